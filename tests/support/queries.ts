@@ -12,3 +12,22 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
   }
   return count;
 }
+
+/** How many times a piece of work waits for the database: queries that overlap count as one round. */
+export async function countRounds(work: () => Promise<unknown>): Promise<number> {
+  let rounds = 0;
+  let inFlight = 0;
+  const begin = () => {
+    if (inFlight++ === 0) rounds++;
+  };
+  const end = () => inFlight--;
+  pool.on("acquire", begin);
+  pool.on("release", end);
+  try {
+    await work();
+  } finally {
+    pool.off("acquire", begin);
+    pool.off("release", end);
+  }
+  return rounds;
+}

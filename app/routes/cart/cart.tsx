@@ -26,28 +26,33 @@ const t = texts(cartTexts);
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { searchParams } = address;
   const shopper = context.get(shopperContext);
+  const { buyer } = shopper;
   const owner = cartOwner(shopper);
-  const [found, removal, carts] = await Promise.all([
+  const renew = searchParams.get("renew");
+  const [found, removal, carts, resumable] = await Promise.all([
     findCart(shopper),
     owner && findRemoval(owner),
-    shopper.buyer ? listCartNames(shopper.buyer) : [],
+    buyer ? listCartNames(buyer) : [],
+    buyer && findResumable(buyer, renew === "true"),
   ]);
-  const cart = toCartView(found, maySeePrices(shopper.buyer), searchParams.get("page"));
+  const cart = toCartView(found, maySeePrices(buyer), searchParams.get("page"));
+  const [delivery, load, remedies] = await Promise.all([
+    buyer && findDelivery(buyer, found),
+    buyer && findCartLoad(buyer, found),
+    listRemedies(buyer, cart.lines),
+  ]);
   return {
     cart,
     carts,
     removal,
-    delivery: shopper.buyer && (await findDelivery(shopper.buyer, found)),
-    load: shopper.buyer && (await findCartLoad(shopper.buyer, found)),
-    remedies: await listRemedies(shopper.buyer, cart.lines),
-    resumable:
-      shopper.buyer && (await findResumable(shopper.buyer, searchParams.get("renew") === "true")),
-    storeLabel: shopper.buyer?.store.label ?? null,
-    checkoutPath: to(url.pickup, null, { renew: searchParams.get("renew") }),
+    delivery,
+    load,
+    remedies,
+    resumable,
+    storeLabel: buyer?.store.label ?? null,
+    checkoutPath: to(url.pickup, null, { renew }),
     deliveryPath:
-      shopper.buyer && !canHaveDelivered(shopper.buyer)
-        ? null
-        : to(url.deliveryCheckout, null, { renew: searchParams.get("renew") }),
+      buyer && !canHaveDelivered(buyer) ? null : to(url.deliveryCheckout, null, { renew }),
   };
 }
 

@@ -49,7 +49,10 @@ export async function openStep(context: Context, step: Step) {
   const checkout = await findCheckout(context.get(buyerContext));
   if (!checkout) throw redirect(to(url.pickup), 303);
   if (hasExpired(checkout, databaseNow())) throw redirect(to(url.checkoutExpired), 303);
-  const store = await findPickupStore(checkout.storeUid);
+  const [store, cart] = await Promise.all([
+    findPickupStore(checkout.storeUid),
+    findCheckoutCart(context.get(shopperContext), checkout),
+  ]);
   if (!store) return storeUnavailable(context);
   const progress = progressOf(checkout, databaseNow());
   if (!canReach(step, checkout)) throw redirect(stepPath(nextStep(checkout), progress), 303);
@@ -59,7 +62,7 @@ export async function openStep(context: Context, step: Step) {
     checkout: { ...checkout, day, range },
     store,
     progress,
-    cart: await findCheckoutCart(context.get(shopperContext), checkout),
+    cart,
   };
 }
 

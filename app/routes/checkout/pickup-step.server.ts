@@ -33,16 +33,17 @@ export async function loadPickup(
   requireLines(context);
   requireMode(address, "pickup");
   const buyer = context.get(buyerContext);
-  const store = (await findPickupStore(storeUid)) ?? (await storeUnavailable(context));
   const wish = readCheckoutQuery(address.searchParams);
   const now = databaseNow();
-  const replaced = await findReplaced(buyer, { storeUid, deliveryMode: 1 }, now);
-  const checkout = await startPickup(buyer, store.uid, wish.renew, now);
-  const [days, worksites, unpaidOrder] = await Promise.all([
-    listFreeSlots(store.uid, buyer.customerId, now),
+  const [found, replaced, worksites, unpaidOrder] = await Promise.all([
+    findPickupStore(storeUid),
+    findReplaced(buyer, { storeUid, deliveryMode: 1 }, now),
     listWorksites(buyer),
     findUnpaidOrder(buyer),
   ]);
+  const store = found ?? (await storeUnavailable(context));
+  const checkout = await startPickup(buyer, store.uid, wish.renew, now);
+  const days = await listFreeSlots(store.uid, buyer.customerId, now);
   return {
     store,
     days,

@@ -27,12 +27,17 @@ export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearch
   const { checkout, cart } = open;
   const showsPrices = maySeePrices(buyer);
   const seal = sealSummary(checkout, cart);
+  const [handover, stock, approval] = await Promise.all([
+    readHandover(buyer, open),
+    readStock(buyer, open),
+    readApproval(buyer, open),
+  ]);
   return {
-    ...(await readHandover(buyer, open)),
+    ...handover,
     transports: readTransports(open, showsPrices),
     // Choice made before an extension.
     transportId: query.get("delivery_transport_id"),
-    ...(await readStock(buyer, open)),
+    ...stock,
     lines: cart.lines.map((line) => readLine(line, showsPrices)),
     totals: showsPrices ? cart.totals : null,
     offerLabel: showsPrices ? (cart.offers.kept?.label ?? null) : null,
@@ -40,7 +45,7 @@ export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearch
     termsAccepted: checkout.termsCompleted || query.get("terms") === seal,
     termsVersion: TERMS_VERSION,
     seal,
-    approval: await readApproval(buyer, open),
+    approval,
   };
 }
 

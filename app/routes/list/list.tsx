@@ -13,10 +13,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ params, url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
-  const list = (await findList(buyer, idParam(params.id))) ?? notFound();
+  const id = idParam(params.id);
+  const [found, filing] = await Promise.all([
+    findList(buyer, id),
+    readWorksiteLink(buyer, { kind: "list", id }),
+  ]);
+  const list = found ?? notFound();
   const query = readListQuery(address.searchParams);
   const shown = toListView(list, maySeePrices(buyer), query);
-  const filing = await readWorksiteLink(buyer, { kind: "list", id: list.id });
   return { list: shown, storeLabel: buyer.store.label, filing };
 }
 

@@ -58,7 +58,8 @@ type Candidate = PriceBasis & {
 async function findSubstitutes(buyer: Buyer, wanted: readonly Wanted[]) {
   const plain = wanted.filter(({ codeColor }) => codeColor === "");
   if (plain.length === 0) return new Map<number, LineRemedy["substitute"]>();
-  const { rows } = await db.execute<Candidate>(sql`
+  const [{ rows }, discounts] = await Promise.all([
+    db.execute<Candidate>(sql`
     select asked.id as "lineId", wanted.attributes as "wantedAttributes", other.*
     from jsonb_to_recordset(${JSON.stringify(plain)}::jsonb)
       as asked (id int, "productUid" int, quantity int)
@@ -74,8 +75,9 @@ async function findSubstitutes(buyer: Buyer, wanted: readonly Wanted[]) {
         and not exists (select from product_colors c where c.product_uid = p.uid)
         and not exists (select from paint_bases t where t.product_uid = p.uid)
       order by p.sales_rank desc, p.uid
-      limit ${CANDIDATES}) other`);
-  const discounts = await listDiscounts(buyer);
+      limit ${CANDIDATES}) other`),
+    listDiscounts(buyer),
+  ]);
   const substitutes = new Map<number, LineRemedy["substitute"]>();
   for (const { id, quantity } of plain) {
     const candidates = rows.filter(({ lineId }) => lineId === id);
@@ -92,10 +94,10 @@ async function findSubstitutes(buyer: Buyer, wanted: readonly Wanted[]) {
 /** Finds the nearest depot within 200 km that takes orders, by the primary key of store_stock. */
 async function findStoresWith(buyer: Buyer, wanted: readonly Wanted[], now: Date) {
   const found = new Map<number, LineRemedy["store"]>();
-  const stores = (await listStores(now)).filter(takesOrders);
-  const home = (await listStores(now)).find(({ uid }) => uid === buyer.store.uid);
+  const [all, stock] = await Promise.all([listStores(now), findStock(wanted)]);
+  const stores = all.filter(takesOrders);
+  const home = all.find(({ uid }) => uid === buyer.store.uid);
   if (!home) return found;
-  const stock = await findStock(wanted);
   const product = { onlyInStore: false, packagingQuantity: 1 };
   const near = storesWithin(stores, home, product, () => 0);
   for (const { id, productUid, quantity } of wanted) {

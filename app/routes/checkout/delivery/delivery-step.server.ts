@@ -34,18 +34,22 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
   const buyer = context.get(buyerContext);
   const wish = readCheckoutQuery(address.searchParams);
   const now = databaseNow();
-  const [addresses, worksites, cart, companyPhone] = await Promise.all([
+  const [addresses, worksites, cart, companyPhone, replaced, unpaidOrder] = await Promise.all([
     listAddresses(buyer),
     listWorksites(buyer),
     findCart(context.get(shopperContext)),
     findCompanyPhone(buyer),
+    findReplaced(buyer, { deliveryMode: 2 }, now),
+    findUnpaidOrder(buyer),
   ]);
   const { zipCodeDelivery: zipCode } = cart;
   const near = zipCode ?? addresses[0]?.zipCode ?? null;
-  const replaced = await findReplaced(buyer, { deliveryMode: 2 }, now);
   const checkout = await startDelivery(buyer, near, wish.renew, now);
   const store = (await findPickupStore(checkout.storeUid)) ?? (await storeUnavailable(context));
-  const days = await listFreeDeliveries(store.uid, buyer.customerId, now);
+  const [days, undelivered] = await Promise.all([
+    listFreeDeliveries(store.uid, buyer.customerId, now),
+    findUndelivered(buyer, store, cart),
+  ]);
   const known = { addresses, worksites, buyer: { ...buyer, companyPhone }, zipCode };
   const values = fillDelivery({ days, wish, checkout, ...known });
   return {
@@ -55,8 +59,8 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
     addresses: addresses.map(shownAddress),
     worksites: worksites.map(shownWorksite),
     communes: await listCommuneNames(values.zip_code ?? ""),
-    undelivered: await findUndelivered(buyer, store, cart),
-    unpaidOrder: await findUnpaidOrder(buyer),
+    undelivered,
+    unpaidOrder,
     replaced,
     progress: progressOf(checkout, now),
   };
