@@ -9,12 +9,12 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // The path of a link stands in the page that has it, not in a list of all.
+          // Inline link paths into the pages that use them.
           optimization: { inlineConst: { mode: "all", pass: 1 } },
           output: {
             codeSplitting: {
-              // Few files compress better than many: what stands on every page is one, and what a dozen
-              // share another, as what carts, orders and quotes do; the rest is not everybody's to carry.
+              // Few chunks compress better than many: one for code of every page, another for code that carts,
+              // orders and quotes share; the rest is loaded on demand.
               groups: [
                 {
                   name: "framework",
@@ -38,8 +38,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Built in, these are their production versions whatever NODE_ENV says when the shop runs; and of a package
-      // of hundreds of files and exports, like Drizzle, Node reads each file and all exports anew for each.
+      // Bundled, dependencies are their production versions whatever NODE_ENV is at run time, and load faster:
+      // Node would read the hundreds of files of a package like Drizzle one by one.
       ...(command === "build" && {
         define: { "process.env.NODE_ENV": '"production"' },
         resolve: { noExternal: ["react", "react-dom", "react-router", "drizzle-orm", "zod"] },

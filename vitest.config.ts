@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** Milliseconds for one test; proofs take their time in a long run (`npm test -- --long`). */
+/** Timeout of a test in milliseconds; proofs take longer in a long run (`npm test -- --long`). */
 const testTimeout = process.env.TESTS === "long" ? 3_600_000 : 40_000;
 
-/** Read as one file each: as hundreds of small ones they cost every test file more than a second. */
+/** Bundled into one file each: hundreds of small ones cost every test file more than a second. */
 const deps = {
   optimizer: {
     ssr: {
@@ -13,10 +13,10 @@ const deps = {
   },
 };
 
-/** How long is waited for what comes by itself: as long as a busy machine may need, and no longer than it takes. */
+/** Polling timeout for asynchronous results, sized for a busy machine. */
 const expect = { poll: { timeout: 20_000 } };
 
-/** What runs on the built shop, each file on a database of its own. */
+/** Tests on the built shop, each file with its own database. */
 function onShop(name: string) {
   return {
     test: {
@@ -36,7 +36,7 @@ function onShop(name: string) {
 /** `npx vitest run --project models` needs nothing; the others need PostgreSQL (see the README). */
 export default defineConfig({
   test: {
-    // More than two cores can do at once: half of a test is waiting for a shop or a database.
+    // More than the cores: half of a test is waiting for a shop or a database.
     maxWorkers: 4,
     projects: [
       {
@@ -62,7 +62,7 @@ export default defineConfig({
         },
       },
       onShop("http"),
-      // `npm run attack` and `npm run chaos`, which make tables of what these claim.
+      // `npm run attack` and `npm run chaos`, which print tables of their claims.
       onShop("attack"),
       onShop("chaos"),
     ],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 
-/** What every text that somebody wrote begins with, once planted: nothing else in the shop reads like it. */
+/** Prefix of every planted text: it occurs nowhere else in the shop. */
 export const CANARY = "Canari7x";
 const PHONE = "0699887766";
 const inText = new RegExp(
@@ -9,13 +9,13 @@ const inText = new RegExp(
   "gi",
 );
 
-/** Columns that say whose a row is; a table with one of them is somebody's. */
+/** Columns that name an owner; a table with one of them holds owned data. */
 const OWNERS = [
   ...["customer_id", "company_id", "order_id", "cart_id", "list_id", "worksite_id"],
   ...["request_id", "quote_id", "wishlist_id", "payment_id"],
 ];
 
-/** Texts that nobody wrote: codes, numbers, hashes, words of a list, what the shop finds things by. */
+/** Columns of generated text: codes, numbers, hashes, enumerations, lookup keys. */
 const NOT_WRITTEN = [
   ...["id_hash", "session_id_hash", "content_hash", "password_hash", "token_hash", "sha256"],
   ...["zip_code", "zip_code_delivery", "country", "origin", "code_color", "color_hex", "drawing"],
@@ -28,10 +28,13 @@ const NOT_WRITTEN = [
   ...["provider_call", "cause", "source", "network", "system", "browser", "pending_card"],
 ];
 
-/** Tables that no change may touch once written: what they say is copied from those that are planted. */
+/** Immutable tables: their text is copied from planted tables. */
 const IMMUTABLE = ["invoices", "invoice_lines"];
 
-/** Writes a canary, which names its table and column, into every text of all that is anybody's. Gives their number. */
+/**
+ * Writes a canary, which names its table and column, into every text of all owned rows. Returns
+ * their number.
+ */
 export async function plantCanaries(): Promise<number> {
   const { rows } = await db.execute<{ name: string; column: string }>(sql`
     select c.table_name as name, c.column_name as column from information_schema.columns c
@@ -49,7 +52,7 @@ export async function plantCanaries(): Promise<number> {
 
 async function plant(name: string, column: string): Promise<void> {
   const start = `${CANARY}.${name}.${column}.`;
-  // Names may have to differ from row to row.
+  // Names may have to be unique.
   const words = /phone/.test(column)
     ? sql`${PHONE}`
     : sql`${start} || substr(md5(t.ctid::text), 1, 8) || ${column === "email" ? "@example.com" : ""}`;
@@ -57,7 +60,7 @@ async function plant(name: string, column: string): Promise<void> {
   await db.execute(sql`update ${sql.identifier(name)} t set ${set}`);
 }
 
-/** The tables whose canaries a text holds; "" for words that more than one has. */
+/** Tables whose canaries a text holds; "" for words of several tables. */
 export function canariesIn(text: string): string[] {
   return [...new Set([...text.matchAll(inText)].map(([, table = ""]) => table))];
 }

@@ -14,7 +14,7 @@ const FOREIGN = "https://ailleurs.example";
 
 type Headers = Record<string, string>;
 
-/** What a request that is no page's of ours shows of where it comes from. */
+/** Headers by which a foreign request reveals its origin. */
 export const foreignArrivals: Record<string, (ours: string) => Headers> = {
   "another site": () => ({ "sec-fetch-site": "cross-site" }),
   "another site, in our name": (ours) => ({ "sec-fetch-site": "cross-site", origin: ours }),
@@ -33,7 +33,7 @@ export const foreignArrivals: Record<string, (ours: string) => Headers> = {
   }),
 };
 
-/** Webhooks come from other servers, and prove themselves by their signature. */
+/** Webhooks come from other servers, authenticated by their signature. */
 const WEBHOOKS: readonly string[] = Object.values(url).filter((path) =>
   path.startsWith("/notifications/"),
 );
@@ -44,7 +44,7 @@ const UNKNOWN = ["PROPFIND", "TRACE", "PURGE"];
 
 type Body = { type: string; text: string };
 
-/** The same fields as each kind of form can send them to another site, and as a script can. */
+/** The fields in each encoding that a cross-site form or script can send. */
 function bodiesOf(fields: Record<string, unknown>): Body[] {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, String(one)]),
@@ -65,8 +65,8 @@ function bodiesOf(fields: Record<string, unknown>): Body[] {
 type Walk = { tried: number; findings: string[] };
 
 /**
- * Sends to every address, as a customer whose cookie a browser would send along, what a page of another site can send:
- * each method, each arrival, each kind of body in turn. All is to be refused by the gate, and nothing to change.
+ * Sends to every URL, with a customer's cookie, what a cross-site page can send: each method, origin
+ * and encoding in turn. The gate must refuse all, and nothing may change.
  */
 export async function knockFromElsewhere(
   origin: string,
@@ -116,9 +116,8 @@ function isRefused(asked: { method: string; path: string; target: string }, stat
 }
 
 /**
- * What reading an address leaves behind: a checkout begins where one of its pages is read, an attempt to pay where its
- * page is, the provider is asked sooner of one where it sends the browser back, and a message that is shown once goes
- * from its session by being shown. Nothing else anywhere.
+ * Documented side effects of reading: a checkout page begins a checkout, a payment page an attempt,
+ * a return page schedules a provider query, a flash message leaves its session. Nothing else.
  */
 function leftBehind(path: string): string[] {
   if (path.startsWith("/tunnel")) return ["sessions", "checkouts"];
@@ -129,8 +128,8 @@ function leftBehind(path: string): string[] {
 type Read = { who: string; cookie: string; method: string; site: string; target: string };
 
 /**
- * Reads every address as a page and as its data, as a link from elsewhere and from here, by GET, HEAD and OPTIONS:
- * nothing fails, and the database is afterwards what it was. A short run reads each once and little more.
+ * Reads every URL as page and data, from another site and from ours, by GET, HEAD and OPTIONS:
+ * nothing fails, and the database is unchanged. A short run reads each once and little more.
  */
 export async function readEverything(
   origin: string,
@@ -158,7 +157,7 @@ export async function readEverything(
   return { tried, findings };
 }
 
-/** Every way to read an address; in a short run as whoever it is for, and one of the others in its turn. */
+/** Every way to read a URL; in a short run as its intended reader and one other. */
 function readingsOf(page: string, cookies: Record<string, string>, turn: number): Read[] {
   const all = Object.entries(cookies).flatMap(([who, cookie]) =>
     ["GET", "HEAD", "OPTIONS"].flatMap((method) =>

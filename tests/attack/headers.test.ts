@@ -32,7 +32,7 @@ const HTTPS = "https://madrier.example";
 const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "none" };
 
 let shop: RunningShop;
-/** The same as it runs behind a proxy that speaks https, few calls a minute allowed. */
+/** The same behind an https proxy, with few requests a minute allowed. */
 let secure: RunningShop;
 let world: KnownWorld;
 let cookies: Record<string, Record<string, string>>;
@@ -54,7 +54,7 @@ afterAll(async () => {
   await Promise.all([shop.stop(), secure.stop()]);
 });
 
-/** After these whoever asked is nobody. */
+/** These end the session of the caller. */
 const endings: Pattern[] = [
   "logout",
   "staffLogout",
@@ -63,7 +63,7 @@ const endings: Pattern[] = [
   "unregisterTerminal",
 ];
 
-/** Every address, by everybody who finds something there, in every way it may be asked. */
+/** Every URL, as every kind of reader, in every way. */
 function everything(): Asked[] {
   return patterns.flatMap((pattern) => {
     const [path, missing] = [knownPath(pattern, world), knownPath(pattern, world, "999999999")];
@@ -88,7 +88,7 @@ function everything(): Asked[] {
   });
 }
 
-/** What answers before any page does. */
+/** Responses sent before any route. */
 const besides: Asked[] = [
   ...["/favicon.svg", "/assets/absent.js", "/health/live", "/health/ready", "/%ZZ", "/nulle-part"],
   "/recherche?query=%00",
@@ -195,7 +195,7 @@ test("finds a page without one header, and a cookie readable by scripts", async 
 
 const isFailure = ({ status }: Seen) => status === 500;
 
-/** What answers to no request that Node could read. */
+/** Faults of responses to requests that Node cannot parse. */
 function rawFaults(answer: string): string[] {
   return ["431 Request", "Strict-Transport-Security: max-age", "X-Content-Type-Options: nosniff"]
     .filter((part) => !answer.includes(part))

@@ -4,14 +4,14 @@ import { atOnce } from "#tests/support/attack/at-once.ts";
 import { send } from "#tests/support/attack/wire.ts";
 import type { Browser } from "#tests/support/shop.ts";
 
-/** One request, and what it is known as in a table of failures. */
+/** A request, with its name in the table of failures. */
 export type Asked = {
   what: string;
   path: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Somebody is signed in: nobody may keep the answer. */
+  /** True when signed in: the response must not be cached. */
   isPrivate?: boolean;
 };
 
@@ -24,7 +24,7 @@ const always: Record<string, string> = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** What of a page's policy keeps a script that was slipped in from running, and data from leaving. */
+/** Directives of a page's policy against injected scripts and exfiltration. */
 const documentPolicy = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -32,7 +32,7 @@ const documentPolicy = [
   "base-uri 'none'",
 ];
 
-/** The shop's answers to these, eight at a time. */
+/** Responses of the shop, eight requests at a time. */
 export function see(origin: string, asked: readonly Asked[]): Promise<Seen[]> {
   return atOnce(asked, 8, async (one) => {
     const { path, method = "GET", headers = {}, body } = one;
@@ -41,13 +41,13 @@ export function see(origin: string, asked: readonly Asked[]): Promise<Seen[]> {
   });
 }
 
-/** The headers with which a browser would send its cookies. */
+/** Request headers with the browser's cookies. */
 export function cookiesOf({ cookies }: Browser): Record<string, string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return cookie === "" ? {} : { cookie };
 }
 
-/** What of each answer leaves a customer without a protection, in words; `isSecure` is said of a shop on https. */
+/** Missing protections of each response, in words; `isSecure` for a shop on https. */
 export function unprotected(seen: readonly Seen[], isSecure: boolean): string[] {
   return seen.flatMap((one) =>
     [...headerFaults(one), ...policyFaults(one), ...cookieFaults(one), ...keptFaults(one)]
@@ -91,7 +91,7 @@ function policyFaults({ answer, path }: Seen): string[] {
 function cookieFaults({ answer }: Seen): string[] {
   return (answer["set-cookie"] ?? []).flatMap((line) => {
     const [name = ""] = line.split("=");
-    // It says nothing of who chose, and goes out over http too.
+    // It identifies nobody, and is sent over http too.
     if (name === LIGHT_COOKIE) return /; HttpOnly; SameSite=Lax/.test(line) ? [] : [name];
     const isHost = name.startsWith("__Host-") && /; Path=\/(;|$)/.test(line);
     const isStaff = name.startsWith("__Secure-") && /; Path=\/(exploitation|paiement);/.test(line);
@@ -101,7 +101,7 @@ function cookieFaults({ answer }: Seen): string[] {
   });
 }
 
-/** What is somebody's own is kept nowhere; what a form answered, and what was refused, neither. */
+/** Private responses, form results and refusals must not be cached. */
 function keptFaults({ answer, isPrivate = false, method = "GET", status }: Seen): string[] {
   const policy = String(answer["cache-control"]);
   if (answer["cache-control"] === undefined) return answer.connection === "close" ? [] : ["cache"];

@@ -28,7 +28,7 @@ import {
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { type Browser, dataOf } from "#tests/support/shop.ts";
 
-/** A buyer who may not see prices, with an order of each kind, and a product whose prices are found nowhere else. */
+/** A buyer without prices, an order of each kind, and a product with unique prices. */
 export type HiddenWorld = Awaited<ReturnType<typeof makeHiddenWorld>>;
 
 export async function makeHiddenWorld() {
@@ -65,7 +65,7 @@ export async function makeHiddenWorld() {
   return { buyer, productUid, reference, category: { categoryId: id, slug }, orderUids };
 }
 
-/** Pages of the catalogue that this product is on, and the cart. */
+/** The cart, and catalogue pages with this product. */
 export function catalogueOf({ category, productUid }: HiddenWorld): string[] {
   return [
     url.home,
@@ -98,10 +98,10 @@ export function accountOf({ orderUids }: HiddenWorld): string[] {
   ];
 }
 
-/** Pages that lead elsewhere: nothing to pay online, nothing that changed, an order that is paid. */
+/** Pages that redirect: nothing to pay online, nothing changed, a paid order. */
 const leadsOn = /^\/paiement\/(carte|encours|credit)\/[^/]+$|^\/tunnel\/panier-modifie|\/annuler$/;
 
-/** The pages, of these, that tell money or stock, themselves or in their data, and what they tell. */
+/** Pages that reveal money or stock, in HTML or data, with the text found. */
 export async function moneyOn(browser: Browser, paths: readonly string[]): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const path of paths) {

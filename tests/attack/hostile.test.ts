@@ -26,15 +26,15 @@ import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { type Asked, askers, failureOf, pathOf, posters } from "./hostile.ts";
 
-// Hundreds of requests a test, thousands in a long run, on a machine that may be doing something else.
+// Hundreds of requests a test, thousands in a long run, on a busy machine.
 vi.setConfig({ testTimeout: howMany(90_000, 900_000) });
 
 let shop: RunningShop;
-/** An order of the one who asks, and one of somebody else, who also has a cart. */
+/** The caller's order, and one of another customer, who also has a cart. */
 let own: MadeOrder;
 let foreign: MadeOrder;
 let late: Buyer;
-/** Who asks, by cookie: a visitor, a customer in the middle of a checkout, one whose time is up, one who leaves. */
+/** Cookies by caller: a visitor, a customer in checkout, one expired, one signing out. */
 const cookies: Record<string, string> = { visitor: "" };
 let before: unknown;
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 afterEach(async () => expect(await fingerprint()).toEqual(before));
 
-/** Signs a customer in, with a cart and a checkout whose first step is done, over in so many seconds. */
+/** Signs a customer in, with a cart and a checkout after step 1, expiring in so many seconds. */
 async function comeIn(name: string, buyer: Buyer, seconds: number) {
   await fillCart(buyer.customerId, [{ productUid: own.productUid, quantity: 1 }]);
   await db.insert(checkouts).values({
@@ -73,7 +73,9 @@ async function comeIn(name: string, buyer: Buyer, seconds: number) {
   cookies[name] = `${cookie}=${kept.get(cookie)}`;
 }
 
-/** What no request of this file may change: orders, money, stock, who is who, and what is somebody else's. */
+/**
+ * State that no request of this file may change: orders, money, stock, identities, others' data.
+ */
 async function fingerprint() {
   const { rows } = await db.execute(sql`
     select
@@ -93,10 +95,10 @@ async function fingerprint() {
   return rows;
 }
 
-/** One in so many is tried in a short run: no list of ways or visitors has nineteen. */
+/** Sampling step of a short run: prime to the number of methods and of callers. */
 const STEP = howMany(19, 1);
 
-/** What went wrong of these, a part of them in a short run; the table says how many were tried. */
+/** Failures among these, sampled in a short run; the claim says how many were tried. */
 async function check(task: TestContext["task"], what: string, asked: readonly Asked[]) {
   const tried = asked.filter((_, index) => index % STEP === 0);
   const failures = (

@@ -4,10 +4,10 @@ import type { Pattern } from "#tests/support/attack/known-world.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 import type { MadeOrder } from "#tests/support/order/orders.ts";
 
-/** One request, and whose it is. */
+/** A request and its caller. */
 export type Asked = { method: string; path: string; who: string; cookie?: string; form?: Body };
 
-/** What went wrong, or null: an answer of the shop's own, that a browser can read, is all right. */
+/** The failure, or null: a response made by the shop, readable by a browser, is none. */
 export async function failureOf(
   origin: string,
   { method, path, who, cookie, form }: Asked,
@@ -29,7 +29,7 @@ export async function failureOf(
   }
 }
 
-/** A path of a pattern: with parameters that exist, or `param` in place of each. */
+/** A path of a pattern: with existing parameters, or `param` in place of each. */
 export function pathOf(pattern: Pattern, order: MadeOrder, param?: string): string {
   const values: Record<string, string | number> = {
     uid: order.uid,
@@ -45,14 +45,14 @@ export function pathOf(pattern: Pattern, order: MadeOrder, param?: string): stri
   return url[pattern].replace(/:(\w+)/g, (_, name: string) => param ?? String(values[name]));
 }
 
-/** Who finds something at an address: the merchant's people on their own pages, a customer on all others. */
+/** Callers who find something at a URL: staff on their own pages, a customer elsewhere. */
 export function askers(pattern: Pattern): string[] {
   return url[pattern].startsWith(url.staffHome)
     ? ["visitor", "operator", "editor"]
     : ["visitor", "customer"];
 }
 
-/** Whoever posts to the sign-out is somebody else afterwards. */
+/** Posting to the sign-out changes the caller. */
 export function posters(pattern: Pattern, ...names: string[]): string[] {
   if (pattern === "staffLogout") return ["visitor", "leaving"];
   return pattern === "logout" ? ["visitor", "leaving"] : names;

@@ -25,7 +25,7 @@ import {
 
 vi.setConfig({ testTimeout: howMany(180_000, 3_600_000) });
 
-/** Words tried at each place, of some ninety; places have others in turn. */
+/** Payloads tried at each place, of some ninety, in rotation. */
 const MANY = howMany(2, 30);
 const choose: Choice = (place) =>
   Array.from(
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** What nobody who types may change: what the database is made of, who works here, and what is another customer's. */
+/** State that no input may change: the schema, staff, another customer's data. */
 async function fingerprint(foreign: { id: number; customerId: number }) {
   const { rows } = await db.execute(sql`
     select

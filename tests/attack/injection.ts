@@ -15,18 +15,18 @@ import {
 import { agent, send } from "#tests/support/attack/wire.ts";
 import type { Browser, Reply } from "#tests/support/shop.ts";
 
-/** What two factors come to: whoever reads it had its words computed. */
+/** Product of two factors: a reader who has it evaluated the payload. */
 const PRODUCT = String(7919 * 7907);
-/** What a polluted prototype would put into everything. */
+/** Value of a polluted prototype. */
 export const POLLUTED = "pollution-8731";
-/** The header that a line end would slip in. */
+/** Header injected by a line break. */
 const SLIPPED = "x-slipped";
 
-/** Longer than any answer of the shop takes on a machine that is busy; far less than the sleeps below. */
+/** Over any response time of a busy machine, and far under the sleeps below. */
 const SLOW_MS = 6_000;
 const SLEEP = 8;
 
-/** What is typed, by what it is meant for. */
+/** Payloads by target. */
 const corpora: Record<string, readonly string[]> = {
   SQL: [
     "'",
@@ -129,12 +129,12 @@ const corpora: Record<string, readonly string[]> = {
   ],
 };
 
-/** Every word of every corpus, with the name of what it is meant for. */
+/** Every payload with its target. */
 export const allWords: readonly (readonly [family: string, words: string])[] = Object.entries(
   corpora,
 ).flatMap(([family, words]) => words.map((one) => [family, one] as const));
 
-/** What only a database, a template, a shell or a file that was reached says. */
+/** Output that only a reached database, template, shell or file produces. */
 const telling: readonly (readonly [string, RegExp])[] = [
   [
     "an error of the database",
@@ -145,12 +145,12 @@ const telling: readonly (readonly [string, RegExp])[] = [
   ["a trace of the program", /\bat \w[\w.]* \((?:file|node|\/)|node_modules\/|server\/index\.js/],
 ];
 
-/** What of an answer says that an injection went through, or broke something; null when nothing does. */
+/** Evidence of an injection or a failure in a response; null without any. */
 function brokenBy(
   { status, text, headers }: Pick<Reply, "status" | "text" | "headers">,
   milliseconds: number,
 ): string | null {
-  // A provider that is not there is said to be so.
+  // A reported provider outage is no failure.
   if (status >= 500 && status !== 503) return `status ${status}`;
   if (milliseconds > SLOW_MS) return `${Math.round(milliseconds)} ms`;
   if (headers.get(SLIPPED) !== null) return "a header slipped in";
@@ -158,13 +158,13 @@ function brokenBy(
   return told ? told[0] : null;
 }
 
-/** One thing typed at one place. */
+/** One payload at one place. */
 export type Try = {
   what: string;
   send: () => Promise<Pick<Reply, "status" | "text" | "headers">>;
 };
 
-/** After these whoever asked is nobody, or has nothing left. */
+/** These end the session or empty its state. */
 const endings: readonly string[] = [
   url.logout,
   url.staffLogout,
@@ -172,10 +172,10 @@ const endings: readonly string[] = [
   url.eraseAccount,
 ];
 
-/** What a place is tried with: `many` words of all, others at each place. */
+/** Payloads of a place: `many` of all, in rotation. */
 export type Choice = (place: number) => readonly (readonly [family: string, words: string])[];
 
-/** Each parameter of each address, and all names of queries at once. */
+/** Each parameter of each URL, and all query names at once. */
 export function triesOfAddresses(
   browsers: Record<Who, Browser>,
   world: KnownWorld,
@@ -210,7 +210,7 @@ function queryOf(words: string): string {
   return queryNames.map((name) => `${encodeURIComponent(name)}=${short}`).join("&");
 }
 
-/** Each field of each form that the pages show; `done` counts those that were found. */
+/** Each field of each form found on the pages; `done` counts them. */
 export async function triesOfForms(
   browsers: Record<Who, Browser>,
   world: KnownWorld,
@@ -240,7 +240,7 @@ function triesOf(form: FoundForm, who: Who, browser: Browser, choose: Choice, fr
   );
 }
 
-/** Each value of what each call is sent. */
+/** Each value of each endpoint's input. */
 export function triesOfCalls(
   { origin, browser }: { origin: string; browser: Browser },
   world: KnownWorld,
@@ -297,7 +297,7 @@ function withLeaf(value: unknown, [name, ...rest]: Leaf, words: string): unknown
   );
 }
 
-/** Tries all, eight at a time; what went wrong, in words. */
+/** Sends all, eight at a time; returns failures in words. */
 export async function wrongsOf(tries: readonly Try[]): Promise<string[]> {
   const wrongs = await atOnce(tries, 8, async ({ what, send }) => {
     const from = performance.now();

@@ -17,7 +17,7 @@ import { type Heavy, hurtful, type Rush, rushAt } from "./largest-state.ts";
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
-/** Requests at once, of one client. */
+/** Concurrent requests of one client. */
 const MANY = 24;
 const MAX_MS = 2_000;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** The longest cart, list and quick order, of a visitor and of a customer, and all that is made of them. */
+/** The longest cart, list and quick order, of a visitor and of a customer, and all their views. */
 async function makeLargestStates(): Promise<Heavy[]> {
   const isPlain = and(eq(products.isActive, true), eq(products.onlyInStore, false), not(hasColors));
   const rows = await db

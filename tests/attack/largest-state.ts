@@ -1,17 +1,17 @@
-/** An endpoint that costs most with the largest state that a client can make. */
+/** An endpoint whose cost grows with client state. */
 export type Heavy = { what: string; ask: () => Promise<{ status: number }> };
 
-/** What a rush at one endpoint came to. */
+/** Outcome of a rush at one endpoint. */
 export type Rush = {
   what: string;
   statuses: Record<number, number>;
-  /** Milliseconds that others waited for a page meanwhile, the slowest. */
+  /** Slowest page served to others meanwhile, in milliseconds. */
   othersMs: number;
-  /** Others whose page did not come. */
+  /** Failed pages of others. */
   failed: number;
 };
 
-/** Asks for it as often as told at once, and serves others, one after the other, until all is answered. */
+/** Sends the requests at once, and serves others one after the other until all are answered. */
 export async function rushAt(
   { what, ask }: Heavy,
   many: number,
@@ -40,7 +40,7 @@ export async function rushAt(
   return { what, statuses, othersMs, failed };
 }
 
-/** Rushes that nobody may be hurt by: others waited too long, were not served, or an answer was none of those meant. */
+/** Rushes that harmed others by delay or failure, or got an unexpected answer. */
 export function hurtful(rushes: readonly Rush[], mostMs: number): string[] {
   const meant = new Set(["200", "303", "404", "422", "429", "503"]);
   return rushes

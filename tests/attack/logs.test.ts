@@ -16,7 +16,7 @@ import { Browser, currentEnvironment } from "#tests/support/shop.ts";
 import { type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
 import { type Canary, toldBy } from "./logs.ts";
 
-/** A word that stands nowhere else. */
+/** A unique word. */
 const word = (start: string) => start + randomBytes(5).toString("hex");
 
 const environment = currentEnvironment();
@@ -46,7 +46,7 @@ const person = {
 };
 const wrong = word("Faux-");
 
-/** Whoever lives through everything that may be logged: signs in, mistypes, forgets, types in every form, pays, breaks. */
+/** Exercises everything that is logged: login, errors, resets, every form, payment, failures. */
 async function live(): Promise<Canary[]> {
   const customer = await makeCustomer({ ...person, cellphone: "0639987654" });
   const browser = new Browser(origin);
@@ -130,7 +130,7 @@ async function openPaymentLink(browser: Browser, uid: string): Promise<string> {
   return key;
 }
 
-/** Everything fails that writes what the customer typed. */
+/** Makes every write of customer input fail. */
 async function breakEverything(browser: Browser) {
   const tables = ["addresses", "customer_lists", "carts", "contact_requests", "search_history"];
   for (const table of tables) {

@@ -27,11 +27,11 @@ let last = 0;
 const unknown = Array.from({ length: TRIES }, (_, index) =>
   ean13(`295${String(index).padStart(9, "0")}`),
 );
-/** From an address of its own: the limits of an address are not what is measured. */
+/** Own IP address: its limits are not what is measured. */
 const newBrowser = (origin: string) =>
   new Browser(origin, { "x-forwarded-for": `10.2.${++last >> 8}.${last % 256}` });
 
-/** Of the pages on the way as many are compared: what is timed is compared each time. */
+/** Number of intermediate pages compared; the timed response is compared each time. */
 const PAGES = 10;
 
 type Try = (
@@ -60,7 +60,7 @@ const tries: Record<string, Try> = {
     askCode(origin, [url.firstConnection, url.firstConnectionCode], cardNumber, index),
 };
 
-/** The page, the code asked for, what the next page shows, a wrong code. */
+/** The page, the request of a code, the next page, a wrong code. */
 async function askCode(
   origin: string,
   [ask, code]: readonly [string, string],
@@ -77,7 +77,7 @@ async function askCode(
   return { milliseconds: asking + checking, replies: [asked, refused, ...before, ...next] };
 }
 
-/** What differs from one answer to the next, whatever the card: the number itself, nonces, times, ids. */
+/** Removes what varies between responses whatever the card: its number, nonces, times, ids. */
 function comparable({ status, location, text, headers }: Reply, cardNumber: string) {
   const body = text
     .replaceAll(cardNumber, "CARD")
@@ -91,10 +91,10 @@ function comparable({ status, location, text, headers }: Reply, cardNumber: stri
   return { status, location: location?.replace(cardNumber, "CARD") ?? null, type, body };
 }
 
-/** In pairs, now one first, now the other: what else the machine does weighs on both alike. */
+/** In pairs of alternating order, so that other load weighs on both alike. */
 async function measure(attempt: Try, origin: string, many = TRIES) {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-  /** What each request of a try was answered. */
+  /** Distinct responses by request of a try. */
   const answers: Set<string>[] = [];
   for (let index = 0; index < many; index++) {
     const kinds =
@@ -112,7 +112,7 @@ async function measure(attempt: Try, origin: string, many = TRIES) {
   return { p: mannWhitney(times.known, times.unknown), answers };
 }
 
-/** Below this chance two things that are timed are not the same. */
+/** Significance level of a timing difference. */
 const CHANCE = 0.01;
 
 describe.each(Object.keys(tries))("%s", (name) => {
@@ -123,7 +123,7 @@ describe.each(Object.keys(tries))("%s", (name) => {
     if (!attempt) throw new Error(name);
 
     const first = await measure(attempt, shop.origin);
-    // Of a hundred measures of equal things one falls below by chance: hence the second trial.
+    // One test in a hundred fails by chance: hence the second trial.
     const { p } = first.p > CHANCE ? first : await measure(attempt, shop.origin);
 
     for (const said of first.answers) {

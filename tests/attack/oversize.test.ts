@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "none" };
-/** Beyond the longest body of any address (server/body-limit.ts). */
+/** Over the largest body of any URL (server/body-limit.ts). */
 const HUGE = 64_000_000;
 
 test("refuses a body over the limit early, with or without Content-Length", async ({ task }) => {
@@ -79,7 +79,7 @@ test("heads and addresses too large are refused by their own status", async ({ t
 const post = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: none\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** Ways to hold a connection: heads that never end, bodies that hardly come, and nothing at all. */
+/** Ways to hold a connection: endless heads, slow bodies, silence. */
 const slow = [
   {
     what: "a head that never ends",

@@ -1,13 +1,16 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What became of a connection that was written to slowly, or without end. */
+/** Outcome of a slow or endless connection. */
 export type Held = { what: string; seconds: number; answer: string; isClosed: boolean };
 
-/** Longer than the shop lets anybody hold a connection without a whole request. */
+/** Over the time that the shop allows for a whole request. */
 const GIVEN_UP_SECONDS = 30;
 
-/** Writes a beginning, then a piece every so often, until the shop closes the connection or nobody waits any longer. */
+/**
+ * Writes a beginning, then a piece at intervals, until the shop closes the connection or the time is
+ * up.
+ */
 export async function hold(
   origin: string,
   { what, begin, piece, everyMs }: { what: string; begin: string; piece: string; everyMs: number },
@@ -36,7 +39,7 @@ export async function hold(
   return held;
 }
 
-/** Those that the shop let hold on. */
+/** Connections that the shop kept open. */
 export function heldOn(held: readonly Held[], mostSeconds: number): string[] {
   return held
     .filter(({ seconds, isClosed }) => !isClosed || seconds > mostSeconds)

@@ -4,7 +4,10 @@ import type { Reply } from "#tests/support/shop.ts";
 
 export type Inventory = Readonly<Record<string, string>>;
 
-/** What of a payment page is not as PCI DSS 4.0.1, 6.4.3 has it: each script known by its name and its hash, and no other. */
+/**
+ * Breaches of PCI DSS 4.0.1, 6.4.3 on a payment page: every script is inventoried with its hash, and
+ * no other runs.
+ */
 export async function uninvited(
   { text, headers }: Reply,
   inventory: Inventory,
@@ -35,7 +38,7 @@ export async function uninvited(
   ];
 }
 
-/** The scripts whose bytes are not those of the build. */
+/** Scripts whose bytes differ from the build. */
 async function changed(
   inventory: Inventory,
   fetchScript: (path: string) => Promise<Buffer>,

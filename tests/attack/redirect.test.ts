@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Those that can be sent in an address or a form; what holds a NUL is refused before any page reads it. */
+/** Return URLs valid in a query or a form; a NUL is refused before any route. */
 const backs = hostileBacks.filter(
   (back): back is string => typeof back === "string" && !back.includes("\0") && back.length < 3_000,
 );
@@ -43,7 +43,7 @@ const SOME = howMany(1, backs.length);
 const some = (place: number) =>
   Array.from({ length: SOME }, (_, index) => backs[(place * 11 + index * 5) % backs.length] ?? "");
 
-/** Every address asked with each way back under every name, and come to from another site. */
+/** Every URL with each return URL under every name, reached from another site. */
 function leadsOfAddresses(): Lead[] {
   return patterns.flatMap((pattern, place) => {
     const path = knownPath(pattern, world);
@@ -70,7 +70,7 @@ const endings: readonly string[] = [
   url.eraseAccount,
 ];
 
-/** Every form that carries a way back, and every command, sent with another. */
+/** Every form with a return URL, and every command, sent with another one. */
 async function leadsOfForms(): Promise<Lead[]> {
   const leads: Lead[] = [];
   for (const who of everybody) {

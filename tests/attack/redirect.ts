@@ -3,13 +3,13 @@ import { parse } from "parse5";
 import { atOnce } from "#tests/support/attack/at-once.ts";
 import type { Reply } from "#tests/support/shop.ts";
 
-/** The host that every way back of the corpus would lead to. */
+/** Host of every return URL of the corpus. */
 const ELSEWHERE = "elsewhere.example";
 
-/** One request that asks to be led somewhere. */
+/** A request that asks for a redirect. */
 export type Lead = { what: string; send: () => Promise<Reply> };
 
-/** Where the shop, or the page that it showed, would have led off; `allowed` are the origins of the shop and of the providers. */
+/** Redirects and links that leave `allowed`, the origins of the shop and the providers. */
 export async function ledAway(
   leads: readonly Lead[],
   allowed: readonly string[],
@@ -21,7 +21,7 @@ export async function ledAway(
     });
     if (location !== null) return isOurs(location, allowed, own) ? null : `${location}: ${what}`;
     if (!headers.get("content-type")?.startsWith("text/html")) {
-      // JavaScript is told where to go in data.
+      // With JavaScript, redirects travel in data.
       const [, told = "/"] = /"redirect","([^"]*)"/.exec(text) ?? [];
       return isOurs(told, allowed, own) ? null : `data to ${told}: ${what}`;
     }
@@ -31,18 +31,18 @@ export async function ledAway(
   return found.filter((one) => one !== null);
 }
 
-/** True when a browser that is told to go there stays where it may be. */
+/** True for a redirect that stays within `allowed`. */
 function isOurs(location: string, allowed: readonly string[], own: string): boolean {
   const target = URL.parse(location, `${own}/users/login`);
   return target !== null && (allowed.includes(target.origin) || isHarmless(target));
 }
 
-/** What a page may link to: a telephone, a map, a law. Nothing that runs, nothing that was asked for. */
+/** Allowed link targets: telephone, map, law. No script, no echoed input. */
 function isHarmless({ protocol, host }: URL): boolean {
   return ["https:", "mailto:", "tel:", "geo:"].includes(protocol) && !host.includes(ELSEWHERE);
 }
 
-/** Links and forms of a page, as browsers read it. */
+/** Links and forms of a page, parsed as browsers do. */
 function linksOf(html: string): string[] {
   const links: string[] = [];
   const walk = (node: DefaultTreeAdapterTypes.Node) => {

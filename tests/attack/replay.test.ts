@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A thing that was used once, or given up: what happens when it is used again. True when it still opens something. */
+/** Something used up or abandoned, and its reuse. True when it still opens something. */
 type Replay = readonly [what: string, replay: (origin: string) => Promise<boolean>];
 
 function copyOf(origin: string, { cookies }: Browser): Browser {
@@ -55,7 +55,7 @@ async function staffSignedOut(origin: string): Promise<boolean> {
   return opens(thief, url.staffHome);
 }
 
-/** The cookie of a visitor, given to them by somebody who knows it, when they have signed in. */
+/** A visitor's cookie fixed by an attacker before the login. */
 async function fixed(origin: string): Promise<boolean> {
   const { cardNumber } = await makeCustomer();
   const browser = new Browser(origin);
@@ -67,7 +67,7 @@ async function fixed(origin: string): Promise<boolean> {
   return opens(thief, url.account);
 }
 
-/** Cookies that nobody gave: of the staff as a customer's, of a customer as the staff's. */
+/** Cookies in the wrong place: a staff cookie as a customer's, and the reverse. */
 async function swapped(origin: string): Promise<boolean> {
   const staff = await staffBrowser(origin, await makeStaff());
   const customer = await signedIn(origin, await makeBuyer());
@@ -98,7 +98,7 @@ async function usedCode(): Promise<boolean> {
   return (await checkCode(subject, code)).ok;
 }
 
-/** A code that one browser asked for, typed in another. */
+/** A code requested in one browser, typed in another. */
 async function strangersCode(): Promise<boolean> {
   const { cardNumber } = await makeCustomer();
   const { subject, code } = await proveCard("password-reset", cardNumber);
@@ -129,7 +129,7 @@ async function revokedLink(origin: string): Promise<boolean> {
   return opened.page.querySelector("form#paiement-distant") !== null;
 }
 
-/** What the ERP said, said again; and with another body, an older hour or a foreign signature. */
+/** ERP events replayed, and with another body, an older time or a foreign signature. */
 async function toldAgain(origin: string): Promise<boolean> {
   const order = await makeOrder({ statusCode: 101 });
   const told = erpMessage({ orderUid: order.uid, sequence: 1, status: 2 });
@@ -152,7 +152,9 @@ async function eventsOf(orderId: number): Promise<number> {
   return rows.length;
 }
 
-/** The key under which one customer made a list, sent by another: they get neither the answer nor a share of it. */
+/**
+ * An idempotency key of one customer, sent by another, who gets neither the response nor the list.
+ */
 async function strangersKey(origin: string): Promise<boolean> {
   const key = `cle-${crypto.randomUUID()}`;
   const make = async (browser: Browser, label: string) => {

@@ -44,9 +44,9 @@ import {
 
 vi.setConfig({ testTimeout: howMany(180_000, 3_600_000), hookTimeout: 120_000 });
 
-/** The owner of the demonstration's company, who has orders, invoices, quotes and worksites. */
+/** The owner of the demo company, who has orders, invoices, quotes and worksites. */
 const OWNER = "2910000000376";
-/** Pages read as each who reads. */
+/** Pages read as each reader. */
 const MOST = howMany(60, 2_000);
 
 let shop: RunningShop;
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
 
-/** Forms that only a page with a query shows. */
+/** Forms shown only with a query. */
 const asked = () => [
   to(url.contact, null, { theme: 14, sub_theme: 1401 }),
   to(url.share, null, { produit: world.productUid }),
@@ -87,7 +87,10 @@ const endings: readonly string[] = [
 
 type Told = { fields: number; taken: number; broken: string[] };
 
-/** Types the words into every field that takes any, of every form that is found; how many fields, and how many forms were taken. */
+/**
+ * Types the words into every field of every form found; returns the numbers of fields and of
+ * accepted forms.
+ */
 async function typeEverywhere(): Promise<Told> {
   const told: Told = { fields: 0, taken: 0, broken: [] };
   for (const who of everybody) {
@@ -111,7 +114,7 @@ async function typeInto(form: FoundForm, browser: Browser, told: Told) {
   }
 }
 
-/** Everything that there is to read, by everybody. */
+/** Reads everything as every kind of reader. */
 async function readEverything(origin: string): Promise<Read[]> {
   const starts = (who: Who | "owner") =>
     who === "owner"

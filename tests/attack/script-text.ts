@@ -5,11 +5,11 @@ import { db } from "#app/services/platform/database.server.ts";
 import { wordsOfPdf } from "#tests/support/attack/hidden-money.ts";
 import type { Read } from "#tests/support/attack/walk.ts";
 
-/** The name of the element, of the attribute and of the function that no page of ours has. */
+/** Unique names of the injected element, attribute and function. */
 const ELEMENT = "x-canary";
 const CALLED = "x_canary()";
 
-/** Every way out of where a text stands: an element, an attribute, a script, a style, a comment, a document. */
+/** Escapes from every context: element, attribute, script, style, comment, document. */
 export const WORDS = [
   `"'><${ELEMENT} on-canary=1></${ELEMENT}>`,
   `</title></textarea></style><${ELEMENT}>`,
@@ -20,15 +20,15 @@ export const WORDS = [
   `\u2028&lt;${ELEMENT}&gt;\\u003c${ELEMENT}\\u003e`,
 ].join(" ");
 
-/** The same without what free texts refuse: ways out of an attribute, links that run. */
+/** The same for texts with limits: attribute escapes and script links. */
 export const PLAIN = `" on-canary="1" onmouseover="${CALLED}" ' on-canary='1 javascript:${CALLED}`;
 
-/** What a spreadsheet computes. */
+/** Formulas of spreadsheets. */
 export const FORMULAS = ["=1+1", "+1+1", "-1+1", "@SUM(1)", "\t=1+1", "=cmd|' /C calc'!A0"];
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** What of a page, read as browsers read it, came from the words: elements, attributes, links and scripts that run. */
+/** Injected elements, attributes, links and scripts of a page, parsed as browsers do. */
 export function scriptsIn(html: string): string[] {
   const found: string[] = [];
   const walk = (node: Node) => {
@@ -65,7 +65,7 @@ function scriptsOf({ tagName, attrs, childNodes }: DefaultTreeAdapterTypes.Eleme
   ];
 }
 
-/** An address as browsers read it: line ends and tabs dropped, controls before it too. */
+/** A URL as browsers parse it: without tabs, line breaks and leading controls. */
 function addressOf(value: string): string {
   return value.replace(/[\t\r\n]/g, "").replace(/^[\s\p{Cc}]+/u, "");
 }
@@ -79,7 +79,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The same of a feed, a map of the site or a drawing: it is read as XML. */
+/** The same for a feed, a sitemap or a drawing, parsed as XML. */
 function scriptsInXml(xml: string): string[] {
   const faults: string[] = [];
   try {
@@ -92,7 +92,7 @@ function scriptsInXml(xml: string): string[] {
   return faults;
 }
 
-/** The cells of a CSV file that a spreadsheet would compute: amounts are none. */
+/** Cells of a CSV file that a spreadsheet would compute; amounts are none. */
 export function formulasIn(csv: string): string[] {
   return cellsOf(csv.replace("\uFEFF", "")).filter(
     (cell) => /^\s*[=+\-@\t\r]/.test(cell) && !/^-\d+(?:,\d+)?$/.test(cell),
@@ -104,7 +104,7 @@ function cellsOf(csv: string): string[] {
   return cells.map((cell) => cell.replace(/^"|"$/g, "").replaceAll('""', '"'));
 }
 
-/** What of a PDF would act when it is opened or clicked. */
+/** Actions of a PDF on opening or clicking. */
 function actionsIn(pdf: Buffer): string[] {
   const source = pdf.toString("latin1");
   const acts = [
@@ -122,27 +122,27 @@ function actionsIn(pdf: Buffer): string[] {
   return [...found, ...foreign];
 }
 
-/** What the words do in anything that was read, by its kind. */
+/** Effects of the words in a response, by its type. */
 export function doneBy({ path, type, body }: Read): string[] {
   const faultsOf = () => {
     if (type.startsWith("text/html")) return scriptsIn(body.toString());
     if (/xml|svg/.test(type)) return scriptsInXml(body.toString());
     if (type.startsWith("text/csv")) return formulasIn(body.toString());
     if (type.startsWith("application/pdf")) return actionsIn(body);
-    // Whatever else there is, a browser shows as text or saves: `nosniff` is on all (tests/attack/headers.ts).
+    // A browser shows or saves other types as text: all carry `nosniff` (tests/attack/headers.ts).
     return /javascript|ecmascript/.test(type) ? ["a script"] : [];
   };
   return faultsOf().map((fault) => `${fault}: ${path}`);
 }
 
-/** True when the words are among what was read: the check has something to look at. */
+/** True when the words occur in the response, so that the check is not vacuous. */
 export function holdsWords({ type, body }: Read): boolean {
   return type.startsWith("application/pdf")
     ? wordsOfPdf(body).includes("canary")
     : body.includes("canary") || body.includes("1+1");
 }
 
-/** Columns that hold what somebody wrote, a program of the merchant's or a customer. */
+/** Columns written by customers or by the merchant's programs. */
 const written = [
   ...["label", "name", "first_name", "last_name", "comment", "title", "chapo", "body", "alt"],
   ...["address", "address_complement", "address_special_mention", "city", "country", "message"],
@@ -150,12 +150,12 @@ const written = [
   ...["storage_unit", "deposit_label", "product_label", "browser", "system", "words", "text"],
   ...["question", "help", "intro", "tags"],
 ];
-/** Columns of these names that hold no words. */
+/** Columns of these names without free text. */
 const notWritten = ["erp_events", "payment_notifications", "measured_events", "search_words"];
 
 /**
- * Puts the words behind everything that anybody ever wrote into the database, as if no form had refused any; tells how
- * many columns hold them.
+ * Appends the words to every text in the database, as if no form had refused them; returns the
+ * number of columns.
  */
 export async function poison(words: string): Promise<number> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
 
-/** A browser and the addresses that Back leads to: of what it was shown, never of what led on. */
+/** A browser and the URLs in its history, without redirects. */
 type Seat = { browser: Browser; shown: Set<string> };
 
 async function terminalAt(origin: string): Promise<Browser> {
@@ -45,7 +45,9 @@ async function open({ browser, shown }: Seat, path: string): Promise<Reply> {
   return reply;
 }
 
-/** What a customer leaves behind: they use it, and `trace` is what nobody after them may read. */
+/**
+ * Data that a customer leaves behind: `use` creates it, and `trace` must not be readable afterwards.
+ */
 type Left = { what: string; trace: string; use: (seat: Seat) => Promise<unknown> };
 
 async function paymentLink(): Promise<{ path: string; uid: string; trace: string }> {
@@ -115,7 +117,7 @@ async function newPassword(): Promise<Left> {
 
 const makers = [readLink, paidByLink, followedRequest, wishlist, newPassword];
 
-/** True when whoever comes next reads it: at an address of this browser, or where no address is needed. */
+/** True when the next person reads the trace, at a URL of this browser or at any other. */
 async function isReadAfter(left: Left, seat: Seat, leave: (browser: Browser) => Promise<unknown>) {
   await left.use(seat);
   await leave(seat.browser);
@@ -195,13 +197,13 @@ test("a shop that leaves keys in the addresses of a terminal is found", async ()
   expect(read).toHaveLength(lefts.length);
 });
 
-/** The mark of a session in the pages it is shown, as their scripts tell it. */
+/** The session mark in its pages, as their scripts read it. */
 async function markOf(browser: Browser): Promise<string> {
   const { text } = await browser.get(url.account);
   return /session:\s*"([\w-]{16})"/.exec(text)?.[1] ?? "";
 }
 
-/** A customer at a terminal, by the cookie of their session. */
+/** A customer at a terminal, by session cookie. */
 async function seatedAt(origin: string): Promise<Browser> {
   const [browser, { customerId }] = await Promise.all([terminalAt(origin), makeBuyer()]);
   const seat = { userAgent: "", address: "", terminalStoreUid: STORE_UID };
@@ -210,7 +212,7 @@ async function seatedAt(origin: string): Promise<Browser> {
   return browser;
 }
 
-/** How long a page of the last customer is told to stay, and whether its time ends the session of the next one. */
+/** Time that a page of the last customer lasts, and whether its end closes the next session. */
 async function lastPage(origin: string) {
   const [last, next] = await Promise.all([seatedAt(origin), seatedAt(origin)]);
   const [mark, own] = await Promise.all([markOf(last), markOf(next)]);

@@ -29,7 +29,7 @@ vi.setConfig({ testTimeout: howMany(180_000, 900_000), hookTimeout: 120_000 });
 
 let shop: RunningShop;
 let victim: OwnedWorld;
-/** Not an owner: what an owner may say of their people, nobody else may. */
+/** Not an owner: nobody else may change people's rights. */
 let mine: OwnedWorld;
 let tampered: Record<string, string | number>;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Posts to every form what is right with all that is not, and says what of it was believed. */
+/** Posts valid fields with all tampered ones to every form; returns what was accepted. */
 async function tamperEverywhere(browser: Browser): Promise<{ forms: number; findings: string[] }> {
   const [facts, owned] = [await factsOf(), await hashOwned(victim)];
   const right = { ...filledIn, ...(await theirNumbers(mine)) };
@@ -159,7 +159,7 @@ describe("an order", () => {
   });
 });
 
-/** The steps of a checkout, every form of them with more than it asks for. */
+/** Posts every form of a checkout with tampered fields. */
 async function orderTampered(browser: Browser) {
   const first = await browser.get(to(url.pickup));
   const days = first.page.querySelectorAll("button[name=delivery_date]");

@@ -6,7 +6,7 @@ import { endpointExamples } from "#tests/support/api/call-examples.ts";
 import { type ApiWorld, callPath } from "#tests/support/api/call-world.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 
-/** What no form or call of the shop takes from anybody; found anywhere afterwards, it was taken. */
+/** A value no form or endpoint takes: its presence in the database proves tampering. */
 const NUMBER = 731_313_137;
 const WORD = "Trafiqué-731313137";
 export const ELSEWHERE = "https://ailleurs.example/";
@@ -36,10 +36,10 @@ const states = [
 ];
 const places = ["redirect", "redirect_uri", "next", "return", "returnTo", "url", "success_url"];
 
-/** Who a form or a call would be about, if it were believed. */
+/** The customer that tampered fields name. */
 type Victim = { customerId: number; companyId: number };
 
-/** Fields that no form has, by the names that something could go by inside the shop. */
+/** Fields that no form has, by plausible internal names. */
 export function tamperedFields({ customerId, companyId }: Victim): Record<string, string | number> {
   const owners = [
     "customerId",
@@ -60,7 +60,7 @@ export function tamperedFields({ customerId, companyId }: Victim): Record<string
   };
 }
 
-/** The tables in which one of the tampered values stands. */
+/** Tables that hold a tampered value. */
 export async function tablesTaken(): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
@@ -73,7 +73,7 @@ export async function tablesTaken(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What is charged, who may do what, and what was paid: nothing that a form says may change any of it. */
+/** Prices, rights and payments, which no form may change. */
 export async function factsOf(): Promise<Record<string, unknown>> {
   const { rows } = await db.execute(sql`
     select
@@ -94,10 +94,10 @@ export async function factsOf(): Promise<Record<string, unknown>> {
   return rows[0] ?? {};
 }
 
-/** What a call is sent, in place of its example. */
+/** Input sent in place of an endpoint's example. */
 type Tampered = { body: unknown; query?: Record<string, string> };
 
-/** A call as it should be but for one field more: in its body and in what that holds, or in its query. */
+/** A valid request with one tampered field: in its body, nested, or in its query. */
 export function tamperedCalls(
   call: EndpointDeclaration,
   world: ApiWorld,
@@ -119,7 +119,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Makes a call so; its status. */
+/** Calls an endpoint with it; returns the status. */
 export async function callWith(
   origin: string,
   call: EndpointDeclaration,

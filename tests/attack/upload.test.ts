@@ -36,7 +36,7 @@ function formOf(fields: Record<string, string | number>, field: string, { name, 
   return form;
 }
 
-/** Every door that files come in by. */
+/** Every upload of the shop. */
 function doors(): Door[] {
   const { requestNumber, worksiteId } = world;
   const post =
@@ -92,7 +92,7 @@ async function callWith(origin: string, { name, bytes }: Sample): Promise<number
 }
 
 test("no hostile file comes in by any door: nothing is kept of it", async ({ task }) => {
-  // Without a name it is no file: browsers send that where none was chosen.
+  // Browsers send a file without a name where none was chosen.
   const samples = hostileSamples().filter(({ name }) => name !== "");
   const sent: Sent[] = [];
   for (const door of doors()) sent.push(...(await sendAll(shop.origin, door, someOf(samples))));

@@ -5,12 +5,12 @@ import { rateLimits } from "#drizzle/schema/company.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import type { Sample } from "#tests/support/upload/uploads.ts";
 
-/** Somewhere that takes files, and what it answers to one. */
+/** An upload, and its answer to a file. */
 export type Door = { what: string; send: (origin: string, sample: Sample) => Promise<number> };
 
 export type Sent = { door: string; name: string; status: number; isKept: boolean };
 
-/** Rows and files of all that was ever sent. */
+/** Rows and files of all uploads. */
 async function kept(): Promise<string> {
   const entries = readdirSync(config.UPLOAD_DIRECTORY, { recursive: true, withFileTypes: true });
   const files = entries
@@ -19,7 +19,7 @@ async function kept(): Promise<string> {
   return `${await db.$count(uploads)} rows, ${files.toSorted().join(" ")}`;
 }
 
-/** Sends these files to a door, one by one; what became of each. */
+/** Sends these files to an upload one by one; returns the outcomes. */
 export async function sendAll(
   origin: string,
   door: Door,
@@ -36,7 +36,7 @@ export async function sendAll(
   return sent;
 }
 
-/** Files that were kept, taken, or that broke the shop. */
+/** Files that were stored, accepted, or that broke the shop. */
 export function takenIn(sent: readonly Sent[]): string[] {
   return sent
     .filter(({ status, isKept }) => isKept || ![400, 413, 422].includes(status))

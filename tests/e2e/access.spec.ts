@@ -10,7 +10,7 @@ import { expect, test } from "./test.ts";
 const NEW = "Brouette-Mirabelle-47!";
 const sandbox = `http://localhost:${process.env.SANDBOX_PORT}`;
 
-/** The first message there that holds this, once it has come. */
+/** The first matching message, once it has arrived. */
 async function message(page: Page, path: string, held: RegExp): Promise<string> {
   let found = "";
   await expect(async () => {
@@ -31,7 +31,7 @@ async function typeCard(page: Page, cardNumber: string) {
   await expect(page.getByLabel("Mot de passe", { exact: true })).toBeVisible();
 }
 
-/** As if the last code of this card had been asked for so that the next may be in these seconds. */
+/** Sets the last code of this card so that the next is due in these seconds. */
 async function setCountdown(cardNumber: string, seconds: number) {
   await db
     .update(codeCountdowns)
@@ -92,7 +92,7 @@ test("the countdown ticks with JavaScript and ends with a new code", async ({
   await setCountdown(mason.cardNumber, 600);
   await page.reload();
   const first = await left.textContent();
-  // Without JavaScript the button stands there, and the server refuses.
+  // Without JavaScript the button is visible, and the server refuses.
   if (javaScriptEnabled) await expect(again).toBeHidden();
   if (javaScriptEnabled) await expect(left).not.toHaveText(first ?? "");
   if (!javaScriptEnabled) await again.click();
@@ -100,7 +100,7 @@ test("the countdown ticks with JavaScript and ends with a new code", async ({
   await setCountdown(mason.cardNumber, javaScriptEnabled ? 3 : 0);
   await page.reload();
 
-  // A press before the scripts are there is one the server refuses: the next one is right.
+  // Retry: a press before hydration is refused by the server.
   await expect(async () => {
     await again.click();
     await expect(page.getByText("Un autre code est demandé par e-mail")).toBeVisible({
@@ -180,7 +180,7 @@ test("a customer who mistypes the password tries again on the same page", async 
     const served = await challenge.inputValue();
     await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
     if (password === PASSWORD) break;
-    // A challenge serves once: the page that says no brings another.
+    // A challenge is used once: the refused page brings another.
     await expect(challenge).not.toHaveValue(served, { timeout: 15_000 });
     await expect(
       page.getByText("Numéro de carte ou mot de passe incorrect.").first(),

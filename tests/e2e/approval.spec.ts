@@ -20,7 +20,7 @@ import {
 } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-/** An owner, and a buyer of their company who may order for one euro. */
+/** An owner, and a buyer with a ceiling of one euro. */
 async function makeTeam() {
   const owner = await makeMason();
   const [row] = await db.select().from(customers).where(eq(customers.cardNumber, owner.cardNumber));
@@ -38,7 +38,7 @@ type Mode = "Carte bancaire" | "Au comptoir du dépôt";
 
 const isScripted = () => test.info().project.name === "js";
 
-/** The buyer's cart is ordered: above their ceiling, the order waits. */
+/** Orders the buyer's cart, above their ceiling. */
 async function orderAboveCeiling(page: Page, buyer: Buyer, mode: Mode) {
   await fillCart(buyer.id, [{ productUid: buyer.cement, quantity: 1 }]);
   await chooseLaterSlot(page);

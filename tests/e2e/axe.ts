@@ -11,15 +11,15 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Fails with what axe holds against the page as it stands, and against what its frames show. */
+/** Fails with axe's findings on the page and its frames. */
 export async function judge(page: Page): Promise<void> {
-  // What is on its way to the server is pale until it is there.
+  // Pending content is pale until it is saved.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const found = (await Promise.all(page.frames().map(violationsOf))).flat();
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** axe is a script: what a browser without JavaScript shows is judged as a copy in one that has it. */
+/** axe is a script: a page without JavaScript is checked as a copy in a browser with it. */
 export async function judgeCopy(page: Page, scripted: BrowserContext): Promise<void> {
   const html = (await page.content())
     .replace(/<script\b.*?<\/script>/gs, "")
@@ -39,7 +39,7 @@ async function violationsOf(frame: Frame): Promise<string[]> {
   return frame.evaluate(async () => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ["violations"],
-      // It knows of no time that can be extended, nor of a redirect that can be stopped (decision 024).
+      // axe ignores timeouts that can be extended and redirects that can be stopped (decision 024).
       rules: { "meta-refresh": { enabled: false } },
       iframes: false,
     });

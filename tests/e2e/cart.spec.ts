@@ -62,9 +62,9 @@ test("a quantity is sent by itself, and shown again when refused", async ({
   if (!javaScriptEnabled) await update.click();
   await expect(page.getByRole("status").filter({ hasText: "quantité 3" })).toBeVisible();
 
-  // The rest is what scripts add: without them the HTTP tests say what a refusal comes to.
+  // The rest needs scripts: the HTTP tests cover refusals without them.
   if (!javaScriptEnabled) return;
-  // Told before the server answers: here it is kept waiting.
+  // The response is delayed to see the estimate before it.
   const line = page.getByRole("row").filter({ hasText: CEMENT });
   const before = await line.getByRole("cell").last().textContent();
   const sent = /\/panier\/quantite/;
@@ -72,7 +72,7 @@ test("a quantity is sent by itself, and shown again when refused", async ({
   await quantity.fill("30");
   await expect(line.getByRole("cell").last()).not.toHaveText(before ?? "");
   await expect(page.getByRole("status").filter({ hasText: "quantité 30" })).toBeHidden();
-  // Typed meanwhile, just before the answer comes: it is not taken back by what was sent before.
+  // Typed just before the response, which must not overwrite it.
   await quantity.fill("31");
   release();
   await expect(page.getByRole("status").filter({ hasText: "quantité 31" })).toBeVisible();
@@ -81,7 +81,7 @@ test("a quantity is sent by itself, and shown again when refused", async ({
   await quantity.fill("3");
   await expect(page.getByRole("status").filter({ hasText: "quantité 3." })).toBeVisible();
 
-  // What a browser would hold back itself reaches the server all the same.
+  // Bypasses the browser's validation to reach the server's.
   await quantity.evaluate((input) => input.removeAttribute("max"));
   await quantity.fill("10000");
   await expect(page.getByRole("status").filter({ hasText: "Quantité refusée" })).toBeVisible();

@@ -96,7 +96,7 @@ test("a slot that others fill shows full on return to the page @js", async ({ pa
   const range = (await last.getAttribute("value")) ?? "";
   await page.getByLabel("Commentaire pour le dépôt").fill("Quai 7");
 
-  // The day looked at before, then the one that was pressed.
+  // The day seen before, then the one pressed.
   const days = new URL(page.url()).searchParams.getAll("delivery_date");
   await takeWhole(days.at(-1) ?? "", range);
   await page.clock.fastForward(16_000);
@@ -106,7 +106,7 @@ test("a slot that others fill shows full on return to the page @js", async ({ pa
   await expect(page.getByLabel("Commentaire pour le dépôt")).toHaveValue("Quai 7");
 });
 
-/** Others take all places of an hour of the masons' depot, for a minute. */
+/** Others take all places of a slot of the masons' depot, for a minute. */
 async function takeWhole(day: string, range: string): Promise<void> {
   const rules = await findSlotRules(db, 1);
   const request = {
@@ -125,7 +125,7 @@ async function takeWhole(day: string, range: string): Promise<void> {
 const idOf = ({ cardNumber }: Mason) =>
   db.select({ id: customers.id }).from(customers).where(eq(customers.cardNumber, cardNumber));
 
-/** Has time pass, in the shop and in the browser. */
+/** Advances the clocks of shop and browser. */
 async function pass(page: Page, mason: Mason, seconds: number): Promise<void> {
   await db
     .update(checkouts)
@@ -134,7 +134,7 @@ async function pass(page: Page, mason: Mason, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
 }
 
-/** Has seconds pass in the browser until it is there. */
+/** Advances the browser's clock until the page is reached. */
 async function passUntil(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(1000);
@@ -142,7 +142,7 @@ async function passUntil(page: Page, path: string): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-/** What another tab does: one more sack in the cart. */
+/** Adds a sack to the cart, as another tab does. */
 async function addOneMore(mason: Mason): Promise<void> {
   await db
     .update(cartLines)

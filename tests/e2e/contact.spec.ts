@@ -23,7 +23,7 @@ test("a customer writes to a depot with a photo and mends the errors @both", asy
   await message.fill("Palette de travers");
   await expectAccessible();
 
-  // What the browser would hold back, the server refuses: here the photograph is none.
+  // Bypasses the browser's check: the photograph is not one.
   await page.getByLabel(/^Pièces jointes/).setInputFiles(photo("a.jpg", Buffer.from("du texte")));
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   const refusal = page.getByRole("alert").filter({ hasText: "Certains champs sont invalides." });
@@ -97,7 +97,7 @@ test("the home page finds depots around a position, or says why not @js", async 
   context,
 }) => {
   await page.goto(url.home);
-  // A page that is only read wakes when it is touched.
+  // An idle page wakes on a touch.
   await page.mouse.move(9, 9);
   const locate = page.getByRole("main").getByRole("button", { name: "Autour de moi" });
   await locate.click();

@@ -42,7 +42,7 @@ test("a customer has cement delivered by crane to a new address @both", async ({
     .check();
   await page.getByLabel("Numéro et rue").fill("4 rue des <Carriers>");
   await page.getByLabel("Code postal").fill("44440");
-  // Several communes share it: told as it is typed, or asked for by a button.
+  // Several communes share it: listed while typing, or by a button.
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Chercher la commune" }).click();
   await page.getByRole("combobox", { name: /^Ville/ }).selectOption("Joué-sur-Erdre");
   await page.getByLabel("Garder cette adresse").check();

@@ -60,7 +60,7 @@ test("facets and prices work by keyboard, and Back restores each list", async ({
     await expect(slider).toHaveAttribute("aria-valuetext", "20 €");
     await page.waitForURL(/price_max=20/);
     await page.goBack();
-    // Sent before the scripts were there, the first address names both ends of the range.
+    // Submitted before hydration, the first URL has both ends of the range.
     await expect(page).not.toHaveURL(/price_max=\d/);
     await expect(slider).toHaveAttribute("aria-valuetext", "sans limite");
   }

@@ -9,7 +9,7 @@ import type { customers } from "#drizzle/schema/company.ts";
 import { fillCart, makeCustomer, PASSWORD, stockProduct } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 
-/** What is bought in the journeys: a product of the seed. */
+/** A product of the seed. */
 export const CEMENT = "Ciment CEM II/A 42,5 R, sac 25 kg";
 
 const DEFAULT_STORE = 1;
@@ -37,12 +37,12 @@ export async function addCement(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Ajouté au panier" })).toBeVisible();
 }
 
-/** Comes in as a customer who signed in before; journeys about signing in use `signIn`. */
+/** Opens a session directly; journeys about the login use `signIn`. */
 export async function enter(page: Page, { id }: Mason, path: string = url.cart): Promise<void> {
   const session = await openSession(null, id, { userAgent: "", address: "" });
   const origin = process.env.ORIGIN ?? "";
   const { name, secure } = sessionCookie(origin);
-  // Chromium takes a secure cookie for localhost under https alone, and sends it over http.
+  // Chromium accepts a secure cookie for localhost under https only, and sends it over http.
   const scope = secure ? origin.replace(/^http:/, "https:") : origin;
   await page
     .context()
@@ -50,18 +50,17 @@ export async function enter(page: Page, { id }: Mason, path: string = url.cart):
   await page.goto(path);
 }
 
-/** Sacks of cement in the cart of a customer. */
+/** Puts cement in a customer's cart. */
 export async function fillWithCement(mason: Mason, quantity: number): Promise<void> {
   await fillCart(mason.id, [{ productUid: (await cement()).uid, quantity }]);
 }
 
-/** Comes in as a customer who put one sack of cement in the cart before. */
+/** Opens a session with one sack of cement in the cart. */
 export async function enterWithCement(page: Page, mason: Mason): Promise<void> {
   await fillWithCement(mason, 1);
   await enter(page, mason);
 }
 
-/** Signs in: the card, then the password. */
 export async function signIn(page: Page, mason: Mason, back: string = url.cart): Promise<void> {
   await page.goto(to(url.login, null, { back }));
   await page.getByLabel("Numéro de carte client").fill(mason.cardNumber);
@@ -71,12 +70,12 @@ export async function signIn(page: Page, mason: Mason, back: string = url.cart):
   await page.waitForURL(`**${back}`);
 }
 
-/** From the cart to the summary: the first hour of the first day that the depot offers. */
+/** From the cart to the summary: the first slot of the first day. */
 export async function chooseSlot(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Retirer au dépôt" }).click();
   const hours = page.getByLabel(/^Heure de retrait/);
   const free = hours.locator("option:not([disabled], [value=''])").first();
-  // Another journey may take the last place of an hour first: the next one then.
+  // Another journey may take the last place first: then the next slot.
   await expect(async () => {
     await hours.selectOption((await free.getAttribute("value")) ?? "");
     await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
@@ -84,7 +83,7 @@ export async function chooseSlot(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** The same for an hour days away, which leaves somebody the time to agree. */
+/** The same for a slot days away, which leaves time for approval. */
 export async function chooseLaterSlot(page: Page): Promise<void> {
   await page.goto(url.pickup);
   await page.locator("button[name=delivery_date]").nth(4).click();
@@ -97,14 +96,14 @@ export async function chooseLaterSlot(page: Page): Promise<void> {
   await page.waitForURL(`**${url.checkoutSummary}`);
 }
 
-/** From the summary to the choice of payment. */
+/** From the summary to the payment methods. */
 export async function acceptTerms(page: Page): Promise<void> {
   await page.getByLabel(/accepte les conditions générales/).check();
   await page.getByRole("button", { name: "Continuer vers le paiement" }).click();
   await page.waitForURL(`**${url.checkoutPayment}`);
 }
 
-/** Places the order, to be paid in this way. */
+/** Places the order with this payment method. */
 export async function placeOrder(page: Page, mode: "Carte bancaire" | "Au comptoir du dépôt") {
   await page.getByLabel(mode).check();
   await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
@@ -117,7 +116,7 @@ export async function placeOrder(page: Page, mode: "Carte bancaire" | "Au compto
 export async function typeCard(page: Page, number: string): Promise<void> {
   const show = page.getByRole("button", { name: "Afficher le formulaire de carte" });
   const frame = page.frameLocator("iframe");
-  // With JavaScript the form is sent into the frame by itself.
+  // With JavaScript the form is submitted into the frame by itself.
   if (!runsScripts()) await show.click();
   await frame.getByLabel("Numéro de carte").fill(number);
   await frame.getByLabel("Année").selectOption({ index: 3 });
@@ -125,7 +124,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await frame.getByRole("button", { name: /^Payer/ }).click();
 }
 
-/** Confirms at the bank (3-D Secure), and comes back to the shop. */
+/** Confirms at the bank (3-D Secure), and returns to the shop. */
 export async function confirmAtBank(page: Page): Promise<void> {
   const frame = page.frameLocator("iframe");
   await frame.getByLabel("Code reçu par SMS").fill("123456");
@@ -133,7 +132,7 @@ export async function confirmAtBank(page: Page): Promise<void> {
   await comeBack(page);
 }
 
-/** Leaves the acquirer's frame without paying: back to the order, which waits. */
+/** Leaves the acquirer's frame without paying: back to the pending order. */
 export async function leaveCard(page: Page): Promise<void> {
   const frame = page.frameLocator("iframe");
   if (!runsScripts()) {
@@ -144,26 +143,28 @@ export async function leaveCard(page: Page): Promise<void> {
   await page.waitForURL("**/mon-compte/commande/*");
 }
 
-/** From the acquirer's page that says no, back to the shop. */
+/** From the acquirer's refusal back to the shop. */
 export async function leaveRefusal(page: Page): Promise<void> {
   const frame = page.frameLocator("iframe");
   await frame.getByRole("link", { name: "Revenir à la boutique", exact: true }).click();
   await comeBack(page);
 }
 
-/** Once the acquirer is done, the page in the frame sends the whole window back, by itself or by its link. */
+/**
+ * After the acquirer, the page in the frame navigates the whole window, by itself or by its link.
+ */
 export async function comeBack(page: Page) {
   const onwards = page.frameLocator("iframe").getByRole("link", { name: "Continuer" });
   if (!runsScripts()) await onwards.click();
   await page.waitForURL("**/paiement/effectue?*");
 }
 
-/** The order's number, from the page that says it is placed. */
+/** The order's number, from its confirmation page. */
 export function orderUid(page: Page): string {
   return new URL(page.url()).searchParams.get("uid") ?? "";
 }
 
-/** At the sandbox's ERP, moves an order on, once it has come there through the outbox and been acknowledged. */
+/** Moves an order on in the sandbox's ERP, once the outbox has delivered it. */
 export async function moveOn(page: Page, uid: string, status: number): Promise<void> {
   const address = `http://localhost:${process.env.SANDBOX_PORT}/erp/orders/${uid}/status`;
   await expect(async () => {
@@ -172,7 +173,7 @@ export async function moveOn(page: Page, uid: string, status: number): Promise<v
   }).toPass({ timeout: 30_000 });
 }
 
-/** Reads the order's page until its history tells of this status. */
+/** Reloads the order's page until its history shows this status. */
 export async function waitForStatus(page: Page, uid: string, status: string): Promise<void> {
   await expect(async () => {
     await page.goto(to(url.order, { uid }));
@@ -198,7 +199,7 @@ function runsScripts(): boolean {
   return test.info().project.use.javaScriptEnabled !== false;
 }
 
-/** Keeps these files of a page, by their address, from coming until the function that it gives is called. */
+/** Delays these files of a page until the returned function is called. */
 export async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -208,5 +209,5 @@ export async function hold(page: Page, files: RegExp): Promise<() => void> {
   return release;
 }
 
-/** The code that runs a page. */
+/** The scripts of a page. */
 export const scripts = /\/assets\/entry\.client/;

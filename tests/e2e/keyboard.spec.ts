@@ -31,7 +31,7 @@ test("a scanner signs in by thirteen digits and Enter, then a password", async (
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bonjour");
 });
 
-/** Presses Tab until the focus has come round; says of each stop whether its focus is drawn. */
+/** Presses Tab until the focus comes round; returns each stop and whether its focus is visible. */
 async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < 300; press++) {

@@ -42,7 +42,7 @@ const pages = [
   "/nulle/part",
 ];
 
-/** Shared among so many tests, which run side by side. */
+/** Number of tests that share the pages and run in parallel. */
 const PARTS = 2;
 
 for (let part = 0; part < PARTS; part++) {

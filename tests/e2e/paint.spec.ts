@@ -15,7 +15,7 @@ import { expect, test } from "./test.ts";
 
 const DEFAULT_STORE = 1;
 
-/** Whichever of these a page proposes, its depot has it. */
+/** Stocks every paint that the page may suggest. */
 async function makeStockedPaint() {
   const paint = await makePaint({ base: "clear" });
   await stockProduct(paint.uid, DEFAULT_STORE, 100);

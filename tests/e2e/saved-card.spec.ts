@@ -22,7 +22,7 @@ const NUMBER = "4012 00•• •••• ••12";
 
 const chosen = { keep: "Enregistrer cette carte pour mes prochains paiements", kept: NUMBER };
 
-/** From a cart with one sack to the frame where its order is paid, by the card that is chosen with the mode. */
+/** From a cart with one sack to the frame of the payment, by the selected card. */
 async function order(page: Page, mason: Mason, card: keyof typeof chosen) {
   await fillWithCement(mason, 1);
   await page.goto(url.cart);
@@ -35,7 +35,7 @@ async function order(page: Page, mason: Mason, card: keyof typeof chosen) {
   await placeOrder(page, "Carte bancaire");
 }
 
-/** In the frame of a kept card: its cryptogram, then the code of its bank. */
+/** In the frame of a saved card: its CVC, then the code of its bank. */
 async function payWithKept(page: Page, isScripted: boolean) {
   const show = page.getByRole("button", { name: "Afficher le formulaire de carte" });
   if (!isScripted) await show.click();

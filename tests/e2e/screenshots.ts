@@ -11,7 +11,10 @@ import setup from "./setup.ts";
 const folder = resolve(dataDirectory, "screenshots");
 const widths = [360, 1280];
 
-/** `npm run screenshots`: every page, narrow and wide, with and without JavaScript, into `.data/screenshots`. */
+/**
+ * `npm run screenshots`: every page, narrow and wide, with and without JavaScript, into
+ * `.data/screenshots`.
+ */
 await run(async () => {
   const executablePath = bringChromium();
   const stop = await setup();
@@ -47,7 +50,7 @@ async function takeAll(browser: Browser, width: number, javaScriptEnabled: boole
 
 type Take = (name: string, path?: string) => Promise<void>;
 
-/** What a visitor sees. */
+/** Pages of a visitor. */
 async function visit(take: Take) {
   await take("home", url.home);
   await take("category", to(url.category, { categoryId: 1, slug: "gros-oeuvre" }));
@@ -73,7 +76,7 @@ async function visit(take: Take) {
   await take("not-found", "/nulle/part");
 }
 
-/** What a customer sees, from the login to the order. */
+/** Pages of a customer, from the login to the order. */
 async function buy(page: Page, take: Take) {
   const press = (name: string) =>
     page.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -108,7 +111,7 @@ async function buy(page: Page, take: Take) {
   await checkOut(page, take, press);
 }
 
-/** Three products side by side: what the account compared before is kept. */
+/** Three products side by side; the account's earlier comparison stays. */
 async function compare(page: Page, take: Take) {
   for (const productUid of [1, 2, 3]) {
     await page.goto(to(url.product, { productUid }));

@@ -63,7 +63,7 @@ test("a customer changes e-mail address by its link, then password", async ({
 
 test("a customer changes telephone by the code sent there", async ({ page, expectAccessible }) => {
   const mason = await makeMason();
-  // Each run and kind of browser has a telephone of its own.
+  // Each run and browser has its own telephone.
   const digits = mason.cardNumber.slice(-7, -1);
   await enter(page, mason, url.security);
 
@@ -130,14 +130,14 @@ async function waitForText(page: Page, email: string, text: string): Promise<voi
   }).toPass({ timeout: 30_000 });
 }
 
-/** The link of the last message there. */
+/** The link in the last e-mail. */
 async function linkIn(page: Page, email: string): Promise<string> {
   await waitForText(page, email, url.confirmEmail);
   const text = (await messagesTo(page, "/mail.json", email)).at(-1)?.text ?? "";
   return /https?:\S+/.exec(text)?.[0] ?? "";
 }
 
-/** The code of the last SMS there. */
+/** The code in the last SMS. */
 async function codeAt(page: Page, number: string): Promise<string> {
   await expect(async () => {
     expect(await messagesTo(page, "/sms.json", number)).not.toHaveLength(0);

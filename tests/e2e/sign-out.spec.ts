@@ -4,7 +4,7 @@ import config from "../../playwright.config.ts";
 import { type Mason, makeMason, signIn } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-// Browsers keep whole pages for Back; Playwright switches that off unless told not to.
+// Browsers keep whole pages for Back (bfcache); Playwright disables that by default.
 test.use({
   launchOptions: {
     ...config.use?.launchOptions,
@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-/** Pages that are about nobody but the customer. */
+/** Personal pages. */
 const personal = [url.account, url.security, url.savedCards, url.changeEmail, url.myData];
 
 test("Back after signing out shows nothing of whom it was", async ({ page }) => {
@@ -51,7 +51,7 @@ test("nothing is left in the browser: no cookie of the session, no storage", asy
 
 async function expectNobody(page: Page, mason: Mason, step: string) {
   let shown = "";
-  // A page that is about to lead to the login cannot be read yet.
+  // A page that is redirecting cannot be read yet.
   await expect(async () => {
     await page.waitForLoadState();
     shown = await page.content();

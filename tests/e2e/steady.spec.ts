@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 
 const widths = [360, 1280];
 
-/** What comes after the page: the code that runs it, and the styles of the pages that follow. */
+/** Files loaded after the page: its scripts, and styles of later pages. */
 const late = /\/assets\/(entry\.client|shop)-[^/]+\.(js|css)$/;
 
 test("nothing on a page moves when its scripts arrive @js", async ({ page }) => {
@@ -44,7 +44,7 @@ test("nothing on a page moves when its scripts arrive @js", async ({ page }) => 
   }
 });
 
-/** Where everything stands before the scripts run, and after. */
+/** Positions of all elements before and after hydration. */
 async function placesAround(page: Page, path: string) {
   const release = await hold(page, late);
   await page.goto(path);
@@ -59,7 +59,7 @@ async function placesAround(page: Page, path: string) {
   return { before, after };
 }
 
-/** The places of what can be pressed or read, as lines that a person can compare. */
+/** Positions of interactive elements and text, as comparable lines. */
 function readPlaces(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1, h2, h3, main a, main img, main label, footer a")]

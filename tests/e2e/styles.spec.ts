@@ -18,8 +18,8 @@ import {
 } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-// Without JavaScript a page has the styles inside it alone (app/framework/styles.server.ts): they must be all
-// that the whole shop's would change about it.
+// Without JavaScript a page has its inlined styles only (app/framework/styles.server.ts): adding the whole shop's
+// must change nothing.
 test.use({ bypassCSP: true });
 
 const pages = [
@@ -172,12 +172,12 @@ async function expectWhole(page: Page) {
   ).toEqual([]);
 }
 
-/** Playwright's own way waits for an event that nothing fires where scripts are off. */
+/** Playwright's own method waits for an event that never fires without scripts. */
 function addStyles(styles: string) {
   document.head.append(Object.assign(document.createElement("style"), { textContent: styles }));
 }
 
-/** How each element is drawn, in the page. */
+/** Computed style of each element, in the page. */
 function look(): string[] {
   const drawn =
     "display position color background-color font-size font-weight border-top-width border-bottom-width padding-top padding-left margin-top gap grid-template-columns text-decoration-line".split(

@@ -12,7 +12,7 @@ import { expect, test } from "./test.ts";
 
 const executablePath = process.env.CHROMIUM ?? findChromium() ?? undefined;
 
-// Pages that Back brings out of the browser's memory are what matters here: Playwright leaves them out.
+// Pages that Back restores from memory (bfcache) are what matters here: Playwright disables it.
 test.use({
   launchOptions: {
     ...(executablePath && { executablePath }),
@@ -23,7 +23,7 @@ test.use({
 
 const STORE_UID = 1;
 
-/** A depot's staff makes this browser a terminal. */
+/** Registers this browser as a terminal. */
 async function register(page: Page): Promise<void> {
   await page.goto(url.terminal);
   await page.getByLabel("Dépôt", { exact: true }).selectOption(String(STORE_UID));
@@ -32,7 +32,7 @@ async function register(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Ce poste est la borne/ })).toBeVisible();
 }
 
-/** Someone who can be told apart wherever a trace of them is left. */
+/** A customer with unique traces. */
 async function makeSomeone() {
   const customer = await makeCustomer({
     firstName: "Zéphirin",
@@ -50,7 +50,7 @@ async function makeSomeone() {
 
 const field = (page: Page, name: string) => page.locator(`main input[name=${name}]`);
 
-/** The scanner types the thirteen digits and Enter, whoever stands there the password and Enter. */
+/** Types the thirteen digits and Enter as a scanner does, then the password and Enter. */
 async function scan(page: Page, cardNumber: string): Promise<void> {
   await expect(field(page, "card_number")).toBeFocused();
   await page.keyboard.type(cardNumber);
@@ -61,7 +61,7 @@ async function scan(page: Page, cardNumber: string): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Bonjour Zéphirin" })).toBeVisible();
 }
 
-/** All that a page shows or holds, and what the browser keeps beside it. */
+/** Everything that a page shows or holds, and the browser's storage. */
 const everything = (page: Page) =>
   page.evaluate(() =>
     [
@@ -74,7 +74,7 @@ const everything = (page: Page) =>
     ].join("\n"),
   );
 
-/** Asked again while the page is still coming; what stays is found. */
+/** Retried while the page loads; a remaining trace is found. */
 async function expectNoTrace(page: Page, traces: readonly string[]): Promise<void> {
   await expect(async () => {
     const found = await everything(page);
@@ -82,7 +82,7 @@ async function expectNoTrace(page: Page, traces: readonly string[]): Promise<voi
   }).toPass({ timeout: 10_000 });
 }
 
-/** A page that comes out of memory never loads. */
+/** A page restored from memory never fires load. */
 async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: "commit" });
   await page.waitForLoadState("domcontentloaded");
@@ -110,7 +110,7 @@ test("Back keeps pages in memory in this browser, where nothing forbids it", asy
   await page.goto(url.storeList);
   await page.goBack({ waitUntil: "commit" });
 
-  // Asked again while one page gives way to the other.
+  // Retried while one page replaces the other.
   await expect(async () => {
     expect(await page.evaluate(() => document.body.dataset.kept)).toBe("yes");
   }).toPass({ timeout: 10_000 });
@@ -278,7 +278,7 @@ test("an idle terminal announces its lock, then closes the session", async ({
 const sessionsOf = (customerId: number) =>
   db.select().from(sessions).where(eq(sessions.customerId, customerId));
 
-/** The countdown warns half a minute before, stays at a word, and goes to the login when nobody says it. */
+/** The countdown warns half a minute before, stops on demand, and else leads to the login. */
 async function leaveCounting(page: Page): Promise<void> {
   const timer = page.getByRole("timer");
   const warning = page.getByText("Sans action de votre part");
@@ -295,7 +295,9 @@ async function leaveCounting(page: Page): Promise<void> {
   await page.clock.runFor(121_000);
 }
 
-/** The page says the hour in words; its two minutes are made one second, and the session's are over. */
+/**
+ * The page shows the end in words; its two minutes become one second, and the session has expired.
+ */
 async function leavePlain(page: Page, customerId: number): Promise<void> {
   await page.route(`**${url.account}`, async (route) => {
     const reply = await route.fetch();
@@ -331,7 +333,7 @@ test("whoever is there stays: by moving, or by asking for the page again", async
     const heard = page.waitForResponse(
       `**${javaScriptEnabled ? `${url.keepTerminalOpen}?*` : url.account}`,
     );
-    // A key that scrolls nothing: a page that still slid on the next turn would be a sign of its own.
+    // A key that scrolls nothing: scrolling counts as activity.
     if (javaScriptEnabled) await page.keyboard.press("Shift");
     else await page.getByRole("link", { name: "Je suis encore là" }).click();
     expect((await heard).status()).toBe(200);
@@ -378,7 +380,7 @@ test("axe finds nothing on a terminal, before and after a login", async ({
   await expectAccessible();
   await scan(page, someone.cardNumber);
   await page.goto(url.account);
-  // WCAG 2.2.1 excepts a limit that is essential, as this one is to whoever comes next; the page tells the hour.
+  // WCAG 2.2.1 excepts an essential limit, as this one is for the next customer; the page shows its end.
   await page.locator("meta[http-equiv=refresh]").evaluateAll((all) => {
     for (const meta of all) meta.remove();
   });

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { judge, judgeCopy } from "./axe.ts";
 
-/** Playwright's `test` at the shop that `setup.ts` started: paths are the shop's own. */
+/** Playwright's `test` for the shop started by `setup.ts`: paths are relative to it. */
 export const test = base.extend<
   { expectAccessible: () => Promise<void> },
   { scripted: () => Promise<BrowserContext> }
@@ -13,7 +13,7 @@ export const test = base.extend<
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   extraHTTPHeaders: async ({}, use) =>
     use({ "x-forwarded-for": [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".") }),
-  /** Where copies of pages without JavaScript are judged, one after the other. */
+  /** Browser where copies of pages without JavaScript are checked, one after the other. */
   scripted: [
     async ({ browser }, use) => {
       let context: BrowserContext | undefined;
@@ -25,7 +25,7 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
-  /** Fails with what axe holds against the page as it stands. */
+  /** Fails with axe's findings on the page. */
   expectAccessible: async ({ page, scripted, javaScriptEnabled }, use) =>
     use(async () => (javaScriptEnabled ? judge(page) : judgeCopy(page, await scripted()))),
 });

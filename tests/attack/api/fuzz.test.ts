@@ -33,7 +33,7 @@ afterAll(() => shop.stop());
 const inputOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
-/** What a call may be sent: as its schemas have it or nearly, parts of its example among it so that some go through. */
+/** Inputs of an endpoint: near its schemas, with parts of its example so that some succeed. */
 function anySent(call: EndpointDeclaration): fc.Arbitrary<Sent> {
   const example = endpointExamples[call.id]?.(world) ?? {};
   const part = (schema: z.ZodType, known: unknown) =>
@@ -71,7 +71,9 @@ async function statusOf(origin: string, call: EndpointDeclaration, sent: Sent): 
   return status;
 }
 
-/** What a shop fails at, of so many inputs of each call; a provider that is not there is said to be so. */
+/**
+ * Failures of the shop over so many inputs of each endpoint; a reported provider outage is none.
+ */
 async function failuresAt(origin: string, calls: readonly EndpointDeclaration[], numRuns: number) {
   const failures: unknown[] = [];
   const times: number[] = [];
@@ -105,7 +107,7 @@ test("nothing that a call is sent makes it fail", async ({ task }) => {
     unit: "failures",
     bar: { atMost: 0 },
   });
-  // In the short form without a bar: what else the machine does weighs on it.
+  // No threshold in the short form: other load on the machine weighs on it.
   claim(task, {
     what: `99 in 100 of them, ${AT_ONCE} at once: within`,
     value: p99,

@@ -8,28 +8,31 @@ import { type ApiWorld, callPath } from "#tests/support/api/call-world.ts";
 import { changedTables, hashDatabase } from "#tests/support/attack/database-hash.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 
-/** Calls that name what is somebody's in what they are sent, not in their path. */
+/** Endpoints that name an owned object in their body or query, not in their path. */
 const NAMING = [
   ...["paymentCards", "createRollingFunds", "postRollingFunds", "editAddress", "addContent"],
   ...["deleteContent", "rollingFundsAuth"],
 ];
 
-/** Who has a browser or a program of another's make a call, by their cookies. */
+/** Cookies of the callers by which another site's page or program makes a request. */
 export type Askers = { customer: string; stranger: string };
 
 type Attempt = {
   call: EndpointDeclaration;
   how: string;
   headers: Record<string, string>;
-  /** What is sent in place of its example. */
+  /** Body sent in place of the example. */
   form?: string;
-  /** The statuses that refuse; null where the answer is harmless, whatever it is. */
+  /** Refusing statuses; null where any answer is harmless. */
   refusals: readonly number[] | null;
 };
 
 type Walk = { tried: number; findings: string[] };
 
-/** Makes every call as each who may not: all is refused, and the database is afterwards what it was. */
+/**
+ * Makes every request as each caller without the right: all is refused, and the database is
+ * unchanged.
+ */
 export async function requestAsNobodyMay(
   origin: string,
   world: ApiWorld,
@@ -66,8 +69,9 @@ function isNaming({ id, path }: EndpointDeclaration): boolean {
 }
 
 /**
- * By a page of another site, with the customer's cookie: by a script, by a form. A call that changes something by GET
- * passes the gate: without a token, which no page of another site can send unasked, it changes nothing.
+ * From a page of another site with the customer's cookie: by script, by form. A GET endpoint that
+ * changes something passes the gate; without a token, which no other site can send, it changes
+ * nothing.
  */
 function fromElsewhere(call: EndpointDeclaration, origin: string, cookie: string): Attempt[] {
   const isRead = call.method === "GET";

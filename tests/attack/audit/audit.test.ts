@@ -12,7 +12,7 @@ test("finds no known vulnerability in dependencies without a dated waiver", {
     ...{ value: expired(excused, now).length, unit: "", bar: { atMost: 0 } },
   });
   if (holes === null) {
-    // The registry answers no such question: that is told, and nothing is claimed.
+    // An unreachable registry is reported, and nothing is claimed.
     claim(task, { what: "npm audit: the registry was not reachable", value: 0, unit: "answers" });
     return;
   }

@@ -16,14 +16,14 @@ const exceptions = z.array(
     package: z.string(),
     /** Why the shop runs with it all the same. */
     reason: z.string().min(20),
-    /** The day from which this is no reason any more. */
+    /** End of validity. */
     until: z.iso.date(),
   }),
 );
 
 export type Exception = z.output<typeof exceptions>[number];
 
-/** What is known of the packages that the shop runs on: none when the registry does not tell. */
+/** Known vulnerabilities of production dependencies; null when the registry does not answer. */
 export function knownHoles(): string[] | null {
   const { stdout } = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
     cwd: root,
@@ -34,7 +34,7 @@ export function knownHoles(): string[] | null {
   return said.success ? Object.keys(said.data.vulnerabilities) : null;
 }
 
-/** The packages that have a hole and no reason that still holds. */
+/** Vulnerable packages without a valid exception. */
 export function inexcusable(
   holes: readonly string[],
   excused: readonly Exception[],
@@ -45,13 +45,12 @@ export function inexcusable(
   return holes.filter((hole) => !held.includes(hole));
 }
 
-/** The reasons that have run out, whether or not anything still needs them. */
+/** Exceptions past their date, needed or not. */
 export function expired(excused: readonly Exception[], now: Date): string[] {
   const today = now.toISOString().slice(0, 10);
   return excused.filter(({ until }) => until < today).map((one) => one.package);
 }
 
-/** Reads audit-exceptions.json. */
 export function readExceptions(): Exception[] {
   const file = join(import.meta.dirname, "audit-exceptions.json");
   return exceptions.parse(JSON.parse(readFileSync(file, "utf8")));

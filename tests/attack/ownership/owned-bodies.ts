@@ -8,22 +8,22 @@ import { ownedPath, owningOf } from "./owned-paths.ts";
 
 type Fields = Record<string, string | number | readonly (string | number)[]>;
 
-/** What ends something comes last: it must not keep the rest from being tried. */
+/** Destructive actions come last, so that the rest is tried first. */
 const LAST =
   /clear|vider|supprimer|retirer|annuler|effacer|desactiver|archiver|terminer|abandonner|deconnexion/;
 
-/** Who posts there is somebody else afterwards. */
+/** Posting here changes the caller. */
 const LEAVING: readonly string[] = [
   ...[url.logout, url.login, url.password, url.changeCard, url.firstConnection],
   ...[url.terminal, url.nextCustomer, url.lockTerminal, url.unregisterTerminal],
 ];
 
-/** Every address that a customer may post to, with nobody's key, in an order in which each finds what it is about. */
+/** Every URL that a customer may post to without a key, ordered so that each finds its object. */
 const posts = Object.values(url)
   .filter((path) => !["staff", "key"].includes(owningOf(path)) && !LEAVING.includes(path))
   .toSorted((a, b) => Number(LAST.test(a)) - Number(LAST.test(b)));
 
-/** Whatever a form of the shop may ask for, filled in so that most go through. */
+/** Valid values for every field of every form. */
 export const filledIn: Fields = {
   ...{ quantity: 3, codeColor: "", name: "Pris", label: "Pris", comment: "", description: "Pris" },
   ...{ firstname: "Ana", lastname: "Roux", address: "1 rue du Port", zip_code: "48000" },
@@ -34,7 +34,7 @@ export const filledIn: Fields = {
   ...{ delivery_slot: "", lines: "1 1", reason: "Pris", newLabel: "" },
 };
 
-/** The numbers of what is another's, by every name that a form of the shop gives one. */
+/** Ids of another owner's objects, by every field name. */
 export async function theirNumbers(theirs: OwnedWorld): Promise<Fields> {
   const { buyer, colleague, order, listId, itemId, worksiteId, addressId, quoteId } = theirs;
   const [session] = await db
@@ -57,7 +57,10 @@ export async function theirNumbers(theirs: OwnedWorld): Promise<Fields> {
   };
 }
 
-/** Posts the same fields to every address, with what is the sender's own in each path; what came of each. */
+/**
+ * Posts the same fields to every URL, with the sender's own objects in the path; returns the
+ * outcomes.
+ */
 export async function postEverywhere(
   browser: Browser,
   mine: OwnedWorld,

@@ -7,10 +7,10 @@ import { agent, send } from "#tests/support/attack/wire.ts";
 
 type CallReply = { status: number; text: string };
 
-/** Every call but the document of them all. */
+/** Every endpoint but the OpenAPI document. */
 export const calls = listEndpoints().filter(({ id }) => id !== "openapi");
 
-/** Makes a call about what is a world's, as a program does, for whom the headers say. */
+/** Calls an endpoint about a world's objects, as an API client with these headers. */
 export async function makeCall(
   origin: string,
   call: EndpointDeclaration,
@@ -33,7 +33,6 @@ export async function makeCall(
   return { status, text: bytes.toString() };
 }
 
-/** The cookie header of a browser. */
 export function cookieOf({ cookies }: { cookies: ReadonlyMap<string, string> }): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }

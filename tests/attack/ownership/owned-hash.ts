@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 import type { OwnedWorld } from "./owned.ts";
 
-/** Every row that is a world's, by the columns that say so: what is put into it counts as what is taken out. */
+/** Hash of every row of a world, by its owner columns: insertions count as deletions do. */
 export async function hashOwned(world: OwnedWorld): Promise<Record<string, string>> {
   const owned = numbersOf(world);
   const { rows: columns } = await db.execute<{ name: string; column: string }>(sql`

@@ -3,12 +3,12 @@ import { url } from "#app/urls.ts";
 import type { OwnedWorld } from "./owned.ts";
 
 /**
- * Whose what an address shows is: everybody's; only the one's who asks, without a number to guess; a company's, its
- * people sharing it; one customer's alone; the merchant's people's; or whoever's has the key that it holds.
+ * Owner of a URL's content: everybody; the caller, without an id to guess; a company and its people;
+ * one customer; staff; or the holder of its key.
  */
 export type Owning = "public" | "self" | "company" | "customer" | "staff" | "key";
 
-/** Parameters that name what everybody may see, or what is no thing at all. */
+/** Parameters of public objects, or of none. */
 const PUBLIC = [
   ...["categoryId", "slug", "productUid", "file", "codeColor", "brandCode", "offerCode"],
   ...["drawing", "tint", "storeUid", "ref", "store", "category", "uids", "format", "names"],
@@ -16,20 +16,20 @@ const PUBLIC = [
   ...["deliveryMode", "mode", "date", "outcome", "nodeId", "contact", "cardNumber", "kind"],
 ];
 
-/** Parameters that name what a company's people share. */
+/** Parameters of objects shared within a company. */
 const COMPANY = ["uid", "orderUid", "documentId", "companyId"];
-/** Those that name what one customer alone may see. */
+/** Parameters of one customer's objects. */
 const CUSTOMER = [
   ...["lineId", "cartId", "addressId", "personId", "cardId", "vehicleId", "number", "fileId"],
   ...["docNumber", "docId", "itemId"],
 ];
 const KEY = ["key", "token"];
 
-/** Where `id` is a company's: lists are one's own, quotes are kept from who may not see prices. */
+/** URLs whose `id` is a company's: lists are personal, quotes hidden without prices. */
 const COMPANY_IDS = [url.worksites];
 const APPROVALS = [url.approval, url.approveOrder];
 
-/** Whose an address is. Throws for one with a parameter that nobody has told of: a new route has to be. */
+/** Owner of a URL. Throws for an unclassified parameter, so that a new route must be classified. */
 export function owningOf(path: string): Owning {
   if (path.startsWith(url.staffHome)) return "staff";
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -55,7 +55,7 @@ function isPersonal(path: string): boolean {
   return path.startsWith(url.account) || path.startsWith("/tunnel");
 }
 
-/** What a world has by the name of each parameter that could be somebody's. */
+/** Values of a world for each owned parameter. */
 function valuesOf(path: string, world: OwnedWorld): Record<string, string | number> {
   const { buyer } = world;
   const orderUid = uidOf(path, world);
@@ -81,7 +81,7 @@ function valuesOf(path: string, world: OwnedWorld): Record<string, string | numb
   };
 }
 
-/** An order that waits for its owner, one that is done with, or one that is to be paid. */
+/** An order awaiting approval, a finished one, or one to pay, as the path needs. */
 function uidOf(path: string, { order, waitingUid, doneUid }: OwnedWorld): string {
   if (APPROVALS.some((one) => one === path)) return waitingUid;
   const papers: string[] = [url.handOverNote, url.paymentProof];
@@ -114,10 +114,10 @@ function publicValues(path: string, world: OwnedWorld): Record<string, string | 
   };
 }
 
-/** What nobody was ever given. */
+/** Keys that were never issued. */
 const wrongKeys = { id: "6f1c1c1e-3f0b-4a57-9a3e-3f6a0b6d9a11", key: "b".repeat(22) };
 
-/** What names no row of a customer's. */
+/** Values that match no row of a customer. */
 const words: Record<string, string | number> = {
   ...{ outcome: "effectue", plan: "credit", drawing: "sack", tint: "grey", format: "large" },
   ...{ slug: "x", zip: "44000", latitude: "47.2", longitude: "-1.55", deliveryMode: 1, mode: 1 },
@@ -127,8 +127,8 @@ const words: Record<string, string | number> = {
 };
 
 /**
- * A path with a world's things in the place of its parameters: their keys too, unless it is to be `guessed`. Throws
- * where nothing of theirs goes by the name.
+ * A path with a world's objects as parameters, their keys included unless `guessed`. Throws for a
+ * parameter without an object.
  */
 export function ownedPath(path: string, world: OwnedWorld, guessed = false): string {
   const isKey = owningOf(path) === "key";

@@ -18,10 +18,10 @@ import { makeBuyer } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { png } from "#tests/support/upload/uploads.ts";
 
-/** A customer who has one thing of each kind there is, and a colleague. */
+/** A customer with one object of each kind, and a colleague. */
 export type OwnedWorld = KnownWorld & Awaited<ReturnType<typeof makeRest>>;
 
-/** Makes such a customer; `words` stand where somebody wrote some. */
+/** Makes such a customer; `words` stand in free texts. */
 export async function makeOwnedWorld(words: string): Promise<OwnedWorld> {
   const known = await makeKnownWorld(words);
   return { ...known, ...(await makeRest(known, words)) };
@@ -73,7 +73,7 @@ async function itemOf({ listId }: KnownWorld) {
   return { itemId: item?.id ?? 0 };
 }
 
-/** An order that was paid by card and handed over. */
+/** An order paid by card and handed over. */
 async function makeDone(buyer: Buyer): Promise<string> {
   const settledAt = new Date();
   const { id: orderId, uid, grossCents } = await makeOrder({ buyer, statusCode: 5, settledAt });

@@ -19,7 +19,9 @@ import { addresses, type Other, walkAsOthers, walkAsOwner } from "./ownership.ts
 vi.setConfig({ testTimeout: howMany(180_000, 900_000), hookTimeout: 120_000 });
 
 let shop: RunningShop;
-/** Whose everything is asked for, all their words canaries; and who asks for it, with as much of their own. */
+/**
+ * The owner under attack, with canaries in all texts; and the callers, with as much of their own.
+ */
 let theirs: OwnedWorld;
 let mine: OwnedWorld;
 let owner: Browser;
@@ -46,7 +48,7 @@ async function othersAt(origin: string): Promise<Record<Other, Browser>> {
   };
 }
 
-/** Of what is nobody's, a part in a short run. */
+/** Public URLs are sampled in a short run. */
 const walked = () => {
   const isOwned = (path: string) => ["company", "customer"].includes(owningOf(path));
   const rest = addresses.filter((path) => !isOwned(path));
@@ -101,7 +103,7 @@ describe("what is somebody's", () => {
       return reply.status >= 500 || seen.length > 0 ? [[path, reply.status, ...seen]] : [];
     });
     const changed = changedTables(before, await hashOwned(theirs));
-    // Whoever posted them is signed in still: all were judged as theirs.
+    // The session survived, so every post was judged as its owner's.
     expect((await browser.get(url.account)).status).toBe(200);
     expect([...findings.slice(0, 10), ...changed]).toEqual([]);
     claim(task, {
@@ -210,6 +212,6 @@ test("nobody orders with the key of another's checkout", async () => {
 
   expect([refused.status, refused.location]).toEqual([303, url.checkoutSummary]);
   const changed = changedTables(before, await hashDatabase());
-  // Where the thief is told why.
+  // The page that explains the refusal.
   expect(changed.filter((name) => name !== "sessions")).toEqual([]);
 });

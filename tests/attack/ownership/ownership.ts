@@ -7,10 +7,12 @@ import { type Browser, dataOf, type Reply } from "#tests/support/shop.ts";
 import type { OwnedWorld } from "./owned.ts";
 import { type Owning, ownedPath, owningOf } from "./owned-paths.ts";
 
-/** Who asks for what is another's: nobody known, another company's customer, a colleague who may do little. */
+/**
+ * Callers without the right: a visitor, another company's customer, a colleague with few rights.
+ */
 export type Other = "visitor" | "stranger" | "colleague";
 
-/** Tables of what a customer's colleagues may not read. */
+/** Tables that colleagues may not read. */
 const PRIVATE = [
   ...["carts", "cart_lines", "cart_removals", "customer_lists", "customer_list_items"],
   ...["saved_cards", "search_history", "security_events", "sessions", "contact_requests"],
@@ -18,19 +20,19 @@ const PRIVATE = [
   ...["approvals", "disputes", "quotes", "quote_lines"],
 ];
 
-/** One's own checkout begins where its first page is read; an attempt to pay where its page is, for the whole company. */
+/** Created by reading: the caller's own checkout, and a payment attempt for the company. */
 const BEGUN_BY_READING = ["checkouts", "payments"];
 
 const AT_ONCE = 6;
 
-/** Every address but the sign-out, which ends the session that asks, as it should. */
+/** Every URL but the sign-out, which rightly ends the caller's session. */
 export const addresses = Object.values(url).filter((path) => path !== url.logout);
 
 type Asked = { who: Other; path: string; owning: Owning; method: string; isData: boolean };
 
 type Walk = { tried: number; findings: string[] };
 
-/** What its owner finds: whose canaries are read, which addresses take commands alone, which answer nothing. */
+/** Baseline as the owner: canaries read, command-only URLs, empty URLs. */
 export async function walkAsOwner(world: OwnedWorld, browser: Browser) {
   const seen = new Set<string>();
   const commands = new Set<string>();
@@ -48,8 +50,8 @@ export async function walkAsOwner(world: OwnedWorld, browser: Browser) {
 }
 
 /**
- * Asks for everything of a world as each who may not have it, and looks into every byte of the answers. `commands`
- * are addresses that show nothing, whoever asks.
+ * Requests everything of a world as each caller without the right, and searches every byte of the
+ * responses. `commands` are URLs without content for anyone.
  */
 export async function walkAsOthers(
   world: OwnedWorld,
@@ -74,11 +76,11 @@ export async function walkAsOthers(
   };
 }
 
-/** As a page and as its data, one of them in a short run; what is somebody's is posted to as well. */
+/** As page and as data, one of them in a short run; owned URLs are posted to as well. */
 function waysTo(who: Other, path: string, at: number): Asked[] {
   const owning = owningOf(path);
   const isRefused = owning === "company" || owning === "customer" || owning === "staff";
-  // A colleague may well change what the company shares.
+  // A colleague may change what the company shares.
   const posts = isRefused && !(who === "colleague" && owning === "company");
   const methods = posts ? ["GET", "POST"] : ["GET"];
   return methods.flatMap((method, rank) => {
@@ -113,7 +115,7 @@ async function problemsOf(
   return isRight ? leaked : [told, ...leaked];
 }
 
-/** A visitor is told to sign in; anybody else that there is no such thing. */
+/** A visitor is sent to the login; anyone else gets 404. */
 async function isRefusal(
   { who, isData, method, path }: Pick<Asked, "who" | "isData" | "method" | "path">,
   reply: Reply,
@@ -122,12 +124,12 @@ async function isRefusal(
 ): Promise<boolean> {
   const { status, location, text } = reply;
   if (status === 404 || status === 405) return true;
-  // A call is sent JSON, or is not read.
+  // An endpoint reads JSON only.
   if (status === 415) return method === "POST";
   if (who === "visitor" && (status === 401 || `${location} ${text}`.includes(url.login)))
     return true;
   if (method === "POST") return false;
-  // What takes commands has nothing to show, and no data; what leads elsewhere refuses there.
+  // A command-only URL has no page and no data; a redirecting one refuses at its target.
   if (status === 400 || (status === 200 && isData)) return isCommand;
   if (status === 202) return isData;
   if (location === null) return false;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Paths of pages as well: their forms are posted there, their pages read. */
+/** API paths that also have pages. */
 const PAGES: string[] = [
   ...[url.contact, url.forgottenPassword, url.share],
   ...[url.clearCart, url.switchStore, url.deleteWorksiteJson],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A customer with ten of a product in the cart, and an order of it that would pass. */
+/** A customer with ten of a product in the cart, and a valid order of it. */
 async function ordering(role: "owner" | "buyer-without-prices" = "owner") {
   const buyer = await makeBuyer({ role });
   const product = await makeProduct({ label: "Ciment prompt" });

@@ -48,7 +48,9 @@ async function cookieOf(buyer: ApiWorld["buyer"]): Promise<string> {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
-/** Makes a call as a program does, for the customer of the world unless `headers` say otherwise. */
+/**
+ * Calls an endpoint as an API client, for the customer of the world unless `headers` say otherwise.
+ */
 async function ask(
   call: EndpointDeclaration,
   sent: Sent,
@@ -78,7 +80,7 @@ const jsonHeaders = (body: string) => ({
 
 const exampleOf = ({ id }: EndpointDeclaration) => endpointExamples[id]?.(world) ?? {};
 
-/** The answer of a call by the OpenAPI document, as a schema. */
+/** Schema of an endpoint's response, from the OpenAPI document. */
 function schemaOf(call: EndpointDeclaration, status: number): z.ZodType {
   const path = call.path.replace(/:(\w+)/g, "{$1}");
   const described = document.paths[path]?.[call.method.toLowerCase()]?.responses[String(status)];
@@ -274,7 +276,7 @@ test("limits a client that calls too often, with the seconds to wait", async () 
   const slow = await startShop({ PORT: String(await freePort()), CALLS_PER_MINUTE: "2" });
   const asked = { path: url.storesJson, headers: program };
 
-  // In whatever order they arrive.
+  // Arrival order is random.
   const replies = await Promise.all([1, 2, 3].map(() => send(slow.origin, asked)));
   await slow.stop();
 

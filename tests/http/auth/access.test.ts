@@ -24,7 +24,7 @@ afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
 
 let last = 0;
 const unknownCard = () => ean13(`296${String(++last).padStart(9, "0")}`);
-/** A browser from an address of its own. */
+/** A browser with its own IP address. */
 const newBrowser = () =>
   new Browser(shop.origin, { "x-forwarded-for": `10.1.${last >> 8}.${++last % 256}` });
 const form = (reply: Reply, path = "") =>
@@ -80,7 +80,7 @@ describe("a forgotten password", () => {
     const link = /\/users\/nouveau-mot-de-passe\/\S+/.exec(await mailTo(customer.email))?.[0] ?? "";
     const browser = newBrowser();
 
-    // Programs that read mail for their owners follow links too: reading spends nothing.
+    // Mail programs prefetch links: reading consumes nothing.
     await newBrowser().get(link);
     const page = await browser.get(link);
     const changed = await browser.submit(link, form(page), {

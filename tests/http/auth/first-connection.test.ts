@@ -13,7 +13,7 @@ const PASSWORD = "Brouette-Mirabelle-47!";
 type Store = Awaited<ReturnType<typeof makeStore>>;
 let shop: RunningShop;
 let [home, bare]: Store[] = [];
-// Without a worker: the code that a test makes stays the last one. Depots are read once a minute.
+// Without a worker, so that a test's code stays the last one. Depots are cached for a minute.
 beforeAll(async () => {
   home = await makeStore();
   bare = await makeStore({ isWithoutProducts: true });

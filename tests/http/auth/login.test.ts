@@ -32,7 +32,7 @@ async function typeCard(browser: Browser, cardNumber: string, back?: string) {
   };
 }
 
-/** Whoever is signed in is not shown the login. */
+/** Signed-in customers are redirected away from the login. */
 async function isSignedIn(browser: Browser) {
   return (await browser.get("/users/login?back=%2Fpanier")).location === "/panier";
 }
@@ -118,7 +118,7 @@ describe("the login", () => {
     const signed = new Browser(shop.origin);
     await signIn(signed, (await makeCustomer()).cardNumber);
     const visitor = new Browser(shop.origin);
-    // What holds a NUL is refused before any page reads it (tests/attack/hostile.test.ts).
+    // A NUL is refused before any route (tests/attack/hostile.test.ts).
     const backs = hostileBacks.filter(
       (back): back is string => typeof back === "string" && !back.includes("\0"),
     );

@@ -10,7 +10,7 @@ import { Browser, type Reply, type RunningShop, startShop } from "#tests/support
 
 const NEW = "Brouette-Mirabelle-47!";
 
-// Without a worker: the code that a test makes stays the last one.
+// Without a worker, so that a test's code stays the last one.
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Spaces that do not break a line are spaces all the same. */
+/** Normalises no-break spaces. */
 const text = (reply: Reply) =>
   (reply.page.querySelector("main")?.text ?? "").replaceAll("\u00a0", " ");
 const form = (reply: Reply, action?: string) =>

@@ -17,7 +17,7 @@ afterAll(() => shop.stop());
 
 const pages = [url.staffHome, url.erpMessages, url.staffJournal];
 
-/** A level of stock of a product that does not exist yet, as the ERP tells it. */
+/** A stock event for a product that does not exist yet, as the ERP sends it. */
 async function deadLetter(productUid: number) {
   const told = erpMessage({ kind: "stock", productUid, storeUid: 1, quantity: 3, version: 1 });
   const signed = signedByErp(told);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A customer whose first cart has a line of five, and a second cart, empty and active, made as they do. */
+/** A customer with a line of five in the first cart, and a second, empty and active one. */
 async function withTwo(name = "Chantier Dupont") {
   const made = await lineAt(shop.origin);
   const created = await made.browser.post(url.carts, { name });

@@ -67,7 +67,7 @@ describe("a line", () => {
   });
 
   test("moves to a depot with everything, once the changes are shown", async () => {
-    // The depots of the seed: those made meanwhile are known to the shop a minute later.
+    // Depots of the seed: the shop caches depots for a minute.
     const { browser, customer } = await signedIn({ storeUid: 1 });
     const product = await makeProduct();
     await fillCart(customer.id, [{ productUid: product.uid, quantity: 5 }]);

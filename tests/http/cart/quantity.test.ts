@@ -19,10 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Quantities that are none, as a hostile client, a slip of a finger or a spreadsheet sends them. */
+/** Invalid quantities, as sent by a hostile client, a typo or a spreadsheet. */
 const hostile = ["-1", "1.5", "1e309", "10000", "douze", "0", "1e3", "٣", "9".repeat(400)];
 
-/** Someone whose cart holds five of a product, their list three of it and their last order three of another. */
+/**
+ * A customer with five of a product in the cart, three of it in a list, and three of another in the
+ * last order.
+ */
 async function withCart() {
   const order = await makeOrder({ statusCode: 20 });
   const { buyer } = order;
@@ -41,7 +44,7 @@ async function withCart() {
 
 type Held = Awaited<ReturnType<typeof withCart>>;
 
-/** Every way a quantity comes into a cart from outside. */
+/** Every entry of a quantity into a cart. */
 const entryPoints: [
   string,
   (held: Held, quantity: string) => Parameters<Browser["post"]>,
@@ -100,7 +103,7 @@ describe("a quantity that is none", () => {
       expect(await linesOf(held.buyer.customerId)).toMatchObject([{ quantity: 5 }]);
     }
     expect(await cartsOf(held.buyer.customerId)).toEqual(before);
-    // What is a quantity is taken there, but for a list, which is not the cart.
+    // A valid quantity is accepted there, except for a list, which is not the cart.
     await held.browser.post(...entry(held, "9"));
     const [{ quantity } = { quantity: 0 }] = await linesOf(held.buyer.customerId);
     expect(quantity).toBe(taken);

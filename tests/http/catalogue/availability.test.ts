@@ -22,10 +22,10 @@ let stores: Awaited<ReturnType<typeof makeStore>>[];
 let category: Awaited<ReturnType<typeof makeCategory>>;
 let goods: { uid: number; pack: number }[];
 
-/** Units at the first depot of what is sold one by one, and by four. The second depot has a dozen. */
+/** Stock of the first depot, for products sold singly and by four. The second depot has a dozen. */
 const stocks = [0, 1, 3, 4, 7, 8, 36, 39, 40, 400];
 
-/** Far in the Atlantic, 11 km apart: nobody else's depots are within 200 km. */
+/** Far in the Atlantic, 11 km apart: no other depot is within 200 km. */
 beforeAll(async () => {
   stores = [];
   for (let index = 0; index < 13; index++) {
@@ -261,7 +261,7 @@ function unitsIn(badge: string): number {
   return Number(/([\d ]+) sac/.exec(badge)?.[1]?.replace(/ /g, "") ?? 0);
 }
 
-/** What the badge of a list promises for a quantity. */
+/** Availability code expected from a list's badge for a quantity. */
 function expectedCode(badge: string, wanted: number): string {
   const units = unitsIn(badge);
   if (units === 0) return "Indisponible";

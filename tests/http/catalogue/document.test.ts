@@ -22,7 +22,7 @@ async function withCart(): Promise<Buyer> {
   return one;
 }
 
-/** The cart of one customer on paper, asked for in so many browsers, four times in each. */
+/** Requests a customer's cart as PDF in so many browsers, four times each. */
 async function askInBrowsers(count: number): Promise<Reply[]> {
   const browsers = await Promise.all(
     Array.from({ length: count }, () => signedIn(shop.origin, buyer)),

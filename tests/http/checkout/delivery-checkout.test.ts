@@ -29,13 +29,13 @@ const ZONE = 7748;
 let shop: RunningShop;
 let store: Awaited<ReturnType<typeof makeDeliveringStore>>;
 beforeAll(async () => {
-  // Before the shop starts: it remembers its depots for a minute.
+  // Before the shop starts: it caches depots for a minute.
   store = await makeDeliveringStore({ deliveryZone: ZONE, deliveryCapacity: 1000 });
   shop = await startShop();
 });
 afterAll(() => shop.stop());
 
-/** A buyer of Mende with three sacks of 35 kg at 10 €, twenty of which can be brought. */
+/** A buyer of Mende with three sacks of 35 kg at 10 €, twenty of which can be delivered. */
 async function arrive(values: Partial<Pick<Buyer, "role">> = {}) {
   const product = await makeProduct();
   await stockForDelivery(product.uid, ZONE, 20);
@@ -46,7 +46,7 @@ async function arrive(values: Partial<Pick<Buyer, "role">> = {}) {
 
 const path = to(url.deliveryCheckout);
 
-/** The choice of a transport by its code. */
+/** The radio button of a transport by its code. */
 const radio = (reply: Reply, code: string) =>
   reply.page.querySelector(`[name=delivery_transport_id][value="${code}"]`);
 

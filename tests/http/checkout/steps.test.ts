@@ -54,10 +54,10 @@ async function checkoutOf(buyer: Buyer) {
 
 const linksOf = (reply: Reply) =>
   reply.page.querySelectorAll(".stepper a").map((link) => link.getAttribute("href"));
-/** Where the page leads by itself without JavaScript, and after how many seconds. */
+/** Target and delay in seconds of the page's refresh without JavaScript. */
 const refreshOf = (reply: Reply) =>
   /<noscript><meta http-equiv="refresh" content="([^"]*)"/i.exec(reply.text)?.[1];
-/** What the shop has logged of this request. */
+/** Log lines of a request. */
 const loggedOf = (requestId: string) =>
   whatPrinted()
     .split("\n")

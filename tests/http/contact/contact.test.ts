@@ -53,7 +53,7 @@ async function complaint(more: Record<string, string | number> = {}) {
   return { ...COMPLAINT, ...person, ...bot, field_message: "Palette de travers.", ...more };
 }
 
-/** A customer's complaint, and where it is followed. */
+/** A customer's complaint, and its URL. */
 async function made(browser = customer, text = `Un essai ${Math.random()}`): Promise<string> {
   const fields = { ...COMPLAINT, store_uid: 1, field_message: text };
   const sent = await browser.post(at(14, 1401), formOf(fields));
@@ -201,7 +201,7 @@ describe("a form that is not right", () => {
     const message = { "file-size": "Le fichier est trop volumineux." } as const;
     const type = "Ce type de fichier n&#x27;est pas autorisé.";
 
-    // Without a name it is no file: the form is unreadable, which says nothing.
+    // A file without a name makes the form unreadable.
     for (const { name, bytes, reason } of hostileSamples().filter(({ name }) => name !== "")) {
       await db.delete(rateLimits);
       const sent = await customer.post(

@@ -25,7 +25,7 @@ afterAll(() => shop.stop());
 
 const visitor = () => new Browser(shop.origin);
 
-/** A theme of one form of one field, hidden; and its form. */
+/** A hidden theme with one form of one field. */
 async function makeTheme() {
   const names = { form: "Demande", field: "Message" };
   const said = { label: `Essai ${Math.random()}`, lead: "", connected: false };
@@ -40,7 +40,7 @@ async function fieldsOf(themeId: number) {
   return (await findKeptTheme(themeId))?.themes.flatMap(({ fields }) => fields) ?? [];
 }
 
-/** Somebody else saves the theme meanwhile. */
+/** Saves the theme as a colleague meanwhile. */
 async function saveElsewhere(themeId: number, label: string) {
   const theme = await findKeptTheme(themeId);
   if (!theme) throw new Error("no theme");
@@ -50,7 +50,7 @@ async function saveElsewhere(themeId: number, label: string) {
 
 const theForm = ({ page }: Reply) => page.querySelector("form#formulaire, form#theme");
 
-/** Hides a theme, or offers it. */
+/** Hides or publishes a theme. */
 async function setHidden(head: string, isHidden: boolean) {
   const form = theForm(await editor.get(head));
   const box = form?.querySelector("input[name=isHidden]");
@@ -59,12 +59,12 @@ async function setHidden(head: string, isHidden: boolean) {
   expect((await editor.submit(head, form)).status).toBe(303);
 }
 
-/** Sends the form of a page with these fields changed. */
+/** Submits the form of a page with these fields changed. */
 async function save(path: string, fields: Record<string, string | string[]>) {
   return editor.submit(path, theForm(await editor.get(path)), fields);
 }
 
-/** What is typed into the place of a field. */
+/** Fields of a row, by name. */
 const row = (at: number, fields: Record<string, string | string[]>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [`fields[${at}].${name}`, value]),
@@ -284,7 +284,7 @@ describe("what was typed into a form that is no longer offered", () => {
       .querySelectorAll("main form button")
       .find((one) => one.getAttribute("formaction") === path) ?? null;
 
-  /** Presses the button of a page that goes on to this path. */
+  /** Presses the button of a page that leads to this path. */
   function goOn(browser: Browser, reply: Reply, path: string) {
     const form = button(reply, path)?.closest("form") ?? null;
     form?.setAttribute("action", path);

@@ -28,7 +28,7 @@ beforeEach(() => houses.control("none"));
 
 let last = 800_000_000;
 
-/** An order of a company whose account at the houses is its own, and its browser. */
+/** An order of a company with its own credit accounts, and its browser. */
 async function makeOwn(values: Parameters<typeof makeOrder>[0] = {}) {
   const order = await makeOrder(values);
   const siren = String(++last);
@@ -45,7 +45,7 @@ const failurePath = (plan: CreditPlan, { uid }: MadeOrder, code: string) =>
   to(url.creditFailure, { plan, orderUid: uid }, { code });
 
 const form = ({ page }: Reply) => page.querySelector("main form[method=post]");
-/** What the page itself says, its header and footer left out. */
+/** The page without header and footer. */
 const said = ({ page }: Reply) => page.querySelector("main")?.textContent ?? "";
 const heading = ({ page }: Reply) => page.querySelector("h1")?.text;
 

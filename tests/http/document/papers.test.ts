@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Every address that names a paper, with what it is read by. */
+/** Every URL that names a document, with its reader. */
 const papers = () => [
   to(url.invoice, invoice),
   to(url.invoicePdf, invoice),
@@ -90,7 +90,7 @@ describe("papers", () => {
       }
       for (const path of commands()) {
         const posted = await other.post(path, { lineNumbers: 1, message: "À nous" });
-        // What is only read takes no post.
+        // Read-only URLs refuse a post.
         expect([path, [404, 405].includes(posted.status)]).toEqual([path, true]);
       }
     }

@@ -264,7 +264,7 @@ describe("lines from a file", () => {
   });
 });
 
-/** The form as a button of its page with another address sends it. */
+/** The form as submitted by a button with a `formaction`. */
 function rebound(form: ReturnType<Reply["page"]["querySelector"]>, action: string) {
   form?.setAttribute("action", action);
   return form;

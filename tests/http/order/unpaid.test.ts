@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Five sacks in a depot that hands over one order at a time, all of them in the cart. */
+/** Five sacks in a depot with one place per slot, all of them in the cart. */
 async function makeWorld(values: Parameters<typeof makeShop>[1] = { slotCapacity: 1 }) {
   const { product, newBuyer } = await makeShop(5, values);
   const buyer = await newBuyer();

@@ -282,7 +282,10 @@ describe("the ERP's address", () => {
 });
 
 describe("while the acquirer is slow, down or lies", () => {
-  /** Pages that a buyer may open meanwhile; none may wait for the acquirer, or say paid what is not proven. */
+  /**
+   * Pages that a buyer may open meanwhile; none may wait for the acquirer, or show an unproven
+   * payment.
+   */
   const pagesOf = (order: MadeOrder) => [
     to(url.order, { uid: order.uid }),
     payPath(order),
@@ -307,7 +310,7 @@ describe("while the acquirer is slow, down or lies", () => {
     async (fault) => {
       const order = await makeOrder();
       const { browser, form } = await openPayment(order);
-      // It debits, and what it says of that does not arrive or is not true.
+      // The card is debited, but the notification is lost or forged.
       await control(fault.startsWith("wrong") ? fault : "silent");
       await payByCard(form);
       await control(fault, 8);

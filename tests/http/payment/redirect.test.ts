@@ -30,7 +30,7 @@ const buttons = {
 } as const;
 type Mode = keyof typeof buttons;
 
-/** From the order's choice of ways to pay to the provider's page, as a browser without JavaScript goes. */
+/** From the payment methods to the provider's page, as a browser without JavaScript. */
 async function goToProvider(order: MadeOrder, mode: Mode): Promise<string> {
   const choice = await browser.get(choicePath(order));
   const form = choice.page
@@ -43,7 +43,7 @@ async function goToProvider(order: MadeOrder, mode: Mode): Promise<string> {
   return (await browser.submit(sent.location ?? "", asked, { bank: 12 })).location ?? "";
 }
 
-/** Where the provider sends the browser back, followed to its end, until the page says no more that it waits. */
+/** Follows the provider's return URL until the page no longer waits. */
 async function comeBack(back: string | null) {
   const { pathname, search } = new URL(back ?? "");
   let done = await browser.follow(await browser.get(pathname + search));
@@ -53,7 +53,7 @@ async function comeBack(back: string | null) {
         done = await browser.get(to(url.paymentDone, null, { uid: pathname.split("/").at(-1) }));
         return done.page.querySelector("h1")?.text;
       },
-      // Where a worker was busy, the clock asks fifteen seconds later.
+      // The clock polls fifteen seconds later if a worker was busy.
       { timeout: 45_000 },
     )
     .not.toBe("Paiement en cours de confirmation");
@@ -72,7 +72,7 @@ describe.each(["wallet", "transfer"] as const)(
       const done = await comeBack(await press(await goToProvider(order, mode), buttons[mode].paid));
 
       expect(done.page.querySelector("h1")?.text).toBe("Paiement confirmé");
-      // The ERP may have been told of it already.
+      // The ERP may have received it already.
       expect((await historyOf(order.id)).steps.slice(0, 2)).toEqual([1, 12]);
     });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
 
-/** The customer makes a link; its path, as an accountant gets it. */
+/** Creates a payment link; returns its path. */
 async function linkTo(order: MadeOrder): Promise<string> {
   const customer = await signedIn(shop.origin, order.buyer);
   const made = await customer.post(to(url.makePaymentLink, { uid: order.uid }));
@@ -28,7 +28,7 @@ async function linkTo(order: MadeOrder): Promise<string> {
 
 const formOf = ({ page }: Reply) => page.querySelector("form#paiement-distant");
 
-/** Both steps, up to where the payment goes on. */
+/** Both steps, up to the payment. */
 async function choose(browser: Browser, path: string, method = "card") {
   const first = await browser.get(path);
   const second = await browser.follow(await browser.submit(path, formOf(first), { terms: "on" }));

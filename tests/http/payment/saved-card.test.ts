@@ -30,7 +30,7 @@ beforeEach(() => setFault(sandbox, "none"));
 
 const payPath = (order: MadeOrder) => to(url.cardPayment, { orderUid: order.uid });
 
-/** Asks for it on the payment page, pays, and is back with a kept card. */
+/** Saves a card: ticks it on the payment page, pays, and returns. */
 async function keepCard(browser: Browser, order: MadeOrder) {
   const { page } = await browser.get(payPath(order));
   const asked = page.querySelector(`form[action="${payPath(order)}"]`);

@@ -18,7 +18,7 @@ afterAll(() => shop.stop());
 
 type Offer = Partial<typeof specialOffers.$inferInsert>;
 
-/** A buyer at step 3 with three units at 10 €, 36 € with VAT, and an offer on them where one is given. */
+/** A buyer at step 3 with three units at 10 €, 36 € with VAT, and an offer if given. */
 async function arriveAtPayment(offer: Offer | null = null) {
   const { product, store } = await makeShop(20);
   if (offer) {
@@ -42,7 +42,7 @@ async function arriveAtPayment(offer: Offer | null = null) {
 
 const step3 = (browser: Browser) => browser.get(to(url.checkoutPayment));
 
-/** What the page says is to be paid, by the title of its panel. */
+/** Amounts to pay, by the title of their panel. */
 async function amountsOf(browser: Browser): Promise<Record<string, string>> {
   const { page } = await step3(browser);
   const panels = page.querySelectorAll(".aside .panel:has(.sums)");
@@ -103,7 +103,7 @@ async function makeCard(buyer: Buyer, lastDigits: string) {
   return String(card?.id);
 }
 
-/** Places the order, to be paid by a card. */
+/** Places the order with card payment. */
 async function payBy(browser: Browser, fields: { card: string; keep_card?: string }) {
   const page = await step3(browser);
   const sent = { payment_method: "card", ...fields };

@@ -41,7 +41,7 @@ test("serves the cheapest accepted encoding when busy, then the smallest", async
   }
 });
 
-/** Asks for a large page as a customer who takes these encodings. */
+/** Requests a large page as a customer who accepts these encodings. */
 async function asking(encodings: string) {
   const { cookies } = await signedIn(shop.origin, await makeBuyer());
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -52,7 +52,7 @@ async function asking(encodings: string) {
     });
 }
 
-/** Asks two dozen times; no answer is made before the shop has all its connections' worth of them to make. */
+/** Sends two dozen requests; none is answered before all have arrived. */
 async function askTogether(ask: () => Promise<WireReply>): Promise<WireReply[]> {
   const { answers } = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table sessions in access exclusive mode`);

@@ -5,7 +5,7 @@ import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
-/** Design, section 7: the critical styles travel with every page, whose budget is 14 kB. */
+/** Design, section 7: critical styles travel with every page, within its budget of 14 kB. */
 const STYLES_BYTES = 5_500;
 const PAGE_BYTES = 14_336;
 
@@ -46,7 +46,7 @@ describe.each(pages)("%s", (path) => {
 
     expect(brotliCompressSync(styles.join("")).length).toBeLessThan(STYLES_BYTES);
     expect(brotliCompressSync(html).length).toBeLessThan(PAGE_BYTES);
-    // Nothing to wait for: the styles of print are fetched when nothing else is.
+    // Print styles are not render-blocking.
     expect(page.querySelectorAll("link[rel=stylesheet]:not([media=print])")).toHaveLength(0);
   });
 

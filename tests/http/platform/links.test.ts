@@ -19,7 +19,7 @@ test("no link, form or picture leads a customer nowhere", async () => {
   expect(faults).toEqual([]);
 });
 
-/** Follows every address that GET pages name, breadth first, one of each shape before many of one; tells what fails. */
+/** Crawls every link breadth first, one of each shape before repeats; returns the failures. */
 async function walk(browser: Browser): Promise<string[]> {
   const queue = [String(url.home)];
   const seen = new Set(queue);

@@ -13,7 +13,7 @@ import { startShop } from "#tests/support/shop.ts";
 const shops = await Promise.all([startShop(), startShop({ PORT: String(await freePort()) })]);
 afterAll(() => Promise.all(shops.map((shop) => shop.stop())));
 
-/** Long enough for a busy machine, and far from the half minute that pages are kept otherwise. */
+/** Long enough for a busy machine, and far under the half minute of the cache. */
 const SOON = { timeout: 10_000 };
 
 const statuses = async (path: string) =>

@@ -29,7 +29,7 @@ test("no page carries more JavaScript than the budget of a first visit", () => {
   expect(tooHeavy.map((page) => `${page.id} ${weightOf(page)}`)).toEqual([]);
 });
 
-/** The routes' file, run as a browser runs it. */
+/** The route manifest, evaluated as a browser does. */
 function readManifest() {
   const manifest = scripts.find((name) => name.startsWith("manifest-")) ?? "";
   const window: { __reactRouterManifest?: unknown } = {};
@@ -45,7 +45,7 @@ function nameOf(module: string): string {
   return module.replace("/assets/", "");
 }
 
-/** Files, and all that they import at once. */
+/** Files with all their static imports. */
 function withImports(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {
     if (found.has(name)) continue;

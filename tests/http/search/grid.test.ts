@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A family of two products that twenty attributes tell apart. */
+/** A category of two products that differ in twenty attributes. */
 async function makeManyFacets(): Promise<string> {
   const { id, slug } = await makeCategory({ productCount: 2 });
   for (const value of ["oui", "non"]) {

@@ -19,7 +19,7 @@ let shop: RunningShop;
 let near: { uid: number; label: string };
 beforeAll(async () => {
   shop = await startShop();
-  // The depots of the seed: those made meanwhile are known to the shop a minute later.
+  // Depots of the seed: the shop caches depots for a minute.
   const all = await db
     .select()
     .from(stores)
@@ -34,7 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A customer of depot 1 whose cart wants ten of each product, of which it has `atHome`, the nearest other `there`. */
+/**
+ * A customer of depot 1 whose cart wants ten of each product, with stock `atHome` and in the nearest
+ * other depot `there`.
+ */
 async function withCart(held: readonly { atHome: number; there: number }[], values = {}) {
   const { browser, customer } = await customerAt(shop.origin, { storeUid: 1, ...values });
   const uids: number[] = [];

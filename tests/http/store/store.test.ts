@@ -16,7 +16,7 @@ let shop: RunningShop;
 let home: Awaited<ReturnType<typeof makeStore>>;
 let other: Awaited<ReturnType<typeof makeStore>>;
 let showroom: Awaited<ReturnType<typeof makeStore>>;
-/** In stock at `home`, two in a pack; of another brand there is less than a pack. */
+/** In stock at `home`, two in a pack; the other brand has less than a pack. */
 let held: Awaited<ReturnType<typeof makeProduct>>;
 
 beforeAll(async () => {
