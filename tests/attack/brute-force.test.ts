@@ -193,11 +193,11 @@ test("judges no secret after too many wrong ones, not even after a restart", asy
   for (const door of doors) if (await door.enter(shop.origin)) reopened.push(door.what);
   expect(reopened).toEqual([]);
   claim(task, {
-    ...{ what: "doors that a secret opens, tried until they shut", value: doors.length },
+    ...{ what: "entries protected by a secret, tried up to their limit", value: doors.length },
     ...{ unit: "doors", bar: { atLeast: 7 } },
   });
   claim(task, {
-    ...{ what: "doors forced, or open again after a restart" },
+    ...{ what: "entries forced, or open again after a restart" },
     ...{ value: forced(tried).length + reopened.length, unit: "doors", bar: { atMost: 0 } },
   });
 });

@@ -35,7 +35,7 @@ describe("what another site has a customer's browser send", () => {
 
     expect(findings.slice(0, 10)).toEqual([]);
     claim(task, {
-      what: `of ${tried} requests in ${Object.keys(foreignArrivals).length} ways from elsewhere: not refused, or changing anything`,
+      what: `cross-site requests answered or with side effects, of ${tried} in ${Object.keys(foreignArrivals).length} ways`,
       value: findings.length,
       unit: "findings",
       bar: { atMost: 0 },
@@ -73,7 +73,7 @@ test("what is read is left as it was, but for what is named", async ({ task }) =
 
   expect(findings.slice(0, 40)).toEqual([]);
   claim(task, {
-    what: `of ${tried} requests by GET, HEAD and OPTIONS: failed, or changing anything`,
+    what: `GET, HEAD and OPTIONS requests failed or with side effects, of ${tried}`,
     value: findings.length,
     unit: "findings",
     bar: { atMost: 0 },

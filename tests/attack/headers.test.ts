@@ -111,11 +111,15 @@ test("sends the security headers with every response, to everyone", async ({ tas
     expect([...statusesOf(seen)]).toContain(status);
   }
   claim(task, {
-    ...{ what: "answers whose headers were read, all routes", value: seen.length, unit: "answers" },
+    ...{
+      what: "responses checked for security headers, all routes",
+      value: seen.length,
+      unit: "answers",
+    },
     bar: { atLeast: howMany(700, 2_800) },
   });
   claim(task, {
-    ...{ what: "answers without one of them", value: faults.length, unit: "answers" },
+    ...{ what: "responses without a security header", value: faults.length, unit: "answers" },
     bar: { atMost: 0 },
   });
 });
@@ -137,7 +141,7 @@ test("sends them over https, when limited, closed or unreadable", async ({ task 
   expect(faults.slice(0, 10)).toEqual([]);
   expect([...statusesOf(open), ...statusesOf(closed)]).toEqual(expect.arrayContaining([429, 503]));
   claim(task, {
-    ...{ what: "answers over https without HSTS or another header", value: faults.length },
+    ...{ what: "https responses without HSTS or another security header", value: faults.length },
     ...{ unit: "answers", bar: { atMost: 0 } },
   });
 });
@@ -153,7 +157,7 @@ test("and what is answered when the database fails", async ({ task }) => {
 
   expect(faults).toEqual([]);
   claim(task, {
-    ...{ what: "failures (500) that carry them all", value: seen.filter(isFailure).length },
+    ...{ what: "failures (500) with all security headers", value: seen.filter(isFailure).length },
     ...{ unit: "answers", bar: { atLeast: paths.length } },
   });
 });

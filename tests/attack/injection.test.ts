@@ -82,11 +82,11 @@ test("lets no input reach the database, a template, a shell or a file", async ({
   expect((await browsers.customer.get(url.storesJson)).text).not.toContain(POLLUTED);
   expect((await browsers.customer.get(url.home)).status).toBe(200);
   claim(task, {
-    ...{ what: "injections tried, at every address, field and call", value: tries.length },
+    ...{ what: "injections tried, at every address, field and endpoint", value: tries.length },
     ...{ unit: "requests", bar: { atLeast: howMany(1_700, 25_000) } },
   });
   claim(task, {
-    ...{ what: "that broke something, told something or took long", value: wrongs.length },
+    ...{ what: "injections that failed, leaked or slept", value: wrongs.length },
     ...{ unit: "requests", bar: { atMost: 0 } },
   });
 });

@@ -86,7 +86,9 @@ test("keeps client-made state from harming others, however often repeated", asyn
   console.table(rushes.map((rush) => ({ ...rush, statuses: JSON.stringify(rush.statuses) })));
 
   claim(task, {
-    ...{ what: `longest wait of others beside ${MANY} requests at each of ${heavy.length} places` },
+    ...{
+      what: `longest wait of others during ${MANY} requests at each of ${heavy.length} endpoints`,
+    },
     ...{ value: Math.max(...rushes.map(({ othersMs }) => othersMs)), unit: "ms" },
     bar: { atMost: MAX_MS },
   });

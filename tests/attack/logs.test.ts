@@ -157,7 +157,12 @@ test("logs no secret, card, name or input, even where everything fails", async (
   ] as const;
   for (const [what, value, atLeast] of figures)
     claim(task, { what, value, unit: "", bar: { atLeast } });
-  claim(task, { what: "that were found", value: told.length, unit: "", bar: { atMost: 0 } });
+  claim(task, {
+    what: "secrets and personal data found in logs",
+    value: told.length,
+    unit: "",
+    bar: { atMost: 0 },
+  });
 }, 120_000);
 
 test("a line that holds a password is found, however it is written", () => {

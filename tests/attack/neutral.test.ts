@@ -130,7 +130,7 @@ describe.each(Object.keys(tries))("%s", (name) => {
       expect(said.size, [...said].slice(0, 2).join("\n")).toBe(1);
     }
     claim(task, {
-      ...{ what: `${name}: chance that known and unknown cards take as long`, value: p * 100 },
+      ...{ what: `${name}: timing, known against unknown card, p-value`, value: p * 100 },
       ...{ unit: "%", bar: { atLeast: CHANCE * 100 } },
     });
   });

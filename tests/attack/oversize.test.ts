@@ -45,11 +45,16 @@ test("refuses a body over the limit early, with or without Content-Length", asyn
 
   expect(taken).toEqual([]);
   claim(task, {
-    ...{ what: "bodies too large, at every address", value: answers.length + untold.length },
+    ...{ what: "oversized bodies sent, at every address", value: answers.length + untold.length },
     ...{ unit: "requests", bar: { atLeast: paths.length } },
   });
   claim(task, {
-    ...{ what: "that were taken", value: taken.length, unit: "requests", bar: { atMost: 0 } },
+    ...{
+      what: "oversized bodies accepted",
+      value: taken.length,
+      unit: "requests",
+      bar: { atMost: 0 },
+    },
   });
 });
 
@@ -71,7 +76,7 @@ test("heads and addresses too large are refused by their own status", async ({ t
   expect(statuses.filter((status) => ![400, 403, 408, 414, 431].includes(status))).toEqual([]);
   expect((await fetch(shop.origin)).status).toBe(200);
   claim(task, {
-    ...{ what: "heads too large or ambiguous that were answered as requests" },
+    ...{ what: "oversized or ambiguous heads answered as requests" },
     ...{ value: statuses.filter((status) => status < 400).length, unit: "", bar: { atMost: 0 } },
   });
 });
@@ -114,11 +119,11 @@ test("ends slow and silent senders in time, while others are served", async ({ t
   expect(still).toEqual([]);
   const longest = Math.max(...(await holding).map(({ seconds }) => seconds));
   claim(task, {
-    ...{ what: `the longest of ${all.length} slow connections`, value: longest },
+    ...{ what: `longest life of a slow connection, of ${all.length}`, value: longest },
     ...{ unit: "s", bar: { atMost: 25 } },
   });
   claim(task, {
-    ...{ what: "pages served to others meanwhile, the slowest", value: Math.max(...waits) },
+    ...{ what: "slowest page served to others meanwhile", value: Math.max(...waits) },
     ...{ unit: "ms", bar: { atMost: 5_000 } },
   });
 });

@@ -63,11 +63,11 @@ test("the pages where a card is paid with run the scripts of the build's list, b
 
   expect(found).toEqual([]);
   claim(task, {
-    ...{ what: "scripts of payment pages, each known by its SHA-256", value: listed },
+    ...{ what: "scripts of payment pages in the inventory, by SHA-256", value: listed },
     ...{ unit: "scripts", bar: { atLeast: 10 } },
   });
   claim(task, {
-    ...{ what: "scripts there that nobody listed, changed or from elsewhere", value: found.length },
+    ...{ what: "scripts of payment pages unlisted, changed or foreign", value: found.length },
     ...{ unit: "scripts", bar: { atMost: 0 } },
   });
 });

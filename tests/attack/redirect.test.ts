@@ -99,13 +99,18 @@ test("no way back, and no site one comes from, leads off the shop", async ({ tas
   expect(away.slice(0, 10)).toEqual([]);
   claim(task, {
     ...{
-      what: "ways back that would leave the shop, at every address and form",
+      what: "foreign return URLs sent to every address and form",
       value: leads.length,
     },
     ...{ unit: "requests", bar: { atLeast: howMany(600, 25_000) } },
   });
   claim(task, {
-    ...{ what: "that led away", value: away.length, unit: "requests", bar: { atMost: 0 } },
+    ...{
+      what: "foreign return URLs followed or linked",
+      value: away.length,
+      unit: "requests",
+      bar: { atMost: 0 },
+    },
   });
 });
 

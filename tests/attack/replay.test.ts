@@ -199,11 +199,16 @@ test("nothing that was used, ended or another’s opens anything again", async (
 
   expect(opened).toEqual([]);
   claim(task, {
-    ...{ what: "things used again: sessions, codes, links, messages, keys", value: replays.length },
+    ...{ what: "replays of sessions, codes, links, messages and keys", value: replays.length },
     ...{ unit: "kinds", bar: { atLeast: 12 } },
   });
   claim(task, {
-    ...{ what: "that opened something", value: opened.length, unit: "kinds", bar: { atMost: 0 } },
+    ...{
+      what: "replays that opened something",
+      value: opened.length,
+      unit: "kinds",
+      bar: { atMost: 0 },
+    },
   });
 }, 120_000);
 

@@ -162,7 +162,7 @@ test("turns no input into a script in pages, feeds, drawings or documents", asyn
   for (const [what, value, atLeast] of tried)
     claim(task, { what, value, unit: "", bar: { atLeast } });
   claim(task, {
-    what: "scripts, elements, links or formulas they became",
+    what: "scripts, elements, links or formulas made of planted words",
     value: done.length,
     unit: "",
     bar: { atMost: 0 },
@@ -185,13 +185,13 @@ test("nor in any message that was sent", async ({ task }) => {
   expect(found).toEqual([]);
   expect(split).toEqual([]);
   claim(task, {
-    what: "messages read that hold them",
+    what: "messages with planted words",
     value: mails.filter(({ html, text }) => /canary|1\+1/.test(html + text)).length,
     unit: "",
     bar: { atLeast: 2 },
   });
   claim(task, {
-    what: "scripts they became in messages",
+    what: "scripts made of planted words in messages",
     value: found.length,
     unit: "",
     bar: { atMost: 0 },

@@ -73,7 +73,7 @@ test("trusts no price, total, status, owner or return URL from a form", async ({
 
   expect(findings).toEqual([]);
   claim(task, {
-    what: `of ${Object.keys(tampered).length} fields added to ${forms} forms: believed, or kept`,
+    what: `tampered fields believed or stored, of ${Object.keys(tampered).length} in ${forms} forms`,
     value: findings.length,
     unit: "findings",
     bar: { atMost: 0 },
@@ -100,7 +100,7 @@ test("no call takes a field that it does not declare, and nothing changes", asyn
   expect(believed.slice(0, 20)).toEqual([]);
   expect(changedTables(before, await hashDatabase())).toEqual([]);
   claim(task, {
-    what: `of ${attempts.length} calls with a field more: taken`,
+    what: `API calls with a tampered field accepted, of ${attempts.length}`,
     value: believed.length,
     unit: "calls",
     bar: { atMost: 0 },
@@ -131,7 +131,7 @@ describe("an order", () => {
     expect(charged?.customerId).toBe(liar.customerId);
     expect(await tablesTaken()).toEqual([]);
     claim(task, {
-      what: "difference between what a tampered order and its twin are charged",
+      what: "difference between the charge of a tampered order and of its twin",
       value: Math.abs((charged?.grossCents ?? 0) - (told?.grossCents ?? 1)),
       unit: "cents",
       bar: { atMost: 0 },

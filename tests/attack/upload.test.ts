@@ -68,14 +68,14 @@ function doors(): Door[] {
       }),
     },
     {
-      what: "the papers of a worksite",
+      what: "the documents of a worksite",
       send: post("customer", to(url.addWorksiteDocument, { id: worksiteId }), "file", { name: "" }),
     },
     {
       what: "the images of editors",
       send: post("editor", url.imageList, "file", { alt: "Un mur" }),
     },
-    { what: "the call of programs, in base64", send: callWith },
+    { what: "the API, in base64", send: callWith },
   ];
 }
 
@@ -99,11 +99,15 @@ test("no hostile file comes in by any door: nothing is kept of it", async ({ tas
 
   expect(takenIn(sent).slice(0, 10)).toEqual([]);
   claim(task, {
-    ...{ what: "hostile files sent, to each of six doors", value: sent.length, unit: "files" },
+    ...{ what: "hostile files sent, to each of six uploads", value: sent.length, unit: "files" },
     bar: { atLeast: howMany(80, 560) },
   });
   claim(task, {
-    ...{ what: "of which anything was kept", value: takenIn(sent).length, unit: "files" },
+    ...{
+      what: "hostile files stored, whole or in part",
+      value: takenIn(sent).length,
+      unit: "files",
+    },
     bar: { atMost: 0 },
   });
 });
@@ -133,7 +137,7 @@ test("a door that looks at the name alone is found", async () => {
   });
   const cookie = [...browsers.customer.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
   const door: Door = {
-    what: "a spoiled door",
+    what: "a broken upload",
     send: async (origin, sample) => {
       const form = formOf({ name: "" }, "file", sample);
       const path = to(url.addWorksiteDocument, { id: world.worksiteId });
@@ -150,5 +154,5 @@ test("a door that looks at the name alone is found", async () => {
 
   const sent = await sendAll(spoiled.origin, door, [hostile]).finally(spoiled.stop);
 
-  expect(takenIn(sent)).toEqual(["a spoiled door: photo.jpg 303 kept"]);
+  expect(takenIn(sent)).toEqual(["a broken upload: photo.jpg 303 kept"]);
 });

@@ -102,14 +102,14 @@ test("nothing that a call is sent makes it fail", async ({ task }) => {
 
   expect(failures.slice(0, 10)).toEqual([]);
   claim(task, {
-    what: `of ${each * calls.length} inputs drawn from the schemas of ${calls.length} calls: answered by a failure`,
+    what: `inputs answered by a failure, of ${each * calls.length} drawn from the schemas of ${calls.length} endpoints`,
     value: failures.length,
     unit: "failures",
     bar: { atMost: 0 },
   });
   // No threshold in the short form: other load on the machine weighs on it.
   claim(task, {
-    what: `99 in 100 of them, ${AT_ONCE} at once: within`,
+    what: `99th percentile of answers to those inputs, ${AT_ONCE} at once`,
     value: p99,
     unit: "ms",
     ...(isLong && { bar: { atMost: 500 } }),

@@ -28,7 +28,7 @@ test("refuses calls by visitors, for others, without token or cross-site", async
 
   expect(findings.slice(0, 10)).toEqual([]);
   claim(task, {
-    what: `of ${tried} calls that nobody may make: answered, or changing anything`,
+    what: `unauthorised API calls answered or with side effects, of ${tried}`,
     value: findings.length,
     unit: "findings",
     bar: { atMost: 0 },

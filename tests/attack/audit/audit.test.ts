@@ -8,17 +8,20 @@ test("finds no known vulnerability in dependencies without a dated waiver", {
   const [holes, excused, now] = [knownHoles(), readExceptions(), new Date()];
 
   claim(task, {
-    ...{ what: "reasons of audit-exceptions.json that have run out" },
+    ...{ what: "exceptions of audit-exceptions.json past their date" },
     ...{ value: expired(excused, now).length, unit: "", bar: { atMost: 0 } },
   });
   if (holes === null) {
     // An unreachable registry is reported, and nothing is claimed.
-    claim(task, { what: "npm audit: the registry was not reachable", value: 0, unit: "answers" });
+    claim(task, { what: "npm audit answers from the registry", value: 0, unit: "answers" });
     return;
   }
   const open = inexcusable(holes, excused, now);
   claim(task, {
-    ...{ what: `known holes without a reason ${open.join(", ")}`.trim(), value: open.length },
+    ...{
+      what: `vulnerable packages without an exception ${open.join(", ")}`.trim(),
+      value: open.length,
+    },
     ...{ unit: "packages", bar: { atMost: 0 } },
   });
 });

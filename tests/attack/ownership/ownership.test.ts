@@ -59,7 +59,7 @@ describe("what is somebody's", () => {
   test("is found by its owner, who reads the words planted in it", async ({ task }) => {
     expect(read.findings).toEqual([]);
     claim(task, {
-      what: "tables whose planted texts their owner reads",
+      what: "tables whose planted texts their owner can read",
       value: read.seen.size,
       unit: "tables",
       bar: { atLeast: 15 },
@@ -77,14 +77,14 @@ describe("what is somebody's", () => {
     );
 
     claim(task, {
-      what: "requests for what is another's, as page and as data",
+      what: "requests for another's objects, as page and as data",
       value: tried,
       unit: "requests",
       bar: { atLeast: 700 },
     });
     expect(findings.slice(0, 10)).toEqual([]);
     claim(task, {
-      what: "of them: not refused, or with a planted text of another's, or changing anything",
+      what: "such requests not refused, leaking a planted text or with side effects",
       value: findings.length,
       unit: "findings",
       bar: { atMost: 0 },
@@ -107,7 +107,7 @@ describe("what is somebody's", () => {
     expect((await browser.get(url.account)).status).toBe(200);
     expect([...findings.slice(0, 10), ...changed]).toEqual([]);
     claim(task, {
-      what: `tables of another's changed by their numbers in ${replies.length} forms`,
+      what: `tables of another changed by foreign ids in ${replies.length} forms`,
       value: changed.length + findings.length,
       unit: "findings",
       bar: { atMost: 0 },
@@ -133,7 +133,7 @@ describe("what is somebody's", () => {
     expect(findings.slice(0, 10)).toEqual([]);
     expect(changedTables(before, await hashOwned(theirs))).toEqual([]);
     claim(task, {
-      what: `calls of ${calls.length} that reach what is another's`,
+      what: `API endpoints that reach another's objects, of ${calls.length}`,
       value: findings.length,
       unit: "calls",
       bar: { atMost: 0 },
