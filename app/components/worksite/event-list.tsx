@@ -17,7 +17,7 @@ export function EventList({ events }: { events: readonly WorksiteEvent[] }) {
   );
 }
 
-/** "Anne Guérin a rangé ici la commande 261123-K7QW3X9MPT". */
+/** "Anne Guérin a rattaché ici la commande 261123-K7QW3X9MPT". */
 export function eventText({ type, by, kind, detail }: WorksiteEvent): string {
   const { label = "", before = "", fields = [] } = detail;
   return t(type, {
