@@ -352,4 +352,3 @@ export const editThemeForm = "/exploitation/contact/:themeId/formulaires/:formId
 export const previewThemeForm = "/exploitation/contact/:themeId/formulaires/:formId/apercu";
 export const error = "/erreur";
 export const productError = "/erreur/produit";
-export const design = "/design";

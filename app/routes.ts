@@ -355,6 +355,5 @@ export default [
   route(url.dossierCsv, "routes/worksite/dossier.csv.ts"),
   route(url.error, "routes/error/error.tsx"),
   route(url.productError, "routes/error/product-error.tsx"),
-  route(url.design, "routes/design/design.tsx"),
   route("*", "routes/error/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -37,6 +37,3 @@ export function Icon({ name }: { name: IconName }) {
     </svg>
   );
 }
-
-/** Every icon, for the design page. */
-export const iconNames = Object.keys(shapes).filter((name): name is IconName => name in shapes);

@@ -137,10 +137,6 @@ test("shows the reference under which the logs keep the request", async () => {
   expect(text(broken)).toContain(id);
 });
 
-test("the page with every component is for development only", async () => {
-  expect((await visit(url.design)).status).toBe(404);
-});
-
 test("shows the customer, company and depot in the header once signed in", async () => {
   const buyer = await makeBuyer();
   const browser = await signedIn(shop.origin, buyer);
