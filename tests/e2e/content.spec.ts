@@ -1,3 +1,4 @@
+import { ARTICLES_PER_PAGE } from "#app/models/content/content.ts";
 import { to, url } from "#app/urls.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
@@ -58,4 +59,27 @@ test("slides are reached by the keyboard, and stand still @js", async ({ page })
   await page.keyboard.press("ArrowRight");
 
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(before);
+});
+
+test("eight more articles come below those that are read, and take the focus", async ({ page }) => {
+  const { javaScriptEnabled } = test.info().project.use;
+  await page.goto(url.articles);
+  const titles = page.getByRole("main").getByRole("listitem").getByRole("heading", { level: 2 });
+  await expect(titles).toHaveCount(ARTICLES_PER_PAGE);
+  const more = page.getByRole("link", { name: "Voir plus d’articles" });
+  await more.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  if (javaScriptEnabled) await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+
+  await more.click();
+
+  const added = titles.nth(ARTICLES_PER_PAGE);
+  await expect(added).toBeInViewport();
+  if (javaScriptEnabled) {
+    await expect(added.getByRole("link")).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  } else {
+    await page.keyboard.press("Tab");
+    await expect(added.getByRole("link")).toBeFocused();
+  }
 });

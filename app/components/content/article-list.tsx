@@ -17,11 +17,16 @@ export type HeadView = {
   publishedAt: Date | null;
 };
 
+/** The fragment that leads to an article, by its place in the list from 0. */
+export function anchorOf(index: number): string {
+  return `article-${index + 1}`;
+}
+
 export function ArticleList({ heads }: { heads: readonly HeadView[] }) {
   return (
     <ul className="cards">
-      {heads.map((head) => (
-        <li key={head.id} className="card" id={`a${head.id}`}>
+      {heads.map((head, index) => (
+        <li key={head.id} className="card" id={anchorOf(index)}>
           {head.image ? (
             <Picture image={head.image} sizes="(min-width: 48rem) 24rem, 8rem" isPlain />
           ) : null}

@@ -140,11 +140,10 @@ export function endpointFirst(made: Endpoint): MiddlewareFunction<Response> {
   return (args, next) => (isMeant(made, args.request) ? made(args) : next());
 }
 
-/** A GET is for the endpoint by its header alone; others by their JSON too. */
+/** A GET is for the endpoint by its header alone; others by their JSON too. Other methods are refused after the guards. */
 function isMeant({ declarations }: Endpoint, request: Request): boolean {
-  const isReading = request.method === "GET" || request.method === "HEAD";
-  const isOurs = declarations.some(({ method }) => (method === "GET") === isReading);
-  return isOurs && isCallRequest(request.headers);
+  const asked = request.method === "HEAD" ? "GET" : request.method;
+  return declarations.some(({ method }) => method === asked) && isCallRequest(request.headers);
 }
 
 function declarationOf<A extends EndpointAuth, O extends z.ZodType>(

@@ -1,11 +1,11 @@
-import { ArticleList, type HeadView } from "#app/components/content/article-list.tsx";
+import { useEffect, useRef } from "react";
+import { ArticleList, anchorOf, type HeadView } from "#app/components/content/article-list.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Link } from "#app/framework/link.tsx";
 import contentTexts from "#app/locales/fr/content/content.json";
 import { texts } from "#app/locales/texts.ts";
-import { ARTICLES_PER_PAGE } from "#app/models/content/content.ts";
 import { formatCount } from "#app/models/platform/number.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -22,6 +22,7 @@ type ArticlesPageProps = {
 
 /** Articles, by tag or all, eight more at a time. */
 export function ArticlesPage({ articles, tag, tags, pages, hasMore }: ArticlesPageProps) {
+  useFocusOnAdded(articles.length, tag);
   return (
     <Page title={tag ?? t("articles")} lead={t("articles-lead")} breadcrumb={crumbsOf(tag)}>
       <TagFilter tag={tag} tags={tags} />
@@ -35,7 +36,12 @@ export function ArticlesPage({ articles, tag, tags, pages, hasMore }: ArticlesPa
       )}
       {hasMore ? (
         <p>
-          <ButtonLink to={moreOf({ articles, tag, pages })} kind="secondary" preventScrollReset>
+          <ButtonLink
+            to={moreOf({ articles, tag, pages })}
+            kind="secondary"
+            preventScrollReset
+            suppressHydrationWarning
+          >
             {t("more")}
           </ButtonLink>
         </p>
@@ -48,10 +54,25 @@ function crumbsOf(tag: string | null) {
   return tag === null ? [] : [{ label: t("articles"), to: to(url.articles) }];
 }
 
+/**
+ * Leads a browser without JavaScript to the first article that is added. With JavaScript the page stays where it is: a
+ * fragment would have the framework scroll.
+ */
 function moreOf({ articles, tag, pages }: Pick<ArticlesPageProps, "articles" | "tag" | "pages">) {
-  const last = articles[pages * ARTICLES_PER_PAGE - 1];
   const more = to(url.articles, null, { tag, page: pages + 1 });
-  return last ? `${more}#a${last.id}` : more;
+  return import.meta.env.SSR ? `${more}#${anchorOf(articles.length)}` : more;
+}
+
+/** Moves the focus to the first article that was added to those of the same tag, where the button was. */
+function useFocusOnAdded(count: number, tag: string | null) {
+  const shown = useRef({ count, tag });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { count, tag };
+    if (before.tag !== tag || before.count >= count) return;
+    const added = document.querySelector<HTMLElement>(`#${anchorOf(before.count)} a`);
+    added?.focus({ preventScroll: true });
+  }, [count, tag]);
 }
 
 function TagFilter({ tag, tags }: Pick<ArticlesPageProps, "tag" | "tags">) {
