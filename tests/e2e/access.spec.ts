@@ -96,7 +96,7 @@ test("the countdown ticks with JavaScript and ends with a new code", async ({
   if (javaScriptEnabled) await expect(again).toBeHidden();
   if (javaScriptEnabled) await expect(left).not.toHaveText(first ?? "");
   if (!javaScriptEnabled) await again.click();
-  if (!javaScriptEnabled) await expect(page.getByText(/Attendez encore \d+ s/)).toBeVisible();
+  if (!javaScriptEnabled) await expect(page.getByText(/Attendez encore \d+\ss/)).toBeVisible();
   await setCountdown(mason.cardNumber, javaScriptEnabled ? 3 : 0);
   await page.reload();
 

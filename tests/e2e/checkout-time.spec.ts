@@ -37,7 +37,7 @@ test("the checkout warns of its end, is extended, then leads to the cart", async
   await expect(ending).toBeVisible();
   await page.getByLabel("Commentaire pour le dépôt").fill("Quai <7>");
   await page.getByRole("button", { name: "Prolonger de 15 min" }).click();
-  await expect(page.getByText(/^Il vous reste 1[45] min/)).toBeVisible();
+  await expect(page.getByText(/^Il vous reste 1[45]\smin/)).toBeVisible();
   await expect(ending).toBeHidden();
   await expect(page.getByLabel("Commentaire pour le dépôt")).toHaveValue("Quai <7>");
   await expectAccessible();

@@ -309,7 +309,7 @@ async function leavePlain(page: Page, customerId: number): Promise<void> {
     await route.fulfill({ response: reply, body });
   });
   await page.goto(url.account);
-  await expect(page.getByText(/la session se ferme à \d+ h/)).toBeVisible();
+  await expect(page.getByText(/la session se ferme à \d+\sh/)).toBeVisible();
 }
 
 test("whoever is there stays: by moving, or by asking for the page again", async ({

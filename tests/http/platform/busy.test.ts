@@ -1,6 +1,7 @@
 import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import type { Buyer } from "#app/models/auth/buyer.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -8,6 +9,9 @@ import { send, type WireReply } from "#tests/support/attack/wire.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { startShop } from "#tests/support/shop.ts";
+
+/** As many as it takes to have every connection wait: the server answers four requests of a session at once. */
+const BROWSERS = 6;
 
 const shop = await startShop();
 afterAll(shop.stop);
@@ -41,22 +45,27 @@ test("serves the cheapest accepted encoding when busy, then the smallest", async
   }
 });
 
-/** Requests a large page as a customer who accepts these encodings. */
+/** Requests a large page as a customer who accepts these encodings, from several sessions of theirs. */
 async function asking(encodings: string) {
-  const { cookies } = await signedIn(shop.origin, await makeBuyer());
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return () =>
+  const buyer = await makeBuyer();
+  const cookies = await Promise.all(Array.from({ length: BROWSERS }, () => cookieOf(buyer)));
+  return (place = 0) =>
     send(shop.origin, {
       path: to(url.search, null, { query: "ciment", pageSize: 30 }),
-      headers: { cookie, "accept-encoding": encodings },
+      headers: { cookie: cookies[place % BROWSERS], "accept-encoding": encodings },
     });
 }
 
-/** Sends two dozen requests; none is answered before all have arrived. */
-async function askTogether(ask: () => Promise<WireReply>): Promise<WireReply[]> {
+async function cookieOf(buyer: Buyer): Promise<string> {
+  const { cookies } = await signedIn(shop.origin, buyer);
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+/** Sends two dozen requests; none is answered before they hold every connection. */
+async function askTogether(ask: (place: number) => Promise<WireReply>): Promise<WireReply[]> {
   const { answers } = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table sessions in access exclusive mode`);
-    const answers = Promise.all(Array.from({ length: 24 }, ask));
+    const answers = Promise.all(Array.from({ length: 24 }, (_, place) => ask(place)));
     await expect.poll(countWaiting).toBeGreaterThanOrEqual(config.DATABASE_POOL);
     return { answers };
   });
