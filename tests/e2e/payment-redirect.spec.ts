@@ -55,8 +55,8 @@ test("a customer leaves a bank, is refused there, and pays from another", async 
   await page.waitForURL("**/bank/consent/*");
   await page.getByRole("button", { name: "Annuler et revenir à la boutique" }).click();
   await page.waitForURL("**/paiement/effectue?*");
-  await expect(heading(page, "Paiement refusé")).toBeVisible({ timeout: 15_000 });
-  await page.getByRole("link", { name: "Essayer à nouveau" }).click();
+  await expect(heading(page, "Commande à payer")).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("main").getByRole("link", { name: "Payer la commande" }).click();
   await page.waitForURL("**/paiement/choix/*");
   await page.getByRole("button", { name: "Choisir ma banque" }).click();
   await page.waitForURL("**/paiement/virement/*");
