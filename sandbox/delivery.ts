@@ -10,14 +10,14 @@ const DUPLICATES = 5;
 
 let turn = 0;
 
-/** What is sent; headers that hold the moment of their signature are made anew each time. */
+/** A notification to send; headers with the time of their signature are made for each try. */
 type Post = {
   address: string;
   headers: Record<string, string> | (() => Record<string, string>);
   body: string;
 };
 
-/** Sends an event until the shop answers 200, as `untilTaken` does. The body is the same each time. */
+/** Sends an event until the shop answers 200, like `untilTaken`. The body is the same each time. */
 export async function deliver(control: Control, post: Post, deliveries: Delivery[]): Promise<void> {
   await untilTaken(control, async () => {
     const status = await send(post);
@@ -26,7 +26,9 @@ export async function deliver(control: Control, post: Post, deliveries: Delivery
   });
 }
 
-/** Tells the shop of an event until it takes it, in the way that the fault under way says; resolves after the first try. */
+/**
+ * Sends an event until the shop accepts it, under the current fault; resolves after the first try.
+ */
 export async function untilTaken(control: Control, again: () => Promise<boolean>): Promise<void> {
   if (control.fault === "silent") return;
   const isLate = control.fault === "late" || (control.fault === "disorder" && turn++ % 2 === 0);

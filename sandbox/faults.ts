@@ -2,7 +2,7 @@ import { html } from "./html.ts";
 import { json, page, type Reply, type Route, redirect } from "./http.ts";
 import { sandboxPage } from "./page.ts";
 
-/** What can be made to go wrong, until told otherwise. */
+/** Faults of the sandbox, in force until changed. */
 export const faults = {
   none: "Tout fonctionne",
   duplicate: "Chaque notification de paiement part cinq fois",
@@ -23,22 +23,22 @@ export type Fault = keyof typeof faults;
 
 export type Control = { fault: Fault; seconds: number };
 
-/** The fault under way; one for the whole sandbox. */
+/** Holds the current fault of the whole sandbox. */
 export function createControl(): Control {
   return { fault: "none", seconds: 8 };
 }
 
-/** Waits as the fault under way says. */
+/** Waits under a fault that slows answers. */
 export async function beSlow(control: Control): Promise<void> {
   if (control.fault === "slow") await pause(control.seconds * 1000);
 }
 
-/** Waits before the mail server says that it has taken a message. */
+/** Waits before the mail server accepts a message. */
 export async function beSlowWithMail(control: Control): Promise<void> {
   if (control.fault === "slow-mail") await pause(control.seconds * 1000);
 }
 
-/** The same routes, which fail as the fault under way says: for what the shop and its customers call. */
+/** Wraps the routes of the shop and its customers with the current fault. */
 export function failing(control: Control, routes: readonly Route[]): Route[] {
   return routes.map(([method, path, handle]) => [
     method,
@@ -51,7 +51,7 @@ export function failing(control: Control, routes: readonly Route[]): Route[] {
   ]);
 }
 
-/** The same routes on a line that is cut, dead or noisy when told so; what they do of the other faults is theirs. */
+/** Wraps routes with the faults of the line: cut, dead or noisy; other faults are theirs. */
 export function onBadLine(control: Control, routes: readonly Route[], calls: RegExp): Route[] {
   return routes.map(([method, path, handle]) => [
     method,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from "node:http";
 import type { Html } from "./html.ts";
 
-/** A request, read whole. */
+/** A request with its whole body. */
 export type Endpoint = {
   url: URL;
   params: Record<string, string>;
@@ -9,7 +9,7 @@ export type Endpoint = {
   body: string;
 };
 
-/** `status` 0 is no answer at all: the connection is cut. */
+/** `status` 0 cuts the connection without an answer. */
 export type Reply = { status: number; headers: Record<string, string>; body: string | Buffer };
 
 export type Route = readonly [

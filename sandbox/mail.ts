@@ -26,7 +26,7 @@ export type Inbox = {
 
 const KEPT = 500;
 
-/** A mail server that takes every message and delivers none. */
+/** A mail server that accepts every message and delivers none. */
 export function createInbox(control: Control): Inbox {
   const messages: Message[] = [];
   let last = 0;
@@ -46,7 +46,7 @@ export function createInbox(control: Control): Inbox {
         .then(() => done(), done);
     },
   });
-  // A client that is killed as it sends cuts its line: the others are served on. A port that is taken ends it all.
+  // A client killed while sending cuts its line: others are still served. A port in use is fatal.
   server.on("error", (error) => {
     if ("syscall" in error && error.syscall === "listen") throw error;
   });

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
-/** What the sandbox remembers: plain data, written to a file when there is one. */
+/** State of the sandbox: plain data, saved to a file if there is one. */
 export type Memory = {
-  /** The part called `name`, as it was left or else `initial`; change it, then `save`. */
+  /** The part called `name`, as saved or else `initial`; change it, then `save`. */
   part: <T extends object>(name: string, initial: T) => T;
   save: () => void;
 };
 
-/** Opens the memory kept in `file`, or one that is lost at the end. */
+/** Opens the state saved in `file`, or one in memory only. */
 export function openMemory(file: string | null): Memory {
   const parts: Record<string, object> =
     file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};

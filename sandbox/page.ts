@@ -37,7 +37,7 @@ export function sandboxPage(title: string, body: Content): Html {
   );
 }
 
-/** A page of a provider: what a customer sees, in a frame 320 px wide or alone. */
+/** A page of a provider, in a frame 320 px wide or alone. */
 export function providerPage(title: string, body: Content): Html {
   return shell(
     title,

@@ -12,7 +12,7 @@ export type Text = {
   from: string;
   to: string;
   text: string;
-  /** Names the message: sent twice, it is delivered once. */
+  /** Identifies the message: sent twice, it is delivered once. */
   reference: string;
 };
 
@@ -20,12 +20,12 @@ type Setup = { settings: Settings; control: Control; texts: Text[] };
 
 const KEPT = 500;
 
-/** The telephones of everybody: what was sent, the oldest first. */
+/** All phones: the messages sent, oldest first. */
 export function createTexts(): Text[] {
   return [];
 }
 
-/** An SMS provider that takes every message and delivers none; `/sms.json?to=…` for tests. */
+/** An SMS provider that accepts every message and delivers none; `/sms.json?to=…` for tests. */
 export function smsRoutes(setup: Setup): Route[] {
   const { texts } = setup;
   return [
@@ -42,7 +42,7 @@ export function smsRoutes(setup: Setup): Route[] {
   ];
 }
 
-/** `{ from, to, text, reference }` with `Authorization: Bearer`, as such providers have it. */
+/** `{ from, to, text, reference }` with `Authorization: Bearer`, like such providers. */
 async function take({ settings, control, texts }: Setup, call: Endpoint): Promise<Reply> {
   if (control.fault === "down") return json({ error: "down" }, 500);
   await beSlow(control);

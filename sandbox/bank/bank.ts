@@ -5,7 +5,7 @@ import type { Transfer, TransferStatus } from "./books.ts";
 import { booksPage, closedPage, consentPage } from "./pages.ts";
 import { type BankSetup, tellTransfer } from "./webhook.ts";
 
-/** Open banking: its calls, the page of the payer's bank, its books. */
+/** Open banking: its API, the page of the payer's bank, its ledger. */
 export function bankRoutes(setup: BankSetup): Route[] {
   const { books, control } = setup;
   return [
@@ -30,7 +30,7 @@ function showConsent(setup: BankSetup, call: Endpoint): Reply {
   return transfer ? page(consentPage(transfer)) : page(closedPage(), 410);
 }
 
-/** What each button of the bank's page does, in order; every step is told. */
+/** Statuses that each button of the bank's page sets, in order; each one is notified. */
 const stepsOf: Record<string, readonly TransferStatus[]> = {
   settle: ["PDNG", "ACSC"],
   wait: ["PDNG"],
@@ -38,7 +38,7 @@ const stepsOf: Record<string, readonly TransferStatus[]> = {
   cancel: ["CANC"],
 };
 
-/** Back to the shop: the address says nothing of the transfer. */
+/** Redirects to the shop: the URL says nothing of the transfer. */
 async function consent(setup: BankSetup, call: Endpoint): Promise<Reply> {
   const transfer = findOpen(setup, call);
   const steps = stepsOf[new URLSearchParams(call.body).get("choice") ?? ""];

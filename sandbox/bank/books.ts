@@ -31,7 +31,7 @@ export type Transfer = {
   deliveries: Delivery[];
 };
 
-/** The books of the house that initiates transfers: the shop is compared with them. */
+/** The ledger of the transfer provider: tests compare the shop with it. */
 export type BankBooks = { transfers: Transfer[]; save: () => void };
 
 export function createBankBooks(memory: Memory): BankBooks {

@@ -2,7 +2,7 @@ import { formatCents, formatMoment, type Html, html } from "../html.ts";
 import { providerPage, sandboxPage } from "../page.ts";
 import { banks, type Transfer } from "./books.ts";
 
-/** The page of the payer's bank, where the transfer is agreed to. */
+/** The page of the payer's bank, where the transfer is authorised. */
 export function consentPage(transfer: Transfer): Html {
   const bank = banks.find(({ id }) => id === transfer.bankId)?.name ?? "";
   const act = (choice: string, label: string, kind: string) =>
@@ -18,7 +18,7 @@ export function consentPage(transfer: Transfer): Html {
   ]);
 }
 
-/** The transfer is not to be agreed to any more, or never was. */
+/** The page of an unknown or closed transfer. */
 export function closedPage(): Html {
   return providerPage(
     "Demande fermée",
@@ -26,7 +26,6 @@ export function closedPage(): Html {
   );
 }
 
-/** The books. */
 export function booksPage(transfers: readonly Transfer[]): Html {
   if (transfers.length === 0)
     return sandboxPage("Virements", html`<p>Aucun virement pour l’instant.</p>`);

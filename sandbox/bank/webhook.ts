@@ -10,7 +10,7 @@ export type BankSetup = {
   books: BankBooks;
 };
 
-/** Tells the shop where a transfer stands; signed with HMAC-SHA256 over the body. */
+/** Notifies the shop of a transfer's status; signed with HMAC-SHA256 over the body. */
 export async function tellTransfer(setup: BankSetup, transfer: Transfer): Promise<void> {
   const { control, bank, books, shopOrigin } = setup;
   const words = transactionWords(transfer);

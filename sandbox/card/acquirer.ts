@@ -19,7 +19,7 @@ import type { Subscribers } from "./subscribers.ts";
 
 type Setup = { settings: Settings; control: Control; ledger: Ledger; subscribers: Subscribers };
 
-/** The card acquirer: hosted pages, kept cards, books, operations of merchants. */
+/** The card acquirer: hosted pages, saved cards, ledger, merchant operations. */
 export function cardRoutes(setup: Setup): Route[] {
   const { ledger, settings, control } = setup;
   const onSession = (handle: (session: Session, call: Endpoint) => Reply | Promise<Reply>) => {
@@ -56,7 +56,7 @@ export function cardRoutes(setup: Setup): Route[] {
   }
 }
 
-/** The kept card that a merchant asks to be paid with, when its token and end are right. */
+/** Finds the saved card of a payment request, when its token and expiry date match. */
 function knownCard(subscribers: Subscribers, { subscriber }: PaymentRequest): TestCard | null {
   return subscriber?.token
     ? subscribers.find(subscriber.name, subscriber.token, subscriber.end)
@@ -130,14 +130,14 @@ async function debit(setup: Setup, session: Session, card: TestCard, id: string)
   return page(refusedPage(id, reasons[card.code] ?? "Paiement refusé."));
 }
 
-/** A card that the merchant gave a new name to is kept under it, once it has paid. */
+/** Saves a card under the merchant's new subscriber, once it has paid. */
 function keepCard({ subscribers }: Setup, { request, typed }: Session, card: TestCard) {
   const { subscriber } = request;
   if (!subscriber || subscriber.token || !typed || card.code !== "00000") return null;
   return { handle: subscribers.keep(subscriber.name, typed), ...digitsOf(card) };
 }
 
-/** Back to the shop, inside the frame; what the address says is signed but decides nothing. */
+/** Redirects to the shop, inside the frame; the URL is signed but decides nothing. */
 function goBack(
   { ledger, settings }: Setup,
   session: Session,

@@ -1,7 +1,10 @@
 /** The card whose refunds its bank refuses. */
 export const UNREFUNDABLE = "4000000000005126";
 
-/** A card of the test platform and what comes of it. Numbers 1 and 2 are those of Paybox's own test platform. */
+/**
+ * A card of the test platform and its outcome. Numbers 1 and 2 are those of Paybox's own test
+ * platform.
+ */
 export const testCards = [
   { number: "1111222233334444", label: "Paiement accepté", code: "00000", challenge: false },
   { number: "4012001037141112", label: "Accepté après 3-D Secure", code: "00000", challenge: true },
@@ -13,17 +16,17 @@ export const testCards = [
 
 export type TestCard = (typeof testCards)[number];
 
-/** What the acquirer tells of a card's number: its six first digits and its two last. */
+/** The digits of a card that the acquirer reveals: the first six and the last two. */
 export function digitsOf({ number }: TestCard): { first: string; last: string } {
   return { first: number.slice(0, 6), last: number.slice(-2) };
 }
 
-/** The code that the 3-D Secure page of the demonstration bank waits for. */
+/** The code of the demonstration bank's 3-D Secure page. */
 export const CHALLENGE_CODE = "123456";
 
 export type CardEntry = { number: string; month: string; year: string; cryptogram: string };
 
-/** Finds the card typed; otherwise says in French what is wrong with it, as the hosted page does. */
+/** Finds the typed card; otherwise returns the error in French, like the hosted page. */
 export function readCard(
   entry: CardEntry,
   now: Date,

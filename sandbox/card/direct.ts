@@ -26,7 +26,7 @@ export function answerDirect(body: string, books: Books, directKey: string): Rep
   return answer({ ...echo, ...operation(question, books) });
 }
 
-/** What became of a transaction, found by its reference and amount. */
+/** Finds the state of a transaction by its reference and amount. */
 function inquire(question: URLSearchParams, { ledger }: Books): Answer {
   const found = find(question, ledger);
   return {
@@ -39,7 +39,7 @@ function inquire(question: URLSearchParams, { ledger }: Books): Answer {
   };
 }
 
-/** The movement that went through, else the last one refused. */
+/** The successful movement, else the last refused one. */
 function find(question: URLSearchParams, ledger: Ledger): Transaction | undefined {
   const ofIt = ledger.transactions.filter(
     (one) =>
@@ -53,8 +53,8 @@ function find(question: URLSearchParams, ledger: Ledger): Transaction | undefine
 }
 
 /**
- * Gives back part or all of a debit, found by its numbers of transaction and call: never more than it was. Each
- * question is a refund of its own, as at the acquirer: it is the merchant who must not ask twice.
+ * Refunds all or a part of a debit, found by its numbers of transaction and call, up to its amount.
+ * Not idempotent, like the acquirer: the merchant must not ask twice.
  */
 function refund(question: URLSearchParams, { ledger }: Books): Answer {
   const debit = ledger.transactions.find(
@@ -83,7 +83,7 @@ function forget(question: URLSearchParams, { subscribers }: Books): Answer {
   return { CODEREPONSE: isKept ? "00000" : "00017" };
 }
 
-/** Paybox Direct answers in ISO 8859-1, values as they are. */
+/** Paybox Direct answers in ISO 8859-1, without escaping. */
 function answer(values: Record<string, string | undefined>): Reply {
   const text = Object.entries(values)
     .map(([name, value]) => `${name}=${value ?? ""}`)

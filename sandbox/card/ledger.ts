@@ -6,7 +6,7 @@ import type { PaymentRequest, ReturnedValues } from "./protocol.ts";
 /** One delivery of a notification, and what the shop answered (0: nothing). */
 export type Delivery = { at: string; status: number };
 
-/** One debit asked of the bank. */
+/** A debit requested from the bank. */
 export type Transaction = {
   /** NUMTRANS. */
   number: string;
@@ -23,7 +23,7 @@ export type Transaction = {
   status: "Capturé" | "Refusé" | "Remboursé";
   /** The debit that a refund gives back, by its number. */
   refundOf?: string;
-  /** The card as it was kept, when it was (U, then its first and last digits). */
+  /** The saved card, if any (U, then its first and last digits). */
   kept?: { handle: string; first: string; last: string };
   challenged: boolean;
   at: string;
@@ -33,28 +33,28 @@ export type Transaction = {
   deliveries: Delivery[];
 };
 
-/** A hosted page that a buyer has open, and the card they typed. */
+/** An open hosted page, and the typed card. */
 export type Session = {
   request: PaymentRequest;
   typed: { number: string; month: string; year: string } | null;
   openedAt: number;
 };
 
-/** The acquirer's own books: the shop is compared with them. */
+/** The acquirer's ledger: tests compare the shop with it. */
 export type Ledger = {
   transactions: Transaction[];
   open: (request: PaymentRequest) => string;
   session: (id: string) => Session | null;
-  /** The debit that went through for this reference, if any. */
+  /** The successful debit of this reference, if any. */
   captured: (reference: string) => Transaction | null;
   record: (
     session: Session,
     debit: { card: TestCard; kept?: Transaction["kept"] },
     now: Date,
   ) => Transaction;
-  /** What was given back of a debit already, in cents. */
+  /** Refunded amount of a debit, in cents. */
   refunded: (debit: string) => number;
-  /** Gives money back; refused for the card that is made for it. */
+  /** Refunds a debit; refused for the card made for that. */
   giveBack: (
     debit: Transaction,
     refund: { reference: string; amountCents: number },
@@ -63,7 +63,7 @@ export type Ledger = {
   save: () => void;
 };
 
-/** After fifteen minutes a hosted page is closed (answer code 00030). */
+/** A hosted page closes after fifteen minutes (answer code 00030). */
 const SESSION_MS = 15 * 60_000;
 
 export function createLedger(memory: Memory): Ledger {
@@ -150,7 +150,7 @@ function makeRefund(
   };
 }
 
-/** The values of a transaction by the letters of PBX_RETOUR. */
+/** Lists the values of a transaction by the letters of PBX_RETOUR. */
 export function returnedValues(transaction: Transaction): ReturnedValues {
   return {
     M: String(transaction.amountCents),

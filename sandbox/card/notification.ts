@@ -3,7 +3,10 @@ import type { Control } from "../faults.ts";
 import { type Ledger, returnedValues, type Transaction } from "./ledger.ts";
 import { signedVariables } from "./protocol.ts";
 
-/** Tells the shop of a transaction, server to server, until it answers 200; resolves after the first try. */
+/**
+ * Notifies the shop of a transaction, server to server, until it answers 200; resolves after the
+ * first try.
+ */
 export async function notify(
   transaction: Transaction,
   setup: { ledger: Ledger; control: Control; privateKey: string },
@@ -22,7 +25,7 @@ function notificationBody(transaction: Transaction, control: Control, privateKey
   return body.replace(`=${values.M}&`, `=${transaction.amountCents - 1}&`);
 }
 
-/** One delivery; true when the shop took it. */
+/** One delivery; true when the shop accepted it. */
 async function deliver(transaction: Transaction, body: string, ledger: Ledger): Promise<boolean> {
   const status = await send(transaction, body);
   transaction.deliveries.push({ at: new Date().toISOString(), status });

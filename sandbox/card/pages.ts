@@ -30,7 +30,7 @@ export function cardPage(id: string, request: PaymentRequest, problem: string | 
   ]);
 }
 
-/** The hosted page for a card that is kept: its cryptogram alone is asked for. */
+/** The hosted page of a saved card: asks for its cryptogram alone. */
 export function keptCardPage(
   id: string,
   request: PaymentRequest,
@@ -67,7 +67,7 @@ export function challengePage(id: string, request: PaymentRequest, problem: stri
   ]);
 }
 
-/** The bank said no. */
+/** The page of a refusal. */
 export function refusedPage(id: string, reason: string): Html {
   return providerPage("Paiement refusé", [
     html`<p class="note bad" role="alert">${reason} Votre carte n'a pas été débitée.</p>
@@ -76,12 +76,11 @@ export function refusedPage(id: string, reason: string): Html {
   ]);
 }
 
-/** The request cannot be served. */
+/** The page of an invalid request. */
 export function problemPage(problem: string): Html {
   return providerPage("Paiement impossible", html`<p class="note bad" role="alert">${problem}</p>`);
 }
 
-/** The acquirer's books. */
 export function ledgerPage(transactions: readonly Transaction[]): Html {
   if (transactions.length === 0)
     return sandboxPage("Paiements par carte", html`<p>Aucun paiement pour l'instant.</p>`);

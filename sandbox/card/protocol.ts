@@ -1,11 +1,11 @@
 import { createHmac, sign, timingSafeEqual } from "node:crypto";
 
 /*
- * The acquirer's side of Paybox System / Up2pay e-Transactions, written from the integration manual and
- * public modules, and apart from the shop's side: the two check each other.
+ * The acquirer's side of Paybox System / Up2pay e-Transactions, written from the integration manual
+ * and public modules, independently of the shop's side: each checks the other.
  */
 
-/** A payment that a merchant asks for, checked. */
+/** A verified payment request of a merchant. */
 export type PaymentRequest = {
   site: string;
   rank: string;
@@ -13,11 +13,11 @@ export type PaymentRequest = {
   amountCents: number;
   currency: string;
   holderEmail: string;
-  /** PBX_RETOUR: which variables come back, under which names. */
+  /** PBX_RETOUR: the variables to return, and their names. */
   returned: string;
   urls: { done: string; refused: string; cancelled: string; waiting: string; notification: string };
   notifyByPost: boolean;
-  /** PBX_REFABONNE, and for a card that is kept under it already its token and end (PBX_TOKEN, PBX_DATEVAL). */
+  /** PBX_REFABONNE, and for a saved card its token and expiry date (PBX_TOKEN, PBX_DATEVAL). */
   subscriber: { name: string; token: string; end: string } | null;
 };
 
@@ -35,7 +35,7 @@ const needed = [
   "PBX_HMAC",
 ];
 
-/** Reads a posted request. Refuses with a sentence, as the acquirer's test platform does. */
+/** Reads a posted request. Refuses with a sentence, like the acquirer's test platform. */
 export function readRequest(
   body: string,
   hmacKey: string,
@@ -91,12 +91,16 @@ function toRequest(fields: Map<string, string>, total: string): PaymentRequest {
   };
 }
 
-/** Values by the letters of PBX_RETOUR; one that is not there is left out, as an authorisation of a refusal is. */
+/**
+ * Values by the letters of PBX_RETOUR; a missing one is left out, like the authorisation of a
+ * refusal.
+ */
 export type ReturnedValues = Partial<Record<string, string>>;
 
 /**
- * The variables of PBX_RETOUR, percent-encoded in its order, then the signature (K) over all that stands
- * before it: RSA with SHA-1, in base64, percent-encoded. `before` is a query string the signature covers too.
+ * The variables of PBX_RETOUR, percent-encoded in its order, then the signature (K) over all before
+ * it: RSA with SHA-1, in base64, percent-encoded. `before` is a query string that the signature
+ * covers too.
  */
 export function signedVariables(
   returned: string,
@@ -116,7 +120,7 @@ export function signedVariables(
   return `${data}&${signatureName}=${encodeURIComponent(signature)}`;
 }
 
-/** The address the buyer goes back to: the merchant's, with the variables after its own query. */
+/** The merchant's return URL, with the variables after its own query. */
 export function returnAddress(
   address: string,
   returned: string,

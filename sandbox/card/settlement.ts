@@ -1,12 +1,12 @@
 import type { Reply } from "../http.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** The day of a moment in Paris, ISO. */
+/** Formats the day of a moment in Paris, ISO. */
 const parisDay = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" });
 
 /**
- * The settlement file of a day: what was debited and given back, one line each, and last their count, so that a
- * file cut short is told apart.
+ * The settlement file of a day: debits and refunds, one line each, then their number, so that a
+ * truncated file is detected.
  */
 export function settlementFile(body: string, ledger: Ledger, directKey: string): Reply {
   const asked = new URLSearchParams(body);

@@ -2,21 +2,24 @@ import { randomBytes } from "node:crypto";
 import type { Memory } from "../memory.ts";
 import { type TestCard, testCards } from "./cards.ts";
 
-/** A card that the acquirer keeps for a merchant. */
+/** A card that the acquirer saved for a merchant. */
 type Subscriber = { token: string; number: string; month: string; year: string };
 
-/** The cards kept for merchants, by the names they gave (PBX_REFABONNE). */
+/** The saved cards, by subscriber (PBX_REFABONNE). */
 export type Subscribers = {
-  /** Keeps a card under a name; what notifications carry of it (U): the token, then year and month of its end. */
+  /**
+   * Saves a card under a subscriber; returns the value of its notifications (U): the token, then
+   * year and month of expiry.
+   */
   keep: (name: string, card: { number: string; month: string; year: string }) => string;
-  /** The card kept under a name, when token and end are those that were given for it. */
+  /** The card of a subscriber, when token and expiry date match. */
   find: (name: string, token: string, end: string) => TestCard | null;
-  /** False when no card is kept under that name. */
+  /** False when the subscriber has no card. */
   forget: (name: string) => boolean;
   count: () => number;
 };
 
-/** The acquirer's strong-box. */
+/** The acquirer's vault. */
 export function createSubscribers(memory: Memory): Subscribers {
   const kept = memory.part("subscribers", {} as Record<string, Subscriber>);
   return {

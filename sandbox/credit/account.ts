@@ -17,7 +17,7 @@ export type Product = {
   annualRateBasisPoints: number;
 };
 
-/** A company at a house. */
+/** A company's account at a lender. */
 export type Account = { client: string; contacts: Contact[]; products: Product[] };
 
 const names = [
@@ -41,7 +41,7 @@ const products: Record<House["id"], Product[]> = {
   ],
 };
 
-/** A company's account, open from the first time it is asked for. */
+/** Returns a company's account; the first request opens it. */
 export function openAccount({ id }: House, client: string): Account {
   const digits = client.replace(/\D/g, "").slice(-6).padStart(6, "0");
   return {
@@ -55,7 +55,7 @@ export function openAccount({ id }: House, client: string): Account {
   };
 }
 
-/** What a product comes to for an amount: equal months, the cents left on the last. */
+/** The schedule of a product for an amount: equal months, the remaining cents on the last. */
 export function proposal(product: Product, amountCents: number, now: Date) {
   const { months, annualRateBasisPoints: rate } = product;
   const monthly = rate / 10_000 / 12;

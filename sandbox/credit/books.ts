@@ -3,7 +3,7 @@ import type { Memory } from "../memory.ts";
 import { type Account, openAccount } from "./account.ts";
 import type { House, Step } from "./house.ts";
 
-/** One operation, as the house keeps it. */
+/** An operation, as the lender stores it. */
 export type Operation = {
   number: string;
   reference: string;
@@ -13,14 +13,14 @@ export type Operation = {
   amountCents: number;
   currency: string;
   status: "PENDING" | "VALIDATED" | "REFUSED" | "CANCELLED" | "EXPIRED";
-  /** The server's code of a refusal. */
+  /** The lender's code of a refusal. */
   code: string;
-  /** How many codes were sent; those before the last are dead. */
+  /** Number of codes sent; only the last is valid. */
   codeNumber: number;
   /** SHA-256 of the last code. */
   codeHash: string;
   codeExpiresAt: string;
-  /** How many typed codes were compared with each code sent. */
+  /** Number of typed codes compared with each code sent. */
   checks: number[];
   at: string;
   validatedAt: string | null;
@@ -29,11 +29,11 @@ export type Operation = {
   deliveries: { at: string; status: number }[];
 };
 
-/** The books of one house: the shop is compared with them. */
+/** The ledger of one lender: tests compare the shop with it. */
 export type CreditBooks = {
   accounts: Account[];
   operations: Operation[];
-  /** What the next call of a step answers in place of doing anything; once. */
+  /** The planned answer of a step's next request, in place of doing it; used once. */
   planned: Partial<Record<Step, string>>;
   account: (client: string) => Account;
   find: (reference: string) => Operation | undefined;
@@ -70,7 +70,7 @@ type Opened = Pick<
   "reference" | "client" | "contact" | "product" | "amountCents" | "currency" | "notificationUrl"
 >;
 
-/** A new operation, its first code not made yet. */
+/** Makes an operation without a code. */
 export function newOperation(opened: Opened): Operation {
   return {
     ...opened,
@@ -88,7 +88,10 @@ export function newOperation(opened: Opened): Operation {
   };
 }
 
-/** Makes another code; those before it are dead. Answers its digits, which are kept nowhere. */
+/**
+ * Makes another code, which invalidates the previous ones. Returns its digits, which are not
+ * stored.
+ */
 export function makeCode(operation: Operation): string {
   const digits = String(randomInt(1_000_000)).padStart(6, "0");
   operation.codeNumber += 1;

@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 const field = (fields: Fields, name: string) => String(fields[name] ?? "");
 const refuse = (code: string, status = 422) => json({ code }, status);
 
-/** Who of a company may sign, and for what: `{ client, amountCents }`. */
+/** Lists who of a company may sign, and for which products: `{ client, amountCents }`. */
 export function authorize({ books }: CreditSetup, fields: Fields): Reply {
   const { contacts, products } = books.account(field(fields, "client"));
   return json({
@@ -22,7 +22,7 @@ export function authorize({ books }: CreditSetup, fields: Fields): Reply {
   });
 }
 
-/** Opens an operation and sends its first code; told again under the same reference, it changes nothing. */
+/** Opens an operation and sends its first code; idempotent by reference. */
 export function create(setup: CreditSetup, fields: Fields): Reply {
   const { books, house } = setup;
   const opened = {
@@ -66,7 +66,7 @@ function problemOf(
   return contact.hasSms ? null : "SMS_ERROR";
 }
 
-/** Sends another code; the one before it is dead. */
+/** Sends another code, which invalidates the previous one. */
 export function resend(setup: CreditSetup, fields: Fields): Reply {
   const operation = setup.books.find(field(fields, "reference"));
   if (!operation) return refuse("INVALID_TRANSACTION_NUMBER", 404);
@@ -115,13 +115,13 @@ function validationProblem(operation: Operation, fields: Fields): string | null 
   return checkCode(operation, field(fields, "code")) ? null : "INVALID_SECURITY_CODE";
 }
 
-/** What a company has used is no longer to be had. */
+/** Deducts the amount from the company's credit. */
 function lower({ books }: CreditSetup, { client, product }: Operation, cents: number) {
   const used = books.account(client).products.find(({ code }) => code === product);
   if (used) used.maxCents -= cents;
 }
 
-/** Turns an operation down after its code was right, as a house may. */
+/** Rejects an operation after a right code, as a lender may. */
 export async function turnDown(setup: CreditSetup, operation: Operation, code: string) {
   operation.status = "REFUSED";
   operation.code = code;
@@ -129,13 +129,13 @@ export async function turnDown(setup: CreditSetup, operation: Operation, code: s
   await notify(operation, setup);
 }
 
-/** What became of an operation. */
+/** Returns the state of an operation. */
 export function tell({ books, house }: CreditSetup, fields: Fields): Reply {
   const operation = books.find(field(fields, "reference"));
   return operation ? json(told(house, operation)) : refuse("INVALID_TRANSACTION_NUMBER", 404);
 }
 
-/** Gives an operation up before its code was given. */
+/** Cancels an operation before its validation. */
 export function cancel({ books, house }: CreditSetup, fields: Fields): Reply {
   const operation = books.find(field(fields, "reference"));
   if (!operation) return refuse("INVALID_TRANSACTION_NUMBER", 404);
@@ -145,7 +145,7 @@ export function cancel({ books, house }: CreditSetup, fields: Fields): Reply {
   return json(told(house, operation));
 }
 
-/** Takes back all or a part of a validated operation; once for each reference. */
+/** Refunds a validated operation in full or in part; idempotent by reference. */
 export function refund(setup: CreditSetup, fields: Fields): Reply {
   const { books } = setup;
   const operation = books.find(field(fields, "reference"));
@@ -185,7 +185,7 @@ function parisDay(iso: string): string {
   return days.format(new Date(iso));
 }
 
-/** What a test has planned for a step; it serves once. */
+/** Takes the planned answer of a step, once. */
 export function planned({ books }: CreditSetup, step: Step): string | null {
   const code = books.planned[step];
   delete books.planned[step];

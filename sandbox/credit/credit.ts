@@ -18,12 +18,12 @@ import { notify } from "./notification.ts";
 import { creditPage } from "./pages.ts";
 import { isSigned } from "./signature.ts";
 
-/** How long a caller waits for an answer that is lost. */
+/** How long a client waits for a lost answer. */
 const LOST_MS = 2_500;
 
 type Work = (setup: CreditSetup, fields: Record<string, unknown>) => Reply | Promise<Reply>;
 
-/** A house that lends: accounts, operations confirmed by SMS, books. Every call is a signed POST of JSON. */
+/** A lender: accounts, operations confirmed by SMS, ledger. Every request is a signed JSON POST. */
 export function creditRoutes(setup: CreditSetup): Route[] {
   const { house, books } = setup;
   const base = `/${house.id}`;
@@ -68,7 +68,7 @@ async function answer(
   return { status: 0, headers: {}, body: "" };
 }
 
-/** `step` and `code`: what its next call answers; no code: nothing any more. */
+/** `step` and `code`: the answer of its next request; without a code, clears it. */
 function plan({ books, house }: CreditSetup, { body }: Endpoint): Reply {
   const form = new URLSearchParams(body);
   const step = steps.find((one) => one === form.get("step"));

@@ -1,4 +1,4 @@
-/** A house that lends: two speak the same protocol, each with its own merchants, accounts and products. */
+/** A lender: two share a protocol, each with its own merchants, accounts and products. */
 export type House = {
   id: "sircam" | "sedef";
   label: string;
@@ -6,7 +6,7 @@ export type House = {
   secret: string;
 };
 
-/** Every code a house may answer with (specification of the shop, section 8). */
+/** Every code that a lender may answer (specification of the shop, section 8). */
 export const serverCodes = [
   "AMOUNT_OUTSIDE_RANGE",
   "EXPIRED_SECURITY_CODE",
@@ -30,10 +30,10 @@ export const serverCodes = [
   "ACCOUNT_UNAVAILABLE",
 ] as const;
 
-/** In place of a code: the call does its work, and its answer is lost. */
+/** In place of a code: the request is done, and its answer lost. */
 export const LOST = "LOST";
 
-/** The calls of the protocol that a test may have answered otherwise. */
+/** Steps of the protocol whose answers a test may plan. */
 export const steps = ["authorization", "creation", "code", "validation", "cancellation"] as const;
 
 export type Step = (typeof steps)[number];

@@ -5,13 +5,13 @@ import type { CreditBooks, Operation } from "./books.ts";
 import type { House } from "./house.ts";
 import { sign } from "./signature.ts";
 
-/** An operation as the house tells it. */
+/** An operation in the shape of its notification. */
 export function told({ merchant }: House, operation: Operation) {
   const { number, reference, amountCents, currency, status, codeNumber, code } = operation;
   return { number, reference, merchant, amountCents, currency, status, codeNumber, code };
 }
 
-/** Tells the shop what became of an operation, as the fault under way says; resolves after the first try. */
+/** Notifies the shop of an operation, under the current fault; resolves after the first try. */
 export async function notify(
   operation: Operation,
   setup: { house: House; control: Control; books: CreditBooks },

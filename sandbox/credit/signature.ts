@@ -7,7 +7,7 @@ export function sign(secret: string, timestamp: string, text: string): string {
   return createHmac("sha256", secret).update(`${timestamp}.${text}`).digest("hex");
 }
 
-/** True for a call that this merchant signed, path and body, at most five minutes ago. */
+/** True for a request signed by this merchant, path and body, at most five minutes ago. */
 export function isSigned(
   { merchant, secret }: House,
   path: string,

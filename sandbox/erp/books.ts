@@ -8,26 +8,26 @@ export type ErpDocument = {
   lines: { lineNumber: number; quantity: number }[];
 };
 
-/** One change of status, or one document, told to the shop, and what it answered (0: nothing). */
+/** A change of status, or a document, sent to the shop, and its answer (0: none). */
 export type ErpEvent = {
   eventId: string;
   sequence: number;
-  /** Of the order, then. */
+  /** Status of the order at that time. */
   status: number;
   document?: ErpDocument;
   at: string;
   answers: number[];
 };
 
-/** An order as the ERP holds it. */
+/** An order in the ERP. */
 export type ErpOrder = {
   uid: string;
   erpNumber: string;
   status: number;
   receivedAt: string;
-  /** The highest revision the shop sent: what comes late with a lower one changes nothing. */
+  /** The highest revision received: a late lower one changes nothing. */
   revision: number;
-  /** How many times the shop sent it. */
+  /** Number of receptions from the shop. */
   receptions: number;
   company: string;
   deliveryDate: string;
@@ -42,16 +42,16 @@ type Slot = Pick<ErpOrder, "deliveryDate" | "deliveryRange">;
 export type Books = {
   orders: ErpOrder[];
   find: (uid: string) => ErpOrder | null;
-  /** Takes an order as the shop sends it, or finds the one it has under that uid. */
+  /** Stores an order from the shop, or finds the one of its uid. */
   take: (body: string) => ErpOrder;
-  /** Notes a new status and gives the event to tell. */
+  /** Sets a new status and returns the event to send. */
   advance: (order: ErpOrder, status: number) => ErpEvent;
-  /** Bills or credits some of an order and gives the event to tell. */
+  /** Bills or credits a part of an order and returns the event to send. */
   bill: (order: ErpOrder, document: Omit<ErpDocument, "erpNumber">) => ErpEvent;
   save: () => void;
 };
 
-/** How an ERP order may go on; the shop has its own table and refuses what is not in it. */
+/** Transitions of an ERP order; the shop has its own table and refuses others. */
 export const nextStatuses: Record<number, readonly number[]> = {
   2: [3, 32, 29],
   22: [3, 29],
@@ -121,7 +121,7 @@ export function createBooks(memory: Memory): Books {
   };
 }
 
-/** What may have changed since it was first sent: its hour; it was paid remotely, or cancelled. */
+/** Fields that may change after the first reception: the hour, the payment, the cancellation. */
 function update(order: ErpOrder, sent: Pick<ErpOrder, "revision" | "status"> & Slot) {
   order.revision = Number(sent.revision);
   order.deliveryDate = String(sent.deliveryDate);

@@ -9,7 +9,7 @@ import { tell, tellCard } from "./webhook.ts";
 
 type Setup = { settings: Settings; control: Control; books: Books; tellings: Tellings };
 
-/** The management system: takes orders, acknowledges them by itself, moves them on by hand. */
+/** The ERP: receives and acknowledges orders, moves them on by hand. */
 export function erpRoutes(setup: Setup): Route[] {
   const { books } = setup;
   return [
@@ -37,7 +37,7 @@ async function takeOrder(setup: Setup, call: Endpoint): Promise<Reply> {
   return json({ uid, erpNumber, revision }, order.receptions > 1 ? 200 : 201);
 }
 
-/** Soon after it is received, once for each status that calls for it. */
+/** Acknowledges soon after reception, once for each status that requires it. */
 function acknowledge(setup: Setup, order: ErpOrder) {
   const status = acknowledgement(order.status);
   if (status === null || order.events.some((event) => event.status === status)) return;
@@ -71,7 +71,7 @@ async function bill(setup: Setup, { params, body }: Endpoint): Promise<Reply> {
   return redirect("/erp");
 }
 
-/** Blocks or frees a card, as the accounts of the merchant do. */
+/** Blocks or unblocks a card, like the merchant's accounts department. */
 async function setCard({ settings }: Setup, { body }: Endpoint): Promise<Reply> {
   const fields = new URLSearchParams(body);
   const cardNumber = fields.get("cardNumber") ?? "";

@@ -6,7 +6,7 @@ import type { Settings } from "../settings.ts";
 import { isAuthentic } from "./signature.ts";
 import { tellQuote } from "./webhook.ts";
 
-/** A request for a quote, as the shop sends it, and the number of the quote that answers it. */
+/** A request for a quote from the shop, and the number of the quote that answers it. */
 type QuoteRequest = { uid: string; number: string; receptions: number };
 
 type Setup = { settings: Settings; control: Control; memory: Memory };
@@ -20,10 +20,13 @@ type Asked = {
 
 const DAY_MS = 86_400_000;
 const HOLDS_DAYS = 30;
-/** What the depot takes off what a customer would have paid. */
+/** The depot's discount on the customer's price. */
 const PERCENT_OFF = 5;
 
-/** The depot's desk: takes requests for a quote, and soon answers each with one, five percent below. */
+/**
+ * The depot's desk: receives requests for quotes, and soon answers each with one, five percent
+ * below.
+ */
 export function quoteRoutes(setup: Setup): Route[] {
   const kept = setup.memory.part("erp-quotes", { requests: [] as QuoteRequest[] });
   return [

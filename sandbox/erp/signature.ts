@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Headers that prove a message between the shop and the ERP: HMAC-SHA256 over `<unix seconds>.<body>`. */
+/**
+ * Signature headers of messages between the shop and the ERP: HMAC-SHA256 over `<unix
+ * seconds>.<body>`.
+ */
 export function signedHeaders(secret: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   return {
@@ -11,7 +14,7 @@ export function signedHeaders(secret: string, body: string): Record<string, stri
   };
 }
 
-/** True when a message is signed with our secret, at most five minutes ago. */
+/** True for a message signed with our secret, at most five minutes ago. */
 export function isAuthentic(secret: string, headers: IncomingHttpHeaders, body: string): boolean {
   const timestamp = String(headers["x-erp-timestamp"] ?? "");
   const given = Buffer.from(String(headers["x-erp-signature"] ?? ""), "hex");

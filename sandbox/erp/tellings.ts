@@ -4,17 +4,17 @@ import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
 import { send } from "./webhook.ts";
 
-/** What was told to the shop beyond its orders, and what it answered (0: nothing). */
+/** A message sent to the shop beyond its orders, and the answer (0: none). */
 export type Telling = { eventId: string; body: string; at: string; answers: number[] };
 
 export type Tellings = {
   told: Telling[];
-  /** Told only once something else was. */
+  /** Messages held until another was sent. */
   held: Telling[];
   save: () => void;
 };
 
-/** How a message goes out. */
+/** How a message is sent. */
 export const ways = {
   usual: "normalement",
   twice: "deux fois",
@@ -32,7 +32,7 @@ export function createTellings(memory: Memory): Tellings {
 
 type Setup = { settings: Settings; tellings: Tellings };
 
-/** Stocks, prices and discounts, told by hand. */
+/** Stock levels, prices and discounts, sent by hand. */
 export function tellingRoutes(setup: Setup): Route[] {
   return [
     ["POST", "/erp/tellings", (call) => tellByHand(setup, call)],

@@ -7,7 +7,7 @@ const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS_LENGTH = 60_000;
 const TRIES = 30;
 
-/** Tells the shop of an event until it answers 200; resolves after the first try. */
+/** Sends an event until the shop answers 200; resolves after the first try. */
 export async function tell(
   order: ErpOrder,
   event: ErpEvent,
@@ -40,7 +40,7 @@ async function tellOnce(
   return status === 200;
 }
 
-/** Tells the shop that a card is blocked or free; the status it answers. */
+/** Notifies the shop that a card is blocked or free; returns its status. */
 export function tellCard(
   settings: Settings,
   card: { cardNumber: string; cardStatus: string },
@@ -48,14 +48,14 @@ export function tellCard(
   return send(settings, JSON.stringify({ ...card, sequence: Date.now() }));
 }
 
-/** Tells the shop of a quote until it answers 200. */
+/** Sends a quote until the shop answers 200. */
 export async function tellQuote(settings: Settings, quote: object): Promise<void> {
   const body = JSON.stringify(quote);
   const once = async () => (await send(settings, body)) === 200;
   if (!(await once())) void insist(once);
 }
 
-/** Posts a message, signed, to the shop; the status it answers, 0 when it answers nothing. */
+/** Posts a signed message to the shop; returns its status, 0 without an answer. */
 export async function send(settings: Settings, body: string): Promise<number> {
   try {
     const response = await fetch(`${settings.shopOrigin}/notifications/erp`, {

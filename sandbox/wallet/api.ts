@@ -6,7 +6,7 @@ import { centsOf, money, orderWords } from "./words.ts";
 
 const TOKEN_SECONDS = 300;
 
-/** OAuth 2 and the calls of a merchant: orders, captures, refunds, the list of transactions. */
+/** OAuth 2 and the merchant API: orders, captures, refunds, the list of transactions. */
 export function walletApi(setup: WalletSetup): Route[] {
   const { books, wallet } = setup;
   const tokens = new Map<string, number>();
@@ -100,7 +100,7 @@ function createOrder({ books, wallet }: WalletSetup, call: Endpoint): Reply {
   return json(orderWords(order, wallet.merchant), 201);
 }
 
-/** Captured once: asked again, the same capture is the answer. */
+/** Captures once: repeated, returns the same capture. */
 async function capture(setup: WalletSetup, order: WalletOrder): Promise<Reply> {
   const { books, wallet } = setup;
   if (order.status === "PAYER_ACTION_REQUIRED") return problem(422, "ORDER_NOT_APPROVED");
@@ -137,7 +137,7 @@ function refund({ books }: WalletSetup, call: Endpoint): Reply {
   );
 }
 
-/** What moved between two moments: captures, and refunds as negative amounts. */
+/** Lists the movements between two moments: captures, and refunds as negative amounts. */
 function report({ books }: WalletSetup, url: URL): Reply {
   const from = Date.parse(url.searchParams.get("start_date") ?? "");
   const until = Date.parse(url.searchParams.get("end_date") ?? "");

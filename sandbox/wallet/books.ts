@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Delivery } from "../delivery.ts";
 import type { Memory } from "../memory.ts";
 
-/** What the payer does on the wallet's page; "review" pays from an account that has to be verified first. */
+/** The payer's choice on the wallet's page; "review" pays from an account to be verified first. */
 export type Choice = "pay" | "review" | "decline";
 
 export type Refund = { id: string; reference: string; amountCents: number; at: string };
@@ -17,13 +17,13 @@ export type Capture = {
 /** An order of the Orders v2 protocol. */
 export type WalletOrder = {
   id: string;
-  /** PayPal-Request-Id: asked for again under it, it is the same order. */
+  /** PayPal-Request-Id: the idempotency key of the order. */
   requestId: string;
-  /** custom_id: what the merchant calls the payment. */
+  /** custom_id: the merchant's reference of the payment. */
   reference: string;
   amountCents: number;
   currency: string;
-  /** Where the wallet was called when it was created: what its links begin with. */
+  /** Origin of the request that created it: its links begin with it. */
   origin: string;
   returnUrl: string;
   cancelUrl: string;
@@ -34,7 +34,7 @@ export type WalletOrder = {
   deliveries: Delivery[];
 };
 
-/** The wallet's own books: the shop is compared with them. */
+/** The wallet's ledger: tests compare the shop with it. */
 export type WalletBooks = { orders: WalletOrder[]; save: () => void };
 
 export function createWalletBooks(memory: Memory): WalletBooks {
@@ -42,12 +42,12 @@ export function createWalletBooks(memory: Memory): WalletBooks {
   return { orders: kept.orders, save: memory.save };
 }
 
-/** A number such as the wallet gives: seventeen letters and digits. */
+/** A number in the wallet's format: seventeen letters and digits. */
 export function newNumber(): string {
   return randomBytes(9).toString("hex").toUpperCase().slice(0, 17);
 }
 
-/** What was given back of a capture so far, in cents. */
+/** Refunded amount of a capture, in cents. */
 export function refundedCents({ refunds }: Capture): number {
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -2,7 +2,7 @@ import { formatCents, formatMoment, type Html, html } from "../html.ts";
 import { providerPage, sandboxPage } from "../page.ts";
 import type { WalletOrder } from "./books.ts";
 
-/** The wallet's own page, where its customer agrees or not. */
+/** The wallet's page, where its customer authorises or not. */
 export function approvalPage(order: WalletOrder): Html {
   const act = (choice: string, label: string, kind: string) =>
     html`<form method="post" action="/wallet/checkoutnow/${order.id}"><input type="hidden" name="choice" value="${choice}"><button class="wide ${kind}">${label}</button></form>`;
@@ -16,7 +16,7 @@ export function approvalPage(order: WalletOrder): Html {
   ]);
 }
 
-/** The order is not to be approved any more, or never was. */
+/** The page of an unknown or closed order. */
 export function closedPage(): Html {
   return providerPage(
     "Demande fermée",
@@ -24,7 +24,6 @@ export function closedPage(): Html {
   );
 }
 
-/** The wallet's books. */
 export function booksPage(orders: readonly WalletOrder[]): Html {
   if (orders.length === 0)
     return sandboxPage("Portefeuille en ligne", html`<p>Aucun paiement pour l’instant.</p>`);

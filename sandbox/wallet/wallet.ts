@@ -5,7 +5,7 @@ import type { Choice } from "./books.ts";
 import { approvalPage, booksPage, closedPage } from "./pages.ts";
 import { tellApproved, tellCapture, type WalletSetup } from "./webhook.ts";
 
-/** The online wallet: its calls, the page where its customer agrees, its books. */
+/** The online wallet: its API, the page where its customer authorises, its ledger. */
 export function walletRoutes(setup: WalletSetup): Route[] {
   const { books, control } = setup;
   return [
@@ -32,7 +32,7 @@ function showApproval(setup: WalletSetup, call: Endpoint): Reply {
 
 const choices: readonly Choice[] = ["pay", "review", "decline"];
 
-/** Back to the shop with the order's number: it says nothing of the payment, which the shop has still to take. */
+/** Redirects to the shop with the order's number: the shop has still to capture the payment. */
 async function approve(setup: WalletSetup, call: Endpoint): Promise<Reply> {
   const order = findOpen(setup, call);
   const said = new URLSearchParams(call.body).get("choice");
@@ -47,7 +47,7 @@ async function approve(setup: WalletSetup, call: Endpoint): Promise<Reply> {
   return redirect(back.href);
 }
 
-/** The wallet's own people accept or reject what was in validation. */
+/** Accepts or rejects a capture under review, as the wallet's staff. */
 async function decide(setup: WalletSetup, call: Endpoint): Promise<Reply> {
   const order = setup.books.orders.find(({ id }) => id === call.params.id);
   const said = new URLSearchParams(call.body).get("status");

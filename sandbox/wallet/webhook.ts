@@ -26,13 +26,13 @@ const eventOfStatus = {
   DECLINED: "PAYMENT.CAPTURE.DENIED",
 } as const;
 
-/** Tells the shop that the payer agreed to an order. */
+/** Notifies the shop that the payer authorised an order. */
 export function tellApproved(setup: WalletSetup, order: WalletOrder): Promise<void> {
   const words = orderWords(order, setup.wallet.merchant);
   return tell(setup, order, { type: "CHECKOUT.ORDER.APPROVED", kind: "checkout-order", words });
 }
 
-/** Tells the shop where the capture of an order stands. */
+/** Notifies the shop of a capture's status. */
 export async function tellCapture(setup: WalletSetup, order: WalletOrder): Promise<void> {
   if (!order.capture) return;
   const words = captureWords(order, setup.wallet.merchant);

@@ -34,7 +34,7 @@ afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
 
 type Spoil = (tx: Transaction, order: typeof orders.$inferSelect) => Promise<unknown>;
 
-/** Bugs planted in the shop's database: what each makes of the order that is paid. */
+/** Bugs planted in the shop's database: each corrupts the paid order. */
 const spoilt: Record<string, Spoil> = {
   "a unit gone from stock": (tx, order) => addStock(tx, order, -1),
   "sold units in stock still": (tx, order) => addStock(tx, order, 2),
@@ -54,7 +54,7 @@ const spoilt: Record<string, Spoil> = {
       .where(eq(orders.id, id)),
 };
 
-/** Bugs planted in the acquirer's books, whose first debit is given. */
+/** Bugs planted in the acquirer's ledger; the order's debit comes first. */
 const lied: Record<string, (others: Movement[], debit: Movement) => Movement[]> = {
   "a debit deleted": (others) => others,
   "a debit made twice": (others, debit) => [...others, debit, debit],
@@ -74,7 +74,7 @@ function addStock(tx: Transaction, { storeUid }: typeof orders.$inferSelect, by:
 
 class Undone extends Error {}
 
-/** What the comparison gives while a bug is there; afterwards it is gone. */
+/** Compares with a bug planted, then removes it. */
 async function compareSpoilt(spoil: Spoil, order: typeof orders.$inferSelect): Promise<Compared> {
   let compared: Compared | undefined;
   await db
@@ -100,7 +100,7 @@ async function paidOrder(debit: Movement) {
   return found.order;
 }
 
-test("books that agree are said to agree, and each bug planted in them is found", async ({
+test("finds no difference in equal ledgers, and finds each planted bug", async ({
   task,
 }) => {
   const sound = { orders: 4, debits: 2, lost: [], twice: [] };
@@ -147,7 +147,7 @@ test("an order that moves on while the books are read is read at one moment", as
   expect(found).toEqual([]);
 });
 
-/** Has an order come and go between two steps, as the ERP may write them, until it is told; gives how often it moved. */
+/** Moves an order between two steps, as the ERP may, until stopped; returns the number of moves. */
 async function moveOn(
   orderId: number,
   from: OrderStatus,

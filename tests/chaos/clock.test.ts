@@ -16,7 +16,7 @@ import { fillCart } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
 import { claimBooks, compareBooks, openBooks } from "#tests/support/payment/books.ts";
 
-/** The instants at which clocks in Paris go back, and on. */
+/** The instants at which Europe/Paris changes its clocks. */
 const changes = [
   { name: "the hour doubled on 2026-10-25", at: Date.parse("2026-10-25T01:00:00Z") },
   { name: "the hour lost on 2027-03-28", at: Date.parse("2027-03-28T01:00:00Z") },
@@ -32,11 +32,11 @@ function around(at: number): Date[] {
 
 type World = Awaited<ReturnType<typeof makeShop>>;
 
-/** Depots that hand orders over by night too: their hours are those that a clock change takes or doubles. */
+/** Depots that also hand orders over at night: a clock change removes or doubles those hours. */
 const byNight = [{ from: 0, to: 1440 }];
 const schedule = [byNight, byNight, byNight, byNight, byNight, byNight, byNight];
 
-/** A buyer who chooses the first hour offered at `now`, and accepts. */
+/** Makes a buyer who chooses the first hour offered at `now`, and accepts. */
 async function ready({ product, newBuyer }: World, now: Date) {
   const buyer = await newBuyer();
   await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 1 }]);
@@ -65,14 +65,17 @@ function isToCome(slot: { delivery_date: string; delivery_range: string }, now: 
   return minuteOf(slot.delivery_range) >= minute;
 }
 
-/** Some clock in Paris shows that hour on that day. */
+/** True when that hour exists on that day in Paris. */
 function isHour(day: string, range: string): boolean {
   const hour = Date.parse(`${day}T00:00:00Z`) + minuteOf(range) * 60_000;
   const shown = [hour - HOUR, hour - 2 * HOUR].map((at) => parisTime(new Date(at)));
   return shown.some((one) => one.day === day && one.minute === minuteOf(range));
 }
 
-/** What is wrong with an order made at `now` and never paid; its times are in seconds that went by, not on clocks. */
+/**
+ * Lists the errors of an order made at `now` and never paid; its times are in elapsed seconds, not
+ * on clocks.
+ */
 async function tryOrder(world: World, now: Date): Promise<string[]> {
   const wrong: string[] = [];
   const { buyer, days, slot, orderKey } = await ready(world, now);
@@ -99,7 +102,9 @@ async function tryOrder(world: World, now: Date): Promise<string[]> {
   return wrong;
 }
 
-/** A checkout left at the last step is over a quarter of an hour later, not an hour sooner or later. */
+/**
+ * A checkout left at the last step ends a quarter of an hour later, not an hour sooner or later.
+ */
 async function tryHold(
   world: World,
   now: Date,
@@ -114,7 +119,7 @@ async function tryHold(
   return last.ok ? [] : [`is refused in its last second: ${last.reason}`];
 }
 
-/** What goes wrong of orders made and left at each of these instants. */
+/** Lists the errors of orders made and left at each of these instants. */
 async function tryAll(world: World, instants: readonly Date[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const now of instants) {
@@ -124,10 +129,10 @@ async function tryAll(world: World, instants: readonly Date[]): Promise<string[]
   return wrong;
 }
 
-test("around each change of the clocks, hours offered exist, and holds and unpaid orders last as long as ever", {
+test("keeps offered hours, holds and time limits right around clock changes", {
   timeout: howMany(120_000, 3_600_000),
 }, async ({ task }) => {
-  // What the demo shop left unpaid ends first.
+  // Ends the unpaid orders of the demo shop first.
   await expireUnpaidOrders(new Date("2028-01-01T00:00:00Z"));
   for (const { name, at } of changes) {
     const world = await makeShop(10_000, { schedule, preparationMinutes: 0 });

@@ -18,13 +18,13 @@ let shop: RunningShop;
 beforeAll(async () => {
   sandbox = await startSandbox();
   houses = housesOf(sandbox.origin);
-  // Nothing but the answer, or an inquiry, tells that the house has validated.
+  // Only the answer, or an inquiry, reveals the lender's validation.
   await houses.control("silent");
 });
 afterEach(() => shop.stop());
 afterAll(() => sandbox.stop());
 
-/** Types the right code for an order whose house does its work and is not heard. */
+/** Types the right code for an order whose lender validates without its answer arriving. */
 async function validateUnheard(order: MadeOrder) {
   const browser = await signedIn(shop.origin, order.buyer);
   const params = { plan: "encours", orderUid: order.uid };
@@ -49,7 +49,7 @@ async function expectPaidOnce(order: MadeOrder) {
   expect(await statusAtHouse(order)).toEqual(["VALIDATED"]);
 }
 
-test("a house that validates and whose answer is lost is asked, and the order is paid at once", {
+test("asks a lender whose answer was lost, and pays the order at once", {
   timeout: 60_000,
 }, async () => {
   shop = await startShop();
@@ -80,7 +80,7 @@ test("the shop killed between the house's validation and its own note pays the o
     .set({ askAt: new Date(0) })
     .where(eq(payments.orderId, order.id));
   shop = await startShop({ WORKER: "true" });
-  // What its clock does each minute.
+  // Runs the job of each minute.
   await addJob(db, "reconcile-payments", {});
 
   await expectPaidOnce(order);

@@ -22,7 +22,9 @@ import { type RunningShop, startShop } from "#tests/support/shop.ts";
 
 const NAME = "postgres-crash";
 
-/** Before any module of the shop reads where its database is: this file works on a server that it may kill. */
+/**
+ * Runs before any module of the shop reads DATABASE_URL: this file uses a server that it may kill.
+ */
 const own: OwnServer = await vi.hoisted(async () => {
   const { inject } = await import("vitest");
   const { startOwnServer } = await import("#tests/support/chaos/postgres.ts");
@@ -47,7 +49,10 @@ afterAll(async () => {
   await stopServer();
 });
 
-/** Has customers buy while `trouble` comes again and again, until all have; then compares the books. */
+/**
+ * Has customers buy while `trouble` comes again and again, until all have; then compares the
+ * ledgers.
+ */
 async function buyThrough(purchases: Purchase[], trouble: () => Promise<void>) {
   const opening = await openBooks();
   let isDone = false;
@@ -62,7 +67,7 @@ async function buyThrough(purchases: Purchase[], trouble: () => Promise<void>) {
 
 const CRASHES = howMany(2, 20);
 
-test(`PostgreSQL ended at once ${CRASHES} times under orders loses nothing that a customer was told of`, {
+test(`loses nothing confirmed when PostgreSQL crashes ${CRASHES} times`, {
   timeout: howMany(180_000, 3_600_000),
 }, async ({ task }) => {
   const { pid } = shop.process;
@@ -88,7 +93,7 @@ test(`PostgreSQL ended at once ${CRASHES} times under orders loses nothing that 
 const CUSTOMERS = howMany(40, 1_000);
 const ENDED = howMany(25, 500);
 
-test(`connections ended by PostgreSQL in the middle of their work, under ${CUSTOMERS} orders, undo what they had begun`, {
+test(`rolls back cut connections of PostgreSQL, under ${CUSTOMERS} orders`, {
   timeout: howMany(180_000, 3_600_000),
 }, async ({ task }) => {
   const purchases = await makePurchases(shop.origin, CUSTOMERS);
@@ -110,7 +115,7 @@ test(`connections ended by PostgreSQL in the middle of their work, under ${CUSTO
   claimRecovery(task, what, [await secondsUntil(() => isReady(shop.origin))]);
 });
 
-/** A connection of its own, to a database where it ends nobody. */
+/** Opens a connection to a database of its own, where it kills nobody. */
 async function openKiller(): Promise<pg.Client> {
   const killer = new pg.Client({ connectionString: own.url });
   await killer.connect();
@@ -118,7 +123,7 @@ async function openKiller(): Promise<pg.Client> {
   return killer;
 }
 
-/** One of the shop's, at random; rather one that has begun something. */
+/** Ends one of the shop's connections at random; preferably one in a transaction. */
 const TERMINATE_ONE = `
   select pg_terminate_backend(pid), begun
   from (select pid, xact_start is not null as begun

@@ -19,7 +19,7 @@ import { type RunningShop, startShop } from "#tests/support/shop.ts";
 const disk = mkdtempSync(join(tmpdir(), "madrier-small-disk-"));
 const isSmall = mount("size=1m");
 
-/** A disk of its own size, in memory; only root may make one. */
+/** Mounts a disk of its own size, in memory; only root can. */
 function mount(options: string): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", disk], { stdio: "ignore" });
@@ -48,7 +48,7 @@ const REFUSED = "Le fichier n’a pas pu être enregistré. Réessayez dans quel
 
 let sent = 0;
 
-/** A complaint with one file of that many bytes. */
+/** Sends a complaint with one file of that many bytes. */
 function send(bytes: number): Promise<Reply> {
   const form = new FormData();
   for (const [name, value] of Object.entries(COMPLAINT)) form.append(name, String(value));
@@ -58,7 +58,7 @@ function send(bytes: number): Promise<Reply> {
   return customer.post(page, form);
 }
 
-/** What is written by halves: rows without their whole file, files without a row. */
+/** Lists partial writes: rows without their whole file, files without a row. */
 async function listHalves(): Promise<string[]> {
   const rows = await db.select().from(uploads);
   const files = readdirSync(disk, { recursive: true, withFileTypes: true });
@@ -85,7 +85,7 @@ function sha256(path: string): string {
 /** Of 300 kB each: three have their place. */
 const SENT = howMany(8, 40);
 
-test("a disk without room refuses a file in words, gives back what was typed, and keeps nothing by halves", async ({
+test("refuses a file on a full disk, keeps the form, and no partial write", async ({
   task,
 }) => {
   if (!isSmall) {
@@ -143,7 +143,7 @@ test("a disk without room refuses a file in words, gives back what was typed, an
   });
 });
 
-/** A file that a crash would have cut short, and one that nobody knows. */
+/** Plants a truncated file, and one without a row. */
 async function plantHalves() {
   const [row] = await db.select().from(uploads);
   const name = row?.storedName ?? "";

@@ -21,7 +21,7 @@ const CUSTOMERS_PER_KILL = 12;
 const AT_ONCE = 8;
 const random = seededRandom(20_261_125);
 
-/** Kills the shop with everything it has in hand, starts another in its place; gives the seconds without any. */
+/** Kills the shop with its requests, and starts another; returns the seconds in between. */
 async function killAndReplace(): Promise<number> {
   const from = performance.now();
   const ended = new Promise((resolve) => shop.process.once("exit", resolve));
@@ -31,7 +31,7 @@ async function killAndReplace(): Promise<number> {
   return secondsUntil(() => isReady(shop.origin), from);
 }
 
-test(`the shop killed ${KILLS} times under orders and payments loses none and does none twice`, {
+test(`loses or repeats no order or payment when killed ${KILLS} times`, {
   timeout: howMany(120_000, 3_600_000),
 }, async ({ task }) => {
   shop = await startShop({ WORKER: "true" });

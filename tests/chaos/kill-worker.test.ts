@@ -48,7 +48,9 @@ async function killAndReplace() {
 const inErp = z.array(z.object({ uid: z.string() }));
 const inbox = z.array(z.object({ headers: z.record(z.string(), z.string()) }));
 
-/** The ERP has each order that stands once; its customer was written to, under one Message-ID whatever was repeated. */
+/**
+ * The ERP has each order that stands once; its customer got one Message-ID, whatever was repeated.
+ */
 async function compareOutbox(lastOrder: number): Promise<Compared> {
   const read = async (name: string): Promise<unknown> =>
     (await fetch(`${sandbox.origin}/${name}.json`)).json();
@@ -73,7 +75,7 @@ async function compareOutbox(lastOrder: number): Promise<Compared> {
   };
 }
 
-test(`the process of the jobs killed ${KILLS} times under orders tells the ERP and the customers of each once`, {
+test(`sends each order to ERP and customer once, workers killed ${KILLS} times`, {
   timeout: howMany(120_000, 3_600_000),
 }, async ({ task }) => {
   [shop, worker] = await Promise.all([startShop(), startWorkerAlone()]);
@@ -103,7 +105,7 @@ test(`the process of the jobs killed ${KILLS} times under orders tells the ERP a
     bar: { atMost: howMany(30, 150) },
   });
 
-  // Planted: an order that stands and that nobody was told of.
+  // Planted: an order that nobody was notified of.
   await makeOrder({ statusCode: 11, settledAt: new Date() });
   expect((await outbox()).lost).toHaveLength(2);
 });

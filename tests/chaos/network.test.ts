@@ -22,7 +22,7 @@ import { press } from "#tests/support/payment/payers.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 
-/** Before any module of the shop reads where its providers are: they are at the other end of this line. */
+/** Runs before any module of the shop reads the providers' URLs: they are behind this line. */
 const line: BadLine = await vi.hoisted(async () => {
   const { openLine } = await import("#tests/support/chaos/bad-line.ts");
   const { SANDBOX_PORT = "" } = process.env;
@@ -54,18 +54,21 @@ const badLines: Line[] = ["cut", "truncated", "garbage", "stale", "deaf", "slow"
 const BAD_LINES = badLines.slice(0, howMany(5, 6));
 const REFUND_CENTS = 1000;
 
-/** Pages that were shown while the line was bad, and those that were not true. */
+/** Pages shown while the line was bad, and those with a false statement. */
 const seen = { pages: 0, untrue: [] as string[] };
 
-/** Time goes by between two questions about one payment. */
+/** Time passes between two inquiries about one payment. */
 let minutes = 0;
 const later = () => new Date(Date.now() + ++minutes * 60_000);
 
-/** Provider's pages are reached by the browser, whose line is another. */
+/** The browser reaches providers' pages over another line. */
 const direct = (address: string) =>
   address.replace(`:${line.port}/`, `:${new URL(sandbox.origin).port}/`);
 
-/** Asks to pay on the page, as the line is; the page that comes must be of this order, or say that it cannot be now. */
+/**
+ * Requests the payment page under the line's fault; the page must be of this order, or say that it
+ * cannot be paid now.
+ */
 async function askToPay(order: MadeOrder, way: Way, bad: Line) {
   if (way === "card") return;
   const fields = { order_uid: order.uid, payment_method: way, bank: 12 };
@@ -82,7 +85,7 @@ async function askToPay(order: MadeOrder, way: Way, bad: Line) {
   if (page.status !== 200 || !says) told(`answers ${page.status} at ${reply.location}`);
 }
 
-/** Pays at the provider's, whose word does not reach the shop. */
+/** Pays at the provider, whose notification does not reach the shop. */
 async function payThere(order: MadeOrder, way: Way): Promise<void> {
   if (way === "card") {
     const started = await startPayment(order.buyer, order.uid, "card");
@@ -98,7 +101,7 @@ async function payThere(order: MadeOrder, way: Way): Promise<void> {
   await press(direct(started.start.address), way === "wallet" ? "pay" : "settle");
 }
 
-/** What the page after a payment says is what the shop knows: paid when it is, and never that it was refused. */
+/** Checks the page after a payment: paid when it is, and never refused. */
 async function lookAtPage(order: MadeOrder, way: Way, bad: Line) {
   const page = await browser.get(to(url.paymentDone, null, { uid: order.uid }));
   const [now] = await db.select().from(orders).where(eq(orders.id, order.id));
@@ -133,14 +136,17 @@ async function sendRefunds(made: readonly MadeOrder[]): Promise<number> {
   return sent.filter(({ status }) => status === "fulfilled").length;
 }
 
-/** From the choice of a way to a refund, the line bad at each step that needs the provider, then sound again. */
+/**
+ * From the choice of a payment mode to a refund, the line bad at each step that needs the provider,
+ * then sound again.
+ */
 async function goThrough(bad: Line) {
   const made = await Promise.all(
     ways.map(async (way) => ({ way, order: await makeOrder({ buyer }) })),
   );
   const all = made.map(({ order }) => order);
   line.set(bad);
-  // One after the other: what is told once, at the next page, is told to a browser.
+  // In sequence: a flash message is shown once to a browser.
   for (const { way, order } of made) await askToPay(order, way, bad);
   line.set("sound");
   for (const { way, order } of made) await payThere(order, way);

@@ -20,11 +20,11 @@ import { jobsOf } from "#tests/support/order/orders.ts";
 import { copyReady, type Ready } from "#tests/support/order/rush.ts";
 import { claimBooks, compareBooks, openBooks } from "#tests/support/payment/books.ts";
 
-// A process takes a second or two to begin, much more where others work too.
+// A process takes a second or two to start, much more on a loaded machine.
 vi.setConfig({ testTimeout: howMany(180_000, 3_600_000) });
 
 const KILLS = howMany(4, 40);
-/** Orders that each process places at once: the kill finds several under way. */
+/** Orders that each process places at once: the kill hits several. */
 const AT_ONCE = 3;
 const UNITS = 2;
 
@@ -34,7 +34,7 @@ type Point = { killAt: number; moment: "before" | "sent" | "answered" };
 const application = "order-child";
 const ended = z.object({ queries: z.int(), placed: z.int() });
 
-/** Places orders in a process of its own; what it said at its end, or null when it was killed before. */
+/** Places orders in a process of its own; returns its output, or null when it was killed before. */
 async function placeApart(asked: readonly Asked[], point: Point) {
   const address = new URL(process.env.DATABASE_URL ?? "");
   address.searchParams.set("application_name", application);
@@ -53,7 +53,7 @@ async function placeApart(asked: readonly Asked[], point: Point) {
   return ended.parse(JSON.parse(said));
 }
 
-/** PostgreSQL notices that its client is gone, and takes back what was not committed, a little later. */
+/** PostgreSQL notices a dead client, and rolls back its transaction, a little later. */
 async function afterTheDead() {
   const alive = "select 1 from pg_stat_activity where application_name = $1";
   await expect.poll(async () => (await pool.query(alive, [application])).rowCount).toBe(0);
@@ -72,7 +72,7 @@ async function makeRush(count: number) {
   return { product, stock, asked };
 }
 
-/** All that is written of a buyer's one order, in a few words: nothing, or everything. */
+/** Sums up the rows of a buyer's one order: nothing, or everything. */
 async function writtenOf({ buyer, paymentMode }: Asked): Promise<"nothing" | "everything"> {
   const { customerId } = buyer;
   const found = await db.select().from(orders).where(eq(orders.customerId, customerId));
@@ -121,7 +121,7 @@ async function countInCart({ customerId }: Buyer): Promise<number> {
   return cart?.lines ?? 0;
 }
 
-test(`a process killed at ${KILLS} random points of order creation leaves no half order and loses no stock`, async ({
+test(`leaves no half order when killed at ${KILLS} random points`, async ({
   task,
 }) => {
   const { product, stock, asked } = await makeRush((KILLS + 1) * AT_ONCE);

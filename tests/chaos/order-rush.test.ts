@@ -20,8 +20,7 @@ const UNITS = howMany(20, 100);
 const ATTEMPTS = howMany(200, 3_000);
 const IN_FLIGHT = howMany(50, 200);
 
-// How long one waits, for a connection or for a row, depends on the machine and on what else it does: it is not what
-// is proven here.
+// Waiting times depend on the machine and its load: they are not under test.
 vi.setConfig({ testTimeout: howMany(90_000, 3_600_000) });
 pool.options.connectionTimeoutMillis = 120_000;
 pool.options.statement_timeout = 120_000;
@@ -29,7 +28,7 @@ pool.options.statement_timeout = 120_000;
 const place = ({ buyer, orderKey }: Ready) =>
   placeOrder(buyer, { orderKey, paymentMode: "store" }, NOW);
 
-/** Units of a product in orders that stand. */
+/** Sums the units of a product in orders that stand. */
 async function soldOf(productUid: number): Promise<number> {
   const [sold] = await db
     .select({ units: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
@@ -39,7 +38,7 @@ async function soldOf(productUid: number): Promise<number> {
   return sold?.units ?? 0;
 }
 
-/** Deadlocks of this database since it was made: PostgreSQL counts those that the shop then hides by trying again. */
+/** Counts the deadlocks of this database: PostgreSQL counts those that the shop then retries. */
 async function deadlocks(): Promise<number> {
   await pool.query("select pg_stat_clear_snapshot()");
   const { rows } = await pool.query<{ deadlocks: number }>(
@@ -48,7 +47,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? 0;
 }
 
-test(`${ATTEMPTS} orders, ${IN_FLIGHT} in flight, on ${UNITS} units sell exactly ${UNITS}`, async ({
+test(`sells exactly ${UNITS} of ${UNITS} units to ${ATTEMPTS} orders`, async ({
   task,
 }) => {
   const { product, newBuyer } = await makeShop(UNITS);
@@ -72,7 +71,7 @@ test(`${ATTEMPTS} orders, ${IN_FLIGHT} in flight, on ${UNITS} units sell exactly
 
 const PAIRS = howMany(60, 600);
 
-test(`${PAIRS} orders of two products, half of them in opposite order, all go through`, async ({
+test(`completes ${PAIRS} orders of two products in opposite orders`, async ({
   task,
 }) => {
   const { product, store, newBuyer } = await makeShop(PAIRS);
@@ -103,7 +102,7 @@ test(`${PAIRS} orders of two products, half of them in opposite order, all go th
 const RUSHERS = howMany(60, 600);
 const CAPACITY = 5;
 
-test(`${RUSHERS} customers who choose, order and cancel one hour at once never hold more than its ${CAPACITY} places`, async ({
+test(`never exceeds ${CAPACITY} places an hour under ${RUSHERS} customers`, async ({
   task,
 }) => {
   const { product, store, newBuyer } = await makeShop(RUSHERS, { slotCapacity: CAPACITY });
@@ -115,7 +114,7 @@ test(`${RUSHERS} customers who choose, order and cancel one hour at once never h
 
   const outcomes = await atOnce(ready, 50, async (one) => {
     const { customerId } = one.buyer;
-    // The choice of the copies again: what followed it stays done.
+    // Repeats the choice of the copies: later steps stay done.
     const chosen = await choosePickup(one.buyer, store.uid, SLOT, NOW);
     if (!chosen.ok) return chosen.reason;
     const placed = await place(one);
@@ -138,7 +137,7 @@ test(`${RUSHERS} customers who choose, order and cancel one hour at once never h
   expect([await soldOf(product.uid), await stockOf(product.uid)]).toEqual([kept, [RUSHERS - kept]]);
 });
 
-/** Counts the places that any slot of a depot holds, again and again until its end: gives the most it saw. */
+/** Counts the places that any slot of a depot holds until stopped: returns the maximum. */
 function watchPlaces(storeUid: number) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   let goesOn = true;

@@ -60,7 +60,7 @@ async function expectPaidOnce(order: { id: number; uid: string }, timeout: numbe
   expect(await debitsOf(sandbox, order.uid)).toHaveLength(1);
 }
 
-test("the shop killed between payment and notification pays the order once when the acquirer comes back", async () => {
+test("pays the order once when killed before the notification", async () => {
   await setFault(sandbox, "none");
   const order = await makeOrder();
   await openShop();
@@ -74,7 +74,7 @@ test("the shop killed between payment and notification pays the order once when 
   await expectPaidOnce(order, 15_000);
 });
 
-test("the shop killed while no notification comes asks the acquirer, and pays the order once", async () => {
+test("asks the acquirer without notifications, and pays the order once", async () => {
   await setFault(sandbox, "silent");
   const order = await makeOrder();
   await openShop();
@@ -87,12 +87,12 @@ test("the shop killed while no notification comes asks the acquirer, and pays th
     .where(eq(payments.orderId, order.id));
 
   await openShop();
-  // What its clock does each minute.
+  // Runs the job of each minute.
   await addJob(db, "reconcile-payments", {});
   await expectPaidOnce(order, 15_000);
 });
 
-/** A customer who has come to the last step of the checkout. */
+/** A customer at the last step of the checkout. */
 type Customer = Awaited<ReturnType<typeof arriveAtPayment>>;
 
 async function arriveAtPayment(origin: string) {
@@ -105,7 +105,7 @@ async function arriveAtPayment(origin: string) {
   return { buyer, browser, step: await browser.get(to(url.checkoutPayment)) };
 }
 
-/** Sends the last step, which places the order, and pays what is to be paid; sent again, it is the same order. */
+/** Sends the last step, which places the order, and pays; idempotent. */
 async function buy({ browser, step }: Customer): Promise<void> {
   const placed = await browser.submit(to(url.checkoutPayment), form(step), {
     payment_method: "card",
@@ -113,7 +113,7 @@ async function buy({ browser, step }: Customer): Promise<void> {
   const paying = await browser.follow(placed);
   if (!paying.page.querySelector("form[target=carte]")) return;
   const opened = await openCardPage(framedForm(paying.page));
-  // Already paid there: the acquirer refuses the attempt a second time.
+  // Paid there before: the acquirer refuses a second attempt.
   if (opened.status === 409) return;
   const { back } = await typeCard(opened, GOOD_CARD);
   if (back) await comeBack(browser, back);
@@ -125,7 +125,7 @@ async function comeBack(browser: Browser, back: URL) {
   if (next) await browser.get(next);
 }
 
-/** How long a purchase takes when nobody kills the shop, in milliseconds. */
+/** Duration of an undisturbed purchase, in milliseconds. */
 async function timeOf(purchase: () => Promise<void>): Promise<number> {
   const began = performance.now();
   await purchase();
@@ -134,7 +134,7 @@ async function timeOf(purchase: () => Promise<void>): Promise<number> {
 
 const POINTS = howMany(2, 40);
 
-test("the shop killed at any point from order to paid loses no payment and debits nobody twice", {
+test("loses no payment and debits nobody twice when killed at any point", {
   timeout: 3_600_000,
 }, async ({ task }) => {
   await setFault(sandbox, "none");

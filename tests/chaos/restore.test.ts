@@ -22,7 +22,7 @@ import { type RunningShop, startShop } from "#tests/support/shop.ts";
 
 const COPY = "postgres-restored";
 
-/** Before any module of the shop reads where its database is: this file copies a server whole. */
+/** Runs before any module of the shop reads DATABASE_URL: this file copies a whole server. */
 const own: OwnServer = await vi.hoisted(async () => {
   const { inject } = await import("vitest");
   const { startOwnServer } = await import("#tests/support/chaos/postgres.ts");
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const LETTER = Buffer.from("Palette abîmée, côté rue.");
 
-/** A file that somebody sent, kept for good. */
+/** Stores a permanent upload. */
 async function keepFile({ customerId }: Purchase): Promise<number> {
   const sent = { name: "réserves.txt", arrayBuffer: async () => new Uint8Array(LETTER).buffer };
   const stored = await storeUpload(sent, { customerId }, ["text"]);
@@ -57,7 +57,7 @@ async function keepFile({ customerId }: Purchase): Promise<number> {
 
 const CUSTOMERS = howMany(20, 200);
 
-test("a copy made while orders come in gives back every row and file, and a shop on it shows an order", {
+test("restores every row and file of a copy made under orders", {
   timeout: howMany(120_000, 3_600_000),
 }, async ({ task }) => {
   const purchases = await makePurchases(shop.origin, CUSTOMERS);
@@ -99,7 +99,7 @@ test("a copy made while orders come in gives back every row and file, and a shop
   }
 });
 
-/** The customer's own session and order are in the copy. */
+/** Checks that the customer's own session and order are in the copy. */
 async function expectOrderShown({ customerId, browser }: Purchase, lastOrder: number) {
   const [order] = await db
     .select()
@@ -115,7 +115,7 @@ async function restoredFile(id: number): Promise<Buffer> {
   return readFileSync(join(folder, name.slice(0, 2), name));
 }
 
-/** Planted: one amount is another by a cent. */
+/** Planted: one amount is a cent off. */
 async function spoilt(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

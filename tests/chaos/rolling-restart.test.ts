@@ -27,7 +27,9 @@ afterAll(() => sandbox.stop());
 
 const publicPort = () => Number(process.env.PORT);
 
-/** One process of two; it goes on for a second when it is told to stop, until the balancer has noticed. */
+/**
+ * Starts one process of two; it goes on for a second after SIGTERM, until the balancer has noticed.
+ */
 function start(port: number): Promise<RunningShop> {
   const ORIGIN = `http://localhost:${publicPort()}`;
   return startShop({ PORT: String(port), ORIGIN, WORKER: "true", STOP_DELAY_MS: "1000" });
@@ -42,7 +44,7 @@ async function startBoth(isBlind: boolean) {
   );
 }
 
-/** Replaces one process after the other, as a deployment does. */
+/** Replaces one process after the other, like a deployment. */
 async function replaceBoth() {
   for (const [index, shop] of shops.entries()) {
     const ended = new Promise((resolve) => shop.process.once("exit", resolve));
@@ -53,7 +55,7 @@ async function replaceBoth() {
   }
 }
 
-/** Visitors who look at pages until told to stop; gives how many requests were made and how many failed. */
+/** Browses as visitors until stopped; returns the numbers of requests and failures. */
 function browse(origin: string) {
   const paths = [url.home, url.login, to(url.search, null, { q: "ciment" }), url.cart];
   const counts = { asked: 0, failed: 0 };
@@ -77,7 +79,7 @@ function browse(origin: string) {
   };
 }
 
-/** What the next release adds while the last one still serves: it does not know of it. */
+/** A migration of the next release, while the previous one still runs. */
 const MIGRATION = `
   begin;
   alter table orders add column next_release text not null default '';
@@ -88,7 +90,7 @@ const MIGRATION = `
 
 const CUSTOMERS = howMany(30, 300);
 
-test("two processes replaced one after the other, with a migration before, fail no request and lose no order", {
+test("fails no request in a rolling restart after a migration", {
   timeout: howMany(120_000, 3_600_000),
 }, async ({ task }) => {
   await startBoth(false);

@@ -12,7 +12,10 @@ import { type RunningShop, startShop } from "#tests/support/shop.ts";
 let shop: RunningShop;
 afterEach(() => shop.stop());
 
-/** Has eight customers ask without end while the shop is ended so; what became of each request that had reached it. */
+/**
+ * Stops the shop under the load of eight customers; returns the outcome of each request that had
+ * reached it.
+ */
 async function endUnderLoad(signal: "SIGTERM" | "SIGKILL"): Promise<number[]> {
   shop = await startShop();
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -56,7 +59,7 @@ test("a shop that is killed is found to leave requests without an answer", async
   });
 });
 
-test("a form that is still arriving when the shop is told to stop is answered, and its connection ended", async () => {
+test("answers a form that is arriving at SIGTERM, then closes", async () => {
   shop = await startShop();
   const { hostname, port } = new URL(shop.origin);
   const socket = connect(Number(port), hostname);
@@ -77,7 +80,7 @@ test("a form that is still arriving when the shop is told to stop is answered, a
   expect(shop.process.exitCode).toBe(0);
 });
 
-test("while a load balancer has yet to notice, a stopping shop is not ready but answers", async () => {
+test("answers while stopping, though not ready, until the balancer knows", async () => {
   shop = await startShop({ STOP_DELAY_MS: "1000" });
 
   shop.process.kill("SIGTERM");
@@ -140,7 +143,7 @@ function ask({ origin }: RunningShop, agent: Agent): ClientRequest {
   return request(origin + url.login, { agent }).end();
 }
 
-/** Whether the request had a connection to go down; a stopping shop takes no new ones. */
+/** True when the request had a connection; a stopping shop accepts no new ones. */
 async function isConnected(asked: ClientRequest): Promise<boolean> {
   asked.on("error", () => {});
   const [socket] = await once(asked, "socket");
@@ -154,7 +157,7 @@ async function isConnected(asked: ClientRequest): Promise<boolean> {
   );
 }
 
-/** The status of the answer; 0 when the connection was cut instead. */
+/** The status of the answer; 0 for a cut connection. */
 async function statusOf(asked: ClientRequest): Promise<number> {
   return Promise.race([
     once(asked, "response").then(([response]) => {

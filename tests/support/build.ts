@@ -16,18 +16,19 @@ const BUILD_LOCK = 7_260_423;
 const KEPT_MS = 3_600_000;
 const builds = resolve(dataDirectory, "test-build");
 
-/** Once per run: builds the shop as it stands, unless that was done already. */
+/** Builds the shop once per run, unless that was done already. */
 export default async function setup(project: TestProject) {
   project.provide("buildDirectory", await buildShop(process.env.DATABASE_URL ?? ""));
 }
 
-/** The folder of a build of the present sources. Runs that ask at once wait for one build. */
+/** Returns the folder of a build of the present sources. Concurrent runs share one build. */
 export async function buildShop(serverUrl: string): Promise<string> {
   const lock = new pg.Client({ connectionString: serverUrl });
   await lock.connect();
   try {
     await lock.query("SELECT pg_advisory_lock($1)", [BUILD_LOCK]);
-    // A folder for each state of the sources: a build never replaces files that a running test serves.
+    // A folder for each state of the sources: a build never replaces files that a running test
+    // serves.
     const directory = resolve(builds, hashSources(shopSources));
     if (!isBuilt(directory)) {
       dropOldBuilds();

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Once per run: finds a PostgreSQL server and makes the database that every test file gets a copy of. */
+/** Finds a PostgreSQL server once per run, and makes the database that every test file copies. */
 export default async function setup(project: TestProject) {
   const server = await startTestServer();
   // The next project of this run uses the same server.

@@ -8,7 +8,10 @@ import {
 } from "../../scripts/environment.ts";
 import { freePort } from "./port.ts";
 
-/** The demo shop's settings on ports of their own and with a folder of its own, for one test file: the shop's and the sandbox's. */
+/**
+ * The demo settings with own ports and an own folder for one test file: the shop's and the
+ * sandbox's.
+ */
 export async function testEnvironment(databaseUrl: string): Promise<Environment> {
   const places = {
     databaseUrl,

@@ -19,8 +19,8 @@ type Row<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 /** The password of every customer made here. */
 export const PASSWORD = "Truelle-et-niveau-2026";
 
-// Nine digits, as forms take them: above anything the seed gives, and apart from what other processes make
-// in the same database.
+// Nine digits, as forms accept them: above the seed's, and apart from those of other processes in
+// the same database.
 let last = 50_000_000 + randomInt(90_000) * 10_000;
 const next = () => ++last;
 

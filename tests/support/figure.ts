@@ -1,9 +1,9 @@
-/** One line of a proof: what was measured or tried, what it came to, what it may be at worst. */
+/** A line of a proof: the claim, its value, and its bar. */
 export type Figure = {
   what: string;
   value: number;
   unit: string;
-  /** None for what is shown for comparison only. */
+  /** None for a figure shown for comparison only. */
   bar?: { atLeast: number } | { atMost: number };
 };
 
@@ -15,7 +15,10 @@ export function isWithin({ value, bar }: Figure): boolean {
   return "atLeast" in bar ? value >= bar.atLeast : value <= bar.atMost;
 }
 
-/** The table `what | figure | bar | ok`, in columns of one width: for a terminal as for a document in Markdown. */
+/**
+ * Formats the table `what | figure | bar | ok`, in columns of one width: for a terminal as for
+ * Markdown.
+ */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [HEAD, ...figures.map(rowOf)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { isPortFree } from "../../scripts/process.ts";
 
-// Below the ports that systems hand out to clients.
+// Below the ephemeral ports of the system.
 const FIRST = 10_000;
 const COUNT = 10_000;
 
 /**
- * A port between 10000 and 20000 on which nothing listens, given to nobody else, in this process or another, until
- * this process ends: a port above is listened on meanwhile. To see that a port is free is not enough: between then
- * and the start of its program, or while its program is killed and starts again, another would be given it.
+ * Reserves a free port between 10000 and 20000 until this process ends, among all processes: a lock
+ * listens on a port above meanwhile. Checking that a port is free is not enough: before its program
+ * listens, or while it restarts, another could get it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -2,7 +2,7 @@ import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 
-/** What a program of ours is answered: `value` is the JSON, null for anything else. */
+/** The response to a program: `value` is the JSON, null for anything else. */
 type ProgramReply = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -10,7 +10,7 @@ type ProgramReply = {
   value: any;
 };
 
-/** Asks as a program does; `headers` win over its own, and those that are undefined are not sent. */
+/** Sends requests like a program; `headers` override its own, and undefined ones are not sent. */
 export type Program = (
   method: string,
   path: string,
@@ -18,7 +18,7 @@ export type Program = (
   headers?: Record<string, string | undefined>,
 ) => Promise<ProgramReply>;
 
-/** A program in which this customer has signed in, or nobody; it names itself by `token`. */
+/** A program signed in as this customer, or as nobody; it identifies itself by `token`. */
 export async function programOf(
   origin: string,
   customer: { customerId: number } | null = null,

@@ -17,8 +17,9 @@ export function printProof(figures: readonly Figure[]): boolean {
 }
 
 /**
- * Writes the table of a command to `docs/proof/`, then `docs/quality.md` from all tables. Writes nothing when the
- * tree differs from its commit: the figures would name a commit they were not measured at.
+ * Writes the table of a command to `docs/proof/`, then `docs/quality.md` from all tables. Writes
+ * nothing when the tree differs from its commit: the figures would name a commit they were not
+ * measured at.
  */
 export function keepProof(command: string, figures: readonly Figure[], now = new Date()): void {
   if (hasChanges()) {
@@ -48,7 +49,7 @@ function readProof(name: string) {
   return { name, text: readFileSync(resolve(directory, name), "utf8") };
 }
 
-/** Counts what `keepProof` itself writes as no change, so that several parts of one run are kept. */
+/** Ignores the changes of `keepProof` itself, so that several parts of one run are kept. */
 function hasChanges(): boolean {
   return git("status", "--porcelain", "--", ".", ":!docs/proof", ":!docs/quality.md") !== "";
 }

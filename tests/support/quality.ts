@@ -11,7 +11,7 @@ and \`bench\` write this page and the full tables in [proof](proof), from a clea
 claim: it stands in the full tables only.
 `;
 
-/** The one page about what is proved: every claim that falls short, then one line per proof that holds. */
+/** The summary of all proofs: every claim that falls short, then one line per proof that holds. */
 export function qualityPage(proofs: readonly Proof[]): string {
   const measured = proofs.map(readProof);
   const short = measured.flatMap(({ claims, ...proof }) =>

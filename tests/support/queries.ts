@@ -1,6 +1,6 @@
 import { pool } from "#app/services/platform/database.server.ts";
 
-/** How many times a piece of work asks the database for a connection: one a query, one a transaction. */
+/** Counts the database connections that some work requests: one a query, one a transaction. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const add = () => count++;

@@ -2,13 +2,16 @@ import { resolve } from "node:path";
 import type { Environment } from "../../scripts/environment.ts";
 import { type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
 
-/** A program of ours under test, and where it answers. */
+/** A program under test, and its origin. */
 export type Running = Program & { origin: string };
 
 const MAX_KEPT = 20_000;
 let printed = "";
 
-/** Runs a built shop with these settings; `told` is the origin that it is told to have, when that is another than where it listens. */
+/**
+ * Runs a built shop with these settings; `told` is its ORIGIN setting, when that differs from where
+ * it listens.
+ */
 export function runShop(
   buildDirectory: string,
   environment: Environment,
@@ -26,7 +29,7 @@ export function runSandbox(environment: Environment): Promise<Running> {
   return answering(startNode(["sandbox/sandbox.ts"], environment, keep), origin, "/");
 }
 
-/** What all programs printed lately: shown when a test of the file has failed. */
+/** The latest output of all programs, shown when a test of the file has failed. */
 export function whatPrinted(): string {
   return printed;
 }

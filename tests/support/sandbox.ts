@@ -4,7 +4,7 @@ import { currentEnvironment } from "./shop.ts";
 /** The outside world, running for this test file. */
 export type RunningSandbox = Running & { smtpPort: number };
 
-/** Starts the sandbox where the settings of this test file say it is. Stop it in `afterAll`. */
+/** Starts the sandbox where the settings of this test file say. Stop it in `afterAll`. */
 export async function startSandbox(): Promise<RunningSandbox> {
   const environment = currentEnvironment();
   return { ...(await runSandbox(environment)), smtpPort: Number(environment.SMTP_PORT) };

@@ -1,4 +1,4 @@
-/** What the smallest build of the framework says beside its routes. */
+/** The smallest build of the framework, without its routes. */
 export const plainBuild = {
   publicPath: "/",
   assetsBuildDirectory: "",

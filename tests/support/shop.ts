@@ -7,16 +7,17 @@ import { type Running, runShop } from "./running.ts";
 export type RunningShop = Running;
 
 /**
- * Starts the built shop on the database of this test file, on the port its settings name; `settings`
- * replace some of them (another PORT for a second process, WORKER "true" to run jobs, the ORIGIN of a proxy or
- * balancer before it). What it logs from level "warn" up is shown when a test of the file fails. Stop it in `afterAll`.
+ * Starts the built shop on the database of this test file, on the port of its settings; `settings`
+ * override some (another PORT for a second process, WORKER "true" to run jobs, the ORIGIN of a
+ * proxy or balancer before it). Its logs from level "warn" up are shown when a test of the file
+ * fails. Stop it in `afterAll`.
  */
 export function startShop(settings: Environment = {}): Promise<RunningShop> {
   const environment = { ...currentEnvironment(), LOG_LEVEL: "warn", ...settings };
   return runShop(inject("buildDirectory"), environment, settings.ORIGIN);
 }
 
-/** The settings of this test file, without what is not set. */
+/** The settings of this test file, without undefined ones. */
 export function currentEnvironment(): Environment {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([key, value]) =>
@@ -25,7 +26,7 @@ export function currentEnvironment(): Environment {
   );
 }
 
-/** Where the browser asks for the data of a page when JavaScript runs. */
+/** The URL of the framework's data request of a page. */
 export function dataOf(path: string): string {
   const { pathname, search } = new URL(path, "http://shop");
   return `${pathname === "/" ? "/_" : pathname}.data${search}`;
@@ -40,11 +41,14 @@ export type Reply = {
   location: string | null;
   headers: Headers;
   text: string;
-  /** The page, parsed from `text` when first asked for. */
+  /** The page, parsed from `text` on first use. */
   page: HTMLElement;
 };
 
-/** A browser without JavaScript: keeps cookies, follows nothing by itself, posts as a same-origin page does. */
+/**
+ * A browser without JavaScript: keeps cookies, follows nothing by itself, posts like a same-origin
+ * page.
+ */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
@@ -71,8 +75,8 @@ export class Browser {
   }
 
   /**
-   * Fills and sends a form of a page: what it holds already, hidden fields included, then `fields`.
-   * `path` is the page's own, where a form without action goes.
+   * Fills in and sends a form of a page: its present values, hidden fields included, then `fields`.
+   * `path` is the page's own, the target of a form without action.
    */
   submit(path: string, form: HTMLElement | null, fields: Fields = {}): Promise<Reply> {
     if (!form) throw new Error(`No such form on ${path}`);
@@ -150,7 +154,7 @@ function encode(fields: Fields, body = new URLSearchParams()): URLSearchParams {
   return body;
 }
 
-/** What a browser would send of a form as it stands, less the fields that are about to be filled in. */
+/** The values that a browser would send of a form, less the fields about to be filled in. */
 function formFields(form: HTMLElement, filled: Fields): URLSearchParams {
   const body = new URLSearchParams();
   for (const field of form.querySelectorAll("input, select, textarea")) {

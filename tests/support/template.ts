@@ -9,8 +9,8 @@ const TEST_SHOP = { products: 400, stores: 6, customers: 40 };
 const HOUR_MS = 3_600_000;
 
 /**
- * A migrated and seeded database to copy from, on this server; made once per state of the
- * migrations and the seed, then kept. Several runs may ask for it at once.
+ * Returns a migrated and seeded database on this server to copy from; made once per state of the
+ * migrations and the seed. Several runs may request it at once.
  */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
   return withServer(serverUrl, async (server) => {
@@ -34,7 +34,10 @@ async function makeTemplate(server: pg.Client, serverUrl: string, name: string) 
   await server.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
 }
 
-/** Runs that were killed leave copies behind: those go after three hours, templates a day after their last use. */
+/**
+ * Killed runs leave copies behind: those are dropped after three hours, templates a day after their
+ * last use.
+ */
 async function dropLeftovers(server: pg.Client) {
   const { rows } = await server.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database

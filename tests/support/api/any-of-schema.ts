@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What of a JSON schema values are made from. */
+/** The parts of a JSON schema that values are made from. */
 type Schema = {
   type?: string;
   enum?: unknown[];
@@ -22,7 +22,7 @@ type Schema = {
 
 const MAX_ITEMS = 4;
 
-/** What nobody means to send. */
+/** Values that no client means to send. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -44,7 +44,7 @@ const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Values of a JSON schema; one in eight is something else in their place. */
+/** Values of a JSON schema; one in eight is replaced by something else. */
 export function anyOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: meant(schema) }, { weight: 1, arbitrary: strange });
 }

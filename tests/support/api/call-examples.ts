@@ -1,14 +1,14 @@
 import type { ApiWorld, Sent } from "./call-world.ts";
 
-/** As much of the world of calls as examples speak of. */
+/** The part of the API world that examples use. */
 export type ExampleWorld = Omit<ApiWorld, "order" | "buyer"> & {
   order: Pick<ApiWorld["order"], "uid">;
   buyer: Pick<ApiWorld["buyer"], "companyId" | "cardNumber"> & { store: { uid: number } };
 };
 
 /**
- * What each call is sent to be answered as it declares; every call has one. `refused` is the status of those that only
- * a provider, a code or a proof of work could answer otherwise.
+ * An example request of each endpoint, answered as declared. `refused` is the status of those that
+ * only a provider, a code or a proof of work could answer otherwise.
  */
 export const endpointExamples: Record<
   string,

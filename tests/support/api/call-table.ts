@@ -5,7 +5,10 @@ import { url } from "#app/urls.ts";
 
 const auths = { anyone: "anyone", customer: "customer", prices: "customer who sees prices" };
 
-/** Every call, who may make it, what it leaves behind, and the tests that name its path beside those of all calls. */
+/**
+ * Every endpoint, its authorisation, its effects, and the tests that name its path beside those of
+ * all endpoints.
+ */
 export function endpointTable(calls: readonly EndpointDeclaration[]): string {
   const tests = readTests();
   const rows = calls.map((call) => {
@@ -26,7 +29,7 @@ Every call is tried by \`tests/http/api/call.test.ts\`, and by \`call-fuzz\`, \`
 | --- | --- | --- | --- | --- |
 `;
 
-/** The tests of HTTP that name a path by its name in the table of URLs. */
+/** Lists the HTTP tests that name a path by its key in the table of URLs. */
 function testsOf(path: string, tests: readonly { name: string; text: string }[]): string[] {
   const [name] = Object.entries(url).find(([, pattern]) => pattern === path) ?? [];
   return tests

@@ -18,7 +18,7 @@ import {
 import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 import { makeQuote } from "#tests/support/quote/quotes.ts";
 
-/** What calls are made about: a customer, with something of each kind. */
+/** The data of API requests: a customer, with something of each kind. */
 export type ApiWorld = {
   order: MadeOrder;
   buyer: Buyer;
@@ -86,14 +86,14 @@ async function makeWorksite(buyer: Buyer, addressId: number): Promise<number> {
   return made.id;
 }
 
-/** What a call is sent. */
+/** The input of a request. */
 export type Sent = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | readonly string[]>;
   body?: unknown;
 };
 
-/** The path of a call with its parameters in place, and its query. */
+/** The path of an endpoint with its parameters and its query. */
 export function callPath(
   { path }: Pick<EndpointDeclaration, "path">,
   { params = {}, query = {} }: Sent,

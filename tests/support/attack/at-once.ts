@@ -1,4 +1,4 @@
-/** Does things at once, as many at a time as given. */
+/** Runs work concurrently, so many at a time. */
 export async function atOnce<T, R>(
   items: readonly T[],
   many: number,

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 
-/** What moves without anything having been changed: points of the limits, when a session was last seen. */
+/** Tables that change without any effect: points of the limits, last use of a session. */
 const LIMITS = "rate_limits";
 const SEEN = "seen_at";
 
-/** What the whole database holds, waiting jobs included: the rows of each table and the sum of their hashes. */
+/**
+ * Hashes the whole database, waiting jobs included: the rows of each table and the sum of their
+ * hashes.
+ */
 export async function hashDatabase(): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select schemaname as schema, tablename as name from pg_tables
@@ -23,7 +26,7 @@ export async function hashDatabase(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** The tables whose rows are no longer what they were. */
+/** Lists the tables whose rows changed. */
 export function changedTables(
   before: Record<string, string>,
   after: Record<string, string>,

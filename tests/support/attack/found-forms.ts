@@ -3,24 +3,24 @@ import type { Browser } from "#tests/support/shop.ts";
 
 export type FoundField = {
   name: string;
-  /** That of an input, else "textarea" or "select". */
+  /** Type of an input, else "textarea" or "select". */
   type: string;
-  /** What the page proposes; "" where it proposes nothing. */
+  /** Default value; "" without one. */
   value: string;
 };
 
-/** A form as a page shows it. */
+/** A form of a page. */
 export type FoundForm = {
   /** The page that shows it. */
   page: string;
-  /** Where it goes, its query with it. */
+  /** Its action, with the query. */
   action: string;
   method: "GET" | "POST";
   isMultipart: boolean;
   fields: FoundField[];
 };
 
-/** The forms of the shop's own that these pages show this reader, one of each shape. */
+/** Lists the shop's own forms on these pages for this reader, one of each shape. */
 export async function findForms(browser: Browser, paths: readonly string[]): Promise<FoundForm[]> {
   const found = new Map<string, FoundForm>();
   for (const path of new Set(paths)) {
@@ -50,7 +50,7 @@ function formsOf(page: HTMLElement, path: string): FoundForm[] {
   });
 }
 
-/** The path of a form without what names one thing among others. */
+/** The path of a form without the ids in it. */
 function shapeOf(action: string): string {
   const [path = ""] = action.split("?");
   return path.replace(/\/[^/]*\d[^/]*/g, "/#");
@@ -83,7 +83,7 @@ function shownValue(element: HTMLElement): string {
   );
 }
 
-/** What a person would type into a field of this name; a field that is not here takes any words. */
+/** Sensible values of fields by name; any other field takes any words. */
 const typed: Record<string, string> = {
   email: "ana@madrier.example",
   recipient: "ana@madrier.example",
@@ -105,7 +105,7 @@ const typed: Record<string, string> = {
   terms: "on",
 };
 
-/** A form filled in by somebody who means well; `words` go into every field that takes any. */
+/** Fills a form in sensibly; `words` go into every free text field. */
 export function fill({ fields }: FoundForm, words = "Essai"): Map<string, string> {
   return new Map(
     fields
@@ -114,7 +114,7 @@ export function fill({ fields }: FoundForm, words = "Essai"): Map<string, string
   );
 }
 
-/** True for a field into which words of one's own can be typed. */
+/** True for a free text field. */
 export function takesWords({ name, type, value }: FoundField): boolean {
   const isText = ["text", "textarea", "search"].includes(type);
   return (
@@ -135,7 +135,7 @@ function valueFor(field: FoundField, words: string): string {
   return typed[name] ?? "";
 }
 
-/** Sends a form with these values: a visitor's or a customer's browser, without JavaScript. */
+/** Sends a form with these values from a browser without JavaScript. */
 export function sendForm(
   browser: Browser,
   { action, method, isMultipart }: FoundForm,

@@ -2,28 +2,34 @@ import { constants, inflateSync } from "node:zlib";
 import type { HTMLElement } from "node-html-parser";
 import { type Browser, dataOf, type Reply } from "#tests/support/shop.ts";
 
-/** Prices found nowhere else in a page, so that their digits give them away; the others follow from them. */
+/**
+ * Prices found nowhere else in a page, so that their digits reveal them; the others derive from
+ * them.
+ */
 export const UNIT_MILLS = 7_531_590;
 export const TIER_MILLS = 6_420_870;
 export const STRUCK_MILLS = 9_864_210;
 export const ECO_TAX_MILLS = 1_357_910;
 export const DEPOSIT_MILLS = 2_468_120;
-/** What an order of them comes to, and a ceiling below that. */
+/** The total of such an order, and a ceiling below that. */
 export const NET_CENTS = 753_159;
 export const GROSS_CENTS = 903_791;
 export const VAT_CENTS = 150_632;
 export const CEILING_CENTS = 864_200;
-/** Stock is told to who sees prices, and to nobody else. */
+/** Stock is shown only to readers who see prices. */
 export const DEPOT_UNITS = 74_321_057;
 export const ZONE_UNITS = 65_432_109;
 
-/** The digits of all that a page could make of those numbers, less 5 % and by four too, as it writes them and as data. */
+/**
+ * Digits of everything that a page could derive from those numbers, less 5 % and by four too, as
+ * formatted and as data.
+ */
 const amounts = [UNIT_MILLS, TIER_MILLS, STRUCK_MILLS, ECO_TAX_MILLS, DEPOSIT_MILLS]
   .flatMap((mills) => [mills, mills * 0.95, mills / 10, mills * 0.38].map(Math.round))
   .concat(NET_CENTS, GROSS_CENTS, VAT_CENTS, CEILING_CENTS, DEPOT_UNITS, ZONE_UNITS)
   .map(String);
 
-/** What of a page or its data tells money or stock. Rows say themselves that they hold no total. */
+/** Finds money or stock in a page or its data. Rows that state they hold no total are left out. */
 export function moneyIn(text: string): string[] {
   const written = text.replace(/[\s.,\u00a0\u202f]|&nbsp;|\\u00a0|\\u202f/g, "");
   const digits = amounts.filter((amount) => written.includes(amount));
@@ -31,7 +37,7 @@ export function moneyIn(text: string): string[] {
   return [...digits, ...(text.match(held) ?? [])];
 }
 
-/** The words of a PDF whose fonts are the standard ones: its text is in clear once inflated. */
+/** Extracts the text of a PDF with standard fonts: plain once inflated. */
 export function wordsOfPdf(pdf: Buffer): string {
   const source = pdf.toString("latin1");
   const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
@@ -40,7 +46,7 @@ export function wordsOfPdf(pdf: Buffer): string {
   return (
     streams
       .map(([, body = ""]) => Buffer.from(body, "latin1"))
-      // What describes a paper travels as it is; 0x78 begins what was deflated.
+      // Metadata travels unencoded; 0x78 begins a deflated stream.
       .map((body) => (body[0] === 0x78 ? inflateSync(body, lenient) : body).toString("latin1"))
       .join("\n")
       .replace(/<([0-9a-f]+)>(?: -?[\d.]+)?/gi, (_, hex: string) =>
@@ -53,8 +59,8 @@ export function wordsOfPdf(pdf: Buffer): string {
 const PAGES = 140;
 
 /**
- * Reads every page that links and GET forms lead to from some, a few of each shape before many of one, and the data
- * that goes along; tells how many were read, of which shapes, and which of them tell money.
+ * Reads every page that links and GET forms lead to, a few of each shape before many of one, with
+ * its data; returns how many were read, of which shapes, and which reveal money.
  */
 export async function crawl(browser: Browser, starts: readonly string[]) {
   const queue = [...starts];
@@ -83,7 +89,7 @@ export async function crawl(browser: Browser, starts: readonly string[]) {
 }
 
 async function moneyOf(browser: Browser, path: string, page: Reply): Promise<string[]> {
-  // What the law has everybody read names the capital of the merchant.
+  // Pages required by law name the merchant's capital.
   if (path.startsWith("/informations/")) return [];
   return moneyIn(page.text + (isPage(page) ? (await browser.get(dataOf(path))).text : ""));
 }
@@ -100,7 +106,7 @@ function addresses(reply: Reply, path: string): string[] {
   return inside([...links, ...forms.map((form) => sentBy(form, path))]);
 }
 
-/** Where a GET form leads as it stands. */
+/** The URL of a GET form with its default values. */
 function sentBy(form: HTMLElement, path: string): string {
   const query = new URLSearchParams();
   for (const field of form.querySelectorAll("input[name], select[name]")) {
@@ -111,7 +117,7 @@ function sentBy(form: HTMLElement, path: string): string {
   return `${action.split("?")[0]}?${query}`;
 }
 
-/** Documents are read apart. */
+/** Leaves out documents, which are read apart. */
 function inside(paths: readonly (string | undefined)[]): string[] {
   return paths.flatMap((path) => {
     const [address = ""] = (path ?? "").replaceAll("&amp;", "&").split("#");

@@ -1,4 +1,4 @@
-/** Ways back that would leave the shop, or lead nowhere: all lead home. */
+/** Return paths that would leave the shop, or lead nowhere: all lead home. */
 export const hostileBacks: readonly unknown[] = [
   "//elsewhere.example",
   "///elsewhere.example",

@@ -1,6 +1,6 @@
 import type { url } from "#app/urls.ts";
 
-/** What nobody writes into an address by accident, escaped as a client may send it. */
+/** Hostile path parameters, escaped as a client may send them. */
 export const hostileParams = [
   "0",
   "-1",
@@ -70,7 +70,7 @@ export const hostileQueries = [
   "&&&===&&=%",
 ] as const;
 
-/** What no field of any form expects. */
+/** Hostile values for any form field. */
 export const hostileValues = [
   ...hostileNumbers,
   "0",
@@ -92,7 +92,7 @@ export const hostileValues = [
   "x".repeat(60_000),
 ] as const;
 
-/** The fields of each form, and values that a customer could send. */
+/** The fields of each form, with plausible values. */
 const forms: Partial<Record<keyof typeof url, Record<string, string>>> = {
   addToCart: { productUid: "1", quantity: "1", codeColor: "", isAside: "false", back: "/panier" },
   setCartQuantity: { lineId: "1", quantity: "1" },
@@ -138,7 +138,7 @@ const forms: Partial<Record<keyof typeof url, Record<string, string>>> = {
   extendCheckout: { delivery_date: "24/11/2026", delivery_range: "07:00", comment: "" },
 };
 
-/** Fields and values of the form that is sent to a pattern; none where no form leads. */
+/** Fields and values of the form of a pattern; none without a form. */
 export function formOf(
   pattern: keyof typeof url,
   known: Record<string, string | number>,
@@ -147,14 +147,14 @@ export function formOf(
   return fields.map(([name, value]) => [name, String(known[name] ?? value)]);
 }
 
-/** One request's body, and what it says it is. */
+/** A request body, and its declared type. */
 export type Body = { what: string; type?: string; body: string | Buffer };
 
 const FORM = "application/x-www-form-urlencoded";
 const BOUNDARY = "----brique";
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A form as browsers send it. */
+/** Encodes a form like a browser. */
 export function encoded(fields: readonly (readonly [string, string])[]): Body {
   const body = fields
     .map(([name, value]) => `${escapeField(name)}=${escapeField(value)}`)
@@ -162,7 +162,7 @@ export function encoded(fields: readonly (readonly [string, string])[]): Body {
   return { what: `form ${body.slice(0, 60)}`, type: FORM, body };
 }
 
-/** The same as a form with files is sent, one of the fields perhaps as a file. */
+/** Encodes a multipart form, one of the fields perhaps as a file. */
 export function multipart(
   fields: readonly (readonly [string, string])[],
   fileName: string | null = null,
@@ -181,7 +181,7 @@ function escapeField(text: string) {
 
 const deep = Array.from({ length: 15_000 }, () => "a").join(".");
 
-/** Bodies that are no form of ours, or none at all. */
+/** Bodies that are no form of the shop, or no form at all. */
 export const hostileBodies: Body[] = [
   { what: "nothing", body: "" },
   { what: "nothing, called a form", type: FORM, body: "" },

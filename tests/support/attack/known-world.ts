@@ -13,12 +13,12 @@ import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { anEditor, aPhotograph, makePublished } from "#tests/support/content/contents.ts";
 import { Browser } from "#tests/support/shop.ts";
 
-/** Who asks: nobody known, a customer who has one thing of each kind, and the merchant's people. */
+/** The reader of a page: a visitor, a customer who has one thing of each kind, and the staff. */
 export type Who = "visitor" | "customer" | "operator" | "editor";
 
 export const everybody: readonly Who[] = ["visitor", "customer", "operator", "editor"];
 
-/** A shop in which every address leads somewhere. */
+/** A shop in which every URL leads somewhere. */
 export type KnownWorld = ApiWorld & {
   nodeId: number;
   imageId: number;
@@ -26,10 +26,13 @@ export type KnownWorld = ApiWorld & {
   wishlistId: string;
 };
 
-/** What a customer and an editor have, one of each kind; `words` stand in a request and a list of the showroom. */
+/**
+ * Makes one thing of each kind for a customer and an editor; `words` stand in a request and a
+ * wishlist.
+ */
 export async function makeKnownWorld(words = "Palette de travers"): Promise<KnownWorld> {
   const world = await makeApiWorld();
-  // Paid in the depot and not yet begun: it can be cancelled, moved, ordered again.
+  // To pay in the depot and not begun: it can be cancelled, moved, ordered again.
   await db.update(orders).set({ paymentType: 0 }).where(eq(orders.id, world.order.id));
   const { customerId, store } = world.buyer;
   const [wishlist] = await db
@@ -60,7 +63,7 @@ async function makeRequest({ buyer }: ApiWorld, words: string): Promise<string> 
   return sent.number;
 }
 
-/** A browser for each who asks. */
+/** Makes a browser for each reader. */
 export async function browsersOf(
   origin: string,
   { buyer }: Pick<KnownWorld, "buyer">,
@@ -77,14 +80,14 @@ export type Pattern = keyof typeof url;
 
 export const patterns = Object.keys(url).filter((name): name is Pattern => name in url);
 
-/** Who has something to find at an address. */
+/** Lists the readers who find something at a path. */
 export function whoReads(path: string): readonly Who[] {
   return path.startsWith("/exploitation")
     ? ["visitor", "operator", "editor"]
     : ["visitor", "customer"];
 }
 
-/** A pattern's path with what exists in the world in the place of its parameters, or `param` in the place of each. */
+/** The path of a pattern with ids of the world for its parameters, or `param` for each. */
 export function knownPath(pattern: Pattern, world: KnownWorld, param?: string): string {
   const path = url[pattern];
   const values = { ...valuesOf(world), id: idOf(path, world) };
@@ -100,7 +103,7 @@ function idOf(path: string, world: KnownWorld): string | number {
   return path.includes("devis") ? world.quoteId : world.listId;
 }
 
-/** Numbers that go by one name and are of several things. */
+/** Ids whose name has several meanings. */
 function numberOf(path: string, name: string, world: KnownWorld): string | null {
   if (name === "key") return keyOfRequest(world.requestNumber);
   return name === "kind" && path === url.newContent ? "article" : null;

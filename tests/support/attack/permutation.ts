@@ -1,4 +1,4 @@
-/** Every order in which these can come. */
+/** Lists every permutation. */
 export function permutationsOf<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((first, index) =>
@@ -6,7 +6,7 @@ export function permutationsOf<T>(items: readonly T[]): T[][] {
   );
 }
 
-/** Every different order of these when each comes twice: duplicates may come at once, or much later. */
+/** Yields every permutation of these when each comes twice. */
 export function* doubledOrders<T>(items: readonly T[]): Generator<T[]> {
   yield* orders(
     items.map((item) => ({ item, left: 2 })),

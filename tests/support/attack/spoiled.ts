@@ -17,7 +17,7 @@ export type SpoiledRequest = {
 
 export type SpoiledAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One bug: what becomes of a request on its way to the shop, of an answer on its way back. Each may change what it is given. */
+/** A planted bug: alters a request on its way to the shop, or a response on its way back. */
 export type Bug = {
   request?: (request: SpoiledRequest) => SpoiledRequest | Promise<SpoiledRequest>;
   answer?: (
@@ -28,12 +28,12 @@ export type Bug = {
 
 export type Spoiled = { origin: string; stop: () => Promise<void> };
 
-/** Headers that say how a body travels; the body goes on whole, and says so itself. */
+/** Transport headers; the body is forwarded whole, with its own. */
 const ofTransport = ["connection", "keep-alive", "transfer-encoding", "content-length"];
 
 /**
- * The shop with one bug planted in front of it: a check that is run at `origin` must find it. A body comes to `answer`
- * as it is read, never compressed; what says that it comes from here is made to say that it comes from the shop.
+ * The shop with a bug planted in front of it: a check run at `origin` must find it. Gives `answer`
+ * a body uncompressed; rewrites the origin to the shop's.
  */
 export async function spoil(shop: { origin: string }, bug: Bug): Promise<Spoiled> {
   const server = createServer((incoming, outgoing) => {

@@ -1,6 +1,6 @@
 /**
- * How likely two samples this different are when both come from the same distribution: the two-sided
- * Mann-Whitney U test, by its normal approximation with correction for ties (samples of twenty or more).
+ * Two-sided Mann-Whitney U test: the probability of two samples this different from one
+ * distribution, by the normal approximation with correction for ties (samples of twenty or more).
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [...one, ...other].sort((a, b) => a - b);

@@ -2,13 +2,16 @@ import { parse } from "node-html-parser";
 import type { Browser } from "#tests/support/shop.ts";
 import { agent, send } from "./wire.ts";
 
-/** What was read at an address: bytes, since documents are read too. */
+/** A response read as bytes, since documents are read too. */
 export type Read = { path: string; status: number; type: string; body: Buffer };
 
-/** Of addresses that differ by their numbers only, this many are read. */
+/** URLs read of those that differ by ids only. */
 const OF_A_SHAPE = 2;
 
-/** Reads these addresses, and at most so many in all of those that their links and sources lead to: pages, files, documents. */
+/**
+ * Reads these URLs, and those that their links and sources lead to, up to a limit: pages, files,
+ * documents.
+ */
 export async function walk(
   { origin, browser }: { origin: string; browser: Browser },
   starts: readonly string[],

@@ -5,17 +5,17 @@ import { text } from "node:stream/consumers";
 
 export type WireReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** For `send`: connections that are used again, where thousands of requests would need thousands of ports. */
+/** For `send`: reused connections, where thousands of requests would need thousands of ports. */
 export const agent = new Agent({ keepAlive: true });
 
-/** One request exactly as told: nothing added, nothing decoded, the path as it stands. */
+/** Sends one raw request: nothing added, nothing decoded, the path unchanged. */
 export async function send(
   origin: string,
   { body, ...options }: RequestOptions & { body?: string | Buffer },
 ): Promise<WireReply> {
   const { hostname, port } = new URL(origin);
   const message = request({ hostname, port, agent: false, ...options });
-  // What breaks once the answer is there, a body that nobody reads to its end, is no matter.
+  // Ignores a connection that breaks after the response, whose body may stay unread.
   message.on("error", () => {});
   message.end(body);
   const [response] = await once(message, "response");
@@ -24,7 +24,7 @@ export async function send(
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-/** Writes bytes on a connection and gives back all that comes until the server closes it. */
+/** Writes bytes on a connection and returns all that comes until the server closes it. */
 export async function sendRaw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -2,12 +2,12 @@ import { issueChallenge } from "#app/services/auth/bot-check.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Browser, Reply } from "#tests/support/shop.ts";
 
-/** The challenge of a form that has been open for a minute: nothing is to be waited for. */
+/** Makes the challenge of a form open for a minute: no wait is needed. */
 export async function oldChallenge(): Promise<{ bot_challenge: string }> {
   return { bot_challenge: await issueChallenge(new Date(Date.now() - 60_000)) };
 }
 
-/** Asks for the code of a forgotten password. */
+/** Requests the code of a forgotten password. */
 export async function ask(
   browser: Browser,
   cardNumber: string,

@@ -6,10 +6,10 @@ import { codes } from "#drizzle/schema/auth.ts";
 
 let last = 0;
 
-/** An address nobody has asked from yet. */
+/** A fresh address. */
 export const elsewhere = () => `198.51.100.${++last % 250}:${last}`;
 
-/** Asks for a code for a card in a browser of its own, and makes what its message would carry. */
+/** Requests a code for a card in a browser of its own, and makes the code of its message. */
 export async function proveCard(purpose: CodePurpose, cardNumber: string, now = new Date()) {
   const sessionIdHash = `browser-${purpose}-${++last}`;
   const subject = { purpose, cardNumber, sessionIdHash, address: elsewhere() };
@@ -20,7 +20,7 @@ export async function proveCard(purpose: CodePurpose, cardNumber: string, now = 
   return { subject, ...made };
 }
 
-/** The row of what a browser asked for. */
+/** Finds the row of a browser's request. */
 export async function codeIdOf({
   cardNumber,
   sessionIdHash,
@@ -36,7 +36,7 @@ export async function codeIdOf({
   return row.id;
 }
 
-/** What waits to be told to this address: the kinds of security notices. */
+/** Lists the kinds of security notices queued for an address. */
 export async function noticesTo(recipient: string): Promise<string[]> {
   const { rows } = await db.execute<{ notice: string }>(sql`
     select payload ->> 'notice' as notice from graphile_worker._private_jobs

@@ -2,7 +2,7 @@ import { sessionCookie } from "#app/models/auth/session.ts";
 import { signIn } from "#app/services/auth/session.server.ts";
 import { Browser } from "#tests/support/shop.ts";
 
-/** A browser in which this customer has signed in; the login itself is tested elsewhere. */
+/** Signs a customer in without the login, which is tested elsewhere. */
 export async function signedIn(
   origin: string,
   customer: { customerId: number },

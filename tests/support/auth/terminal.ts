@@ -8,7 +8,7 @@ export const STORE_UID = 1;
 
 const group = () => randomInt(2 ** 16).toString(16);
 
-/** The cookie of a browser that a depot of the seed has registered; registering itself is tested elsewhere. */
+/** The cookie of a registered terminal; registering itself is tested elsewhere. */
 export async function makeTerminalCookie(
   origin: string,
   storeUid: number = STORE_UID,

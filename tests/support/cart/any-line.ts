@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { netCentsOf } from "#app/models/cart/cart.ts";
 
-/** What of a cart's line decides amounts, in any combination; what an offer takes off is never more than its price. */
+/**
+ * The fields of a cart line that decide amounts, in any combination; an offer's discount never
+ * exceeds its price.
+ */
 export const anyLine = fc
   .record({
     quantity: fc.integer({ min: 1, max: 9999 }),

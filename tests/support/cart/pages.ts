@@ -5,12 +5,12 @@ import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { fillCart, makeCustomer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import type { Reply } from "#tests/support/shop.ts";
 
-/** What a page says, its spaces made plain. */
+/** Text of a page, its spaces normalised. */
 export function mainText(reply: Reply): string {
   return (reply.page.querySelector("main")?.text ?? "").replace(/[\u00a0\u202f]/g, " ");
 }
 
-/** The first form of a page that goes to a command. */
+/** The first form of a page that posts to a command. */
 export function command(reply: Reply, action: string) {
   return reply.page.querySelector(`main form[action="${action}"]`);
 }
@@ -20,13 +20,13 @@ export function quantityIn(reply: Reply) {
   return reply.page.querySelector("input[name=quantity]")?.getAttribute("value");
 }
 
-/** A customer and a browser in which they have signed in. */
+/** Makes a customer and signs them in. */
 export async function customerAt(origin: string, values: Parameters<typeof makeCustomer>[0] = {}) {
   const customer = await makeCustomer(values);
   return { customer, browser: await signedIn(origin, { customerId: customer.id }) };
 }
 
-/** The carts of a customer, as they stand in the database. */
+/** Reads the carts of a customer from the database. */
 export function cartsOf(customerId: number) {
   return db.select().from(carts).where(eq(carts.customerId, customerId)).orderBy(asc(carts.id));
 }
@@ -48,7 +48,7 @@ export function linesOf(customerId: number) {
     .orderBy(asc(cartLines.id));
 }
 
-/** A customer with one line in their cart, of which their depot has `stock`. */
+/** Makes a customer with one line in their cart, of which their depot has `stock`. */
 export async function lineAt(
   origin: string,
   { quantity = 5, stock = 100, ...values }: LineValues = {},

@@ -6,12 +6,13 @@ import pg from "pg";
 
 const execute = promisify(execFile);
 
-/** A backup under way: what is written until its end is in it. */
+/** A backup in progress: `end` includes everything written before. */
 export type Backup = { end: () => Promise<void> };
 
 /**
- * Copies a running PostgreSQL into a folder as `pg_basebackup` does (docs/operations.md): the data while the shop goes
- * on writing, then, at the end, the label and the journal with which a server started there catches up.
+ * Copies a running PostgreSQL into a folder like `pg_basebackup` (docs/operations.md): the data
+ * while the shop goes on writing, then, at the end, the label and the log from which a server
+ * started there recovers.
  */
 export async function startBackup(url: string, data: string, copy: string): Promise<Backup> {
   const client = new pg.Client({ connectionString: url });
@@ -34,7 +35,7 @@ export async function startBackup(url: string, data: string, copy: string): Prom
   return { end };
 }
 
-/** PostgreSQL reads what is its own. */
+/** PostgreSQL requires its own user's files. */
 async function writeOwned(path: string, text: string, like: string) {
   const { uid, gid } = await stat(like);
   await writeFile(path, text, { mode: 0o600 });
@@ -63,7 +64,7 @@ export async function checksumTables(databaseUrl: string): Promise<Map<string, s
   }
 }
 
-/** The tables whose checksums differ, or that only one side has. */
+/** Lists the tables whose checksums differ, or that only one side has. */
 export function compareChecksums(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

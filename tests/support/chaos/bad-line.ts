@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** What becomes of a provider's answers on their way to the shop. */
+/** Faults of a provider's answers on their way to the shop. */
 export const lines = {
   sound: "as they were sent",
   cut: "the connection is reset as soon as it is asked something",
@@ -14,7 +14,7 @@ export const lines = {
 
 export type Line = keyof typeof lines;
 
-/** A TCP line between the shop and a provider, which a test makes as bad as it likes. */
+/** A TCP line between the shop and a provider, with faults that a test sets. */
 export type BadLine = { port: number; set: (line: Line) => void; stop: () => void };
 
 const SLOW_MS = 30_000;
@@ -24,7 +24,7 @@ const GARBAGE = Buffer.from(
   "latin1",
 );
 
-/** Opens a line to a port of this machine; it is sound at first. What the provider is asked always reaches it. */
+/** Opens a line to a port of this machine, sound at first. Requests always reach the provider. */
 export async function openLine(targetPort: number): Promise<BadLine> {
   let line: Line = "sound";
   let before: Buffer | null = null;

@@ -16,8 +16,8 @@ const LOOK_MS = 100;
 const ofTransport = ["connection", "keep-alive", "transfer-encoding"];
 
 /**
- * Hands each request to the next process that says it is ready, and asks all of them ten times a second. A blind one
- * never asks: it is what a check of restarts must find wanting.
+ * Sends each request to the next ready process, and checks all of them ten times a second. A blind
+ * one never checks: restarts must fail with it.
  */
 export async function startBalancer(
   port: number,

@@ -7,7 +7,10 @@ import { type Server, startEmbedded } from "../../../scripts/embedded-postgres.t
 import { isPortFree } from "../../../scripts/process.ts";
 import { cloneTemplate, withServer } from "./clone.ts";
 
-/** A PostgreSQL of one test file's own, which it may kill: as durable as production's, unlike that of the other tests. */
+/**
+ * A PostgreSQL of one test file's own, which it may kill: as durable as production's, unlike that
+ * of the other tests.
+ */
 export type OwnServer = {
   /** Of the database that the file works on. */
   databaseUrl: string;
@@ -26,8 +29,8 @@ const SETTINGS = [
 const START_LOCK = 7_260_424;
 
 /**
- * Starts the embedded PostgreSQL of that name, with a copy of the demo shop; `sharedUrl` is the server of the other
- * tests, on which those that start servers of their own wait for each other.
+ * Starts the embedded PostgreSQL of that name, with a copy of the demo shop; `sharedUrl` is the
+ * server of the other tests, whose lock serialises such starts.
  */
 export async function startOwnServer(name: string, sharedUrl: string): Promise<OwnServer> {
   const server = await startAlone(name, sharedUrl);
@@ -35,18 +38,19 @@ export async function startOwnServer(name: string, sharedUrl: string): Promise<O
   return { ...server, databaseUrl, data: await dataOf(server.url) };
 }
 
-/** Starts one as it was left, or as somebody else made it. */
+/** Starts a server on existing data. */
 export async function startAlone(name: string, sharedUrl: string): Promise<Server> {
   return withServer(sharedUrl, async (shared) => {
-    // Each takes the first port that is free: two at once would take the same.
+    // Each takes the first free port: two at once would take the same.
     await shared.query("SELECT pg_advisory_lock($1)", [START_LOCK]);
     return startEmbedded(name, SETTINGS);
   });
 }
 
 /**
- * Ends it at once, writing nothing more (SIGQUIT, "immediate shutdown"), and starts it again, which recovers from its
- * journal; on the same port, once no connection that happened to leave by it is left. Gives what stops it.
+ * Stops the server at once, writing nothing more (SIGQUIT, "immediate shutdown"), and restarts it,
+ * which recovers from its log; on the same port, once no connection is left on it. Returns its stop
+ * function.
  */
 export async function crash(name: string, own: OwnServer, sharedUrl: string): Promise<Server> {
   return withServer(sharedUrl, async (shared) => {

@@ -4,10 +4,13 @@ import { pool } from "#app/services/platform/database.server.ts";
 import { claim } from "#tests/support/attack/claim.ts";
 import { howMany } from "#tests/support/length.ts";
 
-/** Far beyond what any machine needs, however loaded: what takes longer did not come back by itself. */
+/** Far beyond what any machine needs, however loaded: a longer recovery counts as none. */
 const MAX_SECONDS = 30;
 
-/** Seconds from `from` (`performance.now()`) until something holds; throws after two minutes and a half. */
+/**
+ * Seconds from `from` (`performance.now()`) until a condition holds; throws after two minutes and a
+ * half.
+ */
 export async function secondsUntil(
   holds: () => Promise<boolean>,
   from: number = performance.now(),
@@ -19,12 +22,12 @@ export async function secondsUntil(
   }
 }
 
-/** Whether the shop, its database included, takes requests. */
+/** True when the shop, its database included, accepts requests. */
 export async function isReady(origin: string): Promise<boolean> {
   return (await fetch(`${origin}/health/ready`)).status === 200;
 }
 
-/** Puts the longest of these recoveries into the table of the proof. */
+/** Adds the longest of these recoveries to the proof. */
 export function claimRecovery(task: TestContext["task"], what: string, seconds: readonly number[]) {
   claim(task, {
     what: `${what}: longest until it serves again`,
@@ -34,7 +37,10 @@ export function claimRecovery(task: TestContext["task"], what: string, seconds: 
   });
 }
 
-/** No job lasts a minute: one held for longer has lost its worker. A short run does not wait for that minute. */
+/**
+ * No job lasts a minute: one locked for longer has lost its worker. A short run does not wait for
+ * that minute.
+ */
 export async function letAMinutePass(): Promise<void> {
   if (howMany(0, 1) === 1) return;
   await pool.query(

@@ -39,7 +39,7 @@ export async function readyCheckout(
   return { buyer, orderKey: await orderKeyOf(buyer) };
 }
 
-/** Step 2 as a customer does it: reads what the page shows, then accepts. */
+/** Does step 2 like a customer: reads the page, then accepts. */
 export async function readAndAccept(buyer: Buyer, now: Date = NOW): Promise<void> {
   const cart = await findCart(shopperOf(buyer));
   const checkout = await findCheckout(buyer);
@@ -48,12 +48,12 @@ export async function readAndAccept(buyer: Buyer, now: Date = NOW): Promise<void
   done(await acceptTerms(buyer, cart, { terms: true, seal }, now));
 }
 
-/** What a request of this buyer knows of them. */
+/** The shopper of a buyer. */
 export function shopperOf(buyer: Buyer) {
   return { sessionIdHash: null, buyer, cartLineCount: 0 };
 }
 
-/** The key that the buyer's checkout will give its order. */
+/** Returns the key of the order that the checkout will place. */
 export async function orderKeyOf(buyer: Buyer): Promise<string> {
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");

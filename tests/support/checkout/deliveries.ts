@@ -8,7 +8,7 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 import { makeStore } from "#tests/support/factories.ts";
 import type { Browser, Reply } from "#tests/support/shop.ts";
 
-/** A depot at Mende (48000), far from those of the seed: what is delivered there leaves from it. */
+/** Makes a depot at Mende (48000), far from those of the seed: deliveries there leave from it. */
 export function makeDeliveringStore(values: Parameters<typeof makeStore>[0] = {}) {
   return makeStore({
     zipCode: "48000",
@@ -19,7 +19,7 @@ export function makeDeliveringStore(values: Parameters<typeof makeStore>[0] = {}
   });
 }
 
-/** An address at Mende that a buyer keeps. */
+/** Saves an address at Mende for a buyer. */
 export async function makeAddress(
   buyer: Buyer,
   values: Partial<typeof addresses.$inferInsert> = {},
@@ -67,7 +67,7 @@ export async function zoneStockOf(productUid: number, zone?: number): Promise<nu
 /** The form of step 1 of a delivery. */
 export const stepForm = (reply: Reply) => reply.page.querySelector("form#livraison");
 
-/** Step 1 as a customer fills it: the third day, 8 to 10 h, a new address at Mende. */
+/** Fills step 1 like a customer: the third day, 8 to 10 h, a new address at Mende. */
 export async function deliveryFields(page: Reply): Promise<Record<string, string>> {
   const slots = page.page.querySelectorAll("input[name=delivery_slot]:not([disabled])");
   const values = slots.map((slot) => slot.getAttribute("value") ?? "");
@@ -91,7 +91,7 @@ export async function deliveryFields(page: Reply): Promise<Record<string, string
   };
 }
 
-/** Step 1 of a delivery, with these fields otherwise; a range alone keeps the day. */
+/** Does step 1 of a delivery, with these fields changed; a range alone keeps the day. */
 export async function chooseDelivered(browser: Browser, changes: Record<string, string> = {}) {
   const path = to(url.deliveryCheckout);
   const page = await browser.get(path);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 
-/** Has every order fail in the database of this test file, as this statement of PL/pgSQL says. */
+/** Makes every order fail in this test file's database, by this PL/pgSQL statement. */
 export async function failOrders(statement: string): Promise<void> {
   await letOrdersPass();
   await db.execute(sql`create sequence order_failures`);

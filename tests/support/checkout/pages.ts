@@ -5,7 +5,7 @@ import { to, url } from "#app/urls.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import type { Browser, Reply } from "#tests/support/shop.ts";
 
-/** All that a page says, its spaces made plain. */
+/** Text of a page, its spaces normalised. */
 export const text = (reply: Reply) => reply.page.textContent.replace(/\s+/g, " ");
 
 /** The form of a step. */
@@ -15,7 +15,7 @@ export const form = (reply: Reply) => reply.page.querySelector("main form[method
 export const typed = (reply: Reply, name: string) =>
   reply.page.querySelector(`main form [name="${name}"]`);
 
-/** The days that step 1 offers, as they are sent. */
+/** The days that step 1 offers, as form values. */
 export function daysOf(reply: Reply) {
   return reply.page
     .querySelectorAll("button[name=delivery_date]")
@@ -30,7 +30,7 @@ export function hoursOf(reply: Reply) {
     .map((option) => option.getAttribute("value") ?? "");
 }
 
-/** Step 1 as a customer does it: the second day, its first hour. */
+/** Does step 1 like a customer: the second day, its first hour. */
 export async function choose(browser: Browser, comment = "Quai 2") {
   const first = await browser.get(to(url.pickup));
   const day = daysOf(first)[1] ?? "";
@@ -39,24 +39,24 @@ export async function choose(browser: Browser, comment = "Quai 2") {
   return browser.submit(path, form(page), { delivery_range: hoursOf(page)[1] ?? "", comment });
 }
 
-/** Step 2: the terms. */
+/** Accepts the terms in step 2. */
 export async function accept(browser: Browser) {
   const page = await browser.get(to(url.checkoutSummary));
   return browser.submit(to(url.checkoutSummary), form(page), { terms: "on" });
 }
 
-/** Step 3: how to pay, which places the order. */
+/** Chooses a payment mode in step 3, which places the order. */
 export async function pay(browser: Browser, mode: string) {
   const page = await browser.get(to(url.checkoutPayment));
   return browser.submit(to(url.checkoutPayment), form(page), { payment_method: mode });
 }
 
-/** Has the time of a checkout be up. */
+/** Expires a checkout. */
 export async function expire(buyer: Buyer) {
   await setTime(buyer, { expiresAt: new Date(Date.now() - 1000) });
 }
 
-/** Sets what a checkout says of its time. */
+/** Sets the times of a checkout. */
 export async function setTime(
   buyer: Buyer,
   values: Partial<Pick<typeof checkouts.$inferSelect, "expiresAt" | "savedAt">>,

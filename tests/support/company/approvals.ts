@@ -10,7 +10,7 @@ import { makeShop, NOW, readyCheckout, SLOT } from "#tests/support/checkout/chec
 import { makeBuyer } from "#tests/support/factories.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 
-/** A ceiling that three sacks at 36 €, VAT included, go above. */
+/** A ceiling below three sacks at 36 €, VAT included. */
 export const CEILING = 3000;
 
 type Role = Buyer["role"];
@@ -70,7 +70,7 @@ export async function makeWaitingOrder(
   return order;
 }
 
-/** Where an order and the question it asks stand. */
+/** Reads the states of an order and its approval. */
 export async function approvalOf(orderId: number) {
   const [row] = await db
     .select()

@@ -7,18 +7,18 @@ import { makeStaff } from "#tests/support/auth/staff.ts";
 
 let editor: Promise<By> | undefined;
 
-/** An editor of this file's. */
+/** Makes an editor for this file. */
 export function anEditor(): Promise<By> {
   editor ??= makeStaff(["editor"]).then(({ id }) => ({ staffId: id, address: "essai" }));
   return editor;
 }
 
-/** What a content says; a test states only what matters to it. */
+/** The text of a content; a test states only the fields that matter to it. */
 export function contentText(values: Partial<ContentText> = {}): ContentText {
   return { ...emptyText, title: `Essai ${randomInt(2 ** 40)}`, ...values };
 }
 
-/** A draft of one version; answers its number. */
+/** Makes a draft of one version; returns its id. */
 export async function makeContent(
   kind: ContentKind = "article",
   values: Partial<ContentText> = {},
@@ -29,7 +29,7 @@ export async function makeContent(
   return made.id;
 }
 
-/** The same, read by everybody since `now`. */
+/** Makes a content published since `now`. */
 export async function makePublished(
   kind: ContentKind = "article",
   values: Partial<ContentText> = {},
@@ -40,7 +40,7 @@ export async function makePublished(
   return id;
 }
 
-/** A photograph as a camera of this width writes it: no two are the same. */
+/** Makes a photograph of this width; no two are the same. */
 export function aPhotograph(width = 700, height = 400): Promise<Buffer> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const light = { r: 250, g: 250, b: randomInt(256) };

@@ -13,7 +13,7 @@ export function erpHeaders({ timestamp, signature }: { timestamp: string; signat
   return { "x-erp-timestamp": timestamp, "x-erp-signature": signature };
 }
 
-/** A message with an event id of its own. */
+/** Gives a message an event id of its own. */
 export function erpMessage<T extends object>(told: T): T & { eventId: string } {
   return { eventId: randomUUID(), ...told };
 }

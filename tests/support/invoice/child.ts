@@ -1,7 +1,7 @@
 import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
 import { transaction } from "#app/services/platform/database.server.ts";
 
-// Invoices the orders it is given, one after the other, until it is killed.
+// Issues invoices for the given orders, one after the other, until it is killed.
 for (const orderUid of process.argv.slice(2)) {
   await transaction((tx) =>
     issueInvoice(tx, {

@@ -38,7 +38,7 @@ function schema(): XsdValidator {
   return validator;
 }
 
-/** What the official schema has against a document; nothing when it is valid. */
+/** Lists the errors of a document against the official schema; none when it is valid. */
 export function schemaErrors(xml: string): string[] {
   const document = XmlDocument.fromString(xml);
   try {
@@ -51,7 +51,7 @@ export function schemaErrors(xml: string): string[] {
   }
 }
 
-/** The rules of EN 16931 that a document breaks, by name, as the package `factur-x-kit` reads them. */
+/** Lists the rules of EN 16931 that a document breaks, by name, with the package `factur-x-kit`. */
 export async function brokenRules(xml: string): Promise<string[]> {
   const read = await FacturX.fromXML(xml);
   const judged = read.validate();

@@ -5,7 +5,7 @@ import type { Invoice } from "#app/models/invoice/invoice.ts";
 import { merchant } from "#app/models/invoice/merchant.ts";
 import { anyLine } from "#tests/support/cart/any-line.ts";
 
-/** An order of any lines, as invoices are reckoned from it, with what carrying it costs. */
+/** An order of any lines, as invoices are computed from it, with its cost of transport. */
 export const anyBilledOrder: fc.Arbitrary<BilledOrder> = fc
   .record({
     lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
@@ -17,7 +17,7 @@ export const anyBilledOrder: fc.Arbitrary<BilledOrder> = fc
     vat: totals(lines, deliveryCents).vat,
   }));
 
-/** The invoice of what is billed of an order from `before` to `after`; `values` replace what it says. */
+/** The invoice of an order's units from `before` to `after`; `values` override its fields. */
 export function invoiceOf(
   order: BilledOrder,
   before: readonly number[],

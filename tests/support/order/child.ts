@@ -1,4 +1,4 @@
-// A process of its own that places orders at once, and is killed at a point of its work.
+// Places orders at once in a process of its own, which is killed at a chosen point.
 import { json } from "node:stream/consumers";
 import pg from "pg";
 import { z } from "zod";
@@ -16,7 +16,7 @@ const task = z
       }),
     ),
     now: z.coerce.date(),
-    /** Which query of all, the first being 1, and when of it; 0 lets the process end by itself. */
+    /** The number of the query, from 1, and when in it; 0 lets the process end by itself. */
     killAt: z.int(),
     moment: z.enum(["before", "sent", "answered"]),
   })
@@ -25,7 +25,9 @@ const task = z
 let queries = 0;
 const send = pg.Client.prototype.query;
 
-/** Every query of the shop goes through here; at the chosen one the process is gone, with nothing tidied up. */
+/**
+ * Every query of the shop passes here; at the chosen one the process dies, with nothing tidied up.
+ */
 function watchedQuery(this: pg.Client, ...given: unknown[]): unknown {
   queries += 1;
   const isLast = queries === task.killAt;

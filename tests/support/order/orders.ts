@@ -11,12 +11,12 @@ import { makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.t
 export const ORDERED = 3;
 export const LEFT = 7;
 
-/** An order as it stands in the database. */
+/** An order as in the database. */
 export type MadeOrder = typeof orders.$inferSelect & { buyer: Buyer; productUid: number };
 
 /**
- * An order of three sacks at 10 € (36 € with VAT), waiting for its card payment unless `values` say otherwise;
- * its stock is taken and its place in a pickup slot held. The buyer is made unless given.
+ * Makes an order of three sacks at 10 € (36 € with VAT), waiting for its card payment unless
+ * `values` say otherwise; its stock is taken and its slot held. The buyer is made unless given.
  */
 export async function makeOrder(
   values: Partial<typeof orders.$inferInsert> & { buyer?: Buyer } = {},
@@ -40,7 +40,7 @@ export async function makeOrder(
   return { ...order, buyer, productUid: product.uid };
 }
 
-/** What is left of the order's product in its depot, and the places its slot holds for it. */
+/** Reads the stock of the order's product in its depot, and the places its slot holds for it. */
 export async function goodsOf(order: MadeOrder): Promise<{ stock: number; places: number }> {
   const [stock] = await db
     .select()
@@ -50,7 +50,7 @@ export async function goodsOf(order: MadeOrder): Promise<{ stock: number; places
   return { stock: stock?.quantity ?? 0, places: places.length };
 }
 
-/** The status an order is in, and all those it went through. */
+/** Reads an order's status, and all its former ones. */
 export async function historyOf(orderId: number): Promise<{ status: number; steps: number[] }> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const events = await db
@@ -61,7 +61,7 @@ export async function historyOf(orderId: number): Promise<{ status: number; step
   return { status: order?.statusCode ?? 0, steps: events.map((event) => event.toStatus) };
 }
 
-/** The jobs that wait for an order, in the order of their names. */
+/** Lists the waiting jobs of an order, by name. */
 export async function jobsOf(orderId: number): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select tasks.identifier as name

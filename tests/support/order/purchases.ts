@@ -9,7 +9,7 @@ import { framedForm, GOOD_CARD, openCardPage, typeCard } from "#tests/support/pa
 import type { Browser, Reply } from "#tests/support/shop.ts";
 import { copyReady } from "./rush.ts";
 
-/** A customer at the last step of the checkout, whose one order is still to be placed, and how they will pay it. */
+/** A customer at the last step of the checkout, and their payment mode. */
 export type Purchase = {
   customerId: number;
   browser: Browser;
@@ -21,7 +21,10 @@ export type Purchase = {
 const UNITS = 3;
 const GIVE_UP_MS = 900_000;
 
-/** As many customers, all of one depot, which has enough for everyone; every other pays by card, the rest there. */
+/**
+ * Makes as many customers, all of one depot, which has enough for everyone; every other pays by
+ * card, the rest there.
+ */
 export async function makePurchases(origin: string, count: number): Promise<Purchase[]> {
   const { product, newBuyer } = await makeShop(count * UNITS + 5);
   const buyer = await newBuyer();
@@ -40,8 +43,8 @@ export async function makePurchases(origin: string, count: number): Promise<Purc
 }
 
 /**
- * Places the order and pays it, again from the last step until it is done, as a customer does whose shop falls: the
- * same form is the same order. Answers how often it had to be sent.
+ * Places and pays the order, retrying from the last step like a customer whose shop fails: the same
+ * form is the same order. Returns the number of tries.
  */
 export async function buy(purchase: Purchase): Promise<number> {
   const from = Date.now();
@@ -68,14 +71,17 @@ async function tryToBuy(purchase: Purchase): Promise<void> {
   throw new Error(`The order was not placed: ${placed.location}`);
 }
 
-/** Nothing else than an order leads there. */
+/** True for a redirect that only a placed order gives. */
 function isPlaced({ location }: Reply): boolean {
   return [url.paymentDone, url.cardPayment].some((path) =>
     location?.startsWith(path.replace(/:.*/, "")),
   );
 }
 
-/** An order that failed asks for the terms again (specification, section 8); one that stands is placed by the old form. */
+/**
+ * An order that failed asks for the terms again (specification, section 8); one that stands is
+ * found by the old form.
+ */
 async function comeBackToStep(purchase: Purchase): Promise<void> {
   await accept(purchase.browser).catch(() => null);
   const step = answered(await purchase.browser.get(to(url.checkoutPayment)));
@@ -85,7 +91,7 @@ async function comeBackToStep(purchase: Purchase): Promise<void> {
 async function pay({ browser }: Purchase, { page }: Reply): Promise<void> {
   if (!page.querySelector("form[target=carte]")) return;
   const opened = await openCardPage(framedForm(page));
-  // Already paid there: the acquirer refuses the attempt a second time.
+  // Paid there before: the acquirer refuses a second attempt.
   if (opened.status === 409) return;
   const { back } = await typeCard(opened, GOOD_CARD);
   if (back) answered(await browser.get(back.pathname + back.search));
@@ -96,7 +102,7 @@ function answered(reply: Reply): Reply {
   return reply;
 }
 
-/** Has all of them buy, as many at once as given. */
+/** Has all of them buy, so many at a time. */
 export function buyAll(purchases: readonly Purchase[], many: number): Promise<number[]> {
   return atOnce(purchases, many, buy);
 }

@@ -3,13 +3,13 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 
-/** A buyer whose checkout only has its order left to place, and the key of that order. */
+/** A buyer at the last step of the checkout, and the order key. */
 export type Ready = { buyer: Buyer; orderKey: string };
 
 /**
- * As many buyers more as asked, each a copy of one who is ready to order: same company, same cart, same checkout, all
- * their own. In one statement a table, since thousands of checkouts step by step would take minutes. Their hour is
- * the next of `ranges` each: those of one hour already wait for each other at its slot.
+ * Copies a ready buyer as often as asked: same company, same cart, same checkout, all their own. In
+ * one statement a table, since thousands of checkouts step by step would take minutes. Each takes
+ * the next hour of `ranges`: those of one hour already wait for each other at its slot.
  */
 export async function copyReady(
   first: Ready,
@@ -23,7 +23,7 @@ export async function copyReady(
   return made;
 }
 
-/** Far less than a statement has time for. */
+/** Far fewer than a statement has time for. */
 const BATCH = 250;
 
 async function copyBatch({ buyer }: Ready, count: number, ranges: readonly string[]) {
@@ -39,7 +39,7 @@ async function copyBatch({ buyer }: Ready, count: number, ranges: readonly strin
   return made.map(({ customerId, orderKey }) => ({ buyer: { ...buyer, customerId }, orderKey }));
 }
 
-/** Rows as they are in the table, whatever columns it has, but for these. */
+/** Copies rows with any columns, but for these. */
 function copyOfCustomer(customerId: number, count: number) {
   return sql`
     insert into customers

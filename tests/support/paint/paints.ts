@@ -4,12 +4,12 @@ import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
 import { roomProducts } from "#drizzle/schema/room.ts";
 import { makeProduct } from "#tests/support/factories.ts";
 
-/** Sells more than any paint of the seed: what pages propose. */
+/** Sells more than any paint of the seed, so that pages propose it. */
 const BEST_SELLER = 1_000_000;
 
 type Color = Pick<typeof paintColors.$inferInsert, "code" | "number" | "name" | "hex">;
 
-/** A colour of the card; the seed may have it already. */
+/** Makes a colour of the chart, unless the seed has it. */
 export async function makeColor(color: Color) {
   const { hex } = color;
   await db
@@ -25,7 +25,7 @@ export async function makeColor(color: Color) {
     .onConflictDoNothing();
 }
 
-/** A pot of matt paint to tint at 10 € net: 10 L that cover 11 m² a litre, unless told otherwise. */
+/** Makes a pot of matt paint to tint at 10 € net: 10 L that cover 11 m² a litre by default. */
 export async function makePaint(
   values: Partial<typeof paintBases.$inferInsert> = {},
   product: Parameters<typeof makeProduct>[0] = {},

@@ -9,23 +9,23 @@ import { payments, refunds } from "#drizzle/schema/payment.ts";
 import { claim } from "#tests/support/attack/claim.ts";
 import { listMovements, type Movement } from "./movements.ts";
 
-/** What the shop has before a trouble: what is ordered, paid and taken from then on is compared with it. */
+/** State of the shop before a test: later orders, payments and stock are compared with it. */
 export type Opening = { lastOrder: number; stock: ReadonlyMap<string, number> };
 
-/** What does not agree, in sentences: gone from one side, or there more often than it should be. */
+/** Differences, in sentences: lost on one side, or doubled. */
 export type Compared = { orders: number; debits: number; lost: string[]; twice: string[] };
 
-/** Notes where the books stand. */
+/** Records the opening state. */
 export async function openBooks(): Promise<Opening> {
   const [last] = await db.select({ id: max(orders.id) }).from(orders);
   return { lastOrder: last?.id ?? 0, stock: await readStock() };
 }
 
 /**
- * Compares what the shop wrote since `opening` with what providers moved. Each paid order has exactly one debit of its
- * amount that was not given back, each debit an order; what an order went through leads to what it is; units of the
- * depots are those of the opening less what stands ordered; each of `customers`, who were told that their order is
- * taken, has one.
+ * Compares what the shop wrote since `opening` with the providers' movements. Each paid order has
+ * exactly one debit of its amount that was not refunded, each debit an order; the history of an
+ * order leads to its status; units of the depots are those of the opening less the standing orders;
+ * each of `customers`, whose order was confirmed, has one.
  */
 export async function compareBooks(
   movements: readonly Movement[],
@@ -37,12 +37,12 @@ export async function compareBooks(
   return under ? compare(under) : db.transaction(compare, ONE_MOMENT);
 }
 
-/** The shop goes on while it is read: an order and its steps are those of one moment. */
+/** The shop goes on while it is read: an order and its steps must be of one moment. */
 const ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
 /**
- * Compares the books again and again until nothing is lost: a notification that found nobody comes again later, and so
- * does a connection that was cut. Gives what is so after a minute and a half.
+ * Compares repeatedly until nothing is lost: an undelivered notification comes again later, and so
+ * does a cut connection. Returns the state after a minute and a half at most.
  */
 export async function settleBooks(
   sandbox: { origin: string },
@@ -87,7 +87,7 @@ async function compareOn(
   };
 }
 
-/** Puts what a comparison gave into the table of the proof: nothing lost, nothing twice. */
+/** Adds the result of a comparison to the proof: nothing lost, nothing doubled. */
 export function claimBooks(task: TestContext["task"], what: string, compared: Compared): void {
   const { orders, debits, lost, twice } = compared;
   const shown = (found: string[]) => found.slice(0, 10).join("; ");
@@ -113,10 +113,13 @@ async function listPaid(on: Queryable, made: readonly Order[]) {
   }));
 }
 
-/** What a provider calls a payment: a second debit of one attempt is noted under the attempt's own name and a number. */
+/**
+ * The attempt of a provider's reference: a second debit is recorded under the attempt's reference
+ * and a number.
+ */
 const attemptOf = (reference: string) => reference.split("/")[0] ?? "";
 
-/** The money that stays taken for an order, one line for each debit. */
+/** Lists the debits of an order that were not refunded. */
 function keptOf(order: Order, paid: readonly Paid[], movements: readonly Movement[]) {
   const own = paid.filter(({ orderId }) => orderId === order.id);
   const names = new Set(own.map(({ reference }) => attemptOf(reference)));
@@ -153,7 +156,7 @@ function compareOrder(order: Order, paid: readonly Paid[], movements: readonly M
   return { lost, twice };
 }
 
-/** Debits under a name that the shop never gave. */
+/** Finds debits under a reference that the shop never made. */
 async function compareDebits(on: Queryable, movements: readonly Movement[]): Promise<Found> {
   const debits = movements.filter(({ kind }) => kind === "debit");
   const { reference } = payments;
@@ -167,7 +170,7 @@ async function compareDebits(on: Queryable, movements: readonly Movement[]): Pro
   };
 }
 
-/** What the shop says it gave back, and what was given back, of what was ordered since. */
+/** Compares the shop's refunds of later orders with the providers'. */
 function compareRefunds(movements: readonly Movement[], paid: readonly Paid[]): Found {
   const found: Found = { lost: [], twice: [] };
   for (const { reference, amountCents, status } of paid.flatMap((one) => one.refunds)) {
@@ -180,7 +183,10 @@ function compareRefunds(movements: readonly Movement[], paid: readonly Paid[]): 
   return found;
 }
 
-/** The steps of each order begin with its making, follow one another, and end where it is. */
+/**
+ * Checks that the steps of each order begin with its making, follow one another, and end at its
+ * status.
+ */
 async function compareSteps(on: Queryable, made: readonly Order[]): Promise<Found> {
   if (made.length === 0) return { lost: [], twice: [] };
   const ids = made.map(({ id }) => id);
@@ -211,7 +217,7 @@ async function readStock(on: Queryable = db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [keyOf(row.storeUid, row.productUid), row.quantity - row.owed]));
 }
 
-/** Only what was in stock at the opening: products of a test's own that came later are left out. */
+/** Compares only products in stock at the opening: products that a test made later are left out. */
 async function compareStock(
   on: Queryable,
   made: readonly Order[],

@@ -3,29 +3,29 @@ import type { PaymentStart } from "#app/services/payment/adapter.server.ts";
 
 /** The card of the sandbox whose payments go through at once. */
 export const GOOD_CARD = "1111222233334444";
-/** The one that goes through after the code of its bank. */
+/** The card that needs the code of its bank. */
 export const CHALLENGED_CARD = "4012001037141112";
 export const CHALLENGE_CODE = "123456";
-/** The one its bank refuses. */
+/** The card that its bank refuses. */
 export const REFUSED_CARD = "4000000000000002";
 
-/** The one that pays, and whose bank refuses what is given back. */
+/** The card that pays, and whose refunds its bank refuses. */
 export const UNREFUNDABLE_CARD = "4000000000005126";
 
 type PostedForm = { action: string; fields: (readonly [name: string, value: string])[] };
 
-/** What the card page posts into its frame, from the start of a payment by card. */
+/** The form that the card page posts into its frame, from the start of a payment by card. */
 export function formOf(start: PaymentStart): PostedForm {
   if (start.kind !== "frame") throw new Error("It is not paid in a frame.");
   return start;
 }
 
-/** What the acquirer answered last: a page in the frame, or the way back to the shop. */
+/** The acquirer's last response: a page in the frame, or the redirect to the shop. */
 export type CardReply = { status: number; text: string; address: string; back: URL | null };
 
 /**
- * Pays as a buyer does in the acquirer's frame without JavaScript: posts the shop's signed form, types the
- * card, gives the bank's code where asked; stops where the acquirer sends the browser back to the shop.
+ * Pays like a buyer in the acquirer's frame without JavaScript: posts the shop's signed form, types
+ * the card, types the bank's code where asked; stops at the redirect to the shop.
  */
 export async function payByCard(form: PostedForm, card = GOOD_CARD): Promise<CardReply> {
   const opened = await openCardPage(form);
@@ -34,7 +34,7 @@ export async function payByCard(form: PostedForm, card = GOOD_CARD): Promise<Car
   return submit(typed, { code: CHALLENGE_CODE });
 }
 
-/** The signed form of the payment page, as a browser without JavaScript would post it into the frame. */
+/** The signed form of the payment page, as a browser without JavaScript posts it into the frame. */
 export function framedForm(page: HTMLElement): PostedForm {
   const form = page.querySelector("form[target=carte]");
   const action = form?.getAttribute("action");
@@ -50,7 +50,7 @@ export function openCardPage(form: PostedForm): Promise<CardReply> {
   return send(form.action, new URLSearchParams(form.fields.map(([name, value]) => [name, value])));
 }
 
-/** Fills the hosted page in and sends it. */
+/** Fills in and sends the hosted page. */
 export function typeCard(opened: CardReply, card: string): Promise<CardReply> {
   return submit(opened, { number: card, month: "12", year: "40", cryptogram: "123" });
 }
@@ -62,7 +62,7 @@ export function submit(reply: CardReply, fields: Record<string, string>): Promis
   return send(new URL(action, reply.address).href, new URLSearchParams(fields));
 }
 
-/** Follows redirects within the acquirer; the one that leaves it is given back. */
+/** Follows redirects within the acquirer; returns the one that leaves it. */
 async function send(address: string, body: URLSearchParams | null): Promise<CardReply> {
   const response = await fetch(address, {
     method: body ? "POST" : "GET",

@@ -1,6 +1,6 @@
 import { type CreditPlan, creditPlans } from "#app/models/credit/credit.ts";
 
-/** An operation as the sandbox's houses keep it; the shop is compared with it. */
+/** An operation in the sandbox lender's ledger; compared with the shop. */
 export type HouseOperation = {
   number: string;
   reference: string;
@@ -13,7 +13,7 @@ export type HouseOperation = {
 
 const houses: Record<CreditPlan, string> = { encours: "sircam", credit: "sedef" };
 
-/** Every way to pay on credit, by the word of its addresses. */
+/** Every credit plan, by the word in its URLs. */
 export const plans = Object.keys(creditPlans).filter((plan): plan is CreditPlan => plan in houses);
 
 /** The holders of every account of the sandbox: the first two sign, the third is inactive, the fourth gets no SMS. */
@@ -22,7 +22,7 @@ export const contactOf = (plan: CreditPlan, place: 1 | 2 | 3 | 4 = 1) => `${hous
 /** The product that the tests take. */
 export const productOf = (plan: CreditPlan) => (plan === "encours" ? "30j" : "3x");
 
-/** What a test does at the houses of the sandbox. */
+/** Acts of a test at the sandbox's lenders. */
 export function housesOf(origin: string) {
   const post = (path: string, fields: Record<string, string>) =>
     fetch(origin + path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
@@ -40,13 +40,13 @@ export function housesOf(origin: string) {
       const last = texts.findLast(({ reference }) => reference.startsWith(`${orderUid}-`));
       return last?.text.slice(0, 6) ?? "";
     },
-    /** What the next call of a step answers; without a code, it answers as it should. */
+    /** Plans the next answer of a step; without a code, clears it. */
     plan: (plan: CreditPlan, step: string, code = "") =>
       post(`/${houses[plan]}/plan`, { step, code }),
     /** Changes the account of a company, by its SIREN. */
     change: (plan: CreditPlan, siren: string, fields: Record<string, string>) =>
       post(`/${houses[plan]}/accounts/${siren}`, fields),
-    /** The house turns an operation down. */
+    /** Rejects an operation, as the lender. */
     refuse: (plan: CreditPlan, number: string) =>
       post(`/${houses[plan]}/operations/${number}/refuse`, {}),
     control: (fault: string, seconds = 1) => post("/control", { fault, seconds: String(seconds) }),

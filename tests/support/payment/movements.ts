@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Money that a provider moved, in its own books: a debit, or what was given back under `reference` of the shop's. */
+/** A movement of a provider's ledger: a debit, or a refund under the shop's `reference`. */
 export type Movement = {
   provider: string;
   kind: "debit" | "refund";
@@ -20,7 +20,7 @@ const house = z.object({
   operations: z.array(refund.extend({ status: z.string(), refunds: z.array(refund) })),
 });
 
-/** All the money that the sandbox's providers moved: acquirer, wallet, bank and the two houses that lend. */
+/** Lists all movements of the sandbox's providers: acquirer, wallet, bank and the two lenders. */
 export async function listMovements({ origin }: { origin: string }): Promise<Movement[]> {
   const read = async (name: string): Promise<unknown> =>
     (await fetch(`${origin}/${name}.json`)).json();

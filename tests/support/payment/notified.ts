@@ -8,7 +8,10 @@ const modeOf: Record<string, OnlineMode> = {
   [url.transferNotification]: "transfer",
 };
 
-/** Stands where the shop's settings say it is, and takes what providers tell it: nothing else of the shop runs. */
+/**
+ * Listens at the shop's configured address, and receives the providers' notifications: nothing else
+ * of the shop runs.
+ */
 export async function takeNotifications(): Promise<{ stop: () => void }> {
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -1,15 +1,15 @@
 import { parse } from "node-html-parser";
 import type { PaymentStart } from "#app/services/payment/adapter.server.ts";
 
-/** Where a payment leads that goes on at a provider's. */
+/** The provider's URL of a started payment. */
 export function addressOf(start: PaymentStart): string {
   if (start.kind !== "redirect") throw new Error(`It leads nowhere: ${start.kind}`);
   return start.address;
 }
 
 /**
- * Opens a provider's page and presses one of its buttons, as a browser without JavaScript does; answers where that
- * sends the browser.
+ * Opens a provider's page and presses one of its buttons, like a browser without JavaScript;
+ * returns the redirect.
  */
 export async function press(address: string, choice: string): Promise<string | null> {
   const page = parse(await (await fetch(address)).text());
@@ -26,7 +26,7 @@ export async function press(address: string, choice: string): Promise<string | n
   return answer.headers.get("location");
 }
 
-/** Sets what goes wrong in the sandbox. */
+/** Sets a fault of the sandbox. */
 export async function setFault(sandboxOrigin: string, fault: string, seconds = 1): Promise<void> {
   await fetch(`${sandboxOrigin}/control`, {
     method: "POST",
@@ -35,7 +35,7 @@ export async function setFault(sandboxOrigin: string, fault: string, seconds = 1
   });
 }
 
-/** What the books of a provider decide of its last payment under this reference: accepted or rejected. */
+/** Accepts or rejects a provider's last payment under this reference. */
 export async function decide(
   sandboxOrigin: string,
   books: "wallet" | "bank",

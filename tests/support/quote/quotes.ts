@@ -4,7 +4,10 @@ import { transaction } from "#app/services/platform/database.server.ts";
 import { receiveQuote } from "#app/services/quote/quote.server.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
 
-/** A quote of ten units at 8 €, as the ERP told it; `words` stand wherever somebody wrote some. Gives its number. */
+/**
+ * Makes a quote of ten units at 8 €, as the ERP sends it; `words` fill its texts. Returns its
+ * number.
+ */
 export async function makeQuote(
   buyer: Buyer,
   validUntil = "2099-12-31",

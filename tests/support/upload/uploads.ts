@@ -7,7 +7,10 @@ import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 export type Sample = { name: string; bytes: Buffer };
 type Hostile = Sample & { reason: UploadRefusal };
 
-/** A PNG of one colour, whose header may lie about its size; `extra` chunks stand before its end. */
+/**
+ * Makes a PNG of one colour, whose header may lie about its size; `extra` chunks stand before its
+ * end.
+ */
 export function png(width = 2, height = 2, extra: readonly [string, Buffer][] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -26,7 +29,10 @@ export function png(width = 2, height = 2, extra: readonly [string, Buffer][] = 
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
 }
 
-/** The bones of a JPEG: its marks in their order, a picture of nothing; `segments` stand before the frame. */
+/**
+ * Makes a minimal JPEG: its markers in order, without image data; `segments` stand before the
+ * frame.
+ */
 export function jpeg(segments: readonly Buffer[] = [], [width, height] = [16, 16]): Buffer {
   const [high, low] = [Buffer.alloc(2), Buffer.alloc(2)];
   high.writeUInt16BE(height);
@@ -64,14 +70,17 @@ export function pdf(objects = "1 0 obj<</Type/Catalog>>endobj"): Buffer {
   );
 }
 
-/** A document of Office as far as its archive goes. */
+/** Makes the archive of an Office document. */
 export function office(folder: "word" | "xl", more: Record<string, Uint8Array> = {}): Buffer {
   const main = folder === "word" ? "word/document.xml" : "xl/workbook.xml";
   const files = { "[Content_Types].xml": strToU8("<Types/>"), [main]: strToU8("<w/>"), ...more };
   return Buffer.from(zipSync(files));
 }
 
-/** One sound file of every kind, the largest one that is taken, and two photographs as telephones save them. */
+/**
+ * Makes one valid file of every kind, the largest accepted one, and two photographs as phones save
+ * them.
+ */
 export function soundSamples(): Sample[] {
   const film = Buffer.concat([Buffer.of(0, 0, 0, 8), Buffer.from("ftypmp42")]);
   const notes = Buffer.concat([Buffer.alloc(20), Buffer.from("SEFT")]);
@@ -90,7 +99,7 @@ export function soundSamples(): Sample[] {
   ];
 }
 
-/** A hundred files that nobody should store, each with what is answered. */
+/** Makes a hundred invalid files, each with its refusal. */
 export function hostileSamples(): Hostile[] {
   const all: Hostile[] = [
     { name: "trop.txt", bytes: Buffer.alloc(UPLOAD_BYTES + 1, "a"), reason: "file-size" },
@@ -227,7 +236,7 @@ function bombs(): [string, Buffer][] {
     Array.from({ length: 5_100 }, (_, at) => [`word/${at}.xml`, new Uint8Array()]),
   );
   const lies = office("word");
-  // The first entry of the directory says it comes to four gigabytes.
+  // The first entry of the directory claims four gigabytes.
   lies.writeUInt32LE(0xfffffff0, lies.indexOf(Buffer.from("PK\x01\x02", "latin1")) + 24);
   return [
     ["bombe.docx", office("word", { "word/media.xml": zeros })],

@@ -6,7 +6,7 @@ import { customerLists } from "#drizzle/schema/list.ts";
 import { quotes } from "#drizzle/schema/quote.ts";
 import { makeAddress } from "#tests/support/checkout/deliveries.ts";
 
-/** The form of a worksite as it is filled in, its address aside. */
+/** A worksite form as filled in, its address aside. */
 export const typedWorksite: TypedWorksite = {
   name: "Villa Roux",
   begin_date: "02/03/26",
@@ -27,7 +27,7 @@ export const typedWorksite: TypedWorksite = {
   version: "",
 };
 
-/** A worksite that a buyer began, at an address of theirs. */
+/** Makes a worksite as a buyer, at an address of theirs. */
 export async function beginWorksite(
   buyer: Buyer,
   changes: Partial<TypedWorksite> = {},
