@@ -83,7 +83,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new Error("a request is too long");
+    if (size > MAX_BYTES) throw new Error("the request body is too long");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

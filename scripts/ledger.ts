@@ -94,11 +94,11 @@ if (import.meta.main) {
 async function again(databaseUrl: string, reference: string): Promise<void> {
   const isQueued = await askRefundAgain(databaseUrl, reference);
   if (!isQueued) throw new Advice(`No refund "${reference}" was refused.`);
-  console.log("It is asked for again as soon as the shop runs.");
+  console.log("The refund is retried as soon as the shop runs.");
 }
 
 function print({ differences, refunds }: Awaited<ReturnType<typeof readLedger>>): void {
-  if (differences.length === 0) console.log("The books agree.");
+  if (differences.length === 0) console.log("No difference.");
   else console.table(differences);
   if (refunds.length > 0) console.table(refunds);
 }

@@ -53,7 +53,9 @@ if (import.meta.main) {
     try {
       const code = await giveTerminalCode(server.url, storeUid);
       if (code === null) throw new Advice(`There is no depot ${storeUid}.`);
-      console.log(`Code of depot ${storeUid}, to be given to it and kept nowhere else: ${code}`);
+      console.log(
+        `Code of depot ${storeUid}, to be given to its staff; it is stored nowhere else: ${code}`,
+      );
     } finally {
       await server.stop();
     }
@@ -63,5 +65,5 @@ if (import.meta.main) {
 function readStore(args: string[]): number {
   const { values } = parseArgs({ args, options: { store: { type: "string" } } });
   if (/^\d{1,9}$/.test(values.store ?? "")) return Number(values.store);
-  throw new Advice("Say which depot by its number: npm run terminal:code -- --store 12");
+  throw new Advice("Name a depot by its number: npm run terminal:code -- --store 12");
 }

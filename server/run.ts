@@ -85,7 +85,7 @@ async function stopServer(
   worker: RunningWorker | null,
   underWay: ReadonlySet<ServerResponse>,
 ) {
-  setTimeout(leaveBadly, STOP_MS, new Error("Not stopped in time"));
+  setTimeout(leaveBadly, STOP_MS, new Error("not stopped within the time limit"));
   await wait(config.STOP_DELAY_MS);
   // Runs right after Node has accepted all waiting connections: the rest would be cut.
   await nextCheck();
@@ -105,7 +105,7 @@ function leave(exitCode: number) {
 }
 
 function leaveBadly(err: unknown) {
-  log.error({ err }, "stopped badly");
+  log.error({ err }, "stopped after a failure");
   leave(1);
 }
 

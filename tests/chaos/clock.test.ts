@@ -143,7 +143,7 @@ test("keeps offered hours, holds and time limits right around clock changes", {
 
     expect(wrong.slice(0, 10)).toEqual([]);
     claim(task, {
-      what: `${name}: hours that are none, holds and deadlines of another length`,
+      what: `${name}: missing hours offered, holds or time limits of a wrong length`,
       value: wrong.length,
       unit: `of ${instants.length} instants`,
       bar: { atMost: 0 },

@@ -85,5 +85,5 @@ test("the shop killed between the house's validation and its own note pays the o
 
   await expectPaidOnce(order);
   const compared = await compareBooks(await listMovements(sandbox), opening);
-  claimBooks(task, "kill -9 between the validation of a credit and its note", compared);
+  claimBooks(task, "kill -9 between the validation of a credit and its record", compared);
 });

@@ -87,7 +87,7 @@ test(`loses nothing confirmed when PostgreSQL crashes ${CRASHES} times`, {
   expect([shop.process.pid, shop.process.exitCode]).toEqual([pid, null]);
   const what = `immediate stop of PostgreSQL, ${recoveries.length} times under load`;
   claimBooks(task, what, compared);
-  claimRecovery(task, `${what} (its restart in it)`, recoveries);
+  claimRecovery(task, `${what} (restart included)`, recoveries);
 });
 
 const CUSTOMERS = howMany(40, 1_000);

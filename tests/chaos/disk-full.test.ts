@@ -85,12 +85,10 @@ function sha256(path: string): string {
 /** Of 300 kB each: three have their place. */
 const SENT = howMany(8, 40);
 
-test("refuses a file on a full disk, keeps the form, and no partial write", async ({
-  task,
-}) => {
+test("refuses a file on a full disk, keeps the form, and no partial write", async ({ task }) => {
   if (!isSmall) {
     return claim(task, {
-      what: "disk full: not tried here, for a disk of its own size takes root",
+      what: "disk full: not tried without root, which mounting a disk requires",
       value: 0,
       unit: "tries",
     });
@@ -122,13 +120,13 @@ test("refuses a file on a full disk, keeps the form, and no partial write", asyn
   const bar = { atMost: 0 };
   const other = SENT - taken - refused.length;
   claim(task, {
-    what: `${what}: answers other than taken or refused in words`,
+    what: `${what}: uploads neither accepted nor refused with a message`,
     value: other,
     unit: `of ${SENT}`,
     bar,
   });
   claim(task, {
-    what: `${what}: files or rows by halves`,
+    what: `${what}: partly written files or rows`,
     value: (await listHalves()).length,
     unit: `of ${SENT + 2}`,
     bar,
@@ -136,7 +134,7 @@ test("refuses a file on a full disk, keeps the form, and no partial write", asyn
 
   await plantHalves();
   claim(task, {
-    what: `${what}: planted halves that the check misses`,
+    what: `${what}: planted partial writes missed by the check`,
     value: 2 - (await listHalves()).length,
     unit: "of 2",
     bar,

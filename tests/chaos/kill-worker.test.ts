@@ -75,7 +75,7 @@ async function compareOutbox(lastOrder: number): Promise<Compared> {
   };
 }
 
-test(`sends each order to ERP and customer once, workers killed ${KILLS} times`, {
+test(`sends each order once when the workers are killed ${KILLS} times`, {
   timeout: howMany(120_000, 3_600_000),
 }, async ({ task }) => {
   [shop, worker] = await Promise.all([startShop(), startWorkerAlone()]);
@@ -96,10 +96,10 @@ test(`sends each order to ERP and customer once, workers killed ${KILLS} times`,
   const customers = purchases.map(({ customerId }) => customerId);
   const what = `kill -9 of the worker, ${KILLS} times under load`;
   claimBooks(task, what, await compareBooks(await listMovements(sandbox), opening, customers));
-  claimBooks(task, `${what}, ERP and e-mails`, await outbox());
+  claimBooks(task, `${what}, ERP and emails`, await outbox());
   const waits = howMany(0, 1) === 1 ? "" : ", less the minute that a dead worker's jobs wait";
   claim(task, {
-    what: `${what}: until all is told${waits}`,
+    what: `${what}: seconds until every notice is sent${waits}`,
     value: seconds,
     unit: "s",
     bar: { atMost: howMany(30, 150) },

@@ -184,7 +184,7 @@ test(`the line to providers ${BAD_LINES.join(", ")}: each payment and refund is 
   claimBooks(task, what, await compareBooks(await listMovements(sandbox), opening));
   expect(seen.untrue).toEqual([]);
   claim(task, {
-    what: `${what}: pages that were not true, or failed`,
+    what: `${what}: pages false or failed`,
     value: seen.untrue.length,
     unit: `of ${seen.pages}`,
     bar: { atMost: 0 },

@@ -121,9 +121,7 @@ async function countInCart({ customerId }: Buyer): Promise<number> {
   return cart?.lines ?? 0;
 }
 
-test(`leaves no half order when killed at ${KILLS} random points`, async ({
-  task,
-}) => {
+test(`leaves no half order when killed at ${KILLS} random points`, async ({ task }) => {
   const { product, stock, asked } = await makeRush((KILLS + 1) * AT_ONCE);
   const opening = await openBooks();
   const whole = await placeApart(asked.slice(0, AT_ONCE), { killAt: 0, moment: "before" });

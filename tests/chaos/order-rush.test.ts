@@ -47,9 +47,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? 0;
 }
 
-test(`sells exactly ${UNITS} of ${UNITS} units to ${ATTEMPTS} orders`, async ({
-  task,
-}) => {
+test(`sells exactly ${UNITS} of ${UNITS} units to ${ATTEMPTS} orders`, async ({ task }) => {
   const { product, newBuyer } = await makeShop(UNITS);
   const first = await readyCheckout([{ productUid: product.uid, quantity: 1 }], {
     buyer: await newBuyer(),
@@ -71,9 +69,7 @@ test(`sells exactly ${UNITS} of ${UNITS} units to ${ATTEMPTS} orders`, async ({
 
 const PAIRS = howMany(60, 600);
 
-test(`completes ${PAIRS} orders of two products in opposite orders`, async ({
-  task,
-}) => {
+test(`completes ${PAIRS} orders of two products in opposite orders`, async ({ task }) => {
   const { product, store, newBuyer } = await makeShop(PAIRS);
   const other = await makeProduct();
   await stockProduct(other.uid, store.uid, PAIRS);
@@ -102,9 +98,7 @@ test(`completes ${PAIRS} orders of two products in opposite orders`, async ({
 const RUSHERS = howMany(60, 600);
 const CAPACITY = 5;
 
-test(`never exceeds ${CAPACITY} places an hour under ${RUSHERS} customers`, async ({
-  task,
-}) => {
+test(`never exceeds ${CAPACITY} places an hour under ${RUSHERS} customers`, async ({ task }) => {
   const { product, store, newBuyer } = await makeShop(RUSHERS, { slotCapacity: CAPACITY });
   const first = await readyCheckout([{ productUid: product.uid, quantity: 1 }], {
     buyer: await newBuyer(),

@@ -81,7 +81,7 @@ test("restores every row and file of a copy made under orders", {
     const after = await checksumTables(databaseUrl);
     const what = "backup and restore drill";
     claim(task, {
-      what: `${what}: tables whose checksum differs`,
+      what: `${what}: tables with another checksum`,
       value: compareChecksums(before, after).length,
       unit: `of ${before.size}`,
       bar: { atMost: 0 },

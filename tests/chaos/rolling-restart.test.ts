@@ -117,7 +117,7 @@ test("fails no request in a rolling restart after a migration", {
   claimBooks(task, what, compared);
 });
 
-test("a balancer that looks at nobody's readiness, and a process killed, are found to fail requests", {
+test("fails requests behind a blind balancer when a process is killed", {
   timeout: 60_000,
 }, async ({ task }) => {
   await startBoth(true);

@@ -40,7 +40,7 @@ test("a stopping shop answers every request that has reached it", async ({ task 
   const statuses = await endUnderLoad("SIGTERM");
 
   claim(task, {
-    what: "SIGTERM under load: requests that had reached the shop and got no answer",
+    what: "SIGTERM under load: received requests left unanswered",
     value: statuses.filter((status) => status === 0).length,
     unit: `of ${statuses.length}`,
     bar: { atMost: 0 },
@@ -52,7 +52,7 @@ test("a shop that is killed is found to leave requests without an answer", async
   const statuses = await endUnderLoad("SIGKILL");
 
   claim(task, {
-    what: "SIGTERM, planted: unanswered requests of a shop that is killed",
+    what: "SIGKILL, planted: received requests left unanswered",
     value: statuses.filter((status) => status === 0).length,
     unit: `of ${statuses.length}`,
     bar: { atLeast: 1 },

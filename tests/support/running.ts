@@ -9,7 +9,7 @@ const MAX_KEPT = 20_000;
 let printed = "";
 
 /**
- * Runs a built shop with these settings; `told` is its ORIGIN setting, when that differs from where
+ * Runs a built shop with these settings; `told` sets ORIGIN, when it differs from where
  * it listens.
  */
 export function runShop(

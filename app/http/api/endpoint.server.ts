@@ -205,7 +205,10 @@ function safely(handle: (args: EndpointArgs) => Promise<Response>) {
         return thrown.status === 404 ? refuseRequest("not-found", 404) : thrown;
       }
       const { id } = args.context.get(requestContext);
-      log.error({ request: id, path: loggedPath(args.url.pathname), err: thrown }, "call failed");
+      log.error(
+        { request: id, path: loggedPath(args.url.pathname), err: thrown },
+        "API request failed",
+      );
       return refuseRequest("failed", 500);
     }
   };

@@ -221,7 +221,7 @@ async function writeCode(
       set: { ...fresh, codeHash: null, tokenHash: null, tokenExpiresAt: null },
     })
     .returning({ id: codes.id });
-  if (!row) throw new Error("A code was not written");
+  if (!row) throw new Error("upsert of a code returned no row");
   return row.id;
 }
 

@@ -40,7 +40,7 @@ export function createCart(
       .insert(carts)
       .values({ customerId: buyer.customerId, ...values })
       .returning({ id: carts.id });
-    if (!made) throw new Error("A cart that was made has a number");
+    if (!made) throw new Error("insert into carts returned no row");
     return { ok: true, id: made.id };
   });
 }

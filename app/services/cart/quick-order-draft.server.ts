@@ -23,7 +23,7 @@ export async function saveQuickOrderDraft(
     .insert(quickOrders)
     .values({ sessionIdHash, lines, leftOut, batch: batch ?? randomUUID() })
     .returning({ id: quickOrders.id });
-  if (!kept) throw new Error("A quick order that was kept has a number");
+  if (!kept) throw new Error("insert of a quick order returned no row");
   const older = db
     .select({ id: quickOrders.id })
     .from(quickOrders)

@@ -33,7 +33,7 @@ export async function storeRemovedLines(
     .insert(cartRemovals)
     .values({ cartId, lines: [...lines], removedAt: now })
     .returning({ id: cartRemovals.id });
-  if (!kept) throw new Error("What was removed was not kept");
+  if (!kept) throw new Error("insert of a cart removal returned no row");
   const older = tx
     .select({ id: cartRemovals.id })
     .from(cartRemovals)

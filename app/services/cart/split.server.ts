@@ -38,7 +38,7 @@ export function splitCart(
       .insert(carts)
       .values({ customerId, worksiteId, zipCodeDelivery, name, isActive: false })
       .returning({ id: carts.id });
-    if (!made) throw new Error("A cart that was made has a number");
+    if (!made) throw new Error("insert into carts returned no row");
     await moveParts(tx, from.id, made.id, parts);
     await raiseVersion(tx, from.id);
     return { ok: true, name, count: parts.length };

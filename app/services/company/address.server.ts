@@ -108,7 +108,7 @@ export async function insertAddress(
     .insert(addresses)
     .values({ ...address, customerId, origin, isDefault: count === 0 })
     .returning({ id: addresses.id });
-  if (!row) throw new Error("The address was not inserted");
+  if (!row) throw new Error("insert of an address returned no row");
   return row.id;
 }
 

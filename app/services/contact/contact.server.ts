@@ -89,7 +89,7 @@ export async function sendContact(
     if (refusal) return (await awaitMade(checked.contentHash, refusal)) ?? { ...refusal, kept };
     return await transaction((tx) => insertRequest(tx, sender, checked, now));
   } catch (err) {
-    log.error({ err }, "a request for contact failed");
+    log.error({ err }, "a contact request failed");
     return { ok: false, reason: "unexpected", kept };
   }
 }
@@ -245,7 +245,7 @@ async function insertRequest(
 }
 
 function unexpected(): never {
-  throw new Error("A request that was made has a number.");
+  throw new Error("insert of a contact request returned no row");
 }
 
 function hashOf(content: unknown): string {

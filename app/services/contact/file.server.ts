@@ -90,7 +90,8 @@ export async function attachFiles(
 ): Promise<void> {
   if (files.length === 0) return;
   const ids = files.map(({ upload }) => upload.id);
-  if (!(await storeUploads(tx, ids, owner, now))) throw new Error("A file went before its form.");
+  if (!(await storeUploads(tx, ids, owner, now)))
+    throw new Error("an upload was purged before its request was stored");
   await tx
     .insert(contactFiles)
     .values(files.map(({ label, upload }) => ({ ...to, uploadId: upload.id, label })));

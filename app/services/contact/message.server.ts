@@ -154,7 +154,7 @@ async function findLocked(tx: Transaction, isTheirs: SQL): Promise<Locked | null
 
 async function lockRequest(tx: Transaction, isTheirs: SQL): Promise<Locked> {
   const found = await findLocked(tx, isTheirs);
-  if (!found) throw new Error("A request went while it was written to.");
+  if (!found) throw new Error("the contact request was deleted while a message was written");
   return found;
 }
 

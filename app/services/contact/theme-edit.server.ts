@@ -65,7 +65,7 @@ export async function createTheme(
     by,
     now,
   );
-  if (!made.ok) throw new Error("A new theme conflicts with none.");
+  if (!made.ok) throw new Error("a new theme was refused as a conflict");
   return made.id;
 }
 
@@ -169,7 +169,7 @@ async function saveHead(tx: Transaction, edited: EditedTheme, now: Date): Promis
       .insert(contactThemes)
       .values({ ...values, position: last })
       .returning({ id: contactThemes.id });
-    if (!made) throw new Error("A theme that was made has a number.");
+    if (!made) throw new Error("insert of a theme returned no row");
     return { ok: true, id: made.id };
   }
   const [saved] = await tx

@@ -40,7 +40,7 @@ export async function createContent(
       .insert(contentNodes)
       .values({ kind, slug, latestVersion: 1, createdAt: now, updatedAt: now })
       .returning({ id: contentNodes.id });
-    if (!made) throw new Error("No content was made.");
+    if (!made) throw new Error("insert of a content returned no row");
     await addVersion(tx, { nodeId: made.id, number: 1, text, restoredFrom: null }, by, now);
     await record(tx, "content-created", made.id, by, now);
     return { ok: true, id: made.id };

@@ -48,7 +48,7 @@ export async function addImage(
         .returning({ id: images.id });
       if (!made) return known(tx, hash);
       if (!(await storeUploads(tx, [uploadId], owner, now)))
-        throw new Error("The original is gone.");
+        throw new Error("the original of the picture was purged before it was stored");
       await keepFiles(tx, made.id, sizes);
       await recordStaffAct(tx, { ...by, act: "image-added", subject: String(made.id) }, now);
       return { ok: true, id: made.id, isNew: true };
@@ -58,7 +58,7 @@ export async function addImage(
 
 async function known(tx: Queryable, hash: string) {
   const [found] = await tx.select({ id: images.id }).from(images).where(eq(images.hash, hash));
-  if (!found) throw new Error("A picture that is kept already has a number.");
+  if (!found) throw new Error("no image found for the stored picture");
   return { ok: true as const, id: found.id, isNew: false };
 }
 

@@ -52,7 +52,8 @@ export async function print(
   if (found) return { ok: true, pdf: found };
   const answer = await run(printable);
   if (!answer.ok) return answer;
-  if (!(answer.made instanceof Uint8Array)) throw new Error("A document is bytes.");
+  if (!(answer.made instanceof Uint8Array))
+    throw new Error("the document process returned no bytes");
   const pdf = Buffer.from(answer.made);
   if (key) kept.set(key, pdf);
   return { ok: true, pdf };
@@ -112,7 +113,7 @@ function work(child: ChildProcess, { job, answer, fail }: Waiting): void {
   };
   const died = (code: number | null, signal: string | null) => {
     settle();
-    log.error({ code, signal }, "the process that made a document died");
+    log.error({ code, signal }, "the document process died");
     answer({ ok: false, reason: "document-failed" });
     next();
   };
@@ -120,7 +121,7 @@ function work(child: ChildProcess, { job, answer, fail }: Waiting): void {
   child.once("message", (outcome: Outcome) => {
     settle();
     if (outcome.ok) answer(outcome);
-    else fail(new Error(`A document could not be made: ${outcome.error}`));
+    else fail(new Error(`document process failed: ${outcome.error}`));
     rest(child);
     next();
   });
@@ -136,7 +137,7 @@ function begin(): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   processes.add(child);
-  child.on("error", (err) => log.error({ err }, "the process of documents"));
+  child.on("error", (err) => log.error({ err }, "the document process could not be started"));
   child.once("exit", () => {
     processes.delete(child);
     if (idle.includes(child)) idle.splice(idle.indexOf(child), 1);
@@ -164,6 +165,6 @@ function rest(child: ChildProcess): void {
 function program(): string {
   const places = ["print-child.server.ts", "print-child.js", "../print-child.js"];
   const found = places.map((place) => resolve(import.meta.dirname, place)).find(existsSync);
-  if (!found) throw new Error("The program of documents is missing: build the shop again.");
+  if (!found) throw new Error("The document program is missing: build the shop again.");
   return found;
 }

@@ -55,7 +55,7 @@ function isStorable(event: unknown): boolean {
 }
 
 function refuse(outcome: "not-authentic" | "malformed"): ErpMessageOutcome {
-  log.warn({ outcome }, "A message of the ERP was not taken");
+  log.warn({ outcome }, "A message of the ERP was not accepted");
   return outcome;
 }
 

@@ -26,7 +26,7 @@ export async function enqueueLateExports(orderId: number, now: Date = new Date()
   } catch (err) {
     const tries = await noteFailure(orderId, err);
     const runAt = retryAt(tries, now, Math.random());
-    log.warn({ err, orderId, tries, runAt }, "The ERP did not take an order");
+    log.warn({ err, orderId, tries, runAt }, "The ERP did not acknowledge an order");
     await addJob(db, "export-order", { orderId }, { key: `export-order:${orderId}`, runAt });
   }
 }

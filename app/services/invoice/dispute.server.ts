@@ -48,7 +48,7 @@ export async function disputeInvoice(
       .insert(disputes)
       .values({ invoiceId: invoice.id, customerId, lineNumbers: named, message, createdAt: now })
       .returning({ id: disputes.id });
-    if (!noted) throw new Error("A dispute that was noted has a number.");
+    if (!noted) throw new Error("insert into invoice disputes returned no row");
     await addJob(tx, "tell-dispute", { disputeId: noted.id });
     return { ok: true };
   });

@@ -160,7 +160,7 @@ async function writeInvoice(tx: Transaction, issuing: Issuing): Promise<Issued> 
       issuedAt: now,
     })
     .returning();
-  if (!issued) throw new Error("An invoice that was issued has a number.");
+  if (!issued) throw new Error("insert into invoices returned no row");
   await tx.insert(invoiceLines).values(lineRows(issuing, issued.id));
   if (kind === "invoice") await openBalance(tx, issued, openCents, now);
   else await lowerBalances(tx, order.id, amounts.grossCents, now);
@@ -187,7 +187,7 @@ async function takeNumber(tx: Transaction, kind: InvoiceKind, now: Date) {
       },
     })
     .returning();
-  if (!taken) throw new Error("A series gives a number.");
+  if (!taken) throw new Error("upsert of an invoice series returned no row");
   return { year, sequence: taken.last, issuedOn: taken.lastIssuedOn };
 }
 
@@ -212,7 +212,7 @@ async function listCredited(tx: Transaction, { order, before, after }: Issuing) 
     const part = parts.find(({ invoiceId }) => invoiceId === id);
     return part ? [{ id, number: part.number, issuedOn: part.issuedOn }] : [];
   });
-  if (credited.length === 0) throw new Error("What is given back was invoiced.");
+  if (credited.length === 0) throw new Error("no invoice billed the credited lines");
   return credited;
 }
 

@@ -86,7 +86,7 @@ export async function sumOpenInvoices(
     })
     .from(invoiceBalances)
     .where(and(eq(invoiceBalances.companyId, companyId), gt(invoiceBalances.balanceCents, 0)));
-  if (!sums) throw new Error("A sum has a row");
+  if (!sums) throw new Error("sum of open invoices returned no row");
   return sums;
 }
 

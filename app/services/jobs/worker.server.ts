@@ -158,7 +158,7 @@ async function keepJobs() {
     .execute(sql`
       update graphile_worker._private_jobs set locked_at = now()
       where id in ${[...underWay]} and locked_by is not null`)
-    .catch((err: unknown) => log.warn({ err }, "jobs under way could not be kept"));
+    .catch((err: unknown) => log.warn({ err }, "locks of running jobs could not be renewed"));
 }
 
 /**

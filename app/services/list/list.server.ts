@@ -77,7 +77,7 @@ async function insertList(
     .insert(customerLists)
     .values({ customerId: buyer.customerId, label, comment })
     .returning({ id: customerLists.id });
-  if (!made) throw new Error("A list that was made has a number.");
+  if (!made) throw new Error("insert of a list returned no row");
   return { ok: true, id: made.id };
 }
 

@@ -38,7 +38,7 @@ async function findDespite(buyer: Buyer, request: PlaceOrder, requestId: string)
     if (!placed) await resetTerms(buyer);
     return placed;
   } catch (err) {
-    log.error({ request: requestId, err }, "order not looked for");
+    log.error({ request: requestId, err }, "lookup of the order failed");
     return null;
   }
 }

@@ -54,7 +54,7 @@ export async function findPaymentProofPaper(
     db.select().from(companies).where(eq(companies.id, order.companyId)),
     listGivenBack(order.id),
   ]);
-  if (!company) throw new Error("An order has a company");
+  if (!company) throw new Error("order has no company");
   const paper = proofDocument({ order, paid, given, company, now });
   return { name: `${t("proof.file")}-${uid}.pdf`, printable: { paper } };
 }

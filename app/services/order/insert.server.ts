@@ -119,7 +119,7 @@ async function insertOrder(
     .insert(orders)
     .values(orderRow(placing, store, { waits, lastCall }))
     .returning();
-  if (!order) throw new Error("The order was not inserted");
+  if (!order) throw new Error("insert into orders returned no row");
   await tx.insert(orderLines).values(lineRows(placing.cart, order.id));
   await tx.insert(orderEvents).values({
     orderId: order.id,

@@ -83,7 +83,7 @@ export async function listWaitingOrders(buyer: Buyer): Promise<WaitingOrders> {
       .from(orders)
       .where(and(isTheirs(buyer), inArray(orders.statusCode, [1, 13, 20, 22, 4]))),
   ]);
-  if (!counts) throw new Error("A count has a row");
+  if (!counts) throw new Error("count of orders returned no row");
   return { toPay, ready, ...counts };
 }
 

@@ -116,7 +116,7 @@ async function makeCart(tx: Transaction, buyer: Buyer, own: readonly Own[], uid:
     .insert(carts)
     .values({ customerId: buyer.customerId, name, isActive: false })
     .returning({ id: carts.id });
-  if (!made) throw new Error("A cart that was made has a number");
+  if (!made) throw new Error("insert into carts returned no row");
   await makeActive(tx, buyer, made.id);
   return made.id;
 }

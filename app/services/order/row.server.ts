@@ -39,7 +39,7 @@ export function orderRow(
   const { buyer, checkout, cart, request, now } = parts;
   const { day, range, termsVersion, termsAcceptedAt } = checkout;
   if (!day || !range || !termsVersion || !termsAcceptedAt) {
-    throw new Error("A checkout whose steps are done lacks what they ask");
+    throw new Error("completed checkout lacks the data of its steps");
   }
   const { paymentType } = paymentModes[request.paymentMode];
   const { netCents, vat, grossCents, weightGrams } = cart.totals;
@@ -81,7 +81,7 @@ function handoverOf({ checkout, cart, worksite: placed }: OrderParts, store: Che
   if (!transport) {
     return { mode: 1 as const, place: depotPlace(store), ...worksite, siteContact, sitePhone };
   }
-  if (!address) throw new Error("A delivery whose steps are done has no address");
+  if (!address) throw new Error("completed delivery checkout has no address");
   return {
     ...worksite,
     mode: deliveryModeOf(transport),

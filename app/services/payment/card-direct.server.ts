@@ -110,7 +110,7 @@ function operate<T extends string | object>(
   read: (text: string) => T | "unreadable",
 ): Promise<T> {
   const address = config.CARD_DIRECT_URL;
-  if (!address) throw new Error("Paybox Direct is not set up");
+  if (!address) throw new Error("Paybox Direct is not configured");
   return throughBreaker("card", async () => {
     const reply = requireAnswer(await post(address, form, encode(fields)));
     const answer = read(reply.body.toString("latin1"));

@@ -48,6 +48,6 @@ async function keepDifference(
       set: { ...difference, resolvedAt: null },
     })
     .returning({ id: ledgerDifferences.id });
-  if (!row) throw new Error("A difference was not kept");
+  if (!row) throw new Error("upsert of a ledger difference returned no row");
   return row.id;
 }

@@ -34,7 +34,7 @@ export async function checkLedger(now: Date = new Date()): Promise<void> {
   const reports = await checkLedgers(day, now);
   const failed = reports.filter(({ outcome }) => outcome === "failed");
   const names = failed.map(({ provider }) => provider).join(", ");
-  if (failed.length > 0) throw new Error(`The books of ${names} could not be read`);
+  if (failed.length > 0) throw new Error(`The settlements of ${names} could not be read`);
 }
 
 /** Reconciles a given day (ISO, Europe/Paris), one report per provider. */
@@ -48,7 +48,7 @@ export async function checkLedgers(day: string, now: Date = new Date()): Promise
 
 async function checkProvider(provider: OnlineMode, day: string, now: Date): Promise<LedgerReport> {
   const read = await readLists(provider, day).catch((error: unknown) => {
-    log.error({ provider, day, err: error }, "A provider's books could not be read");
+    log.error({ provider, day, err: error }, "A provider's settlement could not be read");
     return "failed" as const;
   });
   if (typeof read === "string") return { provider, outcome: read, movements: 0, differences: 0 };
@@ -57,7 +57,7 @@ async function checkProvider(provider: OnlineMode, day: string, now: Date): Prom
   await transaction((tx) => storeDifferences(tx, provider, day, differences, now));
   if (differences.length > 0) {
     const count = differences.length;
-    log.error({ provider, day, count }, "A provider's books and ours do not agree");
+    log.error({ provider, day, count }, "A provider's settlement and our ledger differ");
   }
   return {
     provider,

@@ -21,7 +21,7 @@ export async function sendRefund(refundId: number, now: Date = new Date()): Prom
   if (answer === "pending") return askLater(refundId, now);
   await end(refundId, answer === "refunded" ? "done" : "refused", now);
   if (answer === "refused") {
-    log.error({ mode: payment.mode, reference }, "A provider refused to give money back");
+    log.error({ mode: payment.mode, reference }, "A provider refused a refund");
   }
 }
 

@@ -110,8 +110,7 @@ export async function queueOrderRefund(
   if (!shares) return { ok: false, reason: "too-much" };
   for (const { payment, amountCents } of shares) {
     const queued = await queueRefund(tx, { ...asked, paymentId: payment.id, amountCents }, now);
-    if (!queued.ok)
-      throw new Error(`Payment ${payment.id} holds less than it did: ${queued.reason}`);
+    if (!queued.ok) throw new Error(`Payment ${payment.id} cannot be refunded: ${queued.reason}`);
   }
   return { ok: true };
 }

@@ -42,7 +42,7 @@ export async function makeLinkSheet(
   if (!made.ok) return made;
   const { link, order } = made;
   const address = addressOfLink(link, order.uid);
-  if (!address) throw new Error("A link just made tells its address");
+  if (!address) throw new Error("a new payment link has no address");
   const { expiresAt } = link;
   const document: PrintedDocument = {
     kind: t("document.kind"),

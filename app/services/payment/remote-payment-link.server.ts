@@ -139,7 +139,7 @@ async function insert(tx: Transaction, buyer: Buyer, order: Order, recipient: st
       expiresAt: linkExpiry(order, now),
     })
     .returning();
-  if (!link) throw new Error("A link was not made");
+  if (!link) throw new Error("insert of a payment link returned no row");
   return link;
 }
 

@@ -90,7 +90,9 @@ export async function removeAllCards(tx: Transaction, customerId: number): Promi
 /** Runs in the job of a removed card; a refusal of the acquirer needs staff. */
 export async function enqueueCardForgotten(subscriber: string): Promise<void> {
   if (await forgetCard(subscriber)) return;
-  log.error("The acquirer does not forget a card: remove its subscriber in its back office");
+  log.error(
+    "The acquirer refused to delete a saved card: remove its subscriber in its back office",
+  );
 }
 
 /**

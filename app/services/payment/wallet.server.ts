@@ -109,7 +109,7 @@ async function capture(
   const issue = issueOf(reply.body);
   if (DECLINED.includes(issue)) return { ...approved, result: "refused", code: issue };
   const taken = noticeOfOrder(requireOrder(reply, reference));
-  if (!taken) throw new ProviderUnavailable(PROVIDER, new Error("a capture said nothing"));
+  if (!taken) throw new ProviderUnavailable(PROVIDER, new Error("its order holds no capture"));
   return taken;
 }
 
@@ -128,7 +128,7 @@ async function refund(
   if (reply.status >= 400) return "refused";
   const made = givenBack.safeParse(reply.body);
   if (made.data?.amount.value !== walletAmount(amountCents).value) {
-    throw new ProviderUnavailable(PROVIDER, new Error("it answered of another refund"));
+    throw new ProviderUnavailable(PROVIDER, new Error("it answered about another refund"));
   }
   if (made.data.status === "COMPLETED") return "refunded";
   return made.data.status === "PENDING" ? "pending" : "refused";

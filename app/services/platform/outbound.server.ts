@@ -102,7 +102,7 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new Error("the answer is too long");
+    if (size > MAX_BYTES) throw new Error("the answer is longer than 256 kB");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -21,7 +21,7 @@ export function followPageChanges(forget: () => void, isStopping: () => boolean)
     if (isStopping()) return;
     // A change during an outage of the database is found once it is back.
     const hasChanged = await find().catch((err: unknown) => {
-      log.warn({ err }, "changes of pages could not be read");
+      log.warn({ err }, "page changes could not be read");
       return false;
     });
     left = hasChanged ? FORGOTTEN_TIMES : left;

@@ -86,7 +86,7 @@ async function findObstacle(
     return { id, role, state: personState({ disabledAt, cardStatus, hasPassword }) };
   });
   const person = members.find(({ id }) => id === customerId);
-  if (!person) throw new Error("Someone signed in is of no company");
+  if (!person) throw new Error("signed-in customer has no company");
   const placed = await tx
     .selectDistinct({ status: orders.statusCode })
     .from(orders)

@@ -88,7 +88,7 @@ async function putInCart(
       set: { version: sql`${carts.version} + 1`, updatedAt: sql`now()` },
     })
     .returning({ id: carts.id });
-  if (!cart) throw new Error("A cart that was opened has a number.");
+  if (!cart) throw new Error("no active cart found after opening it");
   const all = distinct(lines);
   const { productUid, codeColor } = cartLines;
   const isOfCart = eq(cartLines.cartId, cart.id);

@@ -29,7 +29,7 @@ export async function findQuotePaper(
   const quote = await findQuote(buyer, id);
   if (!quote) return null;
   const [company] = await db.select().from(companies).where(eq(companies.id, buyer.companyId));
-  if (!company) throw new Error("A buyer has a company.");
+  if (!company) throw new Error("buyer has no company");
   const name = `${quote.number.replace(/[^\w-]/g, "_")}.pdf`;
   return { name, printable: { paper: quotePdfDocument(quote, company, now) } };
 }

@@ -76,7 +76,7 @@ export async function requestQuote(
         createdAt: now,
       })
       .returning({ id: quoteRequests.id });
-    if (!made) throw new Error("A request that was made has a number.");
+    if (!made) throw new Error("insert of a quote request returned no row");
     await addJob(tx, "tell-quote-request", { requestId: made.id });
     return { ok: true };
   });

@@ -57,7 +57,7 @@ export function reloading<T>(load: () => Promise<T>, isCheap: (value: T) => bool
       if (!isStale && loading && isAwaited()) return loading;
       if (value === null || (isStale && isAwaited())) return start(now);
       if (isStale && !loading && now.getTime() >= value.loadedAt + RELOAD_MS) {
-        start(now).catch((err) => log.error({ err }, "the catalogue could not be read anew"));
+        start(now).catch((err) => log.error({ err }, "the catalogue could not be reloaded"));
       }
       return Promise.resolve(value.of);
     },

@@ -18,7 +18,7 @@ export async function scanBytes(bytes: Uint8Array): Promise<Scanned> {
     const said = await ask(new URL(config.SCAN_URL), bytes);
     if (/: OK$/.test(said)) return "clean";
     if (/ FOUND$/.test(said)) return "infected";
-    log.error({ said }, "the scanner did not say what a file is");
+    log.error({ said }, "the scanner gave no verdict");
   } catch (err) {
     log.error({ err }, "the scanner does not answer");
   }

@@ -80,7 +80,7 @@ export async function storeUpload(
     .insert(uploads)
     .values({ ...row, ...owner })
     .returning({ id: uploads.id });
-  if (!made) throw new Error("A file that was stored has a number.");
+  if (!made) throw new Error("insert into uploads returned no row");
   const isWritten = await tryToWrite(pathOf(storedName), bytes);
   if (!isWritten) {
     await sweepOne(made.id, FAR);
@@ -163,7 +163,7 @@ export async function purgeUploads(now: Date = databaseNow()): Promise<void> {
     .orderBy(uploads.expiresAt)
     .limit(SWEPT_AT_ONCE);
   for (const { id } of over) {
-    await sweepOne(id, now).catch((err: unknown) => log.error({ err, id }, "upload not swept"));
+    await sweepOne(id, now).catch((err: unknown) => log.error({ err, id }, "upload not purged"));
   }
 }
 
@@ -206,7 +206,7 @@ async function tryToWrite(path: string, bytes: Uint8Array): Promise<boolean> {
     await writeWhole(path, bytes);
     return true;
   } catch (err) {
-    log.error({ err }, "a file could not be written");
+    log.error({ err }, "an upload could not be written");
     return false;
   }
 }

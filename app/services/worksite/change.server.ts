@@ -64,7 +64,7 @@ export async function createWorksite(
       .insert(worksites)
       .values({ ...complete.text, addressId: kept.id, companyId: buyer.companyId, createdAt: now })
       .returning({ id: worksites.id });
-    if (!row) throw new Error("The worksite was not inserted");
+    if (!row) throw new Error("insert of a worksite returned no row");
     await recordAuditEvents(tx, [deed(buyer, row.id, "created", 1)], now);
     return { ok: true, id: row.id };
   });

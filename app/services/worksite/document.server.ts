@@ -97,7 +97,8 @@ export function addDocument(
       if (count >= MAX_WORKSITE_DOCUMENTS) {
         return { ok: false, reason: "worksite-documents-full" } as const;
       }
-      if (!(await storeUploads(tx, [upload.id], owner, now))) throw new Error("The file was swept");
+      if (!(await storeUploads(tx, [upload.id], owner, now)))
+        throw new Error("the upload was purged before it was stored");
       const label = name || upload.name;
       await tx
         .insert(worksiteDocuments)

@@ -386,7 +386,7 @@ describe("nobody but an active owner of the company answers", () => {
   });
 });
 
-test("exports pending approvals, without amounts for who sees none", async () => {
+test("exports pending approvals, and hides amounts from some readers", async () => {
   const { owner, order } = await placeAboveCeiling();
 
   const told = (await approvalsCsv(owner)).csv;

@@ -30,7 +30,7 @@ export async function isReady(origin: string): Promise<boolean> {
 /** Adds the longest of these recoveries to the proof. */
 export function claimRecovery(task: TestContext["task"], what: string, seconds: readonly number[]) {
   claim(task, {
-    what: `${what}: longest until it serves again`,
+    what: `${what}: longest recovery`,
     value: Math.max(...seconds),
     unit: "s",
     bar: { atMost: MAX_SECONDS },

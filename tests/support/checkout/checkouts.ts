@@ -20,7 +20,7 @@ export const NOW = new Date("2026-11-23T09:00:00Z");
 /** A slot that depots made by `makeStore` offer at `NOW`. */
 export const SLOT = { delivery_date: "2026-11-24", delivery_range: "07:00", comment: "" };
 
-/** That many seconds after `NOW`. */
+/** Returns `NOW` and so many seconds. */
 export function after(seconds: number): Date {
   return new Date(NOW.getTime() + seconds * 1000);
 }

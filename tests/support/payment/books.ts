@@ -95,7 +95,7 @@ export function claimBooks(task: TestContext["task"], what: string, compared: Co
   const unit = debits > 0 ? `of ${orders} orders, ${debits} debits` : `of ${orders} orders`;
   const bar = { atMost: 0 };
   claim(task, { what: `${what}: lost`, value: lost.length, unit, bar });
-  claim(task, { what: `${what}: done twice`, value: twice.length, unit, bar });
+  claim(task, { what: `${what}: doubled`, value: twice.length, unit, bar });
 }
 
 type Order = typeof orders.$inferSelect;
