@@ -172,7 +172,7 @@ async function expectAllPaid(made: readonly MadeOrder[]) {
   await expect.poll(paid, { timeout: 60_000, interval: 500 }).toBe(made.length);
 }
 
-test(`the line to providers ${BAD_LINES.join(", ")}: each payment and refund is made once, and pages tell what is so`, {
+test(`makes each payment and refund once on a line ${BAD_LINES.join(", ")}`, {
   timeout: howMany(180_000, 3_600_000),
 }, async ({ task }) => {
   await setFault(sandbox, "silent");

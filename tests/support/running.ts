@@ -8,10 +8,7 @@ export type Running = Program & { origin: string };
 const MAX_KEPT = 20_000;
 let printed = "";
 
-/**
- * Runs a built shop with these settings; `told` sets ORIGIN, when it differs from where
- * it listens.
- */
+/** Runs a built shop with these settings, under another ORIGIN than where it listens if given. */
 export function runShop(
   buildDirectory: string,
   environment: Environment,

@@ -72,7 +72,7 @@ describe("a password chosen again", () => {
     expect(await findTokenCard("password-reset", token)).toBe(cardNumber);
   });
 
-  test("is refused when it is made of what is known of the customer", async () => {
+  test("refuses a password made of the customer's own data", async () => {
     const { cardNumber } = await makeCustomer({ firstName: "Bartholome", lastName: "Quenneville" });
     const { token } = await proveCard("password-reset", cardNumber);
 

@@ -94,7 +94,7 @@ describe("an access", () => {
     });
   });
 
-  test("tells the old address of a new one, and writes each change down", async () => {
+  test("notifies the old address of a new one, and records each change", async () => {
     const email = `autre-${newcomer.id}@exemple.fr`;
 
     await openAccess(token, opening({ email, cellphone: "0768123490" }), client);

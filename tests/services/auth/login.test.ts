@@ -69,7 +69,7 @@ describe("a card and its password", () => {
     }
   });
 
-  test("tell that the card is blocked to whoever has the password only", async () => {
+  test("reveals a blocked card to whoever has the password only", async () => {
     const { cardNumber } = await makeCustomer({ cardStatus: "blocked" });
     const claim = { cardNumber, address: elsewhere(), userAgent: "" };
 
@@ -96,7 +96,7 @@ describe("limits", () => {
     },
   );
 
-  test("refuse the right password too, until the time they tell", async () => {
+  test("refuse the right password too, until the retry time", async () => {
     const { cardNumber } = await makeCustomer();
     const claim = { cardNumber, address: elsewhere(), userAgent: "" };
     for (let trial = 0; trial < 10; trial++) await checkPassword(claim, "autre chose");

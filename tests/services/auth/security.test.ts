@@ -28,7 +28,7 @@ const phone = { userAgent: PHONE, address: "198.51.100.9" };
 const typesOf = async (customerId: number) =>
   (await listAllSecurityEvents({ customerId })).map(({ type }) => type);
 
-describe("the journal", () => {
+describe("the security events", () => {
   test("lists sign-in and sign-out, latest first, with device and network", async () => {
     const { id: customerId } = await makeCustomer();
     const now = new Date("2026-11-21T09:12:00Z");
@@ -50,7 +50,7 @@ describe("the journal", () => {
     expect(JSON.stringify(await db.select().from(securityEvents))).not.toContain("203.0.113.77");
   });
 
-  test("tells a wrong password, and a blocked card that its holder tried", async () => {
+  test("records a wrong password, and a blocked card that its holder tried", async () => {
     const active = await makeCustomer();
     const blocked = await makeCustomer({ cardStatus: "blocked" });
 
@@ -79,7 +79,7 @@ describe("the journal", () => {
     expect(await typesOf(id)).toHaveLength(10);
   });
 
-  test("is not written when what it tells did not happen", async () => {
+  test("records nothing when the act was rolled back", async () => {
     const { id: customerId } = await makeCustomer();
 
     const failed = transaction(async (tx) => {

@@ -137,11 +137,11 @@ describe("the cart as a list", () => {
   });
 });
 
-describe("the cart on paper", () => {
+describe("the printed cart", () => {
   const sheet = async (buyer: Buyer) =>
     JSON.stringify(printedCart(await findCart(shopper(buyer)), shopper(buyer), new Date()));
 
-  test("tells lines, prices and totals", async () => {
+  test("shows lines, prices and totals", async () => {
     const { buyer, made } = await withCart([2]);
 
     const printed = (await sheet(buyer)).replace(/[\u00a0\u202f]/g, " ");
@@ -151,7 +151,7 @@ describe("the cart on paper", () => {
     }
   });
 
-  test("tells no price to a buyer without prices", async () => {
+  test("shows no price to a buyer without prices", async () => {
     const { buyer, made } = await withCart([2], { role: "buyer-without-prices" });
 
     const printed = await sheet(buyer);
@@ -202,7 +202,7 @@ describe("the cart by e-mail", () => {
 });
 
 describe("ordering again", () => {
-  test("puts the lines into one's own cart and tells price and stock that changed", async () => {
+  test("adds the lines to one's own cart, with changed prices and stock", async () => {
     const order = await makeOrder();
     const colleague = await makeBuyer({
       companyId: order.buyer.companyId,
@@ -223,7 +223,7 @@ describe("ordering again", () => {
     expect(await linesOf(order.buyer)).toEqual([]);
   });
 
-  test("leaves out what is sold no more, and says which", async () => {
+  test("leaves out and names products no longer sold", async () => {
     const order = await makeOrder();
     await db.update(products).set({ isActive: false }).where(eq(products.uid, order.productUid));
 
@@ -233,7 +233,7 @@ describe("ordering again", () => {
     expect(await linesOf(order.buyer)).toEqual([]);
   });
 
-  test("sums with what is in the cart", async () => {
+  test("adds to the quantities in the cart", async () => {
     const order = await makeOrder();
     await stockProduct(order.productUid, order.buyer.store.uid, 100);
     await fillCart(order.buyer.customerId, [{ productUid: order.productUid, quantity: 2 }]);

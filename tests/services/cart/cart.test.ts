@@ -60,7 +60,7 @@ describe("adding to a cart", () => {
     expect(await versionOf(buyer)).toBe(50);
   });
 
-  test("stops at 9999 and tells what was added", async () => {
+  test("stops at 9999 and returns the units added", async () => {
     const buyer = await makeBuyer();
     const product = await makeProduct();
     await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 9990 }]);
@@ -222,7 +222,7 @@ describe("a line", () => {
     expect((await onlyLine(buyer)).isAside).toBe(true);
   });
 
-  test("that is removed tells what puts it back", async () => {
+  test("returns the removal that restores it", async () => {
     const { buyer, line } = await withLine();
 
     const removed = await removeLine(ownerOf(buyer), line.id);

@@ -68,7 +68,7 @@ describe("the delivery of a cart", () => {
     expect((await findCart(shopperOf(buyer))).zipCodeDelivery).toBeNull();
   });
 
-  test("tells a buyer without prices no amount and no stock", async () => {
+  test("shows a buyer without prices no amount and no stock", async () => {
     const { buyer, fixed } = await inLyon({ role: "buyer-without-prices" });
     await setDeliveryZip(buyer, "69007", MONDAY);
 

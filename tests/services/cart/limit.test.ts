@@ -123,7 +123,7 @@ describe("a cart of 500 lines", () => {
     expect(await listItems(listId)).toHaveLength(3);
   });
 
-  test("takes nothing of a past order, and tells it", async () => {
+  test("takes nothing of a past order, and reports it", async () => {
     const { buyer } = await almostFull(0, 0);
     const order = await makeOrder({ buyer });
 

@@ -49,7 +49,7 @@ describe("a quick order", () => {
     ]);
   });
 
-  test("proposes what a mistyped reference or EAN may mean, of what is sold", async () => {
+  test("proposes products on sale for a mistyped reference or EAN", async () => {
     const [meant, gone] = [await makeProduct(), await makeProduct({ isActive: false })];
     const slipped = (text: string) => `${text.slice(0, -1)}X`;
 
@@ -141,7 +141,7 @@ describe("a quick order", () => {
 });
 
 describe("adding a quick order", () => {
-  test("puts in what can be, sums with what is there, and hands back the rest", async () => {
+  test("adds the valid lines to those in the cart, and returns the rest", async () => {
     const buyer = await makeBuyer();
     const [first, second] = [await makeProduct(), await makeProduct({ packagingQuantity: 6 })];
     await addToCart(owner(buyer), { productUid: first.uid, codeColor: "", quantity: 5 });

@@ -62,7 +62,7 @@ describe("adding to the comparator", () => {
     expect(await uidsOf(buyer)).toEqual([product.uid]);
   });
 
-  test("leaves out what is no product on sale, and says which", async () => {
+  test("leaves out and names uids of no product on sale", async () => {
     const buyer = await makeBuyer();
     const product = await makeProduct();
     const withdrawn = await makeProduct({ isActive: false });
@@ -95,7 +95,7 @@ describe("adding to the comparator", () => {
 });
 
 describe("the comparator", () => {
-  test("tells the price and the stock of the buyer's depot", async () => {
+  test("shows the price and the stock of the buyer's depot", async () => {
     const buyer = await makeBuyer();
     const product = await makeProduct({
       attributes: [{ code: "fire", label: "Feu", value: "A2" }],
@@ -118,7 +118,7 @@ describe("the comparator", () => {
     expect((await findComparator(buyer)).products).toMatchObject([{ price: null, stock: null }]);
   });
 
-  test("takes out what is no longer sold, and tells it once", async () => {
+  test("removes products no longer sold, and reports them once", async () => {
     const buyer = await makeBuyer();
     const [kept, withdrawn] = await make(2);
     await addToComparator(buyer.customerId, [kept?.uid ?? 0, withdrawn?.uid ?? 0]);

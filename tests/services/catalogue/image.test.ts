@@ -48,7 +48,7 @@ test("the same photograph is kept once", async () => {
   expect(again).toEqual({ ...first, isNew: false });
 });
 
-test("what is no photograph, or a trap, leaves nothing and says why", async () => {
+test("refuses a file that is no photograph with the reason, stores none", async () => {
   const count = () => Promise.all([db.$count(images), db.$count(imageFiles), db.$count(uploads)]);
   const before = await count();
   const photo = await aPhotograph();

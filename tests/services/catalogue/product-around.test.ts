@@ -117,7 +117,7 @@ describe("what replaces a product", () => {
   });
 });
 
-describe("what is proposed for a product that is not sold", () => {
+describe("suggestions for a product that is not sold", () => {
   test("sells in the family of one withdrawn from sale", async () => {
     const { id: categoryId } = await makeCategory();
     const withdrawn = await makeProduct({ categoryId, isActive: false });

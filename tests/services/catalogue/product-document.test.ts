@@ -72,7 +72,7 @@ describe("a document of a product", () => {
     expect(JSON.stringify(sections[1])).toContain("12,5 mm");
   });
 
-  test("is null for a kind the product has not, and for what is not sold", async () => {
+  test("is null for a missing kind, and for a product that is not sold", async () => {
     const uid = await documented();
 
     expect(await findDocumentSheet(uid, "safety")).toBeNull();

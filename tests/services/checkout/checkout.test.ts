@@ -221,7 +221,7 @@ test("extends the checkout and its place by fifteen minutes from now", async () 
   expect(hold?.expiresAt).toEqual(after(1500));
 });
 
-test("what is over cannot be extended", async () => {
+test("is not extended once it is over", async () => {
   const { buyer } = await ready();
 
   expect(await extendCheckout(buyer, after(900))).toEqual({

@@ -17,7 +17,7 @@ const cartsOf = (customerId: number) =>
     .orderBy(carts.id);
 
 describe("renewing an order", () => {
-  test("tells the price it had and the one it has, and what is sold no more", async () => {
+  test("shows its old and new price, and products no longer sold", async () => {
     const order = await makeOrder({ statusCode: 9 });
     const isIt = eq(products.uid, order.productUid);
     await db.update(products).set({ unitMills: 12_000 }).where(isIt);

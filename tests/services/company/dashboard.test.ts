@@ -52,7 +52,7 @@ test("needs no more queries for a busy company than for an empty one", async () 
   expect(isNothingWaiting((await findDashboard(empty)).waiting)).toBe(true);
 });
 
-test("who may not see prices reads of no amount, no invoice and no quote", async () => {
+test("hides amounts, invoices and quotes from a buyer without prices", async () => {
   const buyer = await makeBuyer({ role: "buyer-without-prices" });
   await makeOrder({ buyer, statusCode: 1, grossCents: 123_456 });
   await billed(buyer, "2020-01-01");

@@ -96,7 +96,7 @@ describe("the e-mails of a request", () => {
   });
 });
 
-describe("what is kept of a request", () => {
+describe("the retention of a request", () => {
   test("goes with the account, its files too, and nobody else's", async () => {
     const [buyer, other] = [await makeBuyer(), await makeBuyer()];
     const [own, foreign] = [await asked(buyer, store.uid), await asked(other, store.uid)];

@@ -111,7 +111,7 @@ test("makes no version of an unchanged text; restores an earlier one", async () 
   expect(await restoreVersion(id, 9, by)).toBeNull();
 });
 
-test("what is deleted is read no more, and comes back as it was", async () => {
+test("hides deleted content, and restores it unchanged", async () => {
   const by = await anEditor();
   const id = await makePublished();
 
@@ -199,7 +199,7 @@ test("the list of editors is narrowed by kind, state and title", async () => {
   expect(await ids({ search: `${word}_100` })).toEqual([]);
 });
 
-test("each act of an editor is in the journal, with what it was done to", async () => {
+test("records each act of an editor with its subject", async () => {
   const by = await anEditor();
   const id = await makePublished();
   await withdrawContent(id, by);

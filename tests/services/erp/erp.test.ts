@@ -95,7 +95,7 @@ describe("an event of the ERP", () => {
     expect(await historyOf(order.id)).toEqual({ status: 20, steps: [20] });
   });
 
-  test("that cancels the order in the depot releases its goods", async () => {
+  test("releases the stock of an order cancelled in the depot", async () => {
     const order = await makeOrder({ statusCode: 22, paymentType: 0 });
 
     await tell(order, { sequence: 1, status: 29 });

@@ -115,7 +115,7 @@ describe("the export", () => {
     }
   });
 
-  test("of an order that an owner agreed to tells the ERP of it", async () => {
+  test("exports an order that an owner approved", async () => {
     const { owner, buyer } = await makeTeam();
     const order = await makeWaitingOrder({ buyer });
     await exportOrder(order.id);
@@ -168,7 +168,7 @@ describe("the export", () => {
     expect(await exportOf(order)).toMatchObject({ revision: 2, acknowledged: 2, tries: 0 });
   });
 
-  test("of an order cancelled before the ERP's first word tells it of the cancellation", async () => {
+  test("exports the cancellation of an order not yet acknowledged", async () => {
     const order = await makeOrder({ statusCode: 11, paymentType: 3 });
     await exportOrder(order.id);
     await change(order, { statusCode: 9 });

@@ -270,7 +270,7 @@ describe("reading", () => {
     expect(await found("recherche=%25")).toBe(0);
   });
 
-  test("what differs between the order, the goods and the bill is said", async () => {
+  test("reports differences between order, delivery and invoice", async () => {
     const order = await makeOrder({ statusCode: 3 });
     const invoice = await issued(order, 3, {
       lines: [{ lineNumber: 1, quantity: 3, handedOver: 2 }],

@@ -171,7 +171,7 @@ describe("a line", () => {
 });
 
 describe("a list sent to the cart", () => {
-  test("adds what can be added, by whole packs, and tells what cannot", async () => {
+  test("adds what can be added, in whole packs, and returns the rest", async () => {
     const { buyer, id } = await withList();
     const [plain, packed, inStore] = [
       await makeProduct(),

@@ -63,7 +63,7 @@ async function noticesOf({ id }: MadeOrder): Promise<Notice[]> {
 const advance = (order: MadeOrder, to: OrderStatus) =>
   transaction((tx) => advanceOrder(tx, order.id, to, "erp"));
 
-describe("goods that are ready", () => {
+describe("a ready order", () => {
   test("notifies by email and SMS: day, depot, code and link", async () => {
     const { order, cellphone } = await orderOf({ statusCode: 3, settledAt: new Date() });
 

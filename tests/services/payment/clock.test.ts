@@ -83,7 +83,7 @@ describe("an unpaid order", () => {
     });
   });
 
-  test("gives its goods back even where the depot's row is gone meanwhile", async () => {
+  test("returns its stock even where the depot's row is gone", async () => {
     const order = await makeOrder({ createdAt: ago(UNPAID_SECONDS + 1) });
     await db.delete(storeStock).where(eq(storeStock.productUid, order.productUid));
 

@@ -322,7 +322,7 @@ test("refunds the payment of an order that the depot then cancels", async () => 
   expect((await findPaymentProgress(order.buyer, order.uid))?.progress).toBe("cancelled-paid");
 });
 
-test("a payment keeps the goods it paid for", async () => {
+test("a payment keeps the stock that it paid for", async () => {
   const order = await makeOrder();
 
   await takeNotification("card", notification(await start(order)));

@@ -216,7 +216,7 @@ describe("money is given back by itself", () => {
     expect(await refundsOf(order)).toMatchObject([{ reason: "too-late", status: "done" }]);
   });
 
-  test("when it comes after the order expired, whose goods stay released", async () => {
+  test("is refunded after the order expired, whose stock stays released", async () => {
     const created = new Date(Date.now() - (UNPAID_SECONDS + 60) * 1000);
     const order = await makeOrder();
     const started = await startPayment(order.buyer, order.uid, "card");

@@ -154,7 +154,7 @@ describe("the check of migrations", () => {
     return copy;
   }
 
-  test("passes what is recorded", () => {
+  test("accepts migrations as recorded", () => {
     expect(checkIn(copyOfShop()).status).toBe(0);
   });
 

@@ -36,7 +36,7 @@ test("what a kept page shows is a minute old at most", async () => {
   expect((await show()).body.toString()).toBe("2");
 });
 
-test("a kept page tells shared caches how old it is", async () => {
+test("sends shared caches the age of a cached page", async () => {
   const cache = new PageCache(1_000_000);
   const made = stored(await cache.make("/", async () => page("")));
 

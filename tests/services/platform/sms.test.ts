@@ -48,7 +48,7 @@ describe("an SMS", () => {
     expect(await textsTo(cellphone)).toMatchObject([{ from: "Madrier", text: "Bonjour" }]);
   });
 
-  test("to what is no telephone goes nowhere", async () => {
+  test("ignores an invalid phone number", async () => {
     const before = (await inbox("/sms.json")).length;
 
     await sendSms({ key: "test.none", to: "à demander", text: "Bonjour" });

@@ -96,7 +96,7 @@ describe("the archive of one's data", () => {
     expect([...texts.values()].join()).not.toMatch(/argon2|passwordHash/);
   });
 
-  test("tells what an owner was asked of one's orders, and answered", async () => {
+  test("exports the approvals of one's orders", async () => {
     const { owner, buyer, order } = await placeAboveCeiling();
     await refuseOrder(owner, order.uid, "Prenez plutôt la palette", NOW);
 

@@ -69,7 +69,7 @@ async function leaveTraces(buyer: Buyer) {
 }
 
 describe("erasing an account", () => {
-  test("leaves nothing that tells who it was, and ends every session", async () => {
+  test("leaves no trace of the person, and ends every session", async () => {
     const buyer = await makePerson();
     await leaveTraces(buyer);
     const { idHash } = await signIn(null, buyer.customerId, client);
@@ -145,7 +145,7 @@ describe("erasing an account", () => {
     expect((await findShopper(idHash))?.shopper.cartLineCount).toBe(1);
   });
 
-  test("tells the address on file, once", async () => {
+  test("notifies the address on file, once", async () => {
     const buyer = await makePerson();
 
     await eraseAccount(askerOf(buyer), PASSWORD);

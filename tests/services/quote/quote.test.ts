@@ -267,7 +267,7 @@ describe("asking for a quote", () => {
     expect(await db.$count(quoteRequests, eq(quoteRequests.answeredId, id))).toBe(1);
   });
 
-  test("of nothing, or of what is another's, is refused", async () => {
+  test("refuses an empty request, and another's source", async () => {
     const buyer = await makeBuyer();
     const { id } = await received(await makeBuyer());
 

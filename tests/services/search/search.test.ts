@@ -106,7 +106,7 @@ test("leads with cement for cement, and offers no goggles as a filter", async ()
   expect(page.products[0]?.label).toMatch(/^Ciment/);
 });
 
-describe("what is found", () => {
+describe("search results", () => {
   test.each([
     ["plurals", "ZORBEXS GRISES", "Zorbex gris, sac 35 kg"],
     ["the beginning of the last word", "zorbex rapi", "Zorbex rapide, sac 25 kg"],

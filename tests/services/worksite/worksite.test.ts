@@ -139,7 +139,7 @@ describe("a worksite", () => {
   });
 });
 
-describe("the journal of a worksite", () => {
+describe("the events of a worksite", () => {
   test("only grows", async () => {
     const owner = await makeBuyer();
     const { id } = await beginWorksite(owner);
@@ -153,7 +153,7 @@ describe("the journal of a worksite", () => {
   });
 });
 
-describe("who may order for a worksite", () => {
+describe("the people who may order for a worksite", () => {
   test("an owner chooses: others see it and are offered it no more", async () => {
     const owner = await makeBuyer();
     const chosen = await colleagueOf(owner);
@@ -204,7 +204,7 @@ describe("who may order for a worksite", () => {
   );
 });
 
-describe("what is kept with a worksite", () => {
+describe("the contents of a worksite", () => {
   test("links all or none, in one worksite at most, and moves on request", async () => {
     const owner = await makeBuyer();
     const first = await beginWorksite(owner);
@@ -237,7 +237,7 @@ describe("what is kept with a worksite", () => {
     });
   });
 
-  test("is never another company's, a colleague's list, nor a paper for who sees no prices", async () => {
+  test("is never another's, nor an invoice for a reader without prices", async () => {
     const owner = await makeBuyer();
     const foreman = await colleagueOf(owner, { role: "buyer-without-prices" });
     const stranger = await makeBuyer();
