@@ -13,8 +13,17 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
   return count;
 }
 
-/** How many times a piece of work waits for the database: queries that overlap count as one round. */
+/**
+ * Counts how many times a piece of work waits for the database: queries that overlap count as one
+ * round. Returns the fewest of several runs, since a new connection delays a query out of its round.
+ */
 export async function countRounds(work: () => Promise<unknown>): Promise<number> {
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 5; run++) fewest = Math.min(fewest, await countRoundsOnce(work));
+  return fewest;
+}
+
+async function countRoundsOnce(work: () => Promise<unknown>): Promise<number> {
   let rounds = 0;
   let inFlight = 0;
   const begin = () => {

@@ -1,15 +1,16 @@
 import { cartLabel } from "#app/components/cart/label.ts";
+import { leftOutMessages } from "#app/http/left-out.server.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
+import type { CartCopy } from "#app/services/cart/manage.server.ts";
 import type { Moved } from "#app/services/cart/move.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Message = Flash<FlashKey>;
 
-export function duplicatedMessage(
-  copy: { ok: true; name: string } | { ok: false; reason: "carts-full" },
-): Message {
-  if (!copy.ok) return { tone: "error", key: copy.reason };
-  return { tone: "success", key: "cart-duplicated", values: { cart: copy.name } };
+export function duplicatedMessages(copy: CartCopy): Message[] {
+  if (!copy.ok) return [{ tone: "error", key: copy.reason }];
+  const values = { cart: copy.name };
+  return [{ tone: "success", key: "cart-duplicated", values }, ...leftOutMessages(copy.leftOut)];
 }
 
 /** Message after a move: the cart, and the quantity that did not fit. */

@@ -5,7 +5,7 @@ import { addFlash } from "#app/http/session.server.ts";
 import { duplicateCart } from "#app/services/cart/manage.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/duplicate-cart.ts";
-import { duplicatedMessage } from "./carts-messages.ts";
+import { duplicatedMessages } from "./carts-messages.ts";
 import { leaveGoneCart } from "./gone-cart.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
@@ -13,6 +13,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function action({ params, context }: Route.ActionArgs) {
   const cartId = idParam(params.cartId);
   const copy = await duplicateCart(context.get(buyerContext), cartId);
-  await addFlash(context, duplicatedMessage(copy ?? (await leaveGoneCart(context, cartId))));
+  await addFlash(context, duplicatedMessages(copy ?? (await leaveGoneCart(context, cartId))));
   return redirect(to(url.carts), 303);
 }

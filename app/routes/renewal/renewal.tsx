@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
+import { leftOutMessages } from "#app/http/left-out.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
 import renewalTexts from "#app/locales/fr/checkout/renewal.json";
 import { texts } from "#app/locales/texts.ts";
 import { renewalForm, toRenewalView } from "#app/models/order/renewal.ts";
@@ -32,6 +34,7 @@ export async function action({ request, params: { orderUid }, context }: Route.A
   if (!form.ok) return form.invalid();
   const renewed = await renewOrder(buyer, orderUid, form.value.key);
   if (!renewed.ok) return answerRenewal(context, orderUid, renewed.reason);
+  await addFlash(context, leftOutMessages(renewed.leftOut));
   return redirect(renewed.path, 303);
 }
 

@@ -3,6 +3,7 @@ import cartsTexts from "#app/locales/fr/cart/carts.json" with { type: "json" };
 import layoutTexts from "#app/locales/fr/platform/layout.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { MAX_CART_LINES } from "#app/models/cart/cart.ts";
 import { copyName, MAX_CARTS } from "#app/models/cart/name.ts";
 import type { CartVersion } from "#app/models/cart/version.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
@@ -75,13 +76,10 @@ export function activateCart(buyer: Buyer, cartId: number): Promise<string | nul
 }
 
 /**
- * Copies a cart with all its lines under another name; the copy is not activated. "carts-full" at
- * twenty; null when it is not this customer's.
+ * Copies a cart under another name; the copy is not activated. It takes 500 lines, those set aside
+ * last; `leftOut` names the others. "carts-full" at twenty; null when it is not this customer's.
  */
-export function duplicateCart(
-  buyer: Buyer,
-  cartId: number,
-): Promise<{ ok: true; name: string } | { ok: false; reason: "carts-full" } | null> {
+export function duplicateCart(buyer: Buyer, cartId: number): Promise<CartCopy | null> {
   return changeCarts(buyer, async (tx, own) => {
     const cart = own.find(({ id }) => id === cartId);
     if (!cart) return null;
@@ -95,17 +93,27 @@ export function duplicateCart(
       .insert(carts)
       .values({ customerId, worksiteId, zipCodeDelivery, name, isActive: false })
       .returning({ id: carts.id });
-    if (copy) await copyLines(tx, cartId, copy.id);
-    return { ok: true, name };
+    const leftOut = copy ? await copyLines(tx, cartId, copy.id) : [];
+    return { ok: true, name, leftOut };
   });
 }
 
-async function copyLines(tx: Transaction, fromId: number, toId: number): Promise<void> {
+export type CartCopy =
+  | { ok: true; name: string; leftOut: string[] }
+  | { ok: false; reason: "carts-full" };
+
+/** Returns the labels of the lines that do not fit: carts filled before the limit hold more. */
+async function copyLines(tx: Transaction, fromId: number, toId: number): Promise<string[]> {
   await tx.execute(sql`
     insert into cart_lines
       (cart_id, product_uid, code_color, quantity, is_aside, comment, added_at)
     select ${toId}::int, product_uid, code_color, quantity, is_aside, comment, added_at
-    from cart_lines where cart_id = ${fromId} order by added_at, id`);
+    from cart_lines where cart_id = ${fromId}
+    order by is_aside, added_at, id limit ${MAX_CART_LINES}`);
+  const { rows } = await tx.execute<{ label: string }>(sql`
+    select label from cart_lines join products on uid = product_uid where cart_id = ${fromId}
+    order by is_aside, added_at, cart_lines.id offset ${MAX_CART_LINES}`);
+  return rows.map(({ label }) => label);
 }
 
 /**

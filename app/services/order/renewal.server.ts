@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import renewalTexts from "#app/locales/fr/checkout/renewal.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { MAX_CART_LINES } from "#app/models/cart/cart.ts";
 import { copyName, MAX_CARTS } from "#app/models/cart/name.ts";
 import { sellableUnits } from "#app/models/catalogue/packaging.ts";
 import type { Order } from "#app/models/order/order.ts";
@@ -80,21 +81,22 @@ export async function renewOrder(
   uid: string,
   key: string,
   now: Date = new Date(),
-): Promise<{ ok: true; path: string } | Refused<RenewalRefusal>> {
+): Promise<{ ok: true; path: string; leftOut: string[] } | Refused<RenewalRefusal>> {
   const found = await findRenewal(buyer, uid, now);
   if (!found.ok) return found;
   const { order } = found;
   const sold = found.lines.filter(({ nowMills }) => nowMills !== null);
   if (sold.length === 0) return { ok: false, reason: "nothing-left" };
+  const leftOut = sold.slice(MAX_CART_LINES).map(({ label }) => label);
   return changeCarts(buyer, async (tx, own) => {
     const isSame = and(eq(renewals.customerId, buyer.customerId), eq(renewals.key, key));
     const [earlier] = await tx.select().from(renewals).where(isSame);
     const path = checkoutPath(order, await findWorksiteId(tx, order.id));
-    if (earlier) return { ok: true, path };
+    if (earlier) return { ok: true, path, leftOut };
     if (own.length >= MAX_CARTS) return { ok: false, reason: "carts-full" };
     const cartId = await makeCart(tx, buyer, own, uid);
     await tx.insert(cartLines).values(
-      sold.map(({ productUid, codeColor, quantity }) => {
+      sold.slice(0, MAX_CART_LINES).map(({ productUid, codeColor, quantity }) => {
         return { cartId, productUid, codeColor, quantity };
       }),
     );
@@ -102,7 +104,7 @@ export async function renewOrder(
     await tx
       .insert(renewals)
       .values({ customerId, orderId: order.id, key, cartId, createdAt: now });
-    return { ok: true, path };
+    return { ok: true, path, leftOut };
   });
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, not } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import { MAX_CART_LINES } from "#app/models/cart/cart.ts";
@@ -10,6 +11,7 @@ import { hashOf } from "#app/services/auth/session-id.server.ts";
 import { addToCart } from "#app/services/cart/cart.server.ts";
 import { emptyCart } from "#app/services/cart/empty.server.ts";
 import { removeLine } from "#app/services/cart/line.server.ts";
+import { duplicateCart } from "#app/services/cart/manage.server.ts";
 import { moveLine } from "#app/services/cart/move.server.ts";
 import { addQuickOrder, checkQuickOrder } from "#app/services/cart/quick-order.server.ts";
 import { findRemoval, restoreRemoved } from "#app/services/cart/removal.server.ts";
@@ -17,6 +19,7 @@ import { reorder } from "#app/services/cart/reorder.server.ts";
 import { updateCart } from "#app/services/cart/update.server.ts";
 import { sendListToCart } from "#app/services/list/cart.server.ts";
 import { createList, deleteList, listItems, restoreList } from "#app/services/list/list.server.ts";
+import { renewOrder } from "#app/services/order/renewal.server.ts";
 import { hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { acceptQuote } from "#app/services/quote/cart.server.ts";
@@ -24,6 +27,7 @@ import { sessions } from "#drizzle/schema/auth.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
+import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { makeQuote } from "#tests/support/quote/quotes.ts";
@@ -204,6 +208,52 @@ describe("a cart of 500 lines", () => {
 
     await expect(write).rejects.toMatchObject({ cause: { constraint: "cart_length" } });
   });
+});
+
+test("copies 500 lines of a cart that holds more, and names the others", async () => {
+  const { buyer, cartId, others } = await almostFull(0, 2);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.insert(cartLines).values(others.map((other) => ({ ...addition(other), cartId })));
+  });
+  const labels = await db
+    .select({ label: products.label })
+    .from(cartLines)
+    .innerJoin(products, eq(products.uid, cartLines.productUid))
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
+
+  const copy = await duplicateCart(buyer, cartId);
+
+  const rest = labels.slice(MAX_CART_LINES).map(({ label }) => label);
+  expect(rest).toHaveLength(2);
+  expect(copy).toMatchObject({ ok: true, leftOut: rest });
+  expect(await db.$count(cartLines)).toBeGreaterThanOrEqual(2 * MAX_CART_LINES + 2);
+});
+
+test("renews 500 lines of an order that holds more, and names the others", async () => {
+  const order = await makeOrder({ statusCode: 9 });
+  const isIts = eq(orders.uid, order.uid);
+  const [line] = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, db.select({ id: orders.id }).from(orders).where(isIts)));
+  if (!line) throw new Error("The order has no line");
+  const { id: _, ...values } = line;
+  const all = await someProducts(MAX_CART_LINES + 1);
+  await db
+    .insert(orderLines)
+    .values(all.map(({ uid }, at) => ({ ...values, productUid: uid, position: at + 2 })));
+
+  const renewed = await renewOrder(order.buyer, order.uid, randomUUID());
+
+  expect(renewed).toMatchObject({ ok: true, leftOut: [values.label, values.label] });
+  const isOwn = eq(carts.customerId, order.buyer.customerId);
+  const [own] = await db
+    .select()
+    .from(carts)
+    .where(and(isOwn, eq(carts.isActive, true)));
+  expect(await countIn(own?.id ?? 0)).toBe(MAX_CART_LINES);
 });
 
 test("of deleted lists the last hundred are kept", async () => {

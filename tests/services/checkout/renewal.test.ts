@@ -47,7 +47,7 @@ describe("renewing an order", () => {
     );
 
     const path = `/tunnel/retrait/${order.storeUid}`;
-    expect(answers).toEqual(Array(4).fill({ ok: true, path }));
+    expect(answers).toEqual(Array(4).fill({ ok: true, path, leftOut: [] }));
     expect(await cartsOf(customerId)).toEqual([
       { name: "", isActive: false, quantity: 5 },
       { name: `Commande ${order.uid}`, isActive: true, quantity: ORDERED },
