@@ -1,7 +1,6 @@
 /**
- * Budgets of the design, section 7. Those of speed were seen on a machine where a bare page of the
- * framework with one query answers 600 times a second; a slower one scales them down, a faster one
- * does not scale them up.
+ * Budgets of the design, section 7. Speeds refer to a machine where a bare page of the framework with one query
+ * answers 600 times a second; a slower machine scales them down, a faster one does not scale them up.
  */
 export const BARE_PER_SECOND = 600;
 
@@ -14,8 +13,8 @@ export const perSecond = {
 };
 
 /**
- * In the short form: how many times the processor of a bare page of the framework, with one query, a page may take; the
- * ratio holds on a busy machine, where no rate does.
+ * Short form: maximum processor time of a page, in bare pages of the framework with one query; unlike a rate, the
+ * ratio holds on a busy machine.
  */
 export const barePages = {
   visitors: 1,
@@ -33,13 +32,13 @@ export const CATALOGUE_P50_MS = 15;
 /** Lists and searches at a million products, 16 clients. */
 export const CATALOGUE_P99_MS = 150;
 
-/** Of a JSON call at 16 clients. */
+/** JSON endpoint at 16 clients. */
 export const CALL_P99_MS = 500;
 
-/** How often longer a page may take when what it is made of grows a hundred times and more. */
+/** Maximum slowdown of a page when its data grows a hundredfold and more. */
 export const GROWTH_TIMES = 2;
 
-/** Compressed, body alone: with its headers a page still fits ten packets. */
+/** Compressed body: with its headers a page still fits ten packets. */
 export const HTML_BYTES = 14_000;
 export const SCRIPT_BYTES = 120_000;
 

@@ -13,11 +13,11 @@ import { cookieOf } from "./sessions.ts";
 import { speedFigures } from "./speed.ts";
 import { fillCarts } from "./visits.ts";
 
-/** The heaviest are measured; in the short form, the heaviest three. */
+/** Number of heaviest endpoints measured; three in the short form. */
 const HEAVIEST = 10;
 const HEAVIEST_SHORT = 3;
 
-/** Times that each call is made to find out how heavy it is. */
+/** Requests to estimate the cost of an endpoint. */
 const TRIALS = 7;
 
 const CLIENTS = [1, 16, 64];
@@ -25,7 +25,7 @@ const MIDDLE = 16;
 
 const headers = { accept: "application/json", [CLIENT_HEADER]: "madrier-ios" };
 
-/** `npm run bench -- calls`: all JSON calls that read, one after the other; then the ten heaviest under load. */
+/** `npm run bench -- calls`: all reading JSON endpoints, one after the other; then the ten heaviest under load. */
 export async function measureCalls(how: How): Promise<Figure[]> {
   const places = await how.places();
   await fillCarts(places);
@@ -47,7 +47,7 @@ export async function measureCalls(how: How): Promise<Figure[]> {
 
 type Endpoint = { what: string; target: Target };
 
-/** The processor that each takes, beside a bare page. */
+/** Processor time of each, relative to a bare page. */
 async function measureShort(calls: readonly Endpoint[], places: Places) {
   const { pid, bare, barePid } = places;
   const page = { origin: bare, asked: [{ path: "/" }] };
@@ -81,7 +81,7 @@ const document = z.object({
   ),
 });
 
-/** The address of each call that reads, by its name in the document of calls. */
+/** Address of each reading endpoint, by its name in the API documentation. */
 async function readPaths({ origin }: Places, world: ExampleWorld): Promise<Map<string, string>> {
   const reply = await fetch(origin + url.openApi);
   const { paths } = document.parse(await reply.json());
@@ -93,7 +93,7 @@ async function readPaths({ origin }: Places, world: ExampleWorld): Promise<Map<s
   return new Map(calls);
 }
 
-/** Those that change something though they are asked for by GET (design, section 5). */
+/** Endpoints that write in spite of GET (design, section 5). */
 const compatibility = new Set(["clearCart", "switchStore", "createRollingFunds", "deleteWorksite"]);
 
 type Example = ReturnType<NonNullable<(typeof endpointExamples)[string]>>;
@@ -107,7 +107,7 @@ function filled(path: string, { params = {}, query = {} }: Example): string {
   return search.size > 0 ? `${address}?${search}` : address;
 }
 
-/** The heaviest first, by the median of a few calls made alone. */
+/** Heaviest first, by the median of a few single requests. */
 async function weigh(origin: string, customer: Browser, paths: ReadonlyMap<string, string>) {
   const weighed: { id: string; path: string; medianMs: number }[] = [];
   for (const [id, path] of paths) {
@@ -125,7 +125,7 @@ async function weigh(origin: string, customer: Browser, paths: ReadonlyMap<strin
   return weighed.toSorted((a, b) => b.medianMs - a.medianMs);
 }
 
-/** What of the demo shop the first customer can be asked about. */
+/** Data of the demo shop that the first customer can query. */
 async function worldOf({ databaseUrl, customers }: Places): Promise<ExampleWorld> {
   const [session] = customers[0]?.cookies.values() ?? [];
   const found = await onServer(databaseUrl, (client) => client.query(worldQuery, [session]));

@@ -17,22 +17,22 @@ const WARM_SECONDS = 5;
 const MEASURED_SECONDS = 10;
 const SMALL = 10_000;
 
-/** Different addresses of each kind: no page is asked for twice in a row, nor by a client alone. */
+/** Distinct addresses per kind, so that no page is repeated in a row or per client. */
 const ADDRESSES = 240;
 
 const kinds = ["category", "filtered category", "search", "filtered search"] as const;
 
 type Kind = (typeof kinds)[number];
 
-/** What a kind of page came to: asked for the first time, one after the other; then by all clients at once. */
+/** Latency of first requests, one after the other; then under load from all clients. */
 type Measure = { coldP50Ms: number; coldP99Ms: number; perSecond: number; p99Ms: number };
 
 type Result = { measures: ReadonlyMap<Kind, Measure>; memoryMb: number };
 
 /**
- * `npm run bench -- catalogue`: lists and searches at ten thousand and at a million products, and how
- * they grow from one to the other. The database of each size is made once (four minutes for the million)
- * and kept until the schema or the seed changes.
+ * `npm run bench -- catalogue`: listings and searches at ten thousand and at a million products, and their slowdown.
+ * The database of each size is made once (four minutes for the million) and reused until the schema or the seed
+ * changes.
  */
 export async function measureCatalogue({ sizes, isShort }: How): Promise<Figure[]> {
   const server = await startDatabase();
@@ -84,7 +84,7 @@ function figuresOf(
 
 async function measureSize(databaseUrl: string): Promise<Result> {
   const addresses = await listAddresses(databaseUrl);
-  // Without the ceiling of the demo shop's heap: a million products take more (decision 017).
+  // Without the heap limit of the demo shop: a million products need more (decision 017).
   const shop = await startBuiltShop(databaseUrl, { NODE_OPTIONS: "" });
   try {
     const customers = await openSessions(databaseUrl, shop.origin, CLIENTS);
@@ -152,7 +152,7 @@ function run(
   });
 }
 
-/** Addresses spread over the whole shop: its categories, brands, attributes, and the words of its labels. */
+/** Addresses from the whole shop: its categories, brands, attributes, and words of labels. */
 async function listAddresses(databaseUrl: string): Promise<Record<Kind, string[]>> {
   const list = <T extends pg.QueryResultRow>(query: string) =>
     onServer(databaseUrl, async (client) => {
@@ -191,7 +191,7 @@ async function listAddresses(databaseUrl: string): Promise<Record<Kind, string[]
   };
 }
 
-/** A demo shop of this size, made anew only when what it is made from has changed. */
+/** Demo shop of this size, rebuilt only when its sources have changed. */
 async function keptDatabase(serverUrl: string, size: number): Promise<string> {
   const name = `madrier_bench_${size}`;
   const sources = hashSources(databaseSources);

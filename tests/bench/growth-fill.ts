@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { withoutIndexes } from "#drizzle/seed/catalogue/bulk.ts";
 
-/** What replaces some columns of a row that is copied, in SQL: the row is `t`, the number of the copy `k`. */
+/** SQL that replaces columns of a copied row: the row is `t`, the number of the copy `k`. */
 type Changes = Readonly<Record<string, string>>;
 
-/** Copies the customers of a demo shop, their companies and all that is theirs, until there are that many; each has signed in. */
+/** Copies the customers of a demo shop, their companies and data up to a total; all have signed in. */
 export async function growCustomers(client: pg.Client, total: number): Promise<void> {
   const count = await countOf(client, "customers");
   const copies = Math.ceil(total / count) - 1;
@@ -17,7 +17,7 @@ export async function growCustomers(client: pg.Client, total: number): Promise<v
     customers: {
       id: customer.replace("customer_id", "id"),
       company_id: company,
-      // No EAN-13, so none that somebody types.
+      // Not an EAN-13, so never a real card.
       card_number: "'28' || lpad((t.id + k * 100000::bigint)::text, 11, '0')",
       email: "k || '-' || t.email",
     },
@@ -32,7 +32,7 @@ export async function growCustomers(client: pg.Client, total: number): Promise<v
   await client.query("vacuum analyze sessions, security_events");
 }
 
-/** Copies the orders of a demo shop, onto the customers who placed them, until there are that many: all delivered. */
+/** Copies the orders of a demo shop up to a total, for the customers who placed them; all delivered. */
 export async function growOrders(client: pg.Client, total: number): Promise<void> {
   const copies = Math.ceil(total / (await countOf(client, "orders"))) - 1;
   const order = `t.order_id + k * ${await highest(client, "orders")}`;
@@ -57,7 +57,7 @@ export async function growOrders(client: pg.Client, total: number): Promise<void
   });
 }
 
-/** Adds `copies` copies of all rows of these tables, without indexes meanwhile; then has PostgreSQL know the new sizes. */
+/** Adds `copies` copies of all rows of these tables, with indexes dropped meanwhile; then runs ANALYZE. */
 async function grow(
   client: pg.Client,
   copies: number,
@@ -78,7 +78,7 @@ async function grow(
   }
 }
 
-/** Has new rows numbered after all that there are now. */
+/** Sets the sequence of a table past its largest id. */
 function nextIdQuery(table: string): string {
   return `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`;
 }
@@ -95,7 +95,7 @@ async function copyQuery(client: pg.Client, table: string, changes: Changes): Pr
     select ${values.join(", ")} from generate_series(1, $1::int) k cross join ${table} t`;
 }
 
-/** The id of a copy: past all that there are. */
+/** Id of a copy: past all existing ids. */
 async function shifted(client: pg.Client, table: string): Promise<string> {
   return `t.id + k * ${await highest(client, table)}`;
 }

@@ -23,7 +23,7 @@ const SHORT_REQUESTS = 64;
 const LOGINS = 40;
 const WARM_LOGINS = 16;
 
-/** A form that has been open for less is a robot's (models/bot-check.ts). */
+/** A form submitted sooner is a robot's (models/auth/bot-check.ts). */
 const FILLING_MS = 1_100;
 
 type Way = string | ((browser: Browser) => Promise<string | null>);
@@ -48,19 +48,19 @@ const ofOrders: Ways = {
   "checkout: pickup": withCart,
 };
 
-/** Step 1 of a checkout, with something to fetch. */
+/** Step 1 of a checkout with a non-empty cart. */
 async function withCart(browser: Browser): Promise<string> {
   await browser.post(url.addToCart, { productUid: 1, quantity: 1, back: url.home });
   return url.pickup;
 }
 
-/** Milliseconds of a page for one client, one request after the other. */
+/** Latency of a page for one client, one request after the other. */
 type Times = Map<string, { p50Ms: number; p99Ms: number }>;
 
 /**
- * `npm run bench -- growth`: from a thousand customers to a million, and from ten thousand orders to five million: how
- * much longer each page takes. Orders are those of the same thousand customers: each has that many more. Products:
- * `npm run bench -- catalogue`. The databases are dropped at the end.
+ * `npm run bench -- growth`: slowdown of each page from a thousand customers to a million, and from ten thousand
+ * orders to five million. Orders belong to the same thousand customers. Products: `npm run bench -- catalogue`. The
+ * databases are dropped at the end.
  */
 export async function measureGrowth({ sizes, isShort }: How): Promise<Figure[]> {
   const server = await startDatabase();
@@ -157,7 +157,7 @@ async function measureWay(what: string, { paths, browsers, requests }: Walk) {
   return sharesOf(times);
 }
 
-/** The last step of a login, its password checked: one customer after the other, once their forms are old enough. */
+/** Last step of a login, with its password check: one customer after the other, once their forms are old enough. */
 async function measureLogins(databaseUrl: string, origin: string) {
   const { rows } = await onServer(databaseUrl, (client) =>
     client.query<{ card: string }>(

@@ -2,27 +2,27 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 
-/** What one client asks for. */
+/** Request of one client. */
 export type Asked = { path: string; cookie?: string; fields?: Record<string, string> };
 
-/** A kind of page, form or call to ask for again and again. */
+/** Page, form or endpoint under load. */
 export type Target = {
   origin: string;
-  /** Of each client in turn. */
+  /** One request per client. */
   asked: readonly Asked[];
-  /** The status each answer must have; 200 unless told. */
+  /** Expected status of each response; 200 by default. */
   status?: number;
   headers?: Record<string, string>;
 };
 
 export type Speed = { perSecond: number; p50Ms: number; p99Ms: number; requests: number };
 
-/** How long what is measured runs before, and is then measured. */
+/** Duration of warm-up, and of measurement. */
 export type Length = { warmSeconds: number; seconds: number };
 
 const WAIT_SECONDS = 20;
 
-/** Asks from `clients` connections at once for some seconds. Throws when an answer is not what it should be. */
+/** Sends requests from `clients` connections at once for some seconds. Throws on an unexpected response. */
 export async function measureSpeed(
   target: Target,
   clients: number,
@@ -30,7 +30,7 @@ export async function measureSpeed(
 ): Promise<Speed> {
   await run(target, clients, { duration: warmSeconds });
   let { latency, requests } = await run(target, clients, { duration: seconds });
-  // So busy a machine that no answer came in time: the first ones are waited for.
+  // The machine is so busy that no response came in time: wait for the first ones.
   if (requests.total === 0)
     ({ latency, requests } = await run(target, clients, { duration: WAIT_SECONDS }));
   if (requests.total === 0) throw new Error(`${target.asked[0]?.path}: no answer at all.`);
@@ -42,11 +42,11 @@ export async function measureSpeed(
   };
 }
 
-/** Answers by which code is as fast as it gets, and then as many to measure. */
+/** Responses until the code is compiled; then as many again to measure. */
 const WARM_ANSWERS = 200;
 const MEASURED_ANSWERS = 150;
 
-/** Milliseconds of processor that one answer takes the process `pid`: whatever else the machine does. */
+/** Processor time of the process `pid` per response, in milliseconds: independent of the load of the machine. */
 export async function measureWork(target: Target, clients: number, pid: number): Promise<number> {
   await run(target, clients, { amount: WARM_ANSWERS });
   const before = workMs(pid);
@@ -54,14 +54,13 @@ export async function measureWork(target: Target, clients: number, pid: number):
   return (workMs(pid) - before) / requests.total;
 }
 
-/** Hundredths of a second that Linux counts for a process, in user and in kernel. */
+/** Processor time of a process in user and kernel mode, which Linux counts in hundredths of a second. */
 function workMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Memory of a process, in MB. */
 export function memoryMb(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }

@@ -2,16 +2,16 @@ import type { Figure } from "#tests/support/figure.ts";
 import * as budgets from "./budgets.ts";
 import { type Length, measureSpeed } from "./load.ts";
 
-/** What a bare page comes to on this machine, now. */
+/** Speed of this machine, now. */
 export type Machine = {
-  /** Bare pages of the framework a second, with one query, 16 clients. */
+  /** Bare pages of the framework per second, with one query, 16 clients. */
   barePerSecond: number;
-  /** The part of the reference machine's speed that this one reaches, 1 at most: bars of speed are scaled by it. */
+  /** Speed relative to the reference machine, at most 1: scales the bars of speed. */
   scale: number;
   figures: Figure[];
 };
 
-/** How fast this machine is today: Node alone, then the framework with one query. */
+/** Measures the speed of this machine: Node alone, then the framework with one query. */
 export async function measureMachine(bare: string, length: Length): Promise<Machine> {
   const target = (path: string) => ({ origin: bare, asked: [{ path }] });
   const node = await measureSpeed(target("/bare"), 16, length);

@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.ts";
 
-/** A phone on one bar of 3G. */
+/** A telephone on one bar of 3G. */
 const SLOW = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const CPU_SLOWDOWN = 4;
 const SETTLE_MS = 1_500;
@@ -11,21 +11,21 @@ export type PageLoad = {
   scriptBytes: number;
   firstPaintMs: number;
   largestPaintMs: number;
-  /** When the page answers to a touch at once: what scripts take over is theirs, no long task is left. 0 without scripts. */
+  /** Time at which the page reacts at once: scripts have hydrated it, and no long task is left. 0 without scripts. */
   usableMs: number;
 };
 
-/** The same page in a browser that knows nothing yet, then once more in that browser. */
+/** Page load in a fresh browser, then again in the same browser. */
 export type Visited = { first: PageLoad; second: PageLoad };
 
 export type SlowBrowser = Awaited<ReturnType<typeof startBrowser>>;
 
-/** Loads of a page that was slow once: their median is what it takes. */
+/** Loads of a page that was slow once: their median counts. */
 const TRIES_OF_SLOW = 3;
 
 /**
- * A Chromium on a slow line and a slow phone. A page is loaded once; one that `isSlow` then is loaded twice more, and
- * told by its median: on a machine that does other things as well, any load may be late.
+ * A Chromium on a slow line and a slow telephone. A page is loaded once; a page that `isSlow` is loaded twice more and
+ * measured by its median, since other work on the machine delays any load.
  */
 export async function startBrowser(isSlow: (load: PageLoad) => boolean) {
   const executablePath = findChromium();
@@ -81,8 +81,8 @@ async function loadOnce(
 }
 
 /**
- * Runs in the page before anything of it: notes when React took over the last of what one acts with (it writes its own
- * properties on elements; parts that never change stay plain HTML), and when the last long task ended.
+ * Runs in the page before its own scripts: records when React hydrated the last interactive element (it writes its own
+ * properties on elements; static parts stay plain HTML), and when the last long task ended.
  */
 function followUse() {
   let takenOver = 0;
@@ -105,7 +105,7 @@ function followUse() {
   });
 }
 
-/** A page whose scripts wait to be touched is usable as it is painted: its links and forms are plain HTML. */
+/** A page whose scripts wait for a touch is usable when painted: its links and forms are plain HTML. */
 async function usableAt(page: Page): Promise<number> {
   const html = await page.content();
   const read = () => page.evaluate(() => Number(Reflect.get(window, "usableAt")));
@@ -115,7 +115,7 @@ async function usableAt(page: Page): Promise<number> {
   return read();
 }
 
-/** Bytes of bodies as they travelled: what each answer took in all, less its head. */
+/** Body bytes on the wire: each response without its head. */
 async function countBytes(session: CDPSession) {
   const heads = new Map<string, { kind: string; bytes: number }>();
   const sizes = { Document: 0, Script: 0 };
@@ -132,7 +132,7 @@ async function countBytes(session: CDPSession) {
   return () => ({ htmlBytes: sizes.Document, scriptBytes: sizes.Script });
 }
 
-/** Paints since the page was asked for, by the browser's own clock: a page without scripts has none of its own. */
+/** Paints since the request, by the browser's own clock: a page without scripts cannot report them. */
 async function followPaints(session: CDPSession, page: Page) {
   let largestAt = 0;
   await session.send("PerformanceTimeline.enable", { eventTypes: ["largest-contentful-paint"] });

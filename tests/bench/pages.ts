@@ -5,9 +5,9 @@ import type { How } from "./part.ts";
 import { askedFor, fillCarts, type Visit, visits } from "./visits.ts";
 
 /**
- * `npm run bench -- pages`: what every kind of page weighs, and how soon it is painted and answers to a touch, on a
- * slow line and a slow phone: first visit and second, with JavaScript and without. One page after the other: two at once
- * keep each other from the processor. Bytes alone in the short form.
+ * `npm run bench -- pages`: weight of every kind of page, and its time to paint and to interact, on a slow line and a
+ * slow telephone: first visit and second, with JavaScript and without. Pages run one after the other, since two at
+ * once compete for the processor. Bytes only in the short form.
  */
 export async function measurePages(how: How): Promise<Figure[]> {
   const places = await how.places();
@@ -51,7 +51,7 @@ async function measurePage(
   ];
 }
 
-/** What travels of a page, against its budget. */
+/** Bytes of a page, against its budget. */
 export function byteFigures(what: string, load: Pick<PageLoad, "htmlBytes" | "scriptBytes">) {
   const line = (suffix: string, value: number, atMost: number): Figure => ({
     what: `${what}: ${suffix}`,

@@ -19,20 +19,19 @@ import { openSessions } from "./sessions.ts";
 const DATABASE = "madrier_bench";
 const bareBuild = resolve(dataDirectory, "bench-bare");
 
-/** A process of the built shop. */
 export type Shop = { origin: string; pid: number; stop: () => Promise<void> };
 
-/** What is measured: the built shop and the bare pages, on the same fresh demo data. */
+/** Targets of measurement: the built shop and the bare pages, on the same fresh demo data. */
 export type Places = Shop & {
   databaseUrl: string;
-  /** Where a bare page of the framework answers, and at `/bare` one of Node. */
+  /** Origin of the bare page of the framework, with Node alone at `/bare`. */
   bare: string;
   barePid: number;
-  /** Customers who have signed in. */
+  /** Signed-in customers. */
   customers: Browser[];
 };
 
-/** Starts everything, with data of its own: nothing is left behind but a database called madrier_bench. */
+/** Starts everything with data of its own: leaves nothing behind but a database called madrier_bench. */
 export async function startPlaces(customerCount: number): Promise<Places> {
   const server = await startDatabase();
   const databaseUrl = await freshDatabase(server.url);
@@ -46,7 +45,7 @@ export async function startPlaces(customerCount: number): Promise<Places> {
   const bareOrigin = `http://localhost:${barePort}`;
   await waitUntilAnswers(bare, `${bareOrigin}/bare`);
   const shop = await startBuiltShop(databaseUrl);
-  // Steps of a checkout are gone through by what tests share, which reads the shop's settings when it is imported.
+  // The checkout steps come from tests/support, which reads the shop's settings at import.
   Object.assign(process.env, await benchSettings(databaseUrl));
   return {
     ...shop,
@@ -61,7 +60,7 @@ export async function startPlaces(customerCount: number): Promise<Places> {
   };
 }
 
-/** The settings of a shop under load: no jobs, and as many calls as are asked for. */
+/** Settings of a shop under load: no jobs, no rate limits. */
 export async function benchSettings(databaseUrl: string): Promise<Environment> {
   const ports = {
     shopPort: await freePort(),
@@ -76,7 +75,7 @@ export async function benchSettings(databaseUrl: string): Promise<Environment> {
   };
 }
 
-/** Runs the built shop, built first where its sources have changed, on a database; `settings` replace some. */
+/** Runs the built shop on a database, building it first when its sources have changed; `settings` override defaults. */
 export async function startBuiltShop(
   databaseUrl: string,
   settings: Environment = {},
@@ -96,21 +95,21 @@ async function freshDatabase(serverUrl: string): Promise<string> {
   return url;
 }
 
-/** An empty database of that name on this server, in the place of one that may be there; gives its address. */
+/** Creates an empty database on this server, replacing one of that name; returns its address. */
 export async function makeDatabase(serverUrl: string, name: string): Promise<string> {
   await dropDatabase(serverUrl, name);
   await onServer(serverUrl, (server) => server.query(`create database ${name}`));
   return addressOf(serverUrl, name);
 }
 
-/** Drops a database, even where something is still connected to it. */
+/** Drops a database, even with open connections. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, (server) =>
     server.query(`drop database if exists ${name} with (force)`),
   );
 }
 
-/** A connection to this database for as long as `work` lasts. */
+/** Opens a connection to this database while `work` runs. */
 export async function onServer<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

@@ -28,12 +28,12 @@ const SETTINGS = ["max_connections=200", "shared_buffers=256MB"];
 const CLIENTS = 64;
 const PROCESSES = [1, 2, 4];
 
-/** How the shop reaches the database. */
+/** Connection of the shop to the database. */
 type Way = { name: string; settings: Environment };
 
 /**
  * `npm run bench -- processes`: one, two and four processes of the shop behind HAProxy, on PostgreSQL itself, behind
- * PgBouncer, and with a streaming replica; how late that is; and what becomes of pages when it goes.
+ * PgBouncer, and with a streaming replica; the lag of the replica; and pages when it stops.
  */
 export async function measureProcesses({ length }: How): Promise<Figure[]> {
   const missing = (["haproxy", "pgbouncer"] as const).filter((name) => !isInstalled(name));
@@ -122,7 +122,7 @@ function behind(port: number): Environment {
   return { ORIGIN: `http://localhost:${port}`, TRUSTED_PROXIES: "1" };
 }
 
-/** Each process has its own code to warm. */
+/** Each process has its own code to warm up. */
 const WARM_SECONDS = 6;
 
 type Asking = { origin: string; customers: readonly Browser[]; length: Length };

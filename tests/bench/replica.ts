@@ -5,14 +5,14 @@ import type { Length } from "./load.ts";
 import { onServer, startBuiltShop } from "./places.ts";
 import { openSessions } from "./sessions.ts";
 
-/** The age that the reads of a replica may have (design, section 6). */
+/** Maximum age of reads from a replica (design, section 6). */
 const MAX_LAG_MS = 1_000;
 const LAG_TRIALS = 100;
 
-/** A primary and its replica, with a demo shop, and customers who have signed in. */
+/** A primary and its replica, with a demo shop and signed-in customers. */
 export type World = { primary: string; replica: string; stopReplica: () => Promise<void> };
 
-/** Transactions of a server since it was made; it counts them a second late at most. */
+/** Transactions of a server since its creation; the statistics are up to a second late. */
 export async function transactionsOf(address: string): Promise<number> {
   await wait(1_100);
   return onServer(address, async (client) => {
@@ -23,7 +23,7 @@ export async function transactionsOf(address: string): Promise<number> {
   });
 }
 
-/** From the commit on the primary until the replica answers it. */
+/** Time from the commit on the primary until the replica returns it. */
 export function measureLag({ primary, replica }: World): Promise<Figure[]> {
   return onServer(primary, (writer) =>
     onServer(replica, async (reader) => {
@@ -58,7 +58,7 @@ async function isThere(
   );
 }
 
-/** Stops the replica while products are asked for: none may fail. */
+/** Stops the replica while products are requested: no request may fail. */
 export async function measureLoss(
   { primary, replica, stopReplica }: World,
   { seconds }: Length,

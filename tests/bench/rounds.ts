@@ -2,15 +2,15 @@ import { Socket } from "node:net";
 import pg from "pg";
 import type { Round } from "./statements.ts";
 
-/** Messages of the server that are looked at, by their first byte. */
+/** Messages of the server that matter here, by their first byte. */
 const READY = "Z".charCodeAt(0);
 const ERROR = "E".charCodeAt(0);
 
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
 
 /**
- * How often a second PostgreSQL answers the queries of a page, asked over that many connections by bytes alone: neither
- * driver nor shop has a part in it. A round goes over one connection, in one write.
+ * Rounds per second of PostgreSQL alone for the queries of a page, replayed as bytes over that many connections,
+ * without driver or shop. A round uses one connection, in one write.
  */
 export async function measureRounds(
   databaseUrl: string,
@@ -38,7 +38,7 @@ export async function measureRounds(
   }
 }
 
-/** The driver signs in; from then on its socket is ours. */
+/** The driver signs in; afterwards the bench owns its socket. */
 async function connect(connectionString: string) {
   const socket = new Socket();
   const client = new pg.Client({ connectionString, stream: () => socket });
@@ -58,7 +58,7 @@ async function connect(connectionString: string) {
   };
 }
 
-/** Counts the answers of a server, reading no more of each message than what it is. */
+/** Counts the responses of a server, reading only the header of each message. */
 function answerReader() {
   let head = Buffer.alloc(0);
   let bodyLeft = 0;

@@ -7,15 +7,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/support/port.ts";
 
-/** A program of the system that runs beside the shop: where it listens, how to end it. */
+/** System program beside the shop: its port, and how to stop it. */
 export type Served = { port: number; stop: () => Promise<void> };
 
 const START_MS = 10_000;
 
-/** Programs of the system, and what has them tell their version. */
+/** System programs, and their version flags. */
 const programs = { haproxy: "-v", pgbouncer: "-V" };
 
-/** True when the system has this program. */
 export function isInstalled(program: keyof typeof programs): boolean {
   try {
     execFileSync(program, [programs[program]], { env: systemEnvironment(), stdio: "ignore" });
@@ -25,7 +24,7 @@ export function isInstalled(program: keyof typeof programs): boolean {
   }
 }
 
-/** HAProxy in front of these processes of the shop; gives those it finds ready a request each in turn. */
+/** Starts HAProxy in front of these processes, round robin over those that are ready. */
 export function startBalancer(ports: readonly number[], port: number): Promise<Served> {
   const servers = ports.map(
     (one, index) => `  server shop${index} 127.0.0.1:${one} check inter 2s fall 5`,
@@ -49,7 +48,7 @@ ${servers.join("\n")}
   return startProgram("haproxy", { port, text, args: (file) => ["-db", "-f", file] });
 }
 
-/** PgBouncer in transaction mode before a database. Prepared statements are kept from its version 1.21 on. */
+/** Starts PgBouncer in transaction mode. It supports prepared statements from version 1.21 on. */
 export async function startPooler(databaseUrl: string): Promise<Served & { url: string }> {
   const port = await freePort();
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
@@ -73,7 +72,7 @@ ${keepsStatements() ? "max_prepared_statements = 400" : ""}
   return { ...served, url: `postgres://${username}:${password}@127.0.0.1:${port}/${name}` };
 }
 
-/** True when the system's PgBouncer keeps prepared statements in transaction mode. */
+/** True when the installed PgBouncer supports prepared statements in transaction mode. */
 export function keepsStatements(): boolean {
   const told = execFileSync("pgbouncer", [programs.pgbouncer], {
     env: systemEnvironment(),
@@ -129,7 +128,7 @@ function answers(port: number): Promise<boolean> {
   return answered.finally(() => socket.destroy());
 }
 
-/** Servers are often installed where only root's PATH leads. */
+/** Servers are often installed in directories of root's PATH only. */
 function systemEnvironment() {
   return { ...process.env, PATH: `${process.env.PATH ?? ""}:/usr/sbin:/usr/local/sbin` };
 }

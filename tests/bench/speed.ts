@@ -17,19 +17,19 @@ import { cookieOf } from "./sessions.ts";
 import { type Round, recordPages } from "./statements.ts";
 import { askedFor, fillCarts, visits } from "./visits.ts";
 
-/** Clients at once; bars of speed are those of the middle one. */
+/** Concurrent clients; bars of speed refer to the middle one. */
 const CLIENTS = [1, 16, 64];
 const MIDDLE = 16;
 
-/** Connections over which PostgreSQL alone is asked: as many as one process of the shop has. */
+/** Connections to PostgreSQL alone: as many as one process of the shop has. */
 const CONNECTIONS = 10;
 
-/** What is asked for again and again, with its bars. */
+/** Measured target, with its bars. */
 type Measured = { what: string; target: Target; least?: number | undefined; shortBar?: number };
 
 /**
- * `npm run bench -- speed`: every kind of page at 1, 16 and 64 clients, beside bare pages and beside what PostgreSQL
- * alone makes of the same queries. In the short form, the processor that a few of them take.
+ * `npm run bench -- speed`: every kind of page at 1, 16 and 64 clients, compared with bare pages and with PostgreSQL
+ * alone on the same queries. In the short form, the processor time of a few of them.
  */
 export async function measurePageSpeed(how: How): Promise<Figure[]> {
   const places = await how.places();
@@ -101,7 +101,7 @@ async function measureOne(
 
 type Bars = { least?: number | undefined; p50Ms?: number | undefined; p99Ms?: number | undefined };
 
-/** Rate, p50 and p99, with the bars that there are. */
+/** Rate, p50 and p99, with their bars. */
 export function speedFigures(
   what: string,
   { perSecond, p50Ms, p99Ms }: Speed,
@@ -115,7 +115,7 @@ export function speedFigures(
   ];
 }
 
-/** What PostgreSQL alone makes of the queries of a page; a page kept in memory has none. */
+/** Rate of PostgreSQL alone on the queries of a page; a cached page has none. */
 async function measureDatabase(
   what: string,
   round: Round,

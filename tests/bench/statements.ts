@@ -3,27 +3,27 @@ import { connect, createServer, type Socket } from "node:net";
 import type { Asked } from "./load.ts";
 import { startBuiltShop } from "./places.ts";
 
-/** What a page asks of PostgreSQL, as it travelled: to be sent again and again. */
+/** Messages of a page to PostgreSQL, recorded for replay. */
 export type Round = {
-  /** Statements prepared under a name, which the messages speak of: prepared once a connection. */
+  /** Named prepared statements of these messages, prepared once per connection. */
   preparations: Buffer[];
   messages: Buffer[];
-  /** Answers "ready for query" that these messages are given. */
+  /** Number of "ready for query" responses. */
   answers: number;
   queries: number;
 };
 
-/** Messages of a client (PostgreSQL's protocol, version 3), by their first byte. */
+/** Client messages (PostgreSQL's protocol, version 3), by their first byte. */
 const PARSE = "P";
 const BIND = "B";
 const SYNC = "S";
 const EXECUTE = "E";
 const QUERY = "Q";
 
-/** How often a page is asked for before its queries are recorded: what is kept in memory is there by then. */
+/** Requests of a page before its queries are recorded, to fill caches. */
 const WARM = 3;
 
-/** A process of the shop of its own, between which and PostgreSQL everything is overheard. */
+/** Separate process of the shop, whose traffic with PostgreSQL is recorded. */
 export async function recordPages(databaseUrl: string) {
   const tap = await startTap(new URL(databaseUrl));
   const tapped = new URL(databaseUrl);
@@ -47,7 +47,7 @@ export async function recordPages(databaseUrl: string) {
   };
 }
 
-/** A port that leads to PostgreSQL, and remembers what is sent there. */
+/** Proxy in front of PostgreSQL that records client messages. */
 async function startTap(server: URL) {
   const named = new Map<string, Buffer>();
   const connections: Buffer[][] = [];
@@ -82,7 +82,7 @@ async function startTap(server: URL) {
   };
 }
 
-/** Cuts what a client sends into messages; the first has no kind, and is left out. */
+/** Splits a client's bytes into messages; the first has no type, and is dropped. */
 function messageReader(hear: (message: Buffer) => void) {
   let rest = Buffer.alloc(0);
   let hasBegun = false;
@@ -115,7 +115,7 @@ function kindOf(message: Buffer): string {
   return String.fromCharCode(message[0] ?? 0);
 }
 
-/** The statement that a Bind is of: its second string, after the portal. */
+/** Statement of a Bind message: its second string, after the portal. */
 function statementOf(message: Buffer): string {
   const start = message.indexOf(0, 5) + 1;
   return message.toString("utf8", start, message.indexOf(0, start));

@@ -5,17 +5,16 @@ import type { Asked } from "./load.ts";
 import { onServer, type Places } from "./places.ts";
 import { cookieOf } from "./sessions.ts";
 
-/** Where a kind of page is found: its address, or how one client comes to theirs; null for who has none. */
+/** Address of a kind of page, or how a client finds its own; null for clients without one. */
 type Way = string | ((browser: Browser) => Promise<string | null>);
 
-/** A kind of page. */
 export type Visit = {
   what: string;
   way: Way;
   isSignedIn: boolean;
-  /** Pages a second at 16 clients, at least, on the reference machine. */
+  /** Minimum pages per second at 16 clients, on the reference machine. */
   least?: number;
-  /** Tried in the short form too: as much processor as so many bare pages, at most. */
+  /** Part of the short form: maximum processor time, in bare pages. */
   shortBar?: number;
 };
 
@@ -31,11 +30,11 @@ const filtered = to(
 const search = to(url.search, null, { query: "ciment" });
 const product = to(url.product, { productUid: 1 });
 
-/** The first link of `list` to a page of that pattern. */
+/** First link in `list` to a page of that pattern. */
 export const linked = (list: string, pattern: string) => (browser: Browser) =>
   firstLink(browser, list, pattern);
 
-/** A category of the first level: as the home page leads to it. */
+/** Top-level category, as linked from the home page. */
 const firstLevel = linked(url.home, url.category);
 
 const visitor = (what: string, way: Way, more: Partial<Visit> = {}): Visit => ({
@@ -51,7 +50,7 @@ const own = (what: string, way: Way, more: Partial<Visit> = {}): Visit => ({
   ...more,
 });
 
-/** Every kind of page, as visitors see it and as customers do. */
+/** Every kind of page, for visitors and for customers. */
 export const visits: readonly Visit[] = [
   visitor("home", url.home, { least: perSecond.visitors, shortBar: barePages.visitors }),
   visitor("category", category, { least: perSecond.visitors }),
@@ -102,13 +101,13 @@ export const visits: readonly Visit[] = [
   own("requests", url.requests),
 ];
 
-/** What each client asks for; those who have no such page share those of the others. */
+/** Requests of each client; clients without such a page share those of the others. */
 export async function askedFor(visit: Visit, { origin, customers }: Places): Promise<Asked[]> {
   const browsers = visit.isSignedIn ? customers : [new Browser(origin)];
   const asked: Asked[] = [];
   for (const browser of browsers) {
     const path = typeof visit.way === "string" ? visit.way : await visit.way(browser);
-    // Somebody who has chosen no depot yet is sent to choose one, from some pages.
+    // Customers without a depot are redirected to choose one, from some pages.
     const isThere = path !== null && (await browser.get(path)).status === 200;
     if (isThere) asked.push({ path, cookie: cookieOf(browser) });
   }
@@ -116,7 +115,7 @@ export async function askedFor(visit: Visit, { origin, customers }: Places): Pro
   return asked;
 }
 
-/** Ten products in the cart of each customer, and enough of them in every depot: a checkout can go on. */
+/** Puts ten products into each customer's cart, and enough of them into every depot, so that a checkout can go on. */
 export async function fillCarts({ customers, origin, databaseUrl }: Places): Promise<void> {
   const { text } = await new Browser(origin).get(category);
   const listed = [...text.matchAll(/\/catalogue\/produit\/(\d+)"/g)].map(([, uid]) => Number(uid));
@@ -154,10 +153,10 @@ async function comparator(browser: Browser): Promise<string> {
   return url.comparator;
 }
 
-/** Step 2 or 3 of a pickup, gone to as customers do: the first hour of the second day that is offered. */
+/** Step 2 or 3 of a pickup, reached by its forms: the first slot of the second day offered. */
 async function checkoutStep(browser: Browser, step: "summary" | "payment"): Promise<string | null> {
   const { accept, choose, daysOf } = await import("#tests/support/checkout/pages.ts");
-  // A customer who has no depot is sent to choose one; a blocked one is offered no day.
+  // A customer without a depot is redirected to choose one; a blocked one is offered no day.
   if (daysOf(await browser.get(url.pickup)).length < 2) return null;
   const summary = await browser.follow(await choose(browser));
   if (summary.status !== 200) return null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Specification, section 7: where a form posts `items` to open a document in a new tab. */
+/** Form field `items`, which opens a document in a new tab (specification, section 7). */
 export const documentField = z.strictObject({
   uri: z.string(),
   format: z.literal("pdf"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "./fields.ts";
 
-/** What differs from the cart that was to be ordered; amounts are null to who may not see prices. */
+/** Difference from the cart of the order; amounts are null for readers who may not see prices. */
 const differenceField = z.strictObject({
   kind: z.string(),
   label: z.string(),
@@ -13,14 +13,14 @@ const differenceField = z.strictObject({
   pack: z.int().optional(),
 });
 
-/** A field that is wrong: its name as it was sent, why, and the sentence for whoever filled it in. */
+/** Invalid field: its name as sent, the reason, and a sentence for the person who filled it in. */
 const fieldProblem = z.strictObject({
   field: z.string(),
   reason: z.string(),
   message: z.string(),
 });
 
-/** What is kept elsewhere than the program believed: as it named it, and the worksite where it is now. */
+/** Content linked elsewhere than the client believed: the item as it was sent, and its current worksite. */
 const contentConflict = z.strictObject({
   bill_id: z.string().optional(),
   doc_id: z.string().optional(),
@@ -32,7 +32,7 @@ const contentConflict = z.strictObject({
   worksite_name: z.string().nullable(),
 });
 
-/** What a refusal tells besides its code and its message. */
+/** Details of a refusal, beside its code and message. */
 export const errorDetails = z.strictObject({
   reason: z.string().optional().meta({ description: "Why, where the code has several reasons." }),
   fields: z
@@ -62,7 +62,6 @@ export const errorDetails = z.strictObject({
 
 export type ErrorDetails = z.input<typeof errorDetails>;
 
-/** How every call is refused. */
 export const errorBody = z.strictObject({
   error: z.strictObject({
     code: z.string().meta({ description: "For the program; each call lists its own." }),

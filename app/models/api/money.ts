@@ -1,9 +1,9 @@
-/** In calls, money is a text of decimal euros, with a point: "1234.50" from cents. */
+/** Formats cents as decimal euros with a point: "1234.50". */
 export function euros(cents: number): string {
   return decimal(cents, 2);
 }
 
-/** "12.345" from thousandths of a euro. */
+/** Formats thousandths of a euro: "12.345". */
 export function unitEuros(mills: number): string {
   return decimal(mills, 3);
 }

@@ -3,27 +3,28 @@ import { CLIENT_HEADER, clientTokens } from "#app/models/platform/client-program
 import { errorBody } from "./error.ts";
 import { commonRefusals, type EndpointDeclaration, KEY_HEADER, KEY_HOURS } from "./operation.ts";
 
-/** What is said once of all calls. */
-const introduction = `Every call of the shop, as JSON. A page and a call use the same services: they never disagree.
+const introduction = `Every endpoint of the shop, as JSON. Pages and endpoints use the same services.
 
-**Money** is text: decimal euros with a point, two decimals for amounts ("1234.50"), three for the price of one unit
-("12.345"). **Days** are "yyyy-mm-dd" in answers; where a path or a body names a day of delivery it is "dd/mm/yyyy".
-**Who calls**: the session cookie is the customer; the header \`${CLIENT_HEADER}\` names the program (${clientTokens.join(", ")})
-and is no secret. A program sends it with every call: without it, a call that changes something (POST, PUT, DELETE) is
-refused with 403, and the GETs that act show a form.
-**Signing in** has two steps, both forms (application/x-www-form-urlencoded) that the pages post as well; no JSON call
-opens a session. POST /users/login with \`card_number\`, 13 characters, answers 303 and the cookie. GET
-/users/json/botCheck, then POST to the Location of that answer with \`password\`, \`bot_challenge\` (the token) and
-\`bot_solution\`, answers 303 and a new cookie: it is the customer's for 8 hours at most, 30 minutes unused.
-**Neutral answers**: login, forgotten password, e-mail unicity and card status answer the same whether a card or an
-e-mail exists or not, to whoever has not proved to hold it. An empty e-mail or \`false\` there tells nothing.
-**Methods**: a path that does not answer to one says 405, and in \`Allow\` those it answers to. **Errors** are \`{ "error": { "code", "message" } }\`; fields that are not declared are refused.
-**Keys**: what makes something takes \`Idempotency-Key\`, remembered for ${KEY_HOURS} hours: the same key with the same
-body gives the same answer, with another body 409. **Reads** carry an ETag. **Limits** answer 429 with \`Retry-After\`.`;
+- **Money** is text: decimal euros with a point, two decimals for amounts ("1234.50"), three for unit prices ("12.345").
+- **Days** are "yyyy-mm-dd" in responses; a delivery day in a path or a body is "dd/mm/yyyy".
+- **Authentication**: the session cookie identifies the customer; the header \`${CLIENT_HEADER}\` names the client program
+  (${clientTokens.join(", ")}) and is no secret. A program sends it with every request: without it, a write (POST, PUT,
+  DELETE) is refused with 403, and the GETs with effects return a form.
+- **Sign-in** has two steps, both forms (application/x-www-form-urlencoded) that the pages post as well; no JSON endpoint
+  opens a session. POST /users/login with \`card_number\`, 13 characters, answers 303 and the cookie. GET
+  /users/json/botCheck, then POST to the Location of that response with \`password\`, \`bot_challenge\` (the token) and
+  \`bot_solution\`, answers 303 and a new cookie: the customer's session, for 8 hours at most, 30 minutes idle.
+- **Neutral responses**: login, forgotten password, e-mail unicity and card status answer alike whether a card or an
+  e-mail exists or not, unless the client has proved to hold it. An empty e-mail or \`false\` there has no meaning.
+- **Methods**: a path answers 405 to other methods, with its own in \`Allow\`.
+- **Errors** are \`{ "error": { "code", "message" } }\`; undeclared fields are refused.
+- **Idempotency**: endpoints that create something take \`Idempotency-Key\`, stored for ${KEY_HOURS} hours: the same key
+  with the same body gives the same response, with another body 409. **Reads** carry an ETag. **Rate limits** answer 429
+  with \`Retry-After\`.`;
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of these calls (https://spec.openapis.org/oas/v3.1.1). */
+/** Builds the OpenAPI 3.1 document of these endpoints (https://spec.openapis.org/oas/v3.1.1). */
 export function openApi(
   calls: readonly EndpointDeclaration[],
   { origin, cookie }: { origin: string; cookie: string },
@@ -74,7 +75,7 @@ function operation(call: EndpointDeclaration, schemas: Record<string, Json>): Js
   };
 }
 
-/** Reading needs no header; what changes something does. */
+/** Reads need no header; writes do. */
 function securityOf({ auth, method, effects }: EndpointDeclaration): Json[] {
   const program = method === "GET" && effects === "none" ? {} : { program: [] };
   const signedIn = { session: [], ...program };
@@ -115,7 +116,7 @@ function responses(call: EndpointDeclaration, schemas: Record<string, Json>): Js
   return { "200": answer, ...Object.fromEntries(errors) };
 }
 
-/** Every code by which a call may be refused, with its status. */
+/** Lists every refusal code of an endpoint with its status. */
 export function refusalsOf(call: EndpointDeclaration): [code: string, status: number][] {
   const needless = new Set([
     ...(call.auth === "anyone" ? ["sign-in-required"] : []),
@@ -130,7 +131,7 @@ function json(schema: Json): Json {
   return { "application/json": { schema } };
 }
 
-/** A schema as JSON; those that have a name of their own go to `schemas`, once for all calls. */
+/** Converts a schema to JSON Schema; named schemas go to `schemas`, once for all endpoints. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Json>): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
   const text = JSON.stringify(made).replaceAll("#/$defs/", "#/components/schemas/");

@@ -1,6 +1,5 @@
 import type { EndpointAuth, EndpointDeclaration, EndpointEffects } from "./operation.ts";
 
-/** A call as its page tells of it. */
 export type EndpointView = {
   id: string;
   method: string;
@@ -10,10 +9,10 @@ export type EndpointView = {
   effects: EndpointEffects;
 };
 
-/** Calls that begin alike, by what their paths begin with. */
+/** Endpoints grouped by the first segment of their paths. */
 export type EndpointGroup = { name: string; calls: EndpointView[] };
 
-/** Calls in short, those of one part of the shop together, in the order of their paths. */
+/** Groups endpoints by part of the shop, in the order of their paths. */
 export function toEndpointViews(calls: readonly EndpointDeclaration[]): EndpointGroup[] {
   const groups = new Map<string, EndpointView[]>();
   for (const { id, method, path, summary, auth, effects } of calls) {

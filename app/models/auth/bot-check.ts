@@ -1,23 +1,22 @@
 import { z } from "zod";
 
-/** Without proof of work, a form filled in faster than this waits for it: a person never sees it. */
+/** Minimum time to fill in a form without proof of work; people do not notice it. */
 const LEAST_SECONDS = 1;
 
-/** A form left open for longer is sent a second time. */
+/** Older forms have to be submitted again. */
 export const CHALLENGE_MINUTES = 120;
 
-/** How a solution begins, in hexadecimal: 4096 hashes on average, a blink for one person, a bill for a robot. */
+/** Prefix of a valid hash, in hexadecimal: 4096 hashes on average, unnoticeable for a person, expensive for a robot. */
 export const PROOF_PREFIX = "000";
 
-/** The fields that `BotCheck` puts into a form, to be spread into its schema. */
+/** Fields that `BotCheck` adds to a form, for its schema. */
 export const botFields = {
   bot_challenge: z.string().max(2000).default(""),
   bot_solution: z.string().max(300).default(""),
-  /** A field nobody sees: what fills it in is no person. */
+  /** Honeypot: hidden from people, so only robots fill it in. */
   website: z.string().max(300).default(""),
 };
 
-/** What `BotCheck` sends. */
 export type BotFields = z.output<z.ZodObject<typeof botFields>>;
 
 const challenge = z.object({
@@ -36,12 +35,12 @@ const challenge = z.object({
 
 const solution = z.object({ counter: z.int(), derivedKey: z.string().max(128) });
 
-/** A challenge as a form carries it, or null: whether it is ours, its signature tells. */
+/** Parses a challenge, or returns null; the signature is verified elsewhere. */
 export function readChallenge(text: string) {
   return readJson(text, challenge);
 }
 
-/** A solution as a form carries it, or null. */
+/** Parses a solution, or returns null. */
 export function readSolution(text: string) {
   return readJson(text, solution);
 }

@@ -1,4 +1,4 @@
-/** The signed-in customer as every page and service knows them. */
+/** The signed-in customer, for pages and services. */
 export type Buyer = {
   customerId: number;
   companyId: number;
@@ -15,14 +15,14 @@ export type Buyer = {
   store: { uid: number; label: string; slug: string; deliveryZone: number };
 };
 
-/** Who is at the other end of a request: a visitor with or without a session, or a signed-in buyer. */
+/** Author of a request: a visitor with or without a session, or a signed-in buyer. */
 export type Shopper = {
-  /** Hash of the session id; null while nothing needed a session. */
+  /** Hash of the session id; null while no session exists. */
   sessionIdHash: string | null;
   buyer: Buyer | null;
-  /** Lines in the active cart, set-aside ones left out. */
+  /** Lines in the active cart, without lines set aside. */
   cartLineCount: number;
-  /** Name of the active cart of a customer who has several; "" for the first of them. */
+  /** Name of the active cart of a customer with several; "" for the first one. */
   cartName?: string;
 };
 

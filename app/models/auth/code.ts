@@ -1,42 +1,40 @@
-/** What a code proves the way to. */
 export type CodePurpose = "password-reset" | "first-connection";
 
 export type SendMethod = "email" | "sms";
 
 /**
- * The numbers by which forms and calls name a way to send (specification, section 3, Password reset:
- * "sendMethod (1, -1, etc.)"; which is which is not told there).
+ * Numbers by which forms and the API select a channel (specification, section 3, Password reset: "sendMethod (1, -1,
+ * etc.)"; it does not say which number is which).
  */
 export const sendMethods: Readonly<Record<string, SendMethod>> = { "1": "email", "-1": "sms" };
 
 /** Digits of a code (specification, section 9). */
 export const CODE_DIGITS = 6;
 
-/** Design, section 5: codes live 10 minutes, bear 5 tries and are sent 3 times. */
+/** Design, section 5: a code lives 10 minutes, accepts 5 tries and is sent 3 times. */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 const CODE_SENDS = 3;
 
-/** The token of a link, or of a code that was right, serves once within a quarter of an hour. */
+/** A link's token, or the token of a correct code, works once within a quarter of an hour. */
 export const TOKEN_MINUTES = 15;
 
-/** Attempts past this one wait no longer: 4096 s, so that nobody can lock a card for days. */
+/** The delay stops growing here, at 4096 s, so that nobody can lock a card for days. */
 const LAST_ATTEMPT = 12;
 
-/** A card for which nothing was asked for this long begins anew. */
+/** After this long without a request the count for a card restarts. */
 const QUIET_MINUTES = 60;
 
 export type Countdown = { attempt: number; nextAt: Date };
 
-/** A code may not be sent yet, or not again. */
 export type SendRefusal = { ok: false; reason: "code-wait" | "code-sends"; retryAt: Date };
 
-/** Seconds to wait after an attempt: 2 to its power (specification, section 9). */
+/** Seconds to wait after an attempt: 2^attempt (specification, section 9). */
 export function waitSeconds(attempt: number): number {
   return 2 ** Math.min(Math.max(attempt, 1), LAST_ATTEMPT);
 }
 
-/** The countdown that follows another attempt; refused while the last one runs. The server counts, nobody else. */
+/** Countdown after another attempt; refused while the last one runs. Only the server counts. */
 export function nextAttempt(
   last: Countdown | null,
   now: Date,
@@ -47,14 +45,13 @@ export function nextAttempt(
   return { ok: true, countdown: { attempt, nextAt: later(now, waitSeconds(attempt)) } };
 }
 
-/** Whole seconds left of a countdown; 0 once it is over, or when there is none. */
 export function secondsLeft(countdown: Countdown | null, now: Date): number {
   return countdown
     ? Math.max(0, Math.ceil((countdown.nextAt.getTime() - now.getTime()) / 1000))
     : 0;
 }
 
-/** How many times a code will have been sent; refused when it was three times and still lives. */
+/** Number of times a code will have been sent; refused after three while the code lives. */
 export function nextSend(
   last: { sends: number; expiresAt: Date } | null,
   now: Date,
@@ -64,7 +61,7 @@ export function nextSend(
   return { ok: false, reason: "code-sends", retryAt: last.expiresAt };
 }
 
-/** What a typed code comes to: spent ones are past their time or their tries. */
+/** Judges a typed code; "spent" means expired or out of tries. */
 export function judgeCode(
   code: { tries: number; expiresAt: Date } | null,
   matches: boolean,
@@ -74,17 +71,15 @@ export function judgeCode(
   return matches ? "right" : "code-wrong";
 }
 
-/** Until when a code sent now can be typed. */
 export function codeExpiry(now: Date): Date {
   return later(now, CODE_MINUTES * 60);
 }
 
-/** Until when a token given now serves. */
 export function tokenExpiry(now: Date): Date {
   return later(now, TOKEN_MINUTES * 60);
 }
 
-/** The digits in what was typed or pasted: "123 456" is a code too. */
+/** Keeps the digits of what was typed or pasted, such as "123 456". */
 export function cleanCode(typed: string): string {
   return typed.replace(/\s/g, "");
 }

@@ -1,17 +1,16 @@
 /** Length of a customer card number (specification, section 9). */
 const CARD_LENGTH = 13;
 
-/** What is wrong with a card number as typed. */
 export type CardProblem = "card-number-length" | "card-number-check";
 
-/** The card number in what was typed or scanned: spaces, dots and dashes are left out. */
+/** Removes spaces, dots and dashes from a typed or scanned number. */
 export function cleanCardNumber(typed: string): string {
   return typed.replace(/[\s.-]/g, "");
 }
 
 /**
- * What is wrong with a card number, or null: 13 digits, the last one the check digit of an EAN-13
- * (design, section 5, Card numbers), so that a mistyped or badly scanned card is told apart at once.
+ * Checks a card number: 13 digits, the last one the check digit of an EAN-13 (design, section 5, Card numbers), so
+ * that a typing or scanning error is refused at once. Null when it is valid.
  */
 export function cardProblem(cardNumber: string): CardProblem | null {
   if (cardNumber.length !== CARD_LENGTH || !/^\d+$/.test(cardNumber)) return "card-number-length";
@@ -20,12 +19,12 @@ export function cardProblem(cardNumber: string): CardProblem | null {
     : "card-number-check";
 }
 
-/** What a call tells of a card (specification, section 7). */
+/** Status of a card in the API (specification, section 7). */
 type CardStanding = { first_connection_ok: boolean; is_card_blocked_middle: boolean };
 
 /**
- * What is told of a card to a caller: the truth to its holder, signed in; to anybody else what is told of every
- * card, known or not: that its password may be typed (design, section 5, Neutral answers).
+ * Status of a card for an API client: the truth for its holder, signed in; for anybody else the same answer for every
+ * card, known or not, namely that its password may be typed (design, section 5, Neutral answers).
  */
 export function cardStanding(
   cardNumber: string,
@@ -38,7 +37,7 @@ export function cardStanding(
   };
 }
 
-/** The thirteenth digit of an EAN-13 from its first twelve. */
+/** Computes the thirteenth digit of an EAN-13 from the first twelve. */
 export function checkDigit(digits: string): number {
   const sum = [...digits].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),

@@ -1,7 +1,7 @@
-/** A browser and the system it runs on, by the names people know; "" for what is not told. */
+/** A browser and its operating system, by their common names; "" when unknown. */
 export type Device = { browser: string; system: string };
 
-/** In this order: nearly all call themselves Chrome and Safari besides. */
+/** Order matters: nearly all browsers also claim to be Chrome and Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a `User-Agent` tells of a device, as far as it tells anything: a browser may say what it likes. */
+/** Guesses the device from a `User-Agent`, which a browser may set to anything. */
 export function deviceOf(userAgent: string): Device {
   return { browser: named(browsers, userAgent), system: named(systems, userAgent) };
 }

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { sessionCookie } from "./session.ts";
 
-/** A browser that signed in to accounts: a number drawn at random, and for each a mark that names nobody. */
+/** A browser that signed in to accounts: a random number, and for each account an HMAC that reveals no identity. */
 export type KnownBrowser = { nonce: string; marks: readonly string[] };
 
-/** Accounts that one browser is known to: the latest. */
+/** Maximum number of accounts per browser; the latest are kept. */
 const MAX_MARKS = 8;
 
-/** As long as browsers keep a cookie at most (RFC 6265bis); renewed with each sign-in. */
+/** Maximum lifetime of a cookie (RFC 6265bis); renewed at each sign-in. */
 const KNOWN_SECONDS = 400 * 86_400;
 
 const VALUE = /^([\w-]{22})((?:\.[\w-]{22}){1,8})$/;
@@ -17,7 +17,7 @@ function cookieOf(origin: string) {
   return { name: `${name}-appareil`, secure };
 }
 
-/** What a Cookie header says of this browser; its marks prove themselves. */
+/** Parses the browser's cookie; `isKnownTo` verifies its marks. */
 export function readKnownBrowser(origin: string, header: string | null): KnownBrowser | null {
   const { name } = cookieOf(origin);
   for (const pair of header?.split(";") ?? []) {
@@ -28,13 +28,13 @@ export function readKnownBrowser(origin: string, header: string | null): KnownBr
   return null;
 }
 
-/** True when this browser signed in to an account before. */
+/** True when this browser signed in to the account before. */
 export function isKnownTo(browser: KnownBrowser, account: string, key: string): boolean {
   const own = Buffer.from(markOf(browser.nonce, account, key));
   return browser.marks.some((mark) => timingSafeEqual(Buffer.from(mark), own));
 }
 
-/** This browser, known to one account more. */
+/** Adds an account to this browser. */
 export function knownTo(browser: KnownBrowser | null, account: string, key: string): KnownBrowser {
   const nonce = browser?.nonce ?? randomBytes(16).toString("base64url");
   const own = markOf(nonce, account, key);
@@ -42,14 +42,14 @@ export function knownTo(browser: KnownBrowser | null, account: string, key: stri
   return { nonce, marks: [...others, own].slice(-MAX_MARKS) };
 }
 
-/** The Set-Cookie line. It opens nothing, and stays when the session ends. */
+/** Set-Cookie line. The cookie grants no access and outlives the session. */
 export function knownBrowserLine(origin: string, { nonce, marks }: KnownBrowser): string {
   const { name, secure } = cookieOf(origin);
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${KNOWN_SECONDS}`;
   return `${name}=${[nonce, ...marks].join(".")}; ${attributes}${secure ? "; Secure" : ""}`;
 }
 
-/** 128 bits, the base64url of which is as long as the nonce. */
+/** 128 bits: in base64url, as long as the nonce. */
 function markOf(nonce: string, account: string, key: string): string {
   const mac = createHmac("sha256", key).update(`${nonce} ${account}`).digest();
   return mac.subarray(0, 16).toString("base64url");

@@ -1,24 +1,24 @@
 /**
- * A page that was opened by a key, as the session keeps it: the payment of an order, by the hash of its link's token; the
- * request of a visitor, by its number; a wishlist, by its own.
+ * Page opened by a key, as the session stores it: the payment of an order by the hash of its link's token, a visitor's
+ * request by its number, a wishlist by its id.
  */
 export type OpenedPage =
   | { page: "payment"; orderUid: string; linkHash: string }
   | { page: "request"; number: string }
   | { page: "wishlist"; id: string };
 
-/** Stands in an address where the key would, once the session keeps what it opened. */
+/** Replaces the key in an address once the session stores the opened page. */
 export const OPENED = "ouverte";
 
-/** Pages that one session keeps open: the latest. */
+/** Maximum number of opened pages per session; the latest are kept. */
 const MAX_OPENED = 10;
 
-/** Adds a page to those that are open, as the latest; the same one is there once. */
+/** Adds a page as the latest, without duplicates. */
 export function openPage(opened: readonly OpenedPage[], page: OpenedPage): OpenedPage[] {
   return [...opened.filter((other) => !isSame(other, page)), page].slice(-MAX_OPENED);
 }
 
-/** The payment page that is open: of this order, or without one the latest. */
+/** Opened payment page of this order, or the latest when no order is given. */
 export function openedPayment(opened: readonly OpenedPage[], orderUid: string | null) {
   const isIt = (page: OpenedPage) =>
     page.page === "payment" && (orderUid === null || page.orderUid === orderUid);
@@ -26,12 +26,11 @@ export function openedPayment(opened: readonly OpenedPage[], orderUid: string | 
   return found?.page === "payment" ? found : null;
 }
 
-/** True when the request of this number is open. */
 export function isRequestOpened(opened: readonly OpenedPage[], number: string): boolean {
   return opened.some((page) => page.page === "request" && page.number === number);
 }
 
-/** The wishlist that was opened last; null when none is. */
+/** The wishlist opened last; null when there is none. */
 export function openedWishlist(opened: readonly OpenedPage[]): string | null {
   const found = opened.findLast(({ page }) => page === "wishlist");
   return found?.page === "wishlist" ? found.id : null;

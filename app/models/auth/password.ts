@@ -1,7 +1,7 @@
-/** The fewest and the most characters of a password. */
+/** Minimum and maximum length of a password, in characters. */
 export const PASSWORD_LENGTH = { least: 12, most: 200 };
 
-/** What a password has to hold (specification, section 5), in the order it is told. */
+/** Rules of a password (specification, section 5), in display order. */
 const rules = {
   length: (password: string) => [...password].length >= PASSWORD_LENGTH.least,
   lower: (password: string) => /\p{Ll}/u.test(password),
@@ -12,7 +12,6 @@ const rules = {
 
 export type PasswordRule = keyof typeof rules;
 
-/** Every rule of a password, in order. */
 export const passwordRules: readonly PasswordRule[] = [
   "length",
   "lower",
@@ -21,15 +20,13 @@ export const passwordRules: readonly PasswordRule[] = [
   "special",
 ];
 
-/** Why a password is refused whoever chooses it. */
 export type PasswordProblem = `password-${PasswordRule}` | "password-length-most";
 
-/** True when a password keeps a rule. */
 export function satisfiesRule(rule: PasswordRule, password: string): boolean {
   return rules[rule](password);
 }
 
-/** The first rule a password breaks, or null. How easily it is guessed, the server says. */
+/** First rule that a password breaks, or null. The server judges how easily it is guessed. */
 export function passwordProblem(password: string): PasswordProblem | null {
   if (password.length > PASSWORD_LENGTH.most) return "password-length-most";
   const broken = passwordRules.find((rule) => !satisfiesRule(rule, password));

@@ -3,8 +3,8 @@ const AT_ONCE = 64;
 type Challenge = { parameters: { nonce: string; salt: string; keyPrefix: string } };
 
 /**
- * Solves a challenge of the bot check: the first counter whose SHA-256, after salt and nonce, begins as
- * asked (altcha, version 2, algorithm "SHA-256", cost 1). Null where the browser cannot hash.
+ * Solves a challenge of the bot check: the first counter whose SHA-256, after salt and nonce, has the requested prefix
+ * (altcha, version 2, algorithm "SHA-256", cost 1). Null when the browser cannot hash.
  */
 export async function solve(text: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;

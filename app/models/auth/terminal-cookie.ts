@@ -2,37 +2,37 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { sessionCookie } from "./session.ts";
 import { REGISTERED_DAYS } from "./terminal.ts";
 
-/** What the cookie of a shared terminal says: whose it is, by which code, since when. */
+/** Registration of a shared terminal: depot, code generation, time. */
 export type Registration = {
   storeUid: number;
-  /** Of the code it was registered by. */
+  /** Generation of the code that registered the terminal. */
   generation: number;
   registeredAt: Date;
 };
 
-/** The cookie that makes a browser a shared terminal. */
+/** Cookie that makes a browser a shared terminal. */
 export type TerminalCookie = { name: string; secure: boolean };
 
 /** Depot, generation, seconds since 1970, signature. */
 const VALUE = /^(\d{1,10})\.(\d{1,10})\.(\d{10,11})\.([\w-]{43})$/;
 const DAY_SECONDS = 86_400;
-/** Clocks of several servers may differ by so much. */
+/** Tolerated clock difference between servers. */
 const SKEW_SECONDS = 300;
 
-/** `__Host-madrier-borne`, Secure, wherever browsers keep such a cookie, as the session's. */
+/** `__Host-madrier-borne`, Secure, under the same conditions as the session cookie. */
 export function terminalCookie(origin: string): TerminalCookie {
   const { name, secure } = sessionCookie(origin);
   return { name: `${name}-borne`, secure };
 }
 
-/** The value of the cookie: a registration and its HMAC-SHA256. */
+/** Cookie value: a registration and its HMAC-SHA256. */
 export function signRegistration(registration: Registration, key: string): string {
   const { storeUid, generation, registeredAt } = registration;
   const said = `${storeUid}.${generation}.${Math.floor(registeredAt.getTime() / 1000)}`;
   return `${said}.${signatureOf(said, key)}`;
 }
 
-/** The registration in a cookie's value; null when it is forged, cut, too old, or of the future. */
+/** Registration of a cookie value; null when it is forged, truncated, expired or dated in the future. */
 export function readRegistration(value: string, key: string, now: Date): Registration | null {
   const [, storeUid, generation, seconds, signature] = VALUE.exec(value) ?? [];
   if (signature === undefined) return null;
@@ -47,14 +47,14 @@ export function readRegistration(value: string, key: string, now: Date): Registr
   };
 }
 
-/** The Set-Cookie line; null makes the browser a terminal no longer. */
+/** Set-Cookie line; null ends the registration. */
 export function terminalCookieLine({ name, secure }: TerminalCookie, value: string | null) {
   const seconds = value === null ? 0 : REGISTERED_DAYS * DAY_SECONDS;
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
   return `${name}=${value ?? ""}; ${attributes}${secure ? "; Secure" : ""}`;
 }
 
-/** What looks like the value of the cookie in a Cookie header, not yet verified; else null. */
+/** Cookie value of a Cookie header, not yet verified; null when malformed. */
 export function readTerminalCookie({ name }: TerminalCookie, header: string | null): string | null {
   for (const pair of header?.split(";") ?? []) {
     const [key, value] = pair.trim().split("=", 2);

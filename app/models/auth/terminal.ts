@@ -1,13 +1,13 @@
-/** A session on a shared terminal ends when nobody used it for this long (design, section 5). */
+/** Idle time after which a session on a shared terminal ends (design, section 5). */
 export const LOCK_SECONDS = 120;
 
-/** How long before that the page warns. */
+/** Time before the end at which the page warns. */
 export const WARN_SECONDS = 30;
 
-/** Someone who is there is told to the server at most this often. */
+/** Minimum interval between presence reports of the page to the server. */
 export const PRESENCE_SECONDS = 10;
 
-/** As long as browsers keep a cookie at most (RFC 6265bis); renewed with each customer. */
+/** Maximum lifetime of a cookie (RFC 6265bis); renewed with each customer. */
 export const REGISTERED_DAYS = 400;
 
 /** Sessions of shared terminals last used before this moment have ended. */
@@ -15,32 +15,32 @@ export function lockedSince(now: Date): Date {
   return new Date(now.getTime() - LOCK_SECONDS * 1000);
 }
 
-/** When a session of a shared terminal that was used now ends by itself. */
+/** End of a session of a shared terminal that is used now. */
 export function locksAt(now: Date): Date {
   return new Date(now.getTime() + LOCK_SECONDS * 1000);
 }
 
-/** What a countdown shows: "1 min 05 s", "30 s". Never less than nothing. */
+/** Formats a countdown: "1 min 05 s", "30 s", never negative. */
 export function formatLeft(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   const minutes = Math.floor(left / 60);
   const rest = left % 60;
   const text = minutes > 0 ? `${minutes} min ${String(rest).padStart(2, "0")} s` : `${rest} s`;
-  // Numbers and their units stay on one line.
+  // Keep each number and its unit on one line.
   return text.replaceAll(" ", "\u00a0");
 }
 
-/** Whether the countdown only shows, warns, or is over. */
+/** State of the countdown: display only, warning, or over. */
 export function lockState(secondsLeft: number): "quiet" | "warning" | "over" {
   if (secondsLeft <= 0) return "over";
   return secondsLeft <= WARN_SECONDS ? "warning" : "quiet";
 }
 
-/** What pages show of the shared terminal they are read on. */
+/** Summary of the shared terminal for its pages. */
 export type TerminalSummary = {
   storeUid: number;
   storeLabel: string;
   storeSlug: string;
-  /** When the session ends unless something is done, and its mark; null while there is none. */
+  /** End of the session without activity, and its mark; null without a session. */
   lock: { seconds: number; at: string; session: string } | null;
 };

@@ -5,7 +5,7 @@ import { type OfferToTell, offerField, toOfferJson } from "#app/models/checkout/
 import type { Cart, CartLine, Totals } from "./cart.ts";
 import { type CartLineView, toLineView } from "./cart-view.ts";
 
-/** What only the catalogue tells of a product in a cart. */
+/** Facts about a product in a cart that only the catalogue holds. */
 export type LineFacts = {
   brand: string;
   websiteArea: string;
@@ -14,10 +14,10 @@ export type LineFacts = {
 
 const priceFrom = z.strictObject({ quantity: z.int(), price: unitPrice });
 
-/** Specification, section 4: what becomes of a line there; null for who may not see stock. */
+/** Stock notification of a line (specification, section 4); null for readers who may not see stock. */
 const notification = z.enum(["NONE", "CHANGE", "DELETE"]).nullable();
 
-/** A product of a cart (specification, section 3); money and stock are null for who may not see them. */
+/** Product of a cart (specification, section 3); money and stock are null for readers who may not see them. */
 const cartProductField = z
   .strictObject({
     product_uid: id,
@@ -86,7 +86,7 @@ export const cartField = z
     description: "A cart as it stands; offers that are not applied yet change no total.",
   });
 
-/** What a cart is read with. */
+/** Data needed to build the JSON of a cart. */
 export type CartReader = {
   isSignedIn: boolean;
   storeUid: number;
@@ -94,13 +94,13 @@ export type CartReader = {
   facts: ReadonlyMap<number, LineFacts>;
   categoryLabel: (id: number) => string | null;
   imageOf: (line: { drawing: string; tint: string }) => string;
-  /** What delivering it comes to, when that is asked for and known. */
+  /** Totals with delivery, when requested and known. */
   deliveryTotals: Totals | null;
-  /** Its special offer, applied or still to be earned by the way to pay or the hour. */
+  /** Special offer, applied or still to be earned by the payment mode or the slot. */
   offer: OfferToTell | null;
 };
 
-/** A cart as a call answers it: the lines and sums of its page, under the names of the specification. */
+/** Cart as JSON: the lines and totals of its page, under the specification's names. */
 export function toCartJson(cart: Cart, reader: CartReader): z.input<typeof cartField> {
   const { seesPrices } = reader;
   const taken = new Map<number, number>();
@@ -181,7 +181,6 @@ function calledLine({ line, shown }: Told, reader: CartReader) {
   };
 }
 
-/** The quantity from which a unit costs less, as in lists of products. */
 function nextPriceOf({ nextPrice }: CartLine) {
   return nextPrice && { quantity: nextPrice.from, price: unitEuros(nextPrice.unitMills) };
 }

@@ -22,7 +22,7 @@ import {
 } from "./cart.ts";
 import { cartVersionText } from "./version.ts";
 
-/** A line as the cart page shows it: what it is, then what its reader may know of it. */
+/** Line of the cart page, without what its reader may not see. */
 export type CartLineView = Pick<
   CartLine,
   | "id"
@@ -42,55 +42,52 @@ export type CartLineView = Pick<
   | "comment"
   | "unsellable"
 > & {
-  /** Of the whole line. */
   weightGrams: number;
   price: LinePriceView | null;
   pickup: StockView | null;
   delivery: StockView | null;
 };
 
-/** Money of a line: unit price in mills, amounts in cents, net. */
+/** Prices of a line: unit price in mills, amounts in cents, net. */
 export type LinePriceView = PriceView & {
   netCents: number;
-  /** What a special offer takes off the line. */
+  /** Special-offer discount on the line. */
   discountCents: number;
   ecoTaxCents: number;
   depositCents: number;
   depositLabel: string | null;
-  /** How many more units lower the unit price, and to what. */
+  /** Units missing for a lower unit price, and that price. */
   nextPrice: { missing: number; unitMills: number } | null;
-  /** The quote it came from: whether its price holds for this quantity, and up to which it does. */
+  /** Quote of the line: whether its price holds for this quantity, and its maximum quantity. */
   quote?: { number: string; holds: boolean; upTo: number };
 };
 
-/** What a depot or a delivery zone can give of a line, and what becomes of the line there. */
+/** Availability of a line at a depot or in a delivery zone, and its stock notification. */
 export type StockView = Availability & { notification: StockNotification };
 
-/** Lines on one page, those set aside after the others: what a page weighs stays within its budget. */
+/** Lines per page, lines set aside last: keeps a page within its byte budget. */
 export const LINES_PER_PAGE = 12;
 
-/** A cart as its page shows it; no totals for who may not see prices. */
+/** Cart page; no totals for readers who may not see prices. */
 export type CartView = {
-  /** Which cart this is, as forms about the whole of it carry it. */
+  /** Version of the cart, carried by forms about the whole cart. */
   seen: string;
-  /** Those of this page. */
   lines: CartLineView[];
   asideLines: CartLineView[];
   page: number;
   pageCount: number;
-  /** Lines to be ordered, all pages. */
+  /** Lines to be ordered, on all pages. */
   lineCount: number;
   totals: Totals | null;
   offer: KeptOffer | null;
-  /** Told to who sees prices. */
+  /** Shown to readers who see prices. */
   missedOffers: readonly MissedOffer[];
-  /** Lines that the buyer's depot cannot give as they stand. */
+  /** Lines that the buyer's depot cannot supply as they stand. */
   toReviewCount: number;
 };
 
 /**
- * What of a cart may be shown to someone who sees prices and stock, or does not, on one page; `asked` comes
- * from the address as it is.
+ * Builds one page of the cart for a reader who sees prices and stock, or does not; `asked` is the raw page parameter.
  */
 export function toCartView(cart: Cart, seesPrices: boolean, asked: string | null = null): CartView {
   const ordered = shownLines(cart.lines, seesPrices);
@@ -117,7 +114,7 @@ function needsReview({ unsellable, pickup }: CartLineView): boolean {
   return unsellable !== null || (pickup !== null && pickup.notification !== "NONE");
 }
 
-/** Lines to be ordered together: colours of one product share its stock, the first ones first. */
+/** Lines to be ordered: colours of one product share its stock, the first lines first. */
 function shownLines(lines: readonly CartLine[], seesPrices: boolean): CartLineView[] {
   const taken = new Map<number, number>();
   return lines.map((line) => {
@@ -127,7 +124,7 @@ function shownLines(lines: readonly CartLine[], seesPrices: boolean): CartLineVi
   });
 }
 
-/** One line for someone who sees prices and stock, or does not; other lines take `taken` units of its product. */
+/** Line for a reader who sees prices and stock, or does not; other lines take `taken` units of its product. */
 export function toLineView(line: CartLine, seesPrices: boolean, taken = 0): CartLineView {
   return {
     id: line.id,
@@ -171,7 +168,7 @@ function shownLinePrice(line: CartLine): LinePriceView {
   };
 }
 
-/** All that there is where it covers the line; where it does not, what other lines leave. */
+/** The whole stock when it covers the line, else what other lines leave. */
 function shownStock(line: CartLine, stockUnits: number | null, taken: number): StockView | null {
   if (stockUnits === null || line.unsellable) return null;
   const product = { onlyInStore: false, packagingQuantity: line.packagingQuantity };

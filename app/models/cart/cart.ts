@@ -1,13 +1,12 @@
 import { type Conversion, MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
 import { lineCents, roundHalfUp, spreadCents } from "#app/models/platform/money.ts";
 
-/** Lines that one cart holds at most, those set aside counted. The trigger `check_cart_length` holds every way in to it. */
+/** Maximum lines per cart, lines set aside included. The trigger `check_cart_length` enforces it. */
 export const MAX_CART_LINES = 500;
 
-/** Longest comment on a line, in characters. */
 export const LINE_COMMENT_LENGTH = 255;
 
-/** What a line must say of itself to be added up. Mills are thousandths of a euro, net, per unit. */
+/** Line data needed for totals. Mills are thousandths of a euro, net, per unit. */
 export type PricedLine = {
   /** Storage units, 1 to 9999. */
   quantity: number;
@@ -17,11 +16,11 @@ export type PricedLine = {
   vatBasisPoints: number;
   /** Grams, per unit. */
   weightGrams: number;
-  /** What a special offer takes off the whole line, net; nothing when left out. */
+  /** Special-offer discount on the whole line, net; zero when absent. */
   discountCents?: number;
 };
 
-/** One line of a cart as pages, checkouts and orders know it, priced for its buyer. */
+/** Line of a cart for pages, checkouts and orders, priced for its buyer. */
 export type CartLine = PricedLine & {
   id: number;
   productUid: number;
@@ -38,28 +37,28 @@ export type CartLine = PricedLine & {
   storageUnit: string;
   packagingQuantity: number;
   conversion: Conversion | null;
-  /** Ids of its categories, from the root. */
+  /** Category ids, from the root. */
   categoryPath: readonly number[];
-  /** What it is made of when it is a bundle: how many of each in one unit. */
+  /** Components of a bundle: how many of each in one unit. */
   components: readonly { label: string; quantity: number; storageUnit: string }[];
-  /** What the customer wrote about it. */
+  /** Customer's comment. */
   comment: string;
   depositLabel: string | null;
-  /** The highest price it replaces, struck through; null when nothing is lower. */
+  /** Highest price it replaces, struck through; null when nothing is lower. */
   strikethroughMills: number | null;
-  /** The quantity from which the unit price falls, and to what. */
+  /** Quantity from which the unit price falls, and that price. */
   nextPrice: { from: number; unitMills: number } | null;
-  /** Why it cannot be ordered online any more, or null. */
+  /** Reason why it is no longer sold online, or null. */
   unsellable: SellRefusal | null;
   isDeliverable: boolean;
-  /** The quote whose price holds for as many units at most; nothing when it has none, or one that is past. */
+  /** Quote whose price holds up to a quantity; absent without a quote, or when it has expired. */
   quoted?: QuotedLine;
-  /** Storage units in the buyer's depot and in their delivery zone; null for a visitor, who has none. */
+  /** Storage units in the buyer's depot and delivery zone; null for a visitor. */
   pickupStock: number | null;
   deliveryStock: number | null;
 };
 
-/** A line of a quote, by its number in the shop: what a unit costs by it, and what was not ordered of it. */
+/** Line of a quote, by its number in the shop: its unit price and the quantity not ordered yet. */
 export type QuotedLine = {
   lineId: number;
   number: string;
@@ -67,29 +66,29 @@ export type QuotedLine = {
   leftQuantity: number;
 };
 
-/** A cart as it stands. `id` is null as long as nothing was put in it. */
+/** `id` is null until the first line is added. */
 export type Cart = {
   id: number | null;
-  /** "" for the only one that most customers have, and for a visitor's. */
+  /** "" for a visitor's cart, and for the only cart of most customers. */
   name: string;
-  /** The worksite it is prepared for: a checkout proposes it. */
+  /** Worksite that the checkout proposes. */
   worksiteId: number | null;
   /** Raised at every change. */
   version: number;
-  /** Where a delivery is reckoned for; null as long as nobody asked. */
+  /** Postal code of the delivery estimate; null until one is given. */
   zipCodeDelivery: string | null;
   lines: CartLine[];
   asideLines: CartLine[];
-  /** The special offer that these lines earn, and those they could. */
+  /** Special offers that these lines earn or could earn. */
   offers: CartOffers;
-  /** Of `lines`: what is aside is not counted. */
+  /** Totals of `lines`, without lines set aside. */
   totals: Totals;
 };
 
-/** A special offer as a cart has it: `discountCents`, net, is what it takes off all lines together. */
+/** Special offer applied to a cart: `discountCents`, net, over all lines. */
 export type KeptOffer = { code: string; label: string; discountCents: number };
 
-/** What is still missing to earn a special offer, one or several at once. */
+/** Conditions missing for a special offer, one or several. */
 export type MissingForOffer =
   | { kind: "quantity"; count: number }
   | { kind: "amount"; cents: number }
@@ -98,37 +97,37 @@ export type MissingForOffer =
 
 export type MissedOffer = { code: string; label: string; missing: readonly MissingForOffer[] };
 
-/** `gains` is true when a way to pay alone would take more off than what is kept. */
+/** `gains` is true when a payment mode alone would take off more than the applied offer. */
 export type CartOffers = { kept: KeptOffer | null; missed: readonly MissedOffer[]; gains: boolean };
 
-/** VAT of one rate: `baseCents` is goods less their discount, eco-tax and delivery, net. */
+/** VAT of one rate: `baseCents` is goods less discount, eco-tax and delivery, net. */
 export type VatLine = { rateBasisPoints: number; baseCents: number; vatCents: number };
 
-/** What a cart, a checkout, an order and an e-mail all add up to. */
+/** Totals of a cart, a checkout, an order and an e-mail. */
 export type Totals = {
-  /** Goods, net, without eco-tax nor deposits, before the discount. */
+  /** Goods, net, before the discount, without eco-tax and deposits. */
   netCents: number;
-  /** What a special offer takes off, net. */
+  /** Special-offer discount, net. */
   discountCents: number;
   ecoTaxCents: number;
   /** Net. */
   deliveryCents: number;
   depositCents: number;
   vat: VatLine[];
-  /** To be paid: goods less their discount, eco-tax, delivery and their VAT, and deposits. */
+  /** Amount to pay: goods less discount, eco-tax, delivery, their VAT, and deposits. */
   grossCents: number;
   weightGrams: number;
   lineCount: number;
-  /** Storage units, all lines together. */
+  /** Storage units of all lines. */
   articleCount: number;
 };
 
 /**
- * Adds up lines, in cents (design, section 5, Money): each line is rounded half up to the cent,
- * eco-tax is per unit and taxed at the rate of its product, VAT is summed per rate then rounded, after the
- * discount. Delivery, net, is taxed as what it delivers: it is spread over the rates by their amounts
- * (BOI-TVA-BASE-10-10-30). Deposits are lines of their own, outside VAT: they are given back (directive
- * 2006/112/CE, article 92 a). Every line given counts: leave set-aside lines out.
+ * Adds up lines, in cents (design, section 5, Money). Each line is rounded half up to the cent; eco-tax is per unit
+ * and taxed at the product's rate; VAT is summed per rate after the discount, then rounded. Delivery, net, is taxed as
+ * its contents: it is spread over the rates by amount (BOI-TVA-BASE-10-10-30). Deposits are separate lines outside
+ * VAT, since they are refunded (directive 2006/112/CE, article 92 a). Every given line counts: leave out lines set
+ * aside.
  */
 export function totals(lines: readonly PricedLine[], deliveryCents = 0): Totals {
   const netCents = sum(lines, netCentsOf);
@@ -151,44 +150,42 @@ export function totals(lines: readonly PricedLine[], deliveryCents = 0): Totals 
   };
 }
 
-/** Grams of one line. */
+/** Weight of one line, in grams. */
 export function weightGramsOf(line: Pick<PricedLine, "weightGrams" | "quantity">): number {
   return line.weightGrams * line.quantity;
 }
 
-/** Net cents of the goods of one line, eco-tax and deposit left out. */
+/** Goods of one line in net cents, without eco-tax and deposit. */
 export function netCentsOf(line: Pick<PricedLine, "unitMills" | "quantity">): number {
   return lineCents(line.unitMills, line.quantity);
 }
 
-/** Net cents of eco-tax of one line. */
 export function ecoTaxCentsOf(line: Pick<PricedLine, "ecoTaxMills" | "quantity">): number {
   return lineCents(line.ecoTaxMills, line.quantity);
 }
 
-/** Cents of deposit of one line; no VAT on it. */
+/** Deposit of one line in cents, without VAT. */
 export function depositCentsOf(line: Pick<PricedLine, "depositMills" | "quantity">): number {
   return lineCents(line.depositMills, line.quantity);
 }
 
-/** Net cents that a special offer takes off one line. */
+/** Special-offer discount on one line, in net cents. */
 export function discountCentsOf(line: Pick<PricedLine, "discountCents">): number {
   return line.discountCents ?? 0;
 }
 
-/** Why a product cannot be put in a cart. */
 export type SellRefusal = "unavailable" | "only-in-store" | "color-required";
 
-/** What tells whether a product is sold online, in one of its colours where it has any. */
+/** Facts that decide whether a product is sold online, in one of its colours. */
 export type SellFacts = {
   isActive: boolean;
   onlyInStore: boolean;
   hasColors: boolean;
-  /** The colour asked for is one of its colours. */
+  /** The requested colour is one of the product's colours. */
   isOwnColor: boolean;
 };
 
-/** Why this product, in this colour ("" for none), cannot be ordered online; null when it can. */
+/** Reason why this product, in this colour ("" for none), cannot be ordered online; null when it can. */
 export function refusalToSell(facts: SellFacts, codeColor: string): SellRefusal | null {
   if (!facts.isActive) return "unavailable";
   if (facts.onlyInStore) return "only-in-store";
@@ -196,15 +193,15 @@ export function refusalToSell(facts: SellFacts, codeColor: string): SellRefusal 
   return facts.hasColors && codeColor === "" ? "color-required" : null;
 }
 
-/** True for what one line may hold: a whole number of storage units, 1 to 9999. */
+/** True for a whole number of storage units, 1 to 9999. */
 export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
 
-/** Who says so: the row of a cart; none as long as nothing was put in it. */
+/** Head of a cart, without its lines. */
 export type CartHead = Pick<Cart, "id" | "name" | "worksiteId" | "version" | "zipCodeDelivery">;
 
-/** The head of a cart that nothing was ever put in. */
+/** Head of a cart that does not exist yet. */
 export const noCart: CartHead = {
   id: null,
   name: "",
@@ -213,7 +210,7 @@ export const noCart: CartHead = {
   zipCodeDelivery: null,
 };
 
-/** Splits lines read from one cart into a cart, with the totals of those not set aside. */
+/** Builds a cart from its lines, with the totals of those not set aside. */
 export function cartOf(
   head: CartHead,
   all: readonly CartLine[],
@@ -226,7 +223,7 @@ export function cartOf(
 
 const noOffers: CartOffers = { kept: null, missed: [], gains: false };
 
-/** The rate of a delivery of nothing that is taxed. */
+/** Rate of a delivery without taxed goods. */
 const NORMAL_RATE = 2000;
 
 function vatOf(lines: readonly PricedLine[], deliveryCents: number): VatLine[] {

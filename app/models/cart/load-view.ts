@@ -1,25 +1,24 @@
 import type { Load, LoadLine, LoadPart, Vehicle } from "./vehicle.ts";
 
-/** A cart in the vehicle of its buyer. */
+/** Load of a cart in its buyer's vehicle. */
 export type LoadView = Omit<Load, "tooLong"> & {
   vehicle: Pick<Vehicle, "id" | "name" | "payloadKg">;
-  /** The first of them. */
+  /** The first too-long items. */
   tooLong: Load["tooLong"];
   tooLongCount: number;
 };
 
-/** What goes in one journey: the first products by name, the others counted. */
+/** Contents of one journey: the first products by name, a count of the others. */
 export type JourneyView = {
   weightGrams: number;
   goods: { lineId: number; label: string; storageUnit: string; quantity: number; of: number }[];
   goodsCount: number;
 };
 
-/** Articles named of those that stick out, and of those that go in a journey. */
+/** Items named among those too long, and among those of a journey. */
 const TOO_LONG_NAMED = 3;
 const GOODS_NAMED = 20;
 
-/** What a page tells of a load. */
 export function toLoadView(load: Load, { id, name, payloadKg }: Vehicle): LoadView {
   return {
     ...load,
@@ -29,7 +28,6 @@ export function toLoadView(load: Load, { id, name, payloadKg }: Vehicle): LoadVi
   };
 }
 
-/** What a page tells of one of two journeys. */
 export function toJourneyView(parts: readonly LoadPart[], lines: readonly LoadLine[]): JourneyView {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const all = parts.flatMap(({ lineId, quantity }) => {

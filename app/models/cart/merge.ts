@@ -1,7 +1,7 @@
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import { LINE_COMMENT_LENGTH, MAX_CART_LINES, refusalToSell, type SellFacts } from "./cart.ts";
 
-/** One line of a cart about to be merged, with what decides its fate. */
+/** Line of a cart to merge, with the facts that decide its outcome. */
 export type HeldLine = SellFacts & {
   productUid: number;
   /** "" when the product has no colour. */
@@ -10,21 +10,21 @@ export type HeldLine = SellFacts & {
   quantity: number;
   packagingQuantity: number;
   isAside: boolean;
-  /** What the customer wrote about it. */
+  /** Customer's comment. */
   comment: string;
 };
 
-/** What the merge had to change, told to the customer. */
+/** Change made by the merge, shown to the customer. */
 export type Adjustment =
   | { kind: "clamped"; label: string; asked: number; kept: number }
   | { kind: "set-aside"; label: string; quantity: number }
   | { kind: "taken-back"; label: string; quantity: number };
 
 /**
- * Merges a visitor's lines into a customer's (design, section 5, Cart merge at login). Lines of the
- * same product and colour become one: quantities summed, cut to what one line may hold, out of the
- * aside section when either was, what was written about both kept. Lines that cannot be sold any more go aside. Every change that the
- * customer did not ask for is in `adjustments`. Of the visitor's lines those that a cart has no room for are in `rest`.
+ * Merges a visitor's lines into a customer's (design, section 5, Cart merge at login). Lines of the same product and
+ * colour become one: quantities summed and capped, not set aside when either line was active, both comments kept.
+ * Lines that are no longer sold are set aside. `adjustments` lists every change that the customer did not request;
+ * `rest` holds the visitor's lines that exceed the cart's capacity.
  */
 export function mergeLines<Line extends HeldLine>(
   mine: readonly Line[],
@@ -37,7 +37,7 @@ export function mergeLines<Line extends HeldLine>(
     merged.set(keyOf(line), held ? joined(held, line, adjustments) : line);
   }
   const lines = [...merged.values()].map((line) => asideWhenUnsellable(line, adjustments));
-  // The customer's own come first: none of them leaves its cart.
+  // The customer's own lines come first: none of them leaves the cart.
   const most = Math.max(MAX_CART_LINES, mine.length);
   return { lines: lines.slice(0, most), rest: lines.slice(most), adjustments };
 }

@@ -1,9 +1,9 @@
 import { type Cart, netCentsOf } from "./cart.ts";
 
-/** Lines that the mini-cart shows: those put in last. */
+/** Lines in the mini-cart: the latest additions. */
 const SHOWN = 4;
 
-/** The cart in short, over any page; no amount for who may not see prices. */
+/** Mini-cart; no amount for readers who may not see prices. */
 export type MiniCartView = {
   lines: {
     id: number;
@@ -13,12 +13,11 @@ export type MiniCartView = {
     storageUnit: string;
     netCents: number | null;
   }[];
-  /** Lines that are not shown. */
   moreCount: number;
   grossCents: number | null;
 };
 
-/** The last lines of a cart and its total, for someone who sees prices, or does not. */
+/** Last lines of a cart and its total, for a reader who sees prices, or does not. */
 export function toMiniCartView({ lines, totals }: Cart, seesPrices: boolean): MiniCartView {
   const last = lines.slice(-SHOWN).toReversed();
   return {

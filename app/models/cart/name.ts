@@ -1,41 +1,39 @@
-/** Longest name of a cart, in characters. */
 export const CART_NAME_LENGTH = 60;
 
-/** Carts that one customer prepares at a time, at most. */
+/** Maximum carts per customer. */
 export const MAX_CARTS = 20;
 
-/** A cart among those of a customer, to choose one. */
+/** Option in the choice of a cart. */
 export type NamedCart = {
   id: number;
-  /** "" for the first one that most customers have. */
+  /** "" for the first cart of most customers. */
   name: string;
   isActive: boolean;
-  /** Lines, those set aside left out. */
+  /** Lines, without lines set aside. */
   lineCount: number;
 };
 
-/** A cart as the page of all carts tells it. */
+/** Cart in the list of all carts. */
 export type CartSummary = NamedCart & {
   version: number;
   worksite: { id: number; name: string } | null;
-  /** Storage units, all lines together, those set aside left out. */
+  /** Storage units, without lines set aside. */
   articleCount: number;
-  /** Goods, net, before any special offer: what the cart itself calls its sub-total. */
+  /** Goods, net, before any special offer: the sub-total of the cart page. */
   netCents: number;
   updatedAt: Date;
 };
 
-/** A summary for someone who sees prices, or does not. */
 export type CartSummaryView = Omit<CartSummary, "netCents"> & { netCents: number | null };
 
-/** What of a cart may be told to someone who sees prices, or does not. */
+/** Summary for a reader who sees prices, or does not. */
 export function toCartSummaryView(cart: CartSummary, seesPrices: boolean): CartSummaryView {
   return { ...cart, netCents: seesPrices ? cart.netCents : null };
 }
 
 /**
- * The name of a copy: that of the cart with `suffix(1)`, or the first `suffix` of a number that no other cart has,
- * the name cut so that all fits.
+ * Name of a copy: the cart's name with `suffix(1)`, or the first `suffix(n)` not taken, truncated to the maximum
+ * length.
  */
 export function copyName(
   name: string,

@@ -1,16 +1,16 @@
-/** A product that a mistyped reference may mean. */
+/** Product that a mistyped reference may mean. */
 export type Match = { reference: string; label: string };
 
-/** Proposed for one line. */
+/** Suggestions per line. */
 const MATCHES = 3;
 
 const DIGITS = "0123456789";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** An EAN holds digits alone: from so many on, letters are not tried. */
+/** Length from which letters are not tried: an EAN holds digits only. */
 const EAN_LENGTH = 12;
 
-/** Signs taken for one another when a reference is read off a sheet. */
+/** Characters often confused when a reference is copied from a sheet. */
 const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
   [/O/g, "0"],
   [/[IL]/g, "1"],
@@ -20,8 +20,8 @@ const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * References and EANs one slip away from a typed one, the likeliest kinds of slip first: signs that look
- * alike, two signs swapped, one too many, one too few, another. `key` is capitals and digits.
+ * References and EANs one error away from a typed one, the most likely errors first: confusable characters,
+ * transposition, insertion, omission, substitution. `key` is capitals and digits.
  */
 export function nearKeys(key: string): string[] {
   const signs = key.length >= EAN_LENGTH || /^\d+$/.test(key) ? DIGITS : DIGITS + LETTERS;
@@ -40,7 +40,7 @@ export function nearKeys(key: string): string[] {
   return [...near].filter((one) => one.length > 0);
 }
 
-/** The products to propose: `near` are those found, by the place of their key in `nearKeys`, perhaps twice. */
+/** Products to suggest: `near` are the products found, ordered by their key in `nearKeys`, possibly with duplicates. */
 export function bestMatches(
   near: readonly (Match & { place: number; salesRank: number })[],
 ): Match[] {

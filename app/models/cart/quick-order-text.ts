@@ -1,6 +1,6 @@
 import { plain } from "#app/models/platform/words.ts";
 
-/** Lines read of one text; the rest is counted and said. */
+/** Maximum lines read of one text; the others are counted. */
 export const MAX_QUICK_LINES = 2000;
 
 /**
@@ -9,16 +9,15 @@ export const MAX_QUICK_LINES = 2000;
  */
 export type Reading = { reference: string; quantity: string; color: string; place?: number };
 
-/** A line as typed, in every way it can be understood, the likeliest first: the catalogue decides. */
+/** Every reading of a typed line, the most likely first; the catalogue decides. */
 export type TypedLine = readonly Reading[];
 
-/** Lines in their order, and how many more there were. */
+/** Lines in order, and the number of lines left out. */
 export type TypedText = { lines: TypedLine[]; leftOut: number };
 
 /**
- * Reads pasted or uploaded lines: columns parted by tabs, semicolons or commas, whichever most lines have,
- * else by spaces; cells in quotes (RFC 4180); a header recognised by its words, with its columns in any order.
- * Empty lines are skipped.
+ * Reads pasted or uploaded lines: columns separated by tabs, semicolons or commas, whichever most lines have, else by
+ * spaces; quoted cells (RFC 4180); a header recognised by its words, columns in any order. Empty lines are skipped.
  */
 export function readQuickText(text: string): TypedText {
   const clean = text.replace(/^\uFEFF/, "").replace(/[^\P{C}\t\r\n]/gu, "");
@@ -32,7 +31,6 @@ export function readQuickText(text: string): TypedText {
   return firstLines(lines.filter(([first]) => first && (first.reference || first.quantity)));
 }
 
-/** The lines that are read of all there were. */
 export function firstLines(lines: readonly TypedLine[]): TypedText {
   return {
     lines: lines.slice(0, MAX_QUICK_LINES),
@@ -50,7 +48,7 @@ export function numberLines(lines: readonly TypedLine[]): TypedLine[] {
   });
 }
 
-/** Lines as a page carries them to its next: one understanding each, tabs between cells. */
+/** Serialises lines for the next page: one reading each, tab-separated. */
 export function carriedText(readings: readonly Reading[]): string {
   return readings
     .map(({ reference, quantity, color, place }) =>
@@ -66,7 +64,7 @@ export function editedText(readings: readonly Reading[]): string {
   );
 }
 
-/** The lines of `carriedText`, as they were. */
+/** Parses `carriedText`. */
 export function readCarried(text: string): TypedLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((row) => {
     const [reference = "", quantity = "", color = "", place = ""] = row.split("\t").map(cellOf);
@@ -79,10 +77,10 @@ export function readPlace(text: string): Pick<Reading, "place"> {
   return /^[1-9]\d{0,5}$/.test(text) ? { place: Number(text) } : {};
 }
 
-/** Longest cell that is read: more is no reference, quantity or colour. */
+/** Maximum cell length: a longer one is no reference, quantity or colour. */
 const CELL_LENGTH = 60;
 
-/** One line, cut where it is too long; halves of characters, which a cut leaves, cannot be stored. */
+/** Truncates a line and drops a broken surrogate pair, which PostgreSQL cannot store. */
 export function cellOf(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -94,7 +92,7 @@ export function cellOf(text: string): string {
 const SEPARATORS = ["\t", ";", ","] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** Lines looked at to tell what parts the columns. */
+/** Lines sampled to detect the separator. */
 const SAMPLE = 50;
 
 function separatorOf(text: string): Separator | null {
@@ -107,7 +105,7 @@ function separatorOf(text: string): Separator | null {
   return SEPARATORS.find((separator) => sample.length > 0 && most(separator)) ?? null;
 }
 
-/** The text cut into rows of cells, empty rows left out. A row without separator is one cell. */
+/** Splits the text into rows of cells, without empty rows. A row without separator is one cell. */
 function rowsOf(text: string, separator: Separator | null): string[][] {
   if (separator === null) {
     return text
@@ -148,7 +146,7 @@ const EAN_HEADER = /^(?:code )?(?:ean|gtin|barres?)(?: ?1[34])?$/;
 const QUANTITY_HEADER = /^(?:quantites?|qtes?|qty|quantity|nombre|nb)(?: .*)?$/;
 const COLOR_HEADER = /^(?:code )?(?:couleurs?|teintes?|coloris|color)$/;
 
-/** Where the columns of a header stand; several may hold the reference, the surest first. */
+/** Columns of a header; several may hold the reference, the most reliable first. */
 type CatalogueIndex = { references: number[]; quantity: number; color: number };
 
 function headerOf(cells: readonly string[]): CatalogueIndex | null {
@@ -177,13 +175,13 @@ function byHeader(
 }
 
 /**
- * Without a header the reference comes first, then the quantity, perhaps after a label, then the colour; or
- * the quantity comes first. A comma may also be that of a decimal ("AB-100 12,5"): then spaces part the cells.
+ * Without a header: reference, then quantity, perhaps after a label, then colour; or the quantity first. A comma may
+ * also be a decimal one ("AB-100 12,5"): then spaces separate the cells.
  */
 function byPlace(cells: readonly string[], separator: Separator | null): TypedLine {
   const [first = "", second = "", third = ""] = cells;
   if (cells.length === 1) {
-    // A line parted otherwise than most: tabs were made spaces when it was read as one cell.
+    // A line with another separator than most: tabs became spaces when it was read as one cell.
     const parts = first.split(/ ?; ?/);
     return parts.length > 1 ? byPlace(parts, ";") : bySpaces(first);
   }
@@ -202,7 +200,7 @@ const TIMES_FIRST = /^(\d+) ?[x×*] ?(?<reference>\S.*)$/i;
 const TIMES_LAST = /^(?<reference>.*\S) [x×*] ?(\d+)$/i;
 const NUMBER_FIRST = /^(\d{1,4}) (?<reference>\S.*)$/;
 
-/** The last word is the quantity, unless all is one reference; "12 x 9786840" says it the other way round. */
+/** The last word is the quantity, unless all is one reference; "12 x 9786840" has the reverse order. */
 function bySpaces(line: string): TypedLine {
   const whole = { reference: line, quantity: "", color: "" };
   const at = line.lastIndexOf(" ");

@@ -14,15 +14,15 @@ import type { Match } from "./quick-order-match.ts";
 import { carriedText, editedText, type Reading } from "./quick-order-text.ts";
 import { type CartVersion, cartVersionText } from "./version.ts";
 
-/** What a line shows of its product, priced and in stock for whom it is shown to. */
+/** Product of a line, with price and stock for its reader. */
 type PricedProduct = OrderedProduct & PriceBasis & { base: string | null; stock: number | null };
 
-/** A line that can go to the cart, as its page shows it. */
+/** Valid line of the page. */
 export type GoodLineView = {
   ok: true;
   /** The number of the line in the customer's text, from 1; of summed lines that of the first. */
   place: number;
-  /** The line as the next page reads it again. */
+  /** The line, serialised for the next page. */
   carried: string;
   /** The line as the customer edits it. */
   edited: string;
@@ -37,13 +37,13 @@ export type GoodLineView = {
   /** Lines summed in it. */
   count: number;
   notes: LineNote[];
-  /** Mills per unit and cents of the line, net; null for who may not see prices. */
+  /** Unit price in mills and amount in cents, net; null for readers who may not see prices. */
   price: { unitMills: number; netCents: number } | null;
-  /** What the buyer's depot has, and whether it is enough; null for who may not see stock. */
+  /** Stock of the buyer's depot, and whether it suffices; null for readers who may not see stock. */
   stock: (Availability & { isEnough: boolean }) | null;
 };
 
-/** A line to correct, as its page shows it. */
+/** Line to correct, on its page. */
 export type BadLineView = {
   ok: false;
   place: number;
@@ -51,19 +51,18 @@ export type BadLineView = {
   reason: LineRefusal;
   product: { uid: number; label: string; packagingQuantity: number; storageUnit: string } | null;
   matches: readonly Match[];
-  /** Colours to choose from; none for what is tinted, whose colours are a card of their own. */
+  /** Colours to choose from; none for tinted products, which have a colour card. */
   colors: readonly OrderedColor[];
   isTinted: boolean;
 };
 
 export type QuickLineView = GoodLineView | BadLineView;
 
-/** A quick order as its page shows it. */
 export type QuickOrderView = {
   lines: QuickLineView[];
-  /** The cart that they were held against, as the form carries it. */
+  /** Version of the cart that the lines were checked against, for the form. */
   seen: string;
-  /** Of the lines that can go to the cart; null for who may not see prices. */
+  /** Amount of valid lines; null for readers who may not see prices. */
   netCents: number | null;
 };
 
@@ -75,7 +74,7 @@ type Checked<Product> = {
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
 };
 
-/** What of a quick order may be shown to someone who sees prices and stock, or does not; to a visitor no stock. */
+/** Quick order for a reader who sees prices and stock, or does not; a visitor sees no stock. */
 export function toQuickOrderView<Product extends PricedProduct>(
   { lines, seen, ...checked }: Checked<Product>,
   seesPrices: boolean,
@@ -106,7 +105,7 @@ export function toQuickOrderView<Product extends PricedProduct>(
   return { lines: shown, seen: cartVersionText(seen), netCents: seesPrices ? netCents : null };
 }
 
-/** The same for a list, which keeps quantities as they were typed: whole packs are made of them in the cart. */
+/** Quick order for a list, which keeps quantities as typed: the cart rounds them to whole packs. */
 export function toListImportView({ lines, ...order }: QuickOrderView): QuickOrderView {
   return {
     ...order,

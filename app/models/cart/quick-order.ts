@@ -3,7 +3,7 @@ import { typedReference } from "#app/models/search/search.ts";
 import { isQuantity, refusalToSell } from "./cart.ts";
 import type { Reading, TypedLine } from "./quick-order-text.ts";
 
-/** What the catalogue knows of a product that a line may mean. */
+/** Catalogue facts about a product that a line may mean. */
 export type OrderedProduct = {
   uid: number;
   reference: string;
@@ -15,20 +15,19 @@ export type OrderedProduct = {
   hasColors: boolean;
 };
 
-/** A colour a product is sold in. */
 export type OrderedColor = { code: string; label: string };
 
-/** What lines are held against. */
+/** Catalogue lookups that lines are checked against. */
 export type Catalogue<Product extends OrderedProduct> = {
-  /** Products whose reference or EAN is this, as `typedReference` writes it. */
+  /** Products with this reference or EAN, normalised by `typedReference`. */
   named: (key: string) => readonly Product[];
-  /** The colour of a product that goes by what was typed; null when there is none such. */
+  /** Colour of a product by what was typed; null when it has none such. */
   colorNamed: (product: Product, typed: string) => OrderedColor | null;
 };
 
 export type QuantityRefusal = "quantity-decimal" | "quantity-range" | "quantity-text";
 
-/** Why a line cannot go to the cart as it was typed. */
+/** Reason why a line cannot go to the cart as typed. */
 export type LineRefusal =
   | QuantityRefusal
   | "unavailable"
@@ -37,7 +36,7 @@ export type LineRefusal =
   | "color-required"
   | "color-unknown";
 
-/** What was decided of a line, told to the customer. */
+/** Note on a line, shown to the customer. */
 export type LineNote =
   /** No quantity was typed: one pack. */
   | "one-pack"
@@ -48,10 +47,10 @@ export type LineNote =
   /** Several lines of the same product were summed. */
   | "joined";
 
-/** A line that can go to the cart. Quantities are storage units. */
+/** Valid line. Quantities are storage units. */
 export type GoodLine<Product> = {
   ok: true;
-  /** All the lines that are summed in it. */
+  /** All lines summed in it. */
   typed: readonly Reading[];
   product: Product;
   color: OrderedColor | null;
@@ -65,16 +64,16 @@ export type BadLine<Product> = {
   ok: false;
   typed: Reading;
   reason: LineRefusal;
-  /** What it means, when that is known. */
+  /** Product that it means, when known. */
   product: Product | null;
 };
 
 export type CheckedLine<Product> = GoodLine<Product> | BadLine<Product>;
 
 /**
- * Holds typed lines against the catalogue (design, section 5, Quick order), in their order. Lines of the
- * same product and colour are summed in the first. A quantity left out is one pack; others are raised to
- * whole packs and cut to what a line of the cart holds, as the cart does.
+ * Checks typed lines against the catalogue, in order (design, section 5, Quick order). Lines of the same product and
+ * colour are summed in the first. A missing quantity is one pack; others are rounded up to whole packs and capped, as
+ * in the cart.
  */
 export function checkLines<Product extends OrderedProduct>(
   lines: readonly TypedLine[],
@@ -96,7 +95,7 @@ export function checkLines<Product extends OrderedProduct>(
   return checked;
 }
 
-/** A typed quantity: whole, from 1 to 9999, thousands perhaps apart; or why it is none. Null when nothing was typed. */
+/** Typed quantity: whole, 1 to 9999, thousands possibly spaced; or the refusal. Null when nothing was typed. */
 export function readQuantity(typed: string): number | QuantityRefusal | null {
   const text = typed.replace(/^[x×*] ?| ?[x×*]$/gi, "").trim();
   if (text === "") return null;
@@ -121,7 +120,7 @@ function checkLine<Product extends OrderedProduct>(
   return judge(typed, product, catalogue);
 }
 
-/** Those sold, when some are; exactly as typed rather than but for the punctuation. */
+/** Products on sale before others; exact matches before matches without punctuation. */
 function productsNamed<Product extends OrderedProduct>(
   { reference }: Reading,
   catalogue: Catalogue<Product>,
@@ -176,7 +175,7 @@ function settled<Product extends OrderedProduct>(
   return { ...line, asked, quantity, notes };
 }
 
-/** How a line that means no product is shown: the first way in which it holds a possible reference. */
+/** Reading of a line that matches no product: the first one with a possible reference. */
 function likeliest(readings: TypedLine): Reading {
   const possible = readings.find(({ reference }) => typedReference(reference) !== null);
   return possible ?? readings[0] ?? { reference: "", quantity: "", color: "" };

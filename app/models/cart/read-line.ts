@@ -6,7 +6,7 @@ import {
   type PricedLine,
 } from "./cart.ts";
 
-/** A line as it is read before and after it is ordered; no price for who may not see any. */
+/** Line before and after its order; no price for readers who may not see any. */
 export type ReadLine = {
   productUid: number;
   codeColor: string;
@@ -19,7 +19,7 @@ export type ReadLine = {
   quantity: number;
   drawing: string;
   tint: string;
-  /** What the customer wrote about it. */
+  /** Customer's comment. */
   comment: string;
   /** Mills and cents, net; discount, eco-tax and deposit of the whole line. */
   price: {
@@ -31,7 +31,7 @@ export type ReadLine = {
   } | null;
 };
 
-/** What of a cart's or an order's line may be read by someone who sees prices, or does not. */
+/** Line of a cart or an order for a reader who sees prices, or does not. */
 export function readLine(
   line: Omit<ReadLine, "price"> & PricedLine,
   showsPrices: boolean,

@@ -1,14 +1,14 @@
 import type { CartLineView } from "./cart-view.ts";
 
-/** What can be done about a line that a depot cannot give whole: one button each. */
+/** Remedies for a line that a depot cannot supply in full: one button each. */
 export type LineRemedy = {
-  /** A product that does the same and that the depot has, with its price for this buyer. */
+  /** Equivalent product that the depot has in stock, with its price for this buyer. */
   substitute: { uid: number; label: string; unitMills: number; storageUnit: string } | null;
-  /** The nearest depot that has all of the line. */
+  /** Nearest depot with the whole line in stock. */
   store: { uid: number; label: string; km: number } | null;
 };
 
-/** Lines that the depot cannot give as they stand, and that are still sold. */
+/** Lines that are still sold but that the depot cannot supply as they stand. */
 export function linesToRemedy<L extends Pick<CartLineView, "pickup" | "unsellable">>(
   lines: readonly L[],
 ): L[] {

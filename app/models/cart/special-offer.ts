@@ -12,18 +12,18 @@ import {
   netCentsOf,
 } from "./cart.ts";
 
-/** A special offer that runs today for this buyer: what earns it and what it takes off. Cents and basis points, net. */
+/** Special offer that runs today for this buyer: its conditions and its discount. Cents and basis points, net. */
 export type SpecialOffer = {
   code: string;
   label: string;
-  /** One of both is said. */
+  /** One of the two is set. */
   discountBasisPoints: number | null;
   discountCents: number | null;
   maximumCents: number | null;
-  /** Goods that count: of a range, or these products, or all. */
+  /** Eligible goods: a category, these products, or all. */
   categoryId: number | null;
   productUids: readonly number[] | null;
-  /** Also goods whose price is already lowered. */
+  /** Eligible even when the price is already reduced. */
   addsToLowerPrices: boolean;
   minimumQuantity: number;
   minimumCents: number;
@@ -33,14 +33,14 @@ export type SpecialOffer = {
   slotToMinute: number | null;
 };
 
-/** How and when the goods are paid and fetched, as far as that is known. */
+/** Payment and handover, as far as known. */
 export type OfferContext = {
   paymentMode?: PaymentMode;
   /** Day and hour of pickup, "07:00". */
   slot?: { day: IsoDay; range: string };
 };
 
-/** What a checkout knows before the way to pay is chosen. */
+/** Context before the payment mode is chosen. */
 export function slotContext(
   checkout: { day: IsoDay | null; range: string | null } | null,
 ): OfferContext {
@@ -48,10 +48,10 @@ export function slotContext(
   return day !== null && range !== null ? { slot: { day, range } } : {};
 }
 
-/** Offers still to earn that one cart is told of. */
+/** Maximum number of offers to earn that one cart shows. */
 const TOLD = 3;
 
-/** A cart with the special offer it earns, in its lines and its totals: see `judgeOffers`. */
+/** Applies to a cart the special offer it earns, in its lines and totals: see `judgeOffers`. */
 export function withOffers<C extends Cart>(
   cart: C,
   offers: readonly SpecialOffer[],
@@ -64,9 +64,9 @@ export function withOffers<C extends Cart>(
 }
 
 /**
- * Judges special offers for the lines of a cart that are to be ordered. One is kept, the one that takes most
- * off, the first by code of equals: they never add up. An offer that depends on payment or hour is earned only
- * once these are known. Told besides are those that would take more off, if what is missing were done.
+ * Judges special offers for the lines of a cart that are to be ordered. The offer with the highest discount is
+ * applied, the first by code among equals: offers do not add up. An offer that depends on payment or slot is earned
+ * only once these are known. Also returns the offers that would take off more if their missing conditions were met.
  */
 export function judgeOffers(
   lines: readonly CartLine[],
@@ -87,8 +87,8 @@ export function judgeOffers(
 }
 
 /**
- * The offer that a cart earns already, or would by the way it is paid and the hour it is handed over: that which takes
- * most off, the first by code of equals. Null when its goods earn none.
+ * Offer that a cart earns, or would earn by its payment mode and slot: the highest discount, the first by code among
+ * equals. Null when its goods earn none.
  */
 export function eligibleOffer(
   lines: readonly CartLine[],
@@ -107,7 +107,7 @@ type Judged = {
   discountCents: number;
 };
 
-/** Offers that some of these goods count for, those that take most off first. */
+/** Offers with some eligible goods, highest discount first. */
 function judgeAll(
   lines: readonly CartLine[],
   offers: readonly SpecialOffer[],
@@ -175,10 +175,10 @@ function dependsOnSlot(offer: SpecialOffer): boolean {
   );
 }
 
-/** What an offer asks of the hour at which goods are handed over. */
+/** Slot conditions of an offer. */
 export type OfferSlots = Pick<SpecialOffer, "slotWeekdays" | "slotFromMinute" | "slotToMinute">;
 
-/** True when an offer is given for goods handed over on that day at that hour. */
+/** True when an offer applies to a handover on that day at that hour. */
 export function isSlotOf(offer: OfferSlots, slot: { day: IsoDay; range: string }): boolean {
   const [, hour = "", minute = ""] = /^(\d{2}):(\d{2})$/.exec(slot.range) ?? [];
   const at = hour === "" ? Number.NaN : Number(hour) * 60 + Number(minute);
@@ -187,7 +187,7 @@ export function isSlotOf(offer: OfferSlots, slot: { day: IsoDay; range: string }
   return offer.slotToMinute === null || at < offer.slotToMinute;
 }
 
-/** More goods take more off: only those that lack no goods are weighed against the one that is kept. */
+/** Only offers that lack no goods are compared with the applied one: more goods earn a higher discount. */
 function mayBeBetter({ missing, discountCents }: Judged, best: Judged | undefined): boolean {
   return missing.some(isOfGoods) || discountCents > (best?.discountCents ?? 0);
 }
@@ -204,7 +204,7 @@ function missedOf({ offer: { code, label }, missing }: Judged): MissedOffer {
   return { code, label, missing };
 }
 
-/** What is taken off each line, by its id: by amounts, to the cent, whatever the order of the lines. */
+/** Discount of each line by id: proportional to amounts, exact to the cent, independent of the order of lines. */
 function spread({ counting, discountCents }: Judged): ReadonlyMap<number, number> {
   const ordered = counting.toSorted(
     (a, b) => a.productUid - b.productUid || (a.codeColor < b.codeColor ? -1 : 1),

@@ -6,12 +6,11 @@ export type CartUpdate = {
   isAside: boolean;
 };
 
-/** What an update has the cart do. */
 export type CartAct = "take-back" | "remove" | "set" | "add" | "set-aside" | "add-aside";
 
 /**
- * What an update means, for a line that stands in the cart or does not: quantity 0 with `is_aside` takes the line back
- * (specification, section 4), without it removes the line; null when there is nothing to do.
+ * Meaning of an update for a line that is in the cart or is not: quantity 0 with `is_aside` restores the line
+ * (specification, section 4), without it removes the line; null when nothing changes.
  */
 export function actOf(
   { quantity, isAside }: CartUpdate,
@@ -26,8 +25,8 @@ export function actOf(
 }
 
 /**
- * Why an update was not done, in the words of the specification where it has one (section 8: add-to-cart answers
- * "not found" or "store only").
+ * Reason why an update was refused, in the specification's words where it has one (section 8: add-to-cart answers "not
+ * found" or "store only").
  */
 export function toReasonJson(reason: string): string {
   if (reason === "unavailable" || reason === "line-gone") return "not found";

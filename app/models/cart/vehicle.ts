@@ -1,43 +1,39 @@
 import { type CartLine, weightGramsOf } from "./cart.ts";
 
-/** What a customer comes to a depot with. */
 export type Vehicle = {
   id: number;
   name: string;
   payloadKg: number;
   bedLengthCm: number;
-  /** The one that carts are reckoned for. */
+  /** The vehicle that carts are checked against. */
   isDefault: boolean;
 };
 
-/** Vehicles that one customer keeps, at most. */
+/** Maximum vehicles per customer. */
 export const MAX_VEHICLES = 10;
 
-/** Longest name of a vehicle, in characters. */
 export const VEHICLE_NAME_LENGTH = 60;
 
-/** The heaviest load on French roads is under 40 t, the longest bed 13.6 m (code de la route, R. 312-4 and R. 312-11). */
+/** Maximum payload on French roads is under 40 t, the longest bed 13.6 m (code de la route, R. 312-4 and R. 312-11). */
 export const MAX_PAYLOAD_KG = 40_000;
 export const MAX_BED_CM = 1_400;
 
-/** What of a line tells whether it goes in a vehicle; `lengthCm` of one article, null when nobody knows. */
+/** Line data that decides whether it fits a vehicle; `lengthCm` of one item, null when unknown. */
 export type LoadLine = Pick<
   CartLine,
   "id" | "label" | "quantity" | "packagingQuantity" | "weightGrams" | "storageUnit"
 > & { lengthCm: number | null };
 
-/** A cart in a vehicle: what is too much of it. */
+/** Excess of a cart over a vehicle's capacity. */
 export type Load = {
   weightGrams: number;
-  /** 0 when it can be carried. */
   overGrams: number;
-  /** Articles longer than the bed, the longest first. */
+  /** Items longer than the bed, the longest first. */
   tooLong: { label: string; overCm: number }[];
-  /** Journeys that its weight takes, at least. */
+  /** Minimum number of journeys by weight. */
   journeys: number;
 };
 
-/** What a cart weighs and measures against a vehicle. */
 export function loadOf(lines: readonly LoadLine[], vehicle: Vehicle): Load {
   const payloadGrams = vehicle.payloadKg * 1000;
   const weightGrams = lines.reduce((sum, line) => sum + weightGramsOf(line), 0);
@@ -53,15 +49,15 @@ export function loadOf(lines: readonly LoadLine[], vehicle: Vehicle): Load {
   };
 }
 
-/** So many storage units of a line, in whole packs. */
+/** Storage units of a line, in whole packs. */
 export type LoadPart = { lineId: number; quantity: number };
 
-/** A cart in two journeys: every unit in one of them. */
+/** Cart in two journeys: every unit in one of them. */
 export type TwoLoads = { first: LoadPart[]; second: LoadPart[] };
 
 /**
- * Shares a cart between two journeys of a vehicle, in whole packs: neither carries more than `payloadGrams` where that
- * can be, whole lines together rather than divided. Where it cannot, the first is filled, the rest is the second.
+ * Splits a cart between two journeys of a vehicle, in whole packs: neither exceeds `payloadGrams` where possible, and
+ * lines stay whole rather than divided. Where it is impossible, the first is filled and the rest is the second.
  */
 export function splitLoads(lines: readonly LoadLine[], payloadGrams: number): TwoLoads {
   const divided = lines.map((line) => itemOf(line, line.packagingQuantity));
@@ -80,22 +76,22 @@ export function splitLoads(lines: readonly LoadLine[], payloadGrams: number): Tw
   return { first: first.filter(isSome), second: second.filter(isSome) };
 }
 
-/** What is loaded together: `count` times `units` of a line, `grams` each time. */
+/** Pieces loaded together: `count` times `units` of a line, `grams` each. */
 type Item = { lineId: number; units: number; grams: number; count: number };
 
 function itemOf({ id, quantity, weightGrams }: LoadLine, units: number): Item {
   return { lineId: id, units, grams: weightGrams * units, count: Math.floor(quantity / units) };
 }
 
-/** A weight that can be reached, and by what last: `times` an item on top of the weight before. */
+/** Reachable weight, and its last addition: `times` an item on top of the weight before. */
 type Step = { grams: number; before: number; item: Item; times: number };
 
-/** Weights looked at before giving up, some hundredths of a second: carts of a thousand packs take some thousands. */
+/** Weights tried before giving up, some hundredths of a second: a cart of a thousand packs takes some thousands. */
 const MAX_STEPS = 100_000;
 
 /**
- * A part of the items that a load carries and whose rest another does, as units by line; null when there is none, or
- * none was found in time. Heavy items first, as many as go; else every weight that can be reached is tried.
+ * Chooses items that fit one load while the rest fits another, as units by line; null when none exists, or none was
+ * found in time. Tries heavy items first, then every reachable weight.
  */
 function chooseWithin(items: readonly Item[], payloadGrams: number): Map<number, number> | null {
   const all = gramsOf(items);
@@ -111,7 +107,7 @@ function gramsOf(items: readonly Item[]): number {
   return items.reduce((sum, { grams, count }) => sum + grams * count, 0);
 }
 
-/** A part that weighs from `least` to `most`. */
+/** Chooses items that weigh from `least` to `most`. */
 function search(items: readonly Item[], least: number, most: number): Map<number, number> | null {
   const reached = new Map<number, Step | null>([[0, null]]);
   let steps = 0;
@@ -126,7 +122,7 @@ function search(items: readonly Item[], least: number, most: number): Map<number
   return null;
 }
 
-/** Every weight that some of an item make of those before it, up to `most`. */
+/** Weights reachable by adding some of an item to those before it, up to `most`. */
 function* stepsBy(item: Item, weights: readonly number[], most: number): Generator<Step> {
   if (item.grams === 0) return;
   for (const before of weights) {
@@ -145,7 +141,7 @@ function walkBack(reached: ReadonlyMap<number, Step | null>, grams: number): Map
   return taken;
 }
 
-/** As much as a load carries, heavy items first. */
+/** Fills a load, heavy items first. */
 function fill(items: readonly Item[], payloadGrams: number): Map<number, number> {
   const taken = new Map<number, number>();
   let left = payloadGrams;

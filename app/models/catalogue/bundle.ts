@@ -1,13 +1,10 @@
 import { lineCents } from "#app/models/platform/money.ts";
 import { type Discounts, type PriceBasis, unitPriceMills } from "./price.ts";
 
-/** What the parts of a bundle cost one by one, and how much less the bundle is, in cents net. */
+/** Price of the components bought separately, and the saving of the bundle, in cents net. */
 export type BundleSaving = { partsCents: number; savedCents: number };
 
-/**
- * What someone saves by buying a bundle rather than its parts, each at the price they would pay for
- * as many. Null when nothing is saved, which is then not said.
- */
+/** Saving of a bundle over its components, each at the buyer's price for as many. Null when nothing is saved. */
 export function bundleSaving(
   bundle: PriceBasis,
   components: readonly (PriceBasis & { quantity: number })[],

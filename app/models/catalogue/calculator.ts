@@ -1,36 +1,36 @@
 import { type Conversion, coveredHundredths, maxQuantity } from "./packaging.ts";
 
-/** What can be added for offcuts, in per cent. */
+/** Percentages that can be added for offcuts. */
 export const lossPercents = [0, 5, 10, 15] as const;
 
-/** The most one can ask the calculator to cover: 100,000 m², more than a line of the cart can hold. */
+/** Maximum need: 100,000 m², more than a line of the cart can hold. */
 const MAX_NEED = 100_000;
 
-/** Longer than any number; a hostile one is cut before it goes back into the page. */
+/** Longer than any number; hostile input is truncated before the page shows it again. */
 const MAX_TYPED = 20;
 
-/** What the calculator counts for: units are sold by `packagingQuantity`. */
+/** Product that the calculator counts: sold by `packagingQuantity`. */
 export type Counted = { conversion: Conversion; packagingQuantity: number };
 
-/** What was typed: how much is to be covered, per cent of loss; or else how many units there are. */
+/** Typed values: the need and the loss in per cent, or else a number of units. */
 export type CalculatorInput = { need: string; loss: string; quantity: string };
 
 export type CalculatorRefusal = "not-a-number" | "too-small" | "too-large" | "too-many";
 
-/** What is wrong, beside which field. */
+/** Refusal, and the field it belongs to. */
 export type CalculatorError = { field: "need" | "quantity"; reason: CalculatorRefusal };
 
 /** Storage units to buy, in whole packs, and what they cover in hundredths of the conversion unit. */
 export type Coverage = { quantity: number; packs: number; coveredHundredths: number };
 
-/** An answer of the calculator, with what was typed. Both are null when nothing was asked. */
+/** Result of the calculator, with the typed values. Both are null when nothing was asked. */
 export type Calculation = {
   typed: CalculatorInput;
   error: CalculatorError | null;
   coverage: Coverage | null;
 };
 
-/** The name of the need in an address, by what is counted: `?surface=25`. */
+/** Name of the need in an address, by conversion unit: `?surface=25`. */
 export function needName({ unit }: Conversion): "surface" | "longueur" | "volume" {
   if (unit === "m²") return "surface";
   return unit === "m" ? "longueur" : "volume";
@@ -49,7 +49,7 @@ export function readCalculation(params: URLSearchParams, product: Counted): Calc
   );
 }
 
-/** Answers what was typed: the units that cover a need, or what a number of units covers. The need goes first. */
+/** Computes the units that cover a need, or the coverage of a number of units. The need takes precedence. */
 export function calculate(typed: CalculatorInput, product: Counted): Calculation {
   const isNeed = typed.need.trim() !== "";
   if (!isNeed && typed.quantity.trim() === "") return { typed, error: null, coverage: null };
@@ -64,7 +64,7 @@ export function calculate(typed: CalculatorInput, product: Counted): Calculation
 
 type Answer = { ok: true; coverage: Coverage } | { ok: false; reason: CalculatorRefusal };
 
-/** Units for a need: rounded up to whole packs, one at least (specification, section 5), in whole numbers only. */
+/** Units for a need: rounded up to whole packs, at least one (specification, section 5), in integers. */
 function unitsFor(need: string, lossPercent: number, product: Counted): Answer {
   const read = readThousandths(need);
   if (!read.ok) return read;
@@ -75,7 +75,7 @@ function unitsFor(need: string, lossPercent: number, product: Counted): Answer {
   return inPacks(units, product);
 }
 
-/** What a number of units covers, once raised to whole packs. */
+/** Coverage of a number of units, rounded up to whole packs. */
 function packsOf(quantity: string, product: Counted): Answer {
   const digits = withoutSpaces(quantity);
   if (!/^\d{1,9}$/.test(digits)) return { ok: false, reason: "not-a-number" };
@@ -93,7 +93,7 @@ function inPacks(units: number, { conversion, packagingQuantity }: Counted): Ans
 
 type Need = { ok: true; thousandths: number } | { ok: false; reason: CalculatorRefusal };
 
-/** "1 250,5" is 1,250,500 thousandths; decimals past the third raise it, so that nothing is left uncovered. */
+/** Parses "1 250,5" as 1,250,500 thousandths; decimals past the third round up, so that the need is covered. */
 function readThousandths(typed: string): Need {
   const [, whole = "", decimals = ""] =
     /^(\d{0,9})(?:[.,](\d{0,9}))?$/.exec(withoutSpaces(typed)) ?? [];
@@ -104,17 +104,17 @@ function readThousandths(typed: string): Need {
   return thousandths === 0 ? { ok: false, reason: "too-small" } : { ok: true, thousandths };
 }
 
-/** One of `lossPercents`; no loss for anything else. */
+/** Parses one of `lossPercents`; no loss for anything else. */
 function lossOf(typed: string): number {
   return lossPercents.find((percent) => String(percent) === typed) ?? 0;
 }
 
-/** Spaces between thousands, no-break ones too. */
+/** Removes thousands separators, no-break spaces included. */
 function withoutSpaces(typed: string): string {
   return typed.replace(/\s/g, "");
 }
 
-/** `value / divisor` rounded up, exactly: both are whole and positive. */
+/** `value / divisor` rounded up; both are positive integers. */
 function divideUp(value: number, divisor: number): number {
   const rest = value % divisor;
   return (value - rest) / divisor + (rest > 0 ? 1 : 0);

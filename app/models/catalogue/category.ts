@@ -1,6 +1,6 @@
 import { plainWords, singular } from "#app/models/platform/words.ts";
 
-/** A family of products; up to four levels (specification, section 3: category to category4). */
+/** Product category; up to four levels (specification, section 3: category to category4). */
 export type Category = {
   id: number;
   parentId: number | null;
@@ -14,16 +14,13 @@ export type Category = {
   productCount: number;
 };
 
-/** All categories, ready to walk: by id, and by parent in the order they are shown; null has the roots. */
+/** All categories by id, and by parent in display order; the key null holds the roots. */
 export type CategoryTree = {
   byId: ReadonlyMap<number, Category>;
   childrenOf: ReadonlyMap<number | null, readonly Category[]>;
 };
 
-/**
- * Builds the tree from categories in the order they are shown. Those without products have a page but
- * stand in no list.
- */
+/** Builds the tree from categories in display order. A category without products has a page but is not listed. */
 export function categoryTree(categories: readonly Category[]): CategoryTree {
   const shown = categories.filter((category) => category.productCount > 0);
   return {
@@ -32,19 +29,19 @@ export function categoryTree(categories: readonly Category[]): CategoryTree {
   };
 }
 
-/** What stands directly below a category, or the ranges at the top for null. */
+/** Children of a category, or the roots for null. */
 export function listChildren(tree: CategoryTree, id: number | null): readonly Category[] {
   return tree.childrenOf.get(id) ?? [];
 }
 
-/** The way down to a category, root first, itself included. */
+/** Ancestors of a category, root first, itself included. */
 export function pathTo(tree: CategoryTree, category: Pick<Category, "path">): Category[] {
   return category.path.flatMap((id) => tree.byId.get(id) ?? []);
 }
 
 /**
- * Categories whose label has all of the words, or when there are none, any of them; the broadest first.
- * `words` are plain: no accents, no capitals. A plural finds its singular and the other way round.
+ * Categories whose label has all of the words, or else any of them; the broadest first. `words` are plain: no accents,
+ * no capitals. Singular and plural match each other.
  */
 export function matchCategories(
   tree: CategoryTree,

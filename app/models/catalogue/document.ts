@@ -1,4 +1,4 @@
-/** The documents a product may have, in the order a page lists them. */
+/** Document kinds of a product, in display order. */
 export const documentKinds = ["data-sheet", "performance", "safety"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
@@ -6,38 +6,38 @@ export type DocumentKind = (typeof documentKinds)[number];
 /** A document of a product; `revisedOn` is an ISO day. */
 export type ProductDocument = { kind: DocumentKind; revisedOn: string };
 
-/** What the address of each document ends in, and so the name under which a browser saves it. */
+/** End of a document's address, which is also the file name on download. */
 const fileNames: Record<DocumentKind, string> = {
   "data-sheet": "fiche-technique",
   performance: "declaration-des-performances",
   safety: "fiche-de-securite",
 };
 
-/** The last part of a document's address: "fiche-technique.pdf". */
+/** Last segment of a document's address: "fiche-technique.pdf". */
 export function documentFile(kind: DocumentKind): string {
   return `${fileNames[kind]}.pdf`;
 }
 
-/** The kind of document that a file name asks for; null for any other name. */
+/** Kind of document of a file name; null for any other name. */
 export function documentKindOf(file: string): DocumentKind | null {
   return documentKinds.find((kind) => documentFile(kind) === file) ?? null;
 }
 
-/** What a product is, as far as its documents go. */
+/** Product facts that decide its documents. */
 type Documented = {
   storageUnit: string;
   drawing: string;
   attributes: readonly { code: string; value: string }[];
 };
 
-/** How pastes, powders and paints are packed, and what they are drawn as: a bucket can also be a tool. */
+/** Units and drawings of pastes, powders and paints: a bucket can also be a tool. */
 const PREPARED_UNITS = ["sac", "pot", "seau", "cartouche", "bidon"];
 const PREPARED_DRAWINGS = ["sack", "pot", "bucket", "cartridge"];
 
 /**
- * The documents a product has to come with: a data sheet always; a declaration of performance when a
- * European standard covers it (regulation (EU) 305/2011, article 4); a safety sheet when it is a
- * preparation, powder, paste or paint (REACH, regulation (EC) 1907/2006, article 31).
+ * Documents that a product must have: always a data sheet; a declaration of performance when a European standard
+ * covers it (regulation (EU) 305/2011, article 4); a safety sheet when it is a preparation, powder, paste or paint
+ * (REACH, regulation (EC) 1907/2006, article 31).
  */
 export function dueDocuments(product: Documented): DocumentKind[] {
   const { storageUnit, drawing, attributes } = product;

@@ -4,14 +4,14 @@ import { type Conversion, conversionUnitMills } from "./packaging.ts";
 /** Discount of a company by category id, in basis points. */
 export type Discounts = ReadonlyMap<number, number>;
 
-/** What a price depends on. Mills are thousandths of a euro, net. */
+/** Data that a price depends on. Mills are thousandths of a euro, net. */
 export type PriceBasis = {
   unitMills: number;
   quantityPrices: readonly { from: number; unitMills: number }[];
   categoryPath: readonly number[];
 };
 
-/** A price as it is shown. Mills are thousandths of a euro, net; the struck price is the one before any discount. */
+/** Displayed price. Mills are thousandths of a euro, net; the struck price is the one before any discount. */
 export type PriceView = {
   unitMills: number;
   strikethroughMills: number | null;
@@ -19,9 +19,8 @@ export type PriceView = {
 };
 
 /**
- * Net unit price in thousandths of a euro for a quantity: the list price less the discount of the
- * deepest category that has one, or the quantity price reached when it is lower. Discounts and
- * quantity prices do not add up: the better of the two is kept.
+ * Net unit price in thousandths of a euro for a quantity: the list price less the discount of the deepest category
+ * that has one, or the quantity price reached when it is lower. Discounts and quantity prices do not add up.
  */
 export function unitPriceMills(basis: PriceBasis, discounts: Discounts, quantity: number): number {
   const discounted = roundHalfUp(
@@ -32,7 +31,7 @@ export function unitPriceMills(basis: PriceBasis, discounts: Discounts, quantity
   return Math.min(discounted, ...reached.map((tier) => tier.unitMills));
 }
 
-/** The next quantity at which the unit price falls below what is paid now, or null. */
+/** Next quantity at which the unit price falls below the current one, or null. */
 export function nextQuantityPrice(basis: PriceBasis, discounts: Discounts, quantity: number) {
   const now = unitPriceMills(basis, discounts, quantity);
   const next = basis.quantityPrices
@@ -42,9 +41,8 @@ export function nextQuantityPrice(basis: PriceBasis, discounts: Discounts, quant
 }
 
 /**
- * What a page shows for a quantity: the unit price, and struck through the highest price it replaces,
- * the product's own strikethrough price or the list price that a discount lowers. Null when nothing
- * is lower.
+ * Displayed price for a quantity: the unit price, and struck through the highest price it replaces, either the
+ * product's strikethrough price or the list price that a discount lowers. Null when nothing is lower.
  */
 export function toPriceView(
   product: PriceBasis & { strikethroughMills: number | null; vatBasisPoints: number },
@@ -61,8 +59,8 @@ export function toPriceView(
 }
 
 /**
- * The quantity prices worth showing to someone, cheapest last: those that lower the price paid from
- * `quantity` on, and lower it more than the one before.
+ * Quantity prices to display, cheapest last: those that lower the price paid from `quantity` on, each lower than the
+ * one before.
  */
 export function listQuantityPrices(basis: PriceBasis, discounts: Discounts, quantity: number) {
   const useful: { from: number; unitMills: number }[] = [];
@@ -78,17 +76,17 @@ export function listQuantityPrices(basis: PriceBasis, discounts: Discounts, quan
   return useful;
 }
 
-/** Everything a product page says of a price, for the quantity it is about and beyond. */
+/** Prices on a product page, for a quantity and beyond. */
 export type PriceList = {
   shown: PriceView;
-  /** Net price of the conversion unit (the m², the metre), or null without one. */
+  /** Net price of the conversion unit (m², metre), or null without one. */
   conversionMills: number | null;
   quantityPrices: { from: number; unitMills: number }[];
-  /** How many more units reach the next quantity price, and that price. */
+  /** Units missing for the next quantity price, and that price. */
   next: { missing: number; unitMills: number } | null;
 };
 
-/** The prices of a quantity of a product for someone: see `toPriceView` and `listQuantityPrices`. */
+/** Prices of a quantity of a product: see `toPriceView` and `listQuantityPrices`. */
 export function priceList(
   product: PriceBasis & {
     strikethroughMills: number | null;
@@ -116,7 +114,7 @@ function discountFor(basis: PriceBasis, discounts: Discounts): number {
   return deepest === undefined ? 0 : (discounts.get(deepest) ?? 0);
 }
 
-/** Price with VAT, in cents, of a net amount in thousandths of a euro: shown beside the net price, never summed. */
+/** Price with VAT, in cents, of a net amount in thousandths of a euro: displayed beside the net price, never summed. */
 export function grossCents(netMills: number, vatBasisPoints: number): number {
   return roundHalfUp(netMills * (10_000 + vatBasisPoints), 100_000);
 }

@@ -4,13 +4,13 @@ import { unitEuros } from "#app/models/api/money.ts";
 import type { ListedProduct } from "./product.ts";
 import type { Availability } from "./stock.ts";
 
-/** What a stock is in calls: a level, and the storage units that can be sold now. */
+/** Stock in the API: a level, and the storage units that can be sold now. */
 export const stockField = z.strictObject({
   level: z.enum(["in-stock", "low", "none", "in-store-only"]),
   quantity: z.int().min(0),
 });
 
-/** A product in a list (specification, section 3); price and stock are null for who may not see them. */
+/** Product in a listing (specification, section 3); price and stock are null for readers who may not see them. */
 export const productField = z
   .strictObject({
     product_uid: id,
@@ -31,7 +31,7 @@ export const productField = z
     description: "A product in a list; price and stock are null for who may not see them.",
   });
 
-/** A product of a list as a call answers it; `image` is the address of its drawing. */
+/** Product of a listing as JSON; `image` is the address of its drawing. */
 export function toProductJson(product: ListedProduct, image: string): z.input<typeof productField> {
   const { price, next } = product;
   const struck = price?.strikethroughMills ?? null;
@@ -51,7 +51,6 @@ export function toProductJson(product: ListedProduct, image: string): z.input<ty
   };
 }
 
-/** A stock as a call answers it. */
 export function toStockJson({ level, units }: Availability): z.input<typeof stockField> {
   return { level, quantity: units };
 }

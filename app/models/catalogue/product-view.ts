@@ -2,7 +2,7 @@ import { type BundleSaving, bundleSaving } from "./bundle.ts";
 import { type Discounts, type PriceList, priceList } from "./price.ts";
 import type { BundleComponent, Product } from "./product.ts";
 
-/** What the page of a product tells to anyone. */
+/** Public part of a product page. */
 export type ProductView = Pick<
   Product,
   | "uid"
@@ -24,14 +24,14 @@ export type ProductView = Pick<
   | "documents"
 > & { components: Pick<BundleComponent, "uid" | "label" | "storageUnit" | "quantity">[] };
 
-/** What it costs, told to who may see prices. Mills are thousandths of a euro, net, per unit. */
+/** Prices for readers who may see them. Mills are thousandths of a euro, net, per unit. */
 export type PricesView = PriceList &
   Pick<Product, "ecoTaxMills" | "depositMills" | "depositLabel"> & {
-    /** Of a bundle, what its parts cost more. */
+    /** Saving of a bundle over its components. */
     saving: BundleSaving | null;
   };
 
-/** A product without any of its prices: all that a page is given goes to the browser, shown or not. */
+/** Removes all prices from a product: page data travels to the browser, displayed or not. */
 export function toProductView(product: Product): ProductView {
   const { uid, reference, ean, label, brandName, description } = product;
   const { attributes, colors, conversion, storageUnit, packagingQuantity } = product;
@@ -62,7 +62,7 @@ function shownComponent({ uid, label, storageUnit, quantity }: BundleComponent) 
   return { uid, label, storageUnit, quantity };
 }
 
-/** The prices of a quantity of it for someone; null without `discounts`, for who may not see them. */
+/** Prices of a quantity for a buyer; null without `discounts`, for readers who may not see prices. */
 export function toPricesView(
   product: Product,
   discounts: Discounts | null,

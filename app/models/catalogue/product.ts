@@ -9,13 +9,13 @@ import {
 } from "./price.ts";
 import { type Availability, availability } from "./stock.ts";
 
-/** A line of the technical table: `value` is what the trade writes, unit included. */
+/** Row of the technical table: `value` is written as the trade writes it, unit included. */
 export type ProductAttribute = { code: string; label: string; value: string };
 
-/** A colour a product is sold in; `codeColor` goes with it through carts and orders. */
+/** Colour of a product; carts and orders carry its `codeColor`. */
 export type ProductColor = { codeColor: string; label: string; hex: string };
 
-/** What grids, cards and lists need of a product. Mills are thousandths of a euro, net. */
+/** Product data for grids, product cards and lists. Mills are thousandths of a euro, net. */
 export type ProductSummary = PriceBasis & {
   uid: number;
   reference: string;
@@ -29,11 +29,11 @@ export type ProductSummary = PriceBasis & {
   drawing: string;
   tint: string;
   onlyInStore: boolean;
-  /** One of its colours has to be chosen before it can be ordered. */
+  /** A colour must be chosen before it can be ordered. */
   hasColors: boolean;
 };
 
-/** One product of a bundle, how many of it one bundle holds, and what its price depends on. */
+/** Component of a bundle: its quantity in one bundle, and the data of its price. */
 export type BundleComponent = PriceBasis & {
   uid: number;
   label: string;
@@ -41,7 +41,6 @@ export type BundleComponent = PriceBasis & {
   quantity: number;
 };
 
-/** A product on sale, whole. */
 export type Product = ProductSummary & {
   ean: string;
   description: string;
@@ -60,7 +59,7 @@ export type Product = ProductSummary & {
   documents: ProductDocument[];
 };
 
-/** What a product card shows; price and stock are null for who may not see them. */
+/** Product in a listing; price and stock are null for readers who may not see them. */
 export type ListedProduct = {
   uid: number;
   label: string;
@@ -71,16 +70,15 @@ export type ListedProduct = {
   storageUnit: string;
   packagingQuantity: number;
   price: PriceView | null;
-  /** The next quantity price: from how many units on, and what one costs then. */
+  /** Next quantity price: the quantity it starts at, and the unit price. */
   next: { from: number; unitMills: number } | null;
   stock: Availability | null;
-  /** Sold over the counter only. */
   onlyInStore: boolean;
-  /** Can go into the cart straight from a list: no colour to choose first, and something to sell. */
+  /** Can be added to the cart from a listing: no colour to choose, and in stock. */
   isAddable: boolean;
 };
 
-/** Reads a summary for someone: `discounts` is null for who may not see prices and stock. */
+/** Builds a listing entry; `discounts` is null for readers who may not see prices and stock. */
 export function listedProduct(
   product: ProductSummary,
   stockUnits: number,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isPlainMessage, SHARE_LIMITS } from "./share.ts";
 
 /**
- * What is sent by e-mail, a product or a cart: to whom, from whom, and a few words, in which nothing leads out
- * of the shop. Apart from `share.ts`, which pages read: zod stays on the server (decision 007).
+ * E-mail that shares a product or a cart: recipient, sender and a short message without links. Separate from
+ * `share.ts`, which pages read: zod stays on the server (decision 007).
  */
 export const shareForm = z.object({
   recipient: z

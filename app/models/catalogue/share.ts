@@ -1,13 +1,13 @@
-/** The longest name and message that go with a shared product, in characters. */
+/** Maximum length of name and message, in characters. */
 export const SHARE_LIMITS = { name: 60, message: 300 };
 
-/** What leads out of the shop, as mail programs find it in plain text: they make links of it by themselves. */
+/** Text that mail programs turn into links. */
 const LINK =
   /:\/\/|www\.|@|[a-z0-9-]\.(?:app|be|biz|ch|cn|co|com|de|dev|eu|fr|info|io|link|ly|me|net|online|org|ru|shop|site|store|top|uk|us|xyz)\b/iu;
 
 /**
- * True for words that may go out in the shop's name to someone who asked for nothing: no address of a
- * site or of a mailbox, no character that only a program types.
+ * True for a message that the shop may send to somebody who did not ask for it: no web or e-mail address, no unusual
+ * character.
  */
 export function isPlainMessage(text: string): boolean {
   return !LINK.test(text) && !/[^\P{C}\r\n]/u.test(text);

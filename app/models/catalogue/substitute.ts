@@ -2,10 +2,7 @@ import type { ProductAttribute } from "./product.ts";
 
 type Described = { attributes: readonly ProductAttribute[] };
 
-/**
- * The products most like another, the nearest first; those as near keep the order they came in, which
- * is that of sales. Nearness is read from the attributes: see `likeness`.
- */
+/** Products most similar to another, the nearest first; equals keep their order, which is by sales. See `likeness`. */
 export function nearestProducts<T extends Described>(
   product: Described,
   candidates: readonly T[],
@@ -19,8 +16,8 @@ export function nearestProducts<T extends Described>(
 }
 
 /**
- * From 0 to 1, how far another product does what this one does: the mean over its attributes, where an
- * equal value counts 1, a measure as much as the smaller is of the larger, anything else 0.
+ * Similarity from 0 to 1: the mean over the product's attributes, where an equal value counts 1, a measure the ratio
+ * of the smaller to the larger, anything else 0.
  */
 export function likeness(product: Described, other: Described): number {
   const values = new Map(other.attributes.map(({ code, value }) => [code, value]));
@@ -36,7 +33,7 @@ function nearness(value: string, other: string | undefined): number {
   return Math.min(mine.number, theirs.number) / Math.max(mine.number, theirs.number);
 }
 
-/** "12,5 mm" is 12.5 of "mm"; null for what is no measure, nor more than nothing. */
+/** Parses "12,5 mm" as 12.5 of "mm"; null for no measure, or one that is not positive. */
 function measureOf(value: string): { number: number; unit: string } | null {
   const [, digits, unit] = /^(\d+(?:,\d+)?)\s?(\D*)$/u.exec(value) ?? [];
   if (digits === undefined || unit === undefined) return null;

@@ -1,4 +1,4 @@
-/** Codes of UN/ECE recommendation 20, and with an X before them those of recommendation 21, by storage unit. */
+/** Codes of UN/ECE recommendation 20, or of recommendation 21 with the prefix X, by storage unit. */
 const codes: Readonly<Record<string, string>> = {
   "m²": "MTK",
   "m³": "MTQ",
@@ -35,7 +35,7 @@ const codes: Readonly<Record<string, string>> = {
   paire: "PR",
 };
 
-/** What a line of an invoice is counted in, BT-130; C62, one, for what has no code. */
+/** Unit code of an invoice line, BT-130; C62, one, as the default. */
 export function unitCode(storageUnit: string): string {
   const [first = ""] = storageUnit.split(" ");
   return codes[storageUnit] ?? codes[first] ?? "C62";

@@ -3,22 +3,22 @@ const number = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 /** Symbols and measures never take a plural: "3 m²", "25 kg". */
 const SYMBOL = /^(?:\p{L}{1,2}[²³]?|\d.*)$/u;
 
-/** Numbers and their units, and both sides of a product of sizes. */
+/** Spaces between numbers and units, and around the multiplication sign of sizes. */
 const MEASURES = /(?<=\d) (?=(?:[mcdk]?m[²³23]?|k?g|t|[cm]?[lL]|k?[WV]|m?A)(?![\p{L}\d]))/gu;
 const SIZES = /(?<=\d) ?[x×] ?(?=\d)/g;
 
-/** A label whose measures stay in one piece: "20 kg", "2500 × 1200 mm". */
+/** Keeps measures of a label on one line: "20 kg", "2500 × 1200 mm". */
 export function boundMeasures(label: string): string {
   return label.replace(SIZES, "\u00a0×\u00a0").replace(MEASURES, "\u00a0");
 }
 
-/** "1 sac", "40 sacs", "12 rouleaux", "3 m²", "2,5 m": in French the plural starts at two. */
+/** Formats "1 sac", "40 sacs", "12 rouleaux", "3 m²", "2,5 m": in French the plural starts at two. */
 export function formatUnits(quantity: number, unit: string): string {
   const counted = quantity >= 2 ? pluralUnit(unit) : unit;
   return boundMeasures(`${number.format(quantity)} ${counted}`);
 }
 
-/** The plural of a storage unit; of its first word alone when there are several ("sacs de 25 kg"). */
+/** Plural of a storage unit; of several words only the first takes it ("sacs de 25 kg"). */
 export function pluralUnit(unit: string): string {
   const [first = "", ...rest] = unit.split(" ");
   return [SYMBOL.test(first) ? first : pluralWord(first), ...rest].join(" ");

@@ -1,7 +1,7 @@
 import type { ProductAttribute } from "./product.ts";
 import type { StockLevel } from "./stock.ts";
 
-/** One size or model of a product, with what it is; price and stock are null for who may not see them. */
+/** Size or model of a product; price and stock are null for readers who may not see them. */
 export type Variant = {
   uid: number;
   label: string;
@@ -10,19 +10,19 @@ export type Variant = {
   level: StockLevel | null;
 };
 
-/** A line of the table: what sets the variant apart. `unitMills` is net, thousandths of a euro. */
+/** Row of the table: the attributes that distinguish the variant. `unitMills` is net, thousandths of a euro. */
 export type VariantRow = Pick<Variant, "uid" | "unitMills" | "level"> & { name: string };
 
-/** The sizes or models of one variant code side by side. */
+/** Sizes or models of one variant code side by side. */
 export type VariantTable = { title: string; rows: VariantRow[]; total: number };
 
 const SEPARATOR = " · ";
 const natural = new Intl.Collator("fr", { numeric: true });
 
 /**
- * Lays variants out by the attributes in which they differ, "2500 mm · 1200 mm" under "Longueur ·
- * Largeur", from the smallest to the largest; by their labels where no attribute tells them apart.
- * Null when there is nothing to choose from. `total` counts those that were left out too.
+ * Lays variants out by the attributes in which they differ, "2500 mm · 1200 mm" under "Longueur · Largeur", from the
+ * smallest to the largest; by label where no attribute distinguishes them. Null when there is nothing to choose.
+ * `total` includes variants left out of the table.
  */
 export function variantTable(variants: readonly Variant[], total: number): VariantTable | null {
   if (variants.length < 2) return null;

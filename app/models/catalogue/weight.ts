@@ -4,7 +4,7 @@ const kilograms = new Intl.NumberFormat("fr-FR", {
   maximumFractionDigits: 1,
 });
 
-/** "1 234,5 kg" from grams. */
+/** Formats grams as "1 234,5 kg". */
 export function formatWeight(grams: number): string {
   return kilograms.format(grams / 1000);
 }

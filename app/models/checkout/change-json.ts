@@ -4,7 +4,7 @@ import type { CartChange } from "./checkout.ts";
 
 type Difference = NonNullable<ErrorDetails["differences"]>[number];
 
-/** A change of the cart as a call answers it, with the sentence of its page. */
+/** Change of the cart as JSON, with the message of its page. */
 export function toChangeJson(change: CartChange, message: string): Difference {
   const said = { kind: change.kind, label: change.label, message };
   switch (change.kind) {

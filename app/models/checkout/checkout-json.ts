@@ -3,12 +3,12 @@ import { addDays, type IsoDay, parseFrenchDay } from "#app/models/platform/time.
 import type { SlotDay } from "#app/models/store/slot.ts";
 import { type DeliveryDay, deliveryRanges } from "./delivery.ts";
 
-/** The hours of one day, and whether each still has a place. */
+/** Slots of one day, and whether each has a place left. */
 export const rangesField = z.array(
   z.strictObject({ range: z.string(), label: z.string(), available: z.boolean() }),
 );
 
-/** What a datepicker is set up with (specification, section 7): days that cannot be had are told one by one. */
+/** Setup of a datepicker (specification, section 7): unavailable days are listed one by one. */
 export const calendarField = z.strictObject({
   format: z.literal("dd/mm/yyyy"),
   first_day: z.literal(1),
@@ -18,20 +18,20 @@ export const calendarField = z.strictObject({
   disabled_dates: z.array(z.iso.date()),
 });
 
-/** A day as addresses carry it: dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd; null for none. */
+/** Parses a day in an address: dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd; null for none. */
 export function toDayJson(text: string): IsoDay | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const french = iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : text.replaceAll("-", "/");
   return parseFrenchDay(french);
 }
 
-/** Hours of a day of pickup. */
+/** Pickup slots of a day. */
 export function pickupRanges(days: readonly SlotDay[], day: IsoDay): z.input<typeof rangesField> {
   const slots = days.find((offered) => offered.day === day)?.slots ?? [];
   return slots.map(({ range, label, isFull }) => ({ range, label, available: !isFull }));
 }
 
-/** Ranges of a day of delivery. */
+/** Delivery ranges of a day. */
 export function lorryRanges(
   days: readonly DeliveryDay[],
   day: IsoDay,
@@ -45,7 +45,7 @@ export function lorryRanges(
   }));
 }
 
-/** The calendar of these days: those in between that are not offered are disabled. */
+/** Calendar of these days: days in between that are not offered are disabled. */
 export function toCalendarJson(days: readonly IsoDay[]): z.input<typeof calendarField> {
   const [first = null] = days;
   const last = days.at(-1) ?? null;

@@ -4,25 +4,24 @@ import { sellableUnits } from "#app/models/catalogue/packaging.ts";
 import type { OrderMode } from "#app/models/order/order.ts";
 import { offeredModes, type PaymentMode } from "#app/models/payment/payment.ts";
 
-/** Seconds a checkout lasts, and one extension adds (specification, section 9). */
+/** Seconds of a checkout, and of one extension (specification, section 9). */
 export const CHECKOUT_SECONDS = 900;
 
-/** Seconds before the end at which the customer is warned (design, section 5; WCAG 2.2.1). */
+/** Seconds of warning before the end (design, section 5; WCAG 2.2.1). */
 export const WARNING_SECONDS = 120;
 
-/** Seconds before an expired checkout goes to the cart by itself (specification, section 9). */
+/** Seconds before an expired checkout leads to the cart (specification, section 9). */
 export const EXPIRED_REDIRECT_SECONDS = 4;
 
-/** Seconds before a cart that changed is shown by itself (specification, section 9). */
+/** Seconds before a changed cart is displayed (specification, section 9). */
 export const CHANGED_REDIRECT_SECONDS = 3;
 
-/** The same where no script runs, and nobody could stop it before: as long as WCAG 2.2.1 asks for. */
+/** The same delay without scripts, where it cannot be stopped: the minimum of WCAG 2.2.1. */
 export const CHANGED_READING_SECONDS = 20;
 
-/** How long what was chosen can be taken up again, in milliseconds (specification, section 9). */
+/** Time in which stored choices can be resumed, in milliseconds (specification, section 9). */
 export const STORED_MS = 1_800_000;
 
-/** Longest comment, in characters. */
 export const COMMENT_LENGTH = 500;
 
 /** 1 date and hour, 2 summary and terms, 3 payment mode. */
@@ -34,20 +33,20 @@ export type Steps = {
   paymentCompleted: boolean;
 };
 
-/** Nothing done yet: where changing the date, the hour or the place leads back (specification, section 4). */
+/** No step done: the state after a change of date, hour or place (specification, section 4). */
 export const noSteps: Steps = {
   slotCompleted: false,
   termsCompleted: false,
   paymentCompleted: false,
 };
 
-/** The first step that is still to be done; the last one stays open until the order is placed. */
+/** First step to do; the last one stays open until the order is placed. */
 export function nextStep(steps: Steps): Step {
   if (!steps.slotCompleted) return 1;
   return steps.termsCompleted ? 3 : 2;
 }
 
-/** True when a step may be shown: all before it are done. */
+/** True when all steps before this one are done. */
 export function canReach(step: Step, steps: Steps): boolean {
   return step <= nextStep(steps);
 }
@@ -55,8 +54,8 @@ export function canReach(step: Step, steps: Steps): boolean {
 type Choice = { storeUid: number; day: string | null; range: string | null };
 
 /**
- * Steps after a place, a day and an hour were chosen. Another choice resets all of them, then step 1 is
- * done; the same choice again leaves the others as they are (specification, section 4).
+ * Steps after a choice of place, day and hour. Another choice resets all of them, then step 1 is done; the same choice
+ * leaves the others unchanged (specification, section 4).
  */
 export function afterSlot(steps: Steps, before: Choice, after: Choice): Steps {
   const same =
@@ -64,7 +63,7 @@ export function afterSlot(steps: Steps, before: Choice, after: Choice): Steps {
   return { ...(same ? steps : noSteps), slotCompleted: true };
 }
 
-/** Steps after the terms were accepted, or left unticked, which resets step 2 and what follows. */
+/** Steps after the terms were accepted, or left unticked, which resets step 2 and later. */
 export function afterTerms(steps: Steps, accepted: boolean): Steps {
   return {
     ...steps,
@@ -73,7 +72,7 @@ export function afterTerms(steps: Steps, accepted: boolean): Steps {
   };
 }
 
-/** Modes offered to a buyer: paying online would show amounts to who may not see any. */
+/** Payment modes offered to a buyer: online payment would show amounts to buyers who may not see any. */
 export function payableModes(
   buyer: Pick<Buyer, "role">,
   deliveryMode: OrderMode,
@@ -84,40 +83,38 @@ export function payableModes(
   );
 }
 
-/** True when a buyer has a way to pay for a delivery: who may not see amounts pays at the till alone. */
+/** True when a buyer can pay for a delivery: buyers who may not see amounts pay at the till only. */
 export function canHaveDelivered(buyer: Pick<Buyer, "role">): boolean {
   return payableModes(buyer, 2).length > 0;
 }
 
-/** When a checkout begun or extended now ends. */
 export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + CHECKOUT_SECONDS * 1000);
 }
 
-/** True from the second the time is up. */
 export function hasExpired({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt <= now;
 }
 
-/** Whole seconds left, 0 once the time is up. */
+/** Seconds left, rounded to whole ones; 0 after the end. */
 export function remainingSeconds({ expiresAt }: { expiresAt: Date }, now: Date): number {
   return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
 }
 
-/** True when what was chosen may be shown again: saved less than 30 minutes ago. */
+/** True when stored choices may be resumed: saved less than 30 minutes ago. */
 export function canRenew({ savedAt }: { savedAt: Date }, now: Date): boolean {
   return now.getTime() - savedAt.getTime() < STORED_MS;
 }
 
 /**
- * The moment at which the delays of a slot are judged: when it was chosen, as long as that is no
- * older than one checkout. Reading the summary for ten minutes must not cost the hour chosen.
+ * Moment for which slot delays are judged: when the slot was chosen, if no longer ago than one checkout. Reading the
+ * summary for ten minutes must not lose the chosen slot.
  */
 export function judgedAt({ savedAt }: { savedAt: Date }, now: Date): Date {
   return new Date(Math.max(savedAt.getTime(), now.getTime() - CHECKOUT_SECONDS * 1000));
 }
 
-/** A line as step 2 showed it. Mills are thousandths of a euro, net. */
+/** Line as step 2 displayed it. Mills are thousandths of a euro, net. */
 export type LineView = {
   productUid: number;
   codeColor: string;
@@ -129,10 +126,10 @@ export type LineView = {
   vatBasisPoints: number;
 };
 
-/** A line as it stands now; `isSold` is false when it cannot be ordered any more. */
+/** Line as it stands now; `isSold` is false when it can no longer be ordered. */
 export type PresentLine = LineView & { isSold: boolean; packagingQuantity: number };
 
-/** What differs from what step 2 showed. `available` and quantities are storage units. */
+/** Difference from what step 2 displayed. `available` and quantities are storage units. */
 export type CartChange = { label: string } & (
   | { kind: "dearer"; fromMills: number; toMills: number }
   | { kind: "quantity"; from: number; to: number }
@@ -153,9 +150,9 @@ export type CartChange = { label: string } & (
 );
 
 /**
- * Compares a cart with what step 2 showed (design, section 5). A lower price passes; a higher one, or a
- * higher eco-tax, deposit or VAT, other lines or quantities, and a stock of the depot that does not cover
- * them are changes. Two colours of a product share its stock. No change at all: the order can be placed.
+ * Compares a cart with what step 2 displayed (design, section 5). A lower price passes; a higher price, eco-tax,
+ * deposit or VAT, other lines or quantities, and insufficient stock are changes. Colours of one product share its
+ * stock. Without changes the order can be placed.
  */
 export function cartChanges(
   shown: readonly LineView[],
@@ -170,12 +167,12 @@ export function cartChanges(
   ];
 }
 
-/** A special offer as step 2 showed it: cents, net, that it took off. */
+/** Special offer as step 2 displayed it: its discount in cents, net. */
 export type OfferView = { label: string; discountCents: number };
 
 /**
- * The change of a special offer that takes less off than step 2 showed, so that the goods come to more: it has
- * ended, or something it asks is no more. Less off a lower price passes.
+ * Detects a special offer that takes less off than step 2 displayed, so that the goods cost more: it ended, or one of
+ * its conditions is no longer met. A smaller discount on a lower price passes.
  */
 export function offerChanges(
   before: { lines: readonly LineView[]; offer: OfferView | null },
@@ -192,7 +189,7 @@ function netOf(lines: readonly LineView[]): number {
   return lines.reduce((sum, line) => sum + netCentsOf(line), 0);
 }
 
-/** The changes as someone who may not see prices is told of them. */
+/** Removes amounts from changes, for readers who may not see prices. */
 export function withoutPrices(changes: readonly CartChange[]): CartChange[] {
   return changes.map((change) => {
     if (change.kind === "offer") return { kind: "offer-hidden", label: "" };
@@ -201,7 +198,7 @@ export function withoutPrices(changes: readonly CartChange[]): CartChange[] {
   });
 }
 
-/** Lines that cannot be ordered any more, are not whole packs any more, or that the depot's stock does not cover. */
+/** Lines that can no longer be ordered, are no longer whole packs, or exceed the depot's stock. */
 export function shortages(
   present: readonly PresentLine[],
   stock: ReadonlyMap<number, number>,
@@ -231,7 +228,7 @@ function lineChange(shown: readonly LineView[], line: PresentLine): CartChange |
   return hasDearerCharges(before, line) ? { kind: "charges", label } : null;
 }
 
-/** What comes on top of the price: a rise of one is a change even where the price itself fell. */
+/** Charges besides the price: a rise of one is a change even when the price fell. */
 function hasDearerCharges(before: LineView, now: LineView): boolean {
   return (
     now.ecoTaxMills > before.ecoTaxMills ||

@@ -9,29 +9,29 @@ import {
 } from "./delivery.ts";
 import type { CheckoutWish } from "./query.ts";
 
-/** Which address a delivery goes to: one that is kept, that of the worksite, or one typed now. */
+/** Choice of the delivery address: a saved one, the worksite's, or one typed now. */
 export type AddressChoice = { kind: "new" } | { kind: "worksite" } | { kind: "saved"; id: number };
 
-/** The values by which a form says so, beside the number of a kept address. */
+/** Field values of the choice, besides the number of a saved address. */
 export const NEW_ADDRESS = "new";
 export const WORKSITE_ADDRESS = "worksite";
 
-/** The choice behind a field of the form; what cannot be read is an address typed now. */
+/** Parses the choice; anything unknown is an address typed now. */
 export function addressChoiceOf(value: string): AddressChoice {
   if (value === WORKSITE_ADDRESS) return { kind: "worksite" };
   return /^\d{1,9}$/.test(value) ? { kind: "saved", id: Number(value) } : { kind: "new" };
 }
 
-/** Stands for a worksite and the address chosen beside it: what is confirmed holds for these two alone. */
+/** Names a worksite together with another address: a confirmation holds for this pair only. */
 export function elsewhereOf(worksiteId: string, addressId: string): string {
   return `${worksiteId}-${addressId}`;
 }
 
-/** What step 1 of a delivery is filled from. */
+/** Data that fills step 1 of a delivery. */
 export type DeliveryFilling = {
   days: readonly DeliveryDay[];
   wish: CheckoutWish;
-  /** What was chosen before; `draft` is what was typed, null at the first visit. */
+  /** Earlier choices; `draft` is what was typed, null at the first visit. */
   checkout: {
     day: IsoDay | null;
     range: string | null;
@@ -48,13 +48,13 @@ export type DeliveryFilling = {
     cellphone: string;
     companyPhone: string;
   };
-  /** Postal code that the cart was reckoned for. */
+  /** Postal code of the cart's delivery estimate. */
   zipCode: string | null;
 };
 
 /**
- * The fields of step 1 as its page shows them: what its address asks for where it can be had, else what was typed
- * before, else what is known of the buyer. A worksite of another company is no worksite.
+ * Fields of step 1: values of the address where they are available, else what was typed before, else what is known of
+ * the buyer. A worksite of another company is ignored.
  */
 export function fillDelivery(filling: DeliveryFilling): Record<string, string> {
   const { wish, checkout, worksites } = filling;
@@ -88,14 +88,14 @@ function startingValues(filling: DeliveryFilling): Record<string, string> {
   };
 }
 
-/** The kept address that the cart was reckoned for, else the usual one. */
+/** Saved address with the cart's postal code, else the default one. */
 function firstAddress(addresses: readonly SavedAddress[], zipCode: string | null): string {
   const there = zipCode ? addresses.filter((each) => each.zipCode === zipCode) : addresses;
   const first = there.find(({ isDefault }) => isDefault) ?? there[0];
   return first ? String(first.id) : NEW_ADDRESS;
 }
 
-/** A worksite brings who is asked for there, and its address where it has one. */
+/** A worksite supplies its contact, and its address where it has one. */
 function siteValues(worksite: Worksite | undefined): Record<string, string> {
   if (!worksite) return {};
   const { id, contact, contactPhone, address } = worksite;
@@ -113,7 +113,7 @@ function slotOf({ days, wish, checkout }: DeliveryFilling): string {
   return wished || freeSlotValue(days, typed.day, typed.range);
 }
 
-/** What is left to say of an address that was typed: it passed, and a driver would like to know. */
+/** Recommended fields left empty in an accepted address, which help the driver. */
 export function missingOf({ label, city }: { label: string; city: string }): ("label" | "city")[] {
   const missing: ("label" | "city")[] = [];
   if (label === "") missing.push("label");

@@ -13,13 +13,13 @@ import { type DeliveryDraft, parseDeliverySlot } from "./delivery.ts";
 import { addressChoiceOf } from "./delivery-choice.ts";
 import { CONTACT_LENGTH, PHONE_LENGTH } from "./query.ts";
 
-// Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+// For actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
 
 const ticked = z.literal("on").optional().catch(undefined);
 
 /**
- * Step 1 of a delivery, by the names of the specification, section 3. Everything is read as text and judged
- * together by `deliveryProblems`, so that all that is missing is told at once.
+ * Step 1 of a delivery, by the field names of the specification, section 3. All fields are read as text and judged
+ * together by `deliveryProblems`, so that every problem is reported at once.
  */
 export const deliveryForm = z
   .object({
@@ -27,10 +27,10 @@ export const deliveryForm = z
     delivery_address_id: line,
     ...addressFields,
     save_address: ticked,
-    /** The postal code whose communes were proposed already. */
+    /** Postal code whose communes were already proposed. */
     city_asked: line,
     worksite_id: line,
-    /** The choice of a worksite and of another address than its own, once it is confirmed: see `elsewhereOf`. */
+    /** Worksite and another address, once confirmed: see `elsewhereOf`. */
     elsewhere: line,
     building_site_contact: line,
     building_site_phone_number: line,
@@ -44,13 +44,11 @@ export const deliveryForm = z
 
 export type Delivery = z.output<typeof deliveryForm>;
 
-/** What the form shows. */
 export type DeliveryFields = Record<keyof Delivery, string>;
 
-/** Names of the fields of step 1. */
 export const deliveryFieldNames: readonly string[] = Object.keys(deliveryForm.shape);
 
-/** What was typed, right or wrong, cut where no field takes more. */
+/** Typed values, right or wrong, truncated to the length of their fields. */
 export function deliveryDraft(fields: FormData): DeliveryDraft {
   const typed = deliveryFieldNames.map((name) => [name, fields.get(name)] as const);
   return Object.fromEntries(
@@ -63,9 +61,8 @@ export function deliveryDraft(fields: FormData): DeliveryDraft {
 type Typed = Omit<Delivery, "save_address">;
 
 /**
- * What keeps step 1 of a delivery from being done (specification, section 5): day and range, the address when a new
- * one is typed, who is asked for and both telephones. City and name of the address are flagged beside
- * what is missing, and never alone: they do not block.
+ * Problems of step 1 of a delivery (specification, section 5): day and range, a newly typed address, the contact and
+ * both telephones. City and name of the address are flagged beside other problems but never block alone.
  */
 export function deliveryProblems(typed: Typed): Problem[] {
   const isNew = addressChoiceOf(typed.delivery_address_id).kind === "new";
@@ -80,7 +77,7 @@ export function deliveryProblems(typed: Typed): Problem[] {
   return problems.length > 0 && isNew ? [...problems, ...flagged(typed)] : problems;
 }
 
-/** Fields that would better be filled: told, and let pass. */
+/** Recommended fields: flagged, not blocking. */
 function flagged({ label, city }: Typed): Problem[] {
   return [
     ...(label === "" ? [{ field: "label", reason: "label-flagged" }] : []),

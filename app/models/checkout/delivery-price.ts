@@ -4,13 +4,13 @@ import { roundHalfUp } from "#app/models/platform/money.ts";
 import type { CartChange } from "./checkout.ts";
 import type { TransportType } from "./transport.ts";
 
-/** Code of plain delivery (specification, section 9); another one makes an order of mode 3. */
+/** Code of plain delivery (specification, section 9); another code makes an order of mode 3. */
 export const PLAIN_DELIVERY = 77777;
 
-/** A way to carry, and what it costs, net, in cents. */
+/** Transport option, and its net price in cents. */
 export type TransportOption = { type: TransportType; code: number; netCents: number };
 
-/** Zones around the nearest depot: up to so many kilometres, the first tonne and each one more, net cents. */
+/** Zones around the nearest depot: maximum kilometres, price of the first tonne and of each further one, net cents. */
 const zones = [
   { km: 20, firstCents: 3_900, nextCents: 1_500 },
   { km: 50, firstCents: 5_900, nextCents: 2_000 },
@@ -18,19 +18,19 @@ const zones = [
   { km: 200, firstCents: 14_900, nextCents: 3_500 },
 ] as const;
 
-/** Kilometres from a depot beyond which nothing is delivered. */
+/** Maximum delivery distance from a depot, in kilometres. */
 export const DELIVERY_KM = 200;
 
 const TONNE_GRAMS = 1_000_000;
 
-/** What one lorry carries; each lorry more pays its first tonne again. */
+/** Load of one lorry; each further lorry pays its first tonne again. */
 const LORRY_GRAMS = 24 * TONNE_GRAMS;
 
-/** A van leaves within the hour, for little and near; a crane lays pallets down, in its own lorry. */
+/** A van leaves within the hour, for light loads nearby; a crane lays pallets down, in its own lorry. */
 const EXPRESS = { code: 10001, grams: TONNE_GRAMS / 2, km: 50, basisPoints: 18_000 };
 const CRANE = { code: 10002, grams: 12 * TONNE_GRAMS, km: 100, cents: 4_500 };
 
-/** The ways to carry a weight over a distance, plain delivery first; none beyond 200 km. */
+/** Transport options for a weight and a distance, plain delivery first; none beyond 200 km. */
 export function transportOptions(weightGrams: number, km: number): TransportOption[] {
   const zone = zones.find((each) => km <= each.km);
   if (!zone) return [];
@@ -48,7 +48,7 @@ export function transportOptions(weightGrams: number, km: number): TransportOpti
   return options;
 }
 
-/** A line that cannot be brought as it stands: never, or not that many. `units` is null for who may not see stock. */
+/** Line that cannot be delivered: never, or not in that quantity. `units` is null for readers who may not see stock. */
 export type Undelivered = {
   label: string;
   reason: "not-delivered" | "short";
@@ -59,7 +59,7 @@ export type Undelivered = {
 /** Such a line of a cart, to be set aside. */
 export type UndeliveredLine = Undelivered & { lineId: number };
 
-/** Lines that a delivery zone cannot bring whole, by its stock in storage units by product, which colours share. */
+/** Lines that a delivery zone cannot supply in full, by its stock in storage units by product, which colours share. */
 export function undelivered(
   lines: readonly CartLine[],
   stock: ReadonlyMap<number, number>,
@@ -77,12 +77,12 @@ export function undelivered(
   });
 }
 
-/** True for what lorries take at all. */
+/** True for products that lorries carry at all. */
 export function isCarried(line: Pick<CartLine, "isDeliverable" | "unsellable">): boolean {
   return line.isDeliverable && line.unsellable === null;
 }
 
-/** The way to carry that was chosen, where it is still offered; else plain delivery. Null when nothing is delivered there. */
+/** The chosen transport when still offered, else plain delivery. Null where nothing is delivered. */
 export function chosenTransport(
   options: readonly TransportOption[],
   transportId: number | null,
@@ -90,18 +90,19 @@ export function chosenTransport(
   return options.find(({ code }) => code === transportId) ?? options[0] ?? null;
 }
 
-/** A cart with what carrying it costs, net, in its totals. */
+/** Adds the delivery, net cents, to the totals of a cart. */
 export function withDelivery<C extends Cart>(cart: C, deliveryCents: number): C {
   return deliveryCents > 0 ? { ...cart, totals: totals(cart.lines, deliveryCents) } : cart;
 }
 
-/** 3 when it is carried otherwise than plainly (specification, section 4: codes other than 77777). */
+/** Mode 3 for any transport but plain delivery (specification, section 4: codes other than 77777). */
 export function deliveryModeOf({ code }: Pick<TransportOption, "code">): OrderMode {
   return code === PLAIN_DELIVERY ? 2 : 3;
 }
 
 /**
- * What of carrying an order is not as step 2 showed it: another way, or a higher price. A lower one passes.
+ * Detects a transport that differs from what step 2 displayed: another option, or a higher price. A lower price
+ * passes.
  */
 export function deliveryChanges(
   shown: { transportId: number | null; netCents: number | null },

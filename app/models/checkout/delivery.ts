@@ -11,40 +11,40 @@ import { type HolidayZone, isHoliday } from "#app/models/store/holiday.ts";
 import { slotKey } from "#app/models/store/slot.ts";
 import { noSteps, type Steps } from "./checkout.ts";
 
-/** Step 1 of a delivery as it was typed, by the names of its fields. */
+/** Typed fields of step 1 of a delivery, by name. */
 export type DeliveryDraft = Readonly<Record<string, string>>;
 
-/** Hours between which a lorry comes (specification, section 4). */
+/** Delivery ranges (specification, section 4). */
 export const deliveryRanges = ["7-8h", "8-10h", "10-14h", "12-16h"] as const;
 
 export type DeliveryRange = (typeof deliveryRanges)[number];
 
-/** What decides when the lorries of a depot deliver. */
+/** Rules of a depot's deliveries. */
 export type DeliveryRules = {
   holidayZone: HolidayZone;
   /** Exceptional closures: no lorry leaves a closed depot. */
   closedDays: ReadonlySet<IsoDay>;
-  /** Orders that its lorries can bring in one range. */
+  /** Maximum orders per range. */
   deliveryCapacity: number;
 };
 
-/** A day on which lorries deliver, and its ranges without a place left. */
+/** Delivery day, and its full ranges. */
 export type DeliveryDay = { day: IsoDay; full: DeliveryRange[] };
 
-/** Days offered: two weeks of work (specification leaves it open). */
+/** Days offered: two working weeks (the specification leaves it open). */
 const DAYS_SHOWN = 10;
 
-/** How far ahead days are looked for: a depot closed all summer has none. */
+/** Days searched for a delivery day: a depot closed all summer has none. */
 const HORIZON_DAYS = 60;
 
-/** Lorries are loaded in the afternoon for the next working day: noon is the last minute to be on one. */
+/** Lorries are loaded in the afternoon for the next working day: orders close at noon. */
 const LOADING_MINUTE = 12 * 60;
 
 const SATURDAY = 5;
 
 /**
- * The first day on which an order placed now can reach a worksite: the working day after the one on
- * which it is loaded. Lorries drive from Monday to Friday, not on public holidays.
+ * First day on which an order placed now can be delivered: the working day after its loading. Lorries drive from
+ * Monday to Friday, not on public holidays.
  */
 export function earliestDelivery(zone: HolidayZone, now: Date): IsoDay {
   const { day, minute } = parisTime(now);
@@ -53,8 +53,8 @@ export function earliestDelivery(zone: HolidayZone, now: Date): IsoDay {
 }
 
 /**
- * The next ten days on which an order placed now can be brought. `taken` counts the places taken by range,
- * under `slotKey`: a range without one left is told to be full, so that nobody wonders.
+ * Next ten delivery days for an order placed now. `taken` counts the places taken by range, under `slotKey`: full
+ * ranges are listed as full.
  */
 export function listDeliveryDays(
   rules: DeliveryRules,
@@ -73,7 +73,7 @@ export function listDeliveryDays(
     }));
 }
 
-/** True when an order placed now can be brought on that day in that range, places left aside. */
+/** True when an order placed now can be delivered on that day in that range, capacity aside. */
 export function isDeliveryOffered(
   rules: DeliveryRules,
   day: IsoDay,
@@ -85,12 +85,12 @@ export function isDeliveryOffered(
   );
 }
 
-/** True for the hours of a delivery; those of a pickup are one hour, "07:00". */
+/** True for a delivery range; a pickup slot is one hour, "07:00". */
 export function isDeliveryRange(range: string): range is DeliveryRange {
   return deliveryRanges.some((known) => known === range);
 }
 
-/** The last minute at which an order is on the lorry of that day; null when that is over. */
+/** Last minute at which an order can be loaded for that day; null when it has passed. */
 export function lastDeliveryCall(zone: HolidayZone, day: IsoDay, now: Date): Date | null {
   let loading = addDays(day, -1);
   while (!isWorkingDay(loading, zone)) loading = addDays(loading, -1);
@@ -102,19 +102,19 @@ export function lastDeliveryCall(zone: HolidayZone, day: IsoDay, now: Date): Dat
   return now < noon ? lastMinute : null;
 }
 
-/** A day and a range as one choice of a form sends them: "24/11/2026 8-10h". */
+/** Form value of a day and range: "24/11/2026 8-10h". */
 export function deliverySlotValue(day: IsoDay, range: string): string {
   return `${frenchDay(day)} ${range}`;
 }
 
-/** The day and range behind such a choice; null for anything else. */
+/** Parses a form value; null for anything else. */
 export function parseDeliverySlot(text: string): { day: IsoDay; range: DeliveryRange } | null {
   const [date = "", range = "", ...more] = text.split(" ");
   const day = parseFrenchDay(date);
   return day && isDeliveryRange(range) && more.length === 0 ? { day, range } : null;
 }
 
-/** The choice that a day and a range make where they can still be had; "" otherwise. */
+/** Form value of a day and range that are still available; "" otherwise. */
 export function freeSlotValue(
   days: readonly DeliveryDay[],
   day: IsoDay | null,
@@ -133,8 +133,8 @@ type Choice = {
 };
 
 /**
- * Steps after a day, a range and an address were chosen. Another day, range, address or choice of address resets
- * all of them, then step 1 is done; the same again leaves the others as they are (specification, section 4).
+ * Steps after a choice of day, range and address. Another day, range, address or kind of address resets all of them,
+ * then step 1 is done; the same choice leaves the others unchanged (specification, section 4).
  */
 export function afterDelivery(steps: Steps, before: Choice, after: Choice): Steps {
   const same =
@@ -146,7 +146,7 @@ export function afterDelivery(steps: Steps, before: Choice, after: Choice): Step
   return { slotCompleted: true, termsCompleted, paymentCompleted };
 }
 
-/** True when both lead a lorry to the same door. */
+/** True when both addresses are the same door. */
 export function isSameAddress(a: DeliveryAddress | null, b: DeliveryAddress | null): boolean {
   if (!a || !b) return a === b;
   return addressKeys.every((key) => a[key] === b[key]);

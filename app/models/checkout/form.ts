@@ -7,9 +7,9 @@ import { parseFrenchDay } from "#app/models/platform/time.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 import { CONTACT_LENGTH } from "./query.ts";
 
-// Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+// For actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
 
-/** What is wrong with a free text, the characters it may not hold after the key that names them. */
+/** Refusals of a free text; refused characters follow the key that names them. */
 type TextReasons = {
   length: "comment-length" | "line-comment-length" | "text-length";
   characters: "comment-characters" | "text-characters";
@@ -18,8 +18,8 @@ type TextReasons = {
 const ofThisText: TextReasons = { length: "text-length", characters: "text-characters" };
 
 /**
- * A free text of at most so many characters, without those that checkout refuses, which are named. Forms
- * send two characters for a line end that the page counts as one.
+ * Free text of a maximum length, without the characters that checkout refuses, which the refusal names. Forms send two
+ * characters for a line end that the page counts as one.
  */
 export function freeText(maxLength: number, reasons: TextReasons = ofThisText) {
   return z
@@ -38,7 +38,7 @@ const comment = freeText(COMMENT_LENGTH, {
   characters: "comment-characters",
 }).default("");
 
-/** A day written dd/mm/yyyy, as an ISO day. */
+/** Parses dd/mm/yyyy as an ISO day. */
 const frenchDay = z.string({ error: "slot-day-required" }).transform((text, context) => {
   const day = parseFrenchDay(text);
   if (day !== null) return day;
@@ -46,7 +46,7 @@ const frenchDay = z.string({ error: "slot-day-required" }).transform((text, cont
   return z.NEVER;
 });
 
-/** The worksite that an order is for, if any. */
+/** Worksite of the order, if any. */
 const worksiteId = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -55,8 +55,8 @@ const worksiteId = z
   .catch(undefined);
 
 /**
- * Step 1 of a pickup, by the names of its address. The placeholder "Choisissez une heure" is no hour
- * (specification, section 5). For whom it is and who comes may be left out.
+ * Step 1 of a pickup, by the parameter names of its address. The placeholder "Choisissez une heure" is no hour
+ * (specification, section 5). Worksite and contact are optional.
  */
 export const pickupForm = z.object({
   delivery_date: frenchDay,
@@ -69,10 +69,7 @@ export const pickupForm = z.object({
   bsp: z.string().trim().refine(isPhone, "contact-phone-format").optional(),
 });
 
-/**
- * Step 2: how a delivery is carried, the terms, and the seal of what the page showed, so that what is accepted is what
- * was read.
- */
+/** Step 2: the transport, the terms, and the seal of the page, so that the buyer accepts what the page displayed. */
 export const summaryForm = z.object({
   delivery_transport_id: z
     .string()
@@ -87,16 +84,16 @@ export const summaryForm = z.object({
   seal: z.string().default(""),
 });
 
-/** Step 3: the payment mode, and the key of the order: another content has another key. */
+/** Step 3: the payment mode, and the idempotency key of the order: another content has another key. */
 export const paymentForm = z.object({
   payment_method: z.enum(allModes, { error: "payment-mode-required" }),
-  /** Where a transfer comes from; it may be chosen once the order is placed. */
+  /** Bank of a transfer; it may be chosen after the order is placed. */
   bank: z
     .string()
     .regex(/^\d{1,9}$/)
     .optional()
     .catch(undefined),
-  /** A kept card by its number, or one to type, which is kept only when asked. */
+  /** Number of a saved card, or a new card, which is saved only on request. */
   card: z
     .string()
     .regex(/^(?:\d{1,9}|nouvelle)$/)

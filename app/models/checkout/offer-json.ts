@@ -6,13 +6,13 @@ import type { OfferSlots } from "#app/models/cart/special-offer.ts";
 import { type PaymentMode, paymentModes } from "#app/models/payment/payment.ts";
 import { rangeOf } from "#app/models/store/slot.ts";
 
-/** A special offer, applied or still to be earned by the way to pay or the hour (specification, section 3). */
+/** Special offer, applied or still to be earned by the payment mode or the slot (specification, section 3). */
 export const offerField = z
   .strictObject({
     code: z.string(),
     label: z.string(),
     discount: amount,
-    /** False for an offer that the way to pay or the hour has still to earn. */
+    /** False for an offer still to be earned by the payment mode or the slot. */
     is_applied: z.boolean(),
     eligible_paymodes: z.array(
       z.strictObject({ payment_mode_id: z.int(), payment_method: z.string() }),
@@ -31,14 +31,13 @@ export const offerField = z
     description: "A special offer, applied or still to be earned by the way to pay or the hour.",
   });
 
-/** A special offer, the ways to pay that earn it, and what it asks of the hour. */
+/** Special offer, with the payment modes that earn it and its slot conditions. */
 export type OfferToTell = KeptOffer & {
   isApplied: boolean;
   modes: readonly PaymentMode[];
   slots: OfferSlots;
 };
 
-/** A special offer as a call answers it. */
 export function toOfferJson(offer: OfferToTell): z.input<typeof offerField> {
   return {
     code: offer.code,
@@ -53,7 +52,7 @@ export function toOfferJson(offer: OfferToTell): z.input<typeof offerField> {
   };
 }
 
-/** Null where any day and hour will do. */
+/** Null when any day and hour will do. */
 function calledOfferSlots({ slotWeekdays, slotFromMinute, slotToMinute }: OfferSlots) {
   if (slotWeekdays === null && slotFromMinute === null && slotToMinute === null) return null;
   const hour = (minute: number | null) => (minute === null ? null : rangeOf(minute));

@@ -1,17 +1,16 @@
 import type { OrderMode } from "#app/models/order/order.ts";
 import { nextStep, remainingSeconds, type Step, type Steps } from "./checkout.ts";
 
-/** Where a checkout stands: what its steps share on their pages. */
+/** Progress of a checkout, on the pages of its steps. */
 export type CheckoutProgress = {
-  /** As the server counted when it sent the page. */
+  /** Counted by the server when it sent the page. */
   secondsLeft: number;
-  /** The furthest step that can be shown. */
+  /** Furthest step that can be shown. */
   reach: Step;
   storeUid: number;
   isDelivery: boolean;
 };
 
-/** Where a checkout stands now. */
 export function progressOf(
   checkout: Steps & { expiresAt: Date; storeUid: number; deliveryMode: OrderMode },
   now: Date,

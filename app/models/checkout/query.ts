@@ -1,36 +1,36 @@
 import { type IsoDay, parseFrenchDay } from "#app/models/platform/time.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 
-/** Longest name of who is on the site or comes to fetch, in characters. */
+/** Maximum length of a contact's name, in characters. */
 export const CONTACT_LENGTH = 80;
 
-/** Longest telephone number as it is typed, in characters. */
+/** Maximum length of a typed telephone number, in characters. */
 export const PHONE_LENGTH = 30;
 
-/** One picks up at a depot, or is delivered: modes 2 and 3 are chosen by the transport (specification, section 4). */
+/** Pickup or delivery: the transport decides between modes 2 and 3 (specification, section 4). */
 export type CheckoutMode = "pickup" | "delivery";
 
-/** What the address of a checkout asks for; null for what it does not name, or names wrongly. */
+/** Parameters of a checkout's address; null for missing or invalid ones. */
 export type CheckoutWish = {
   mode: CheckoutMode | null;
-  /** Take up what was chosen less than 30 minutes ago. */
+  /** Resume choices made less than 30 minutes ago. */
   renew: boolean;
   day: IsoDay | null;
-  /** "07:00", or a delivery range such as "8-10h": whether it is offered is for the slots to say. */
+  /** "07:00", or a delivery range such as "8-10h"; its availability is judged elsewhere. */
   range: string | null;
-  /** As typed: it is judged when it is sent, so that an extension loses nothing. */
+  /** As typed: the form judges it when it is sent, so that an extension loses nothing. */
   comment: string | null;
-  /** 0 asks for none. Whose it is, is for who reads the worksite to say. */
+  /** 0 for none. Access to the worksite is checked where it is read. */
   worksiteId: number | null;
-  /** As typed, and so is the telephone number. */
+  /** As typed, like the telephone number. */
   siteContact: string | null;
   sitePhone: string | null;
 };
 
 /**
- * Reads the query parameters of both checkouts (specification, section 2): deliveryMode, renew,
- * delivery_date (dd/mm/yyyy), delivery_range, comment, worksite, bsc and bsp. A name that comes twice counts
- * by its last value, which is what was clicked. A text too long is left out.
+ * Reads the query parameters of both checkouts (specification, section 2): deliveryMode, renew, delivery_date
+ * (dd/mm/yyyy), delivery_range, comment, worksite, bsc and bsp. The last value of a repeated name counts, which is the
+ * one that was clicked. Too long a text is dropped.
  */
 export function readCheckoutQuery(query: URLSearchParams): CheckoutWish {
   const last = (name: string) => query.getAll(name).at(-1) ?? null;
@@ -46,7 +46,7 @@ export function readCheckoutQuery(query: URLSearchParams): CheckoutWish {
   };
 }
 
-/** The names of what step 1 of a pickup asks, which are those of its address. */
+/** Parameter names of step 1 of a pickup. */
 export const wishNames = [
   "delivery_date",
   "delivery_range",
@@ -57,8 +57,8 @@ export const wishNames = [
 ] as const;
 
 /**
- * The query to go on with in the other checkout, "" or "?…" without deliveryMode, when that of a checkout
- * asks for the other one; null when this is the one it asks for.
+ * Query for the other checkout, "" or "?…" without deliveryMode, when the address asks for the other mode; null when
+ * it asks for this one.
  */
 export function otherCheckout(query: URLSearchParams, mode: CheckoutMode): string | null {
   const asked = modeOf(query.getAll("deliveryMode").at(-1) ?? null);
@@ -90,7 +90,7 @@ function textOf(value: string | null, length: number): string | null {
   return text === null || text.length > length ? null : text;
 }
 
-/** Identifiers are PostgreSQL integers. A list that was left on its first, empty choice asks for none. */
+/** Identifiers are PostgreSQL integers. The first, empty option of a select means none. */
 function idOf(value: string | null): number | null {
   if (value === "") return 0;
   return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;

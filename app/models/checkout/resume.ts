@@ -2,7 +2,7 @@ import type { OrderMode } from "#app/models/order/order.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { canRenew, hasExpired, nextStep, remainingSeconds, type Steps } from "./checkout.ts";
 
-/** What of a checkout decides whether it can be taken up again. Dates are instants. */
+/** Checkout data that decides whether it can be resumed. Dates are instants. */
 type KeptCheckout = Steps & {
   day: string | null;
   range: string | null;
@@ -11,26 +11,26 @@ type KeptCheckout = Steps & {
 };
 
 /**
- * How a checkout can be taken up again: "goes-on" while it lasts, its hour held for so many more minutes; "stored"
- * when its time is up and what was chosen is asked for within 30 minutes (specification, section 4); null else.
+ * Ways to resume a checkout: "goes-on" while it lasts, with the minutes for which its slot is held; "stored" when it
+ * has expired and its choices are requested within 30 minutes (specification, section 4); null otherwise.
  */
 export type Resumption = { day: IsoDay; range: string } & (
   | { kind: "goes-on"; minutes: number }
   | { kind: "stored" }
 );
 
-/** A checkout that was left, as the cart offers to take it up again: where it goes on, and how. */
+/** Abandoned checkout that the cart offers to resume: its page, and how. */
 export type Resumable = { place: string; isDelivery: boolean; path: string } & Resumption;
 
-/** A checkout that another one takes the place of: where it was for, and the way back with what was chosen. */
+/** Checkout replaced by another one: its place, and the address that resumes its choices. */
 export type Replaced = { place: string; isDelivery: boolean; path: string };
 
-/** How the goods are to be had: at a depot, or brought from one that follows from their address. */
+/** Handover: pickup at a depot, or delivery from the depot that follows from the address. */
 export type Way = { deliveryMode: 1; storeUid: number } | { deliveryMode: 2 };
 
 /**
- * True when beginning a checkout this way gives up what another chose, in this tab or elsewhere: another depot, or a
- * delivery instead of a pickup. One whose time is up holds nothing any more.
+ * True when this checkout discards choices made in another tab or device: another depot, or delivery instead of
+ * pickup. An expired checkout holds nothing.
  */
 export function givesUp(
   checkout: KeptCheckout & { deliveryMode: OrderMode; storeUid: number },
@@ -43,7 +43,7 @@ export function givesUp(
   return isOther && checkout.day !== null && !hasExpired(checkout, now);
 }
 
-/** Decides what the cart offers of a checkout that was left; `renew` is what its address asks for. */
+/** Resumption that the cart offers; `renew` is the request of its address. */
 export function resumptionOf(checkout: KeptCheckout, renew: boolean, now: Date): Resumption | null {
   const { day, range } = checkout;
   if (day === null || range === null) return null;

@@ -1,2 +1,2 @@
-/** How goods are carried to a worksite (specification, section 4): lorry, express, lorry with a crane. */
+/** Transport of a delivery (specification, section 4): lorry, express, lorry with a crane. */
 export type TransportType = "PL" | "EXPRESS" | "KRYOLE";

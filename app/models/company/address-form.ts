@@ -2,18 +2,18 @@ import { z } from "zod";
 import { refusedCharacters } from "#app/models/platform/free-text.ts";
 import { addressLengths, type DeliveryAddress, type SavedAddress } from "./address.ts";
 
-// Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+// For actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
 
-/** What is wrong with a field. */
+/** Problem of a field. */
 export type Problem = { field: string; reason: string };
 
-/** One line of text; what is no text at all is nothing. */
+/** One line of text; empty for anything but text. */
 export const line = z
   .string()
   .overwrite((text) => text.replace(/\s+/g, " ").trim())
   .catch("");
 
-/** Fields of an address by their names of the specification, section 3. */
+/** Fields of an address by their names in the specification, section 3. */
 export const addressFields = {
   label: line,
   title: line,
@@ -30,15 +30,15 @@ export type TypedAddress = Record<keyof typeof addressFields, string>;
 
 type TextField = keyof typeof addressLengths;
 
-/** Fields without which nothing is delivered (specification, section 5, "Delivery step 1"). */
+/** Fields required for a delivery (specification, section 5, "Delivery step 1"). */
 const required = ["lastname", "firstname", "address", "zip_code"] as const;
 
-/** Fields of an address of the address book; its form, in the account. */
+/** Form of the address book, in the account. */
 export const addressForm = z
   .object({ ...addressFields, is_default: z.literal("on").optional().catch(undefined) })
   .superRefine((typed, check) => addProblems(check, addressProblems(typed)));
 
-/** What keeps an address from being taken, field by field, in the order of the form. */
+/** Problems of a typed address, in the order of the form. */
 export function addressProblems(typed: TypedAddress): Problem[] {
   const fields = Object.keys(addressLengths).filter(isTextField);
   return fields.flatMap((field): Problem[] => {
@@ -53,14 +53,14 @@ export function addressProblems(typed: TypedAddress): Problem[] {
   });
 }
 
-/** What is wrong with a free text: characters that checkout refuses, which it names, or too many of them. */
+/** Problem of a free text: characters that checkout refuses, named in the reason, or too great a length. */
 export function textProblem(field: string, text: string, longest: number): Problem[] {
   const refused = refusedCharacters(text).join("");
   if (refused) return [{ field, reason: `text-characters ${refused}` }];
   return text.length > longest ? [{ field, reason: "text-length" }] : [];
 }
 
-/** The address that was typed, problems aside. Country is France; the title is 1 unless it says 2. */
+/** Converts a typed address, problems aside. The country is France; the title is 1 unless it is 2. */
 export function addressOf(typed: TypedAddress): DeliveryAddress {
   return {
     label: typed.label,
@@ -76,7 +76,6 @@ export function addressOf(typed: TypedAddress): DeliveryAddress {
   };
 }
 
-/** The fields of an address as its form shows them. */
 export function typedAddress(address: SavedAddress): AddressFields {
   return {
     label: address.label,
@@ -92,7 +91,7 @@ export function typedAddress(address: SavedAddress): AddressFields {
   };
 }
 
-/** Tells problems to a form, each beside its field. */
+/** Adds problems to a form, each beside its field. */
 export function addProblems(check: z.RefinementCtx, problems: readonly Problem[]): void {
   for (const { field, reason } of problems) {
     check.addIssue({ code: "custom", message: reason, path: [field] });
@@ -103,5 +102,5 @@ function isTextField(name: string): name is TextField {
   return name in addressLengths;
 }
 
-/** What its form shows: texts, and a box that may be ticked. */
+/** Form values: texts, and a checkbox. */
 export type AddressFields = TypedAddress & { is_default?: "on" | undefined };

@@ -5,7 +5,7 @@ import type { TypedAddress } from "./address-form.ts";
 
 const text = z.string().max(500).default("");
 
-/** What a call sends of an address (specification, section 3); whose it is, the session says. */
+/** Address in a request body (specification, section 3); the session names its customer. */
 export const addressBody = z.strictObject({
   label: text,
   title: z.int().min(1).max(2).default(1),
@@ -22,7 +22,6 @@ export const addressBody = z.strictObject({
   is_default: z.boolean().default(false),
 });
 
-/** An address of the customer's. */
 export const addressField = z
   .strictObject({
     id,
@@ -42,13 +41,12 @@ export const addressField = z
   })
   .meta({ id: "Address", description: "An address that the customer keeps." });
 
-/** All addresses of a customer, and the one that was added or changed. */
+/** All addresses of a customer, and the added or changed one. */
 export const changedAddressesField = z.strictObject({
   address_id: id,
   addresses: z.array(addressField),
 });
 
-/** An address as a call answers it. */
 export function toAddressJson(
   saved: SavedAddress & { origin: string },
   customerUid: string,
@@ -71,7 +69,7 @@ export function toAddressJson(
   };
 }
 
-/** What was sent, as the form of the page has it: one line each, spaces put right. */
+/** Converts a request body to the form of the page: single lines, normalised spaces. */
 export function sentAddress(body: z.output<typeof addressBody>): TypedAddress {
   const line = (value: string) => value.replace(/\s+/g, " ").trim();
   return {

@@ -1,4 +1,4 @@
-/** Where a delivery goes, as it is kept with a checkout and an order (specification, section 3). */
+/** Delivery address, as checkouts and orders store it (specification, section 3). */
 export type DeliveryAddress = {
   label: string;
   title: number;
@@ -12,13 +12,13 @@ export type DeliveryAddress = {
   country: string;
 };
 
-/** An address that a customer keeps. */
+/** Address in a customer's address book. */
 export type SavedAddress = DeliveryAddress & { id: number; isDefault: boolean };
 
-/** Addresses that one customer can keep. */
+/** Maximum addresses per customer. */
 export const MAX_ADDRESSES = 100;
 
-/** Longest texts of an address, in characters. */
+/** Maximum lengths of an address, in characters. */
 export const addressLengths = {
   label: 60,
   firstname: 60,
@@ -30,14 +30,14 @@ export const addressLengths = {
   city: 60,
 } as const;
 
-/** The lines of an address under the name of who is there: street, what helps to find it, postal code and city. */
+/** Lines of an address under the recipient's name: street, directions, postal code and city. */
 export function addressLines(address: DeliveryAddress): string[] {
   const { addressComplement, addressSpecialMention, zipCode, city } = address;
   const lines = [address.address, addressComplement, addressSpecialMention, `${zipCode} ${city}`];
   return lines.map((line) => line.trim()).filter((line) => line !== "");
 }
 
-/** What a list of addresses calls one: its own name, or its street. */
+/** Label of an address: its own name, or its street. */
 export function addressName({
   label,
   address,
@@ -47,12 +47,12 @@ export function addressName({
 
 type Door = Pick<DeliveryAddress, "address" | "zipCode" | "city">;
 
-/** An address in one line: street, postal code and city. */
+/** Street, postal code and city in one line. */
 export function addressLine({ address, zipCode, city }: Door): string {
   return `${address}, ${zipCode} ${city}`;
 }
 
-/** True when both lead to the same door, whoever is there and whatever they are called. */
+/** True when both addresses are the same door, whatever their recipients and labels. */
 export function isSameDoor(a: Door, b: Door): boolean {
   return addressLine(a).toLowerCase() === addressLine(b).toLowerCase();
 }

@@ -1,10 +1,10 @@
 import type { Order, OrderActor } from "#app/models/order/order.ts";
 import { awaitsApproval } from "./approval.ts";
 
-/** What became of an order that needed an owner's word. */
+/** Outcome of an order that needed an owner's approval. */
 export type ApprovalState = "waiting" | "approved" | "refused" | "expired" | "withdrawn";
 
-/** What was asked of an owner and answered, as an order's page tells it; no ceiling for who may not see amounts. */
+/** Approval request and answer on an order's page; no ceiling for readers who may not see amounts. */
 export type ApprovalView = {
   state: ApprovalState;
   buyerName: string;
@@ -21,7 +21,6 @@ type Answerable = Pick<Order, "approval" | "statusCode"> & {
 
 type Asked = Omit<ApprovalView, "state" | "ceilingCents"> & { ceilingCents: number };
 
-/** The same for someone who sees prices, or does not. */
 export function toApprovalView(
   order: Answerable,
   { buyerName, ownerName, ceilingCents, expiresAt, closedAt, reason }: Asked,
@@ -38,7 +37,7 @@ export function toApprovalView(
   };
 }
 
-/** Cancelled while it waited: by the clock, or by somebody of the company. */
+/** Cancelled while waiting: by the clock, or by somebody of the company. */
 function stateOf(order: Answerable): ApprovalState {
   if (order.approval === "approved" || order.approval === "refused") return order.approval;
   if (awaitsApproval(order)) return "waiting";

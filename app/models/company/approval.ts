@@ -1,32 +1,29 @@
 import type { Role } from "./people.ts";
 
 /**
- * Whether an order needs the word of an owner of its company. One that is "waiting" and no longer in its first
- * status was cancelled before anybody answered.
+ * Approval of an order by an owner of its company. A "waiting" order that has left its first status was cancelled
+ * before anybody answered.
  */
 export const approvals = ["not-needed", "waiting", "approved", "refused"] as const;
 
 export type Approval = (typeof approvals)[number];
 
-/** An order that nobody answered for this long is cancelled. */
+/** Hours after which an unanswered order is cancelled. */
 export const APPROVAL_HOURS = 48;
 
-/** An order that leaves its owner less than this to answer is not taken: another hour has to be chosen. */
+/** Orders that leave the owner less time than this are refused: the buyer has to choose a later slot. */
 export const LEAST_ANSWER_MINUTES = 15;
 
-/** Longest reason of a refusal, in characters. */
+/** Maximum length of a refusal's reason, in characters. */
 export const REASON_LENGTH = 300;
 
-/** Orders on one page of what waits (specification, section 9: table page size). */
+/** Rows per page of pending approvals (specification, section 9: table page size). */
 export const APPROVALS_PER_PAGE = 6;
 
-/** The statuses in which an order can wait: to be paid online, to be paid in the depot. */
+/** Statuses in which an order can wait for approval: to be paid online, to be paid in the depot. */
 export const waitingStatuses = [1, 20] as const;
 
-/**
- * True when an order of this amount waits for an owner: above the ceiling, VAT included, of whoever places it.
- * An owner has none, whatever is written down.
- */
+/** True when an order exceeds the buyer's ceiling, VAT included. An owner has no ceiling, whatever the row says. */
 export function needsApproval(
   buyer: { role: Role; orderCeilingCents: number | null },
   grossCents: number,
@@ -35,19 +32,19 @@ export function needsApproval(
   return grossCents > buyer.orderCeilingCents;
 }
 
-/** True while an order waits for an owner: nothing of it is paid, exported or confirmed. */
+/** True while an order waits for an owner: it is not paid, exported or confirmed. */
 export function awaitsApproval(order: { approval: Approval; statusCode: number }): boolean {
   return order.approval === "waiting" && waitingStatuses.some((code) => code === order.statusCode);
 }
 
-/** True once an order may go on: nobody had to be asked, or an owner agreed. */
+/** True when no approval was needed, or an owner gave it. */
 export function isApproved({ approval }: { approval: Approval }): boolean {
   return approval === "not-needed" || approval === "approved";
 }
 
 /**
- * Until when an owner can answer: 48 hours, or until the last minute at which the depot can still have the order
- * ready (`lastCall`; null when that is over). Null when it leaves them less than a quarter of an hour.
+ * Deadline of an owner's answer: 48 hours, or the last minute at which the depot can still prepare the order
+ * (`lastCall`; null when it has passed). Null when less than a quarter of an hour is left.
  */
 export function answerUntil(askedAt: Date, lastCall: Date | null): Date | null {
   if (!lastCall) return null;
@@ -56,7 +53,7 @@ export function answerUntil(askedAt: Date, lastCall: Date | null): Date | null {
   return until.getTime() - askedAt.getTime() < LEAST_ANSWER_MINUTES * 60_000 ? null : until;
 }
 
-/** Why an answer changes nothing. */
+/** Reason why an answer has no effect. */
 export type AnswerRefusal =
   | "already-approved"
   | "already-refused"
@@ -64,7 +61,7 @@ export type AnswerRefusal =
   | "order-gone"
   | "not-waiting";
 
-/** Why an order cannot be answered, or null: only one that waits can, until its time is up. */
+/** Refusal of an answer, or null: only a waiting order can be answered, before its deadline. */
 export function answerRefusal(
   order: { approval: Approval; statusCode: number },
   asked: { expiresAt: Date },

@@ -1,7 +1,7 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Role } from "./people.ts";
 
-/** A company as the merchant has it on file. */
+/** Company as the merchant has it on file. */
 export type Company = {
   id: number;
   label: string;
@@ -14,7 +14,7 @@ export type Company = {
   phone: string;
 };
 
-/** Somebody who orders for a company; the ceiling is of one order, VAT included, null for none. */
+/** Member of a company who orders; the ceiling is per order, VAT included, null for none. */
 export type Colleague = {
   id: number;
   firstName: string;
@@ -23,16 +23,16 @@ export type Colleague = {
   orderCeilingCents: number | null;
 };
 
-/** A colleague as who reads may know them: what others may order is for owners, who set it, and for themselves. */
+/** Colleague for a reader: owners, who set ceilings, see those of others; everybody sees their own. */
 export type ColleagueView = Omit<Colleague, "orderCeilingCents"> & {
-  /** In cents; null for no ceiling, undefined for who may not know. */
+  /** In cents; null for no ceiling, undefined for readers who may not know it. */
   ceilingCents: number | null | undefined;
   isReader: boolean;
 };
 
 /**
- * What this reader may know of a colleague. An owner has no ceiling, whatever is written down; who may not see prices
- * is told no amount, not even their own (decision 015).
+ * Colleague for this reader. An owner has no ceiling, whatever the row says; readers who may not see prices see no
+ * amount, not even their own ceiling (decision 015).
  */
 export function toColleagueView(
   colleague: Colleague,

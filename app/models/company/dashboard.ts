@@ -1,27 +1,26 @@
 import type { OrderRowView } from "#app/models/order/order-view.ts";
 import type { QuoteRowView } from "#app/models/quote/quote-view.ts";
 
-/** What waits for a customer, or for the company they order for. */
+/** Pending matters of a customer, or of the company they order for. */
 export type Waiting = {
-  /** Orders above somebody's ceiling that this owner has to answer. */
+  /** Orders above a ceiling that this owner has to answer. */
   approvalCount: number;
-  /** Orders to be paid online, the latest, and how many there are. */
+  /** Orders to be paid online: the latest, and their count. */
   toPay: readonly OrderRowView[];
   toPayCount: number;
   /** Orders to be paid at the depot. */
   atDepotCount: number;
-  /** Orders ready at the depot, the latest, and how many there are. */
+  /** Orders ready at the depot: the latest, and their count. */
   ready: readonly OrderRowView[];
   readyCount: number;
-  /** Null for who may not see prices. */
+  /** Null for readers who may not see prices. */
   invoices: { overdueCount: number; overdueCents: number; openCount: number } | null;
-  /** Quotes whose prices hold a few days more. */
+  /** Quotes that expire within days. */
   quotes: readonly QuoteRowView[];
   /** Requests that the depot answered. */
   answers: readonly { number: string; subject: string }[];
 };
 
-/** True when nothing waits: the dashboard says so, and where to go on. */
 export function isNothingWaiting(waiting: Waiting): boolean {
   const { approvalCount, toPayCount, atDepotCount, readyCount, invoices, quotes, answers } =
     waiting;

@@ -1,19 +1,18 @@
-/** La Poste has more establishments than Luhn's key can number: theirs sum up to a multiple of five (INSEE). */
+/** La Poste has more establishments than Luhn's key can number: their digits sum up to a multiple of five (INSEE). */
 const LA_POSTE = "356000000";
 
-/** Digits of a SIREN, and of a SIRET, which begins with it. */
+/** Digits of a SIREN; a SIRET begins with it. */
 const SIREN_DIGITS = 9;
 const SIRET_DIGITS = 14;
 
-/** What is wrong with a SIREN or SIRET. */
 type CompanyNumberProblem = "company-number-length" | "company-number-check";
 
-/** The digits in what was typed: spaces and dots are left out. */
+/** Removes spaces and dots from a typed number. */
 export function cleanCompanyNumber(typed: string): string {
   return typed.replace(/[\s.]/g, "");
 }
 
-/** What is wrong with a SIREN (9 digits) or a SIRET (14), or null (specification, section 5; INSEE). */
+/** Problem of a SIREN (9 digits) or a SIRET (14), or null (specification, section 5; INSEE). */
 export function companyNumberProblem(number: string): CompanyNumberProblem | null {
   const isNumber = /^\d+$/.test(number);
   if (!isNumber || (number.length !== SIREN_DIGITS && number.length !== SIRET_DIGITS)) {
@@ -24,7 +23,7 @@ export function companyNumberProblem(number: string): CompanyNumberProblem | nul
   return isLuhn(number) || isLaPoste(number) ? null : "company-number-check";
 }
 
-/** The SIREN of a SIREN or SIRET; the SIRET when it is one, else "". */
+/** SIREN of a SIREN or SIRET; the SIRET when it is one, else "". */
 export function companyNumbers(number: string): { siren: string; siret: string } {
   return {
     siren: number.slice(0, SIREN_DIGITS),
@@ -32,7 +31,7 @@ export function companyNumbers(number: string): { siren: string; siret: string }
   };
 }
 
-/** The French VAT number of a SIREN: FR, a key of two digits, the SIREN. */
+/** French VAT number of a SIREN: FR, a key of two digits, the SIREN. */
 export function vatNumberOf(siren: string): string {
   const key = (12 + 3 * (Number(siren) % 97)) % 97;
   return `FR${String(key).padStart(2, "0")}${siren}`;

@@ -11,7 +11,7 @@ import {
   TEXT_LENGTH,
 } from "./contact.ts";
 
-/** What is wrong with a field of a contact form: keys of `locales/fr/contact-refusal.json`. */
+/** Problems of a contact form: keys of `locales/fr/contact-refusal.json`. */
 export type ContactProblem =
   | "required"
   | "length"
@@ -31,16 +31,16 @@ export type ContactProblem =
 
 export type ContactProblems = Record<string, ContactProblem>;
 
-/** An answer as it is kept and told: under the label its field had. */
+/** Stored answer, under the label of its field. */
 export type ContactAnswer = { label: string; kind: ContactFieldKind; value: string };
 
-/** Controls but line ends and tabs, and what turns the direction of a text. */
+/** Control characters except line ends and tabs, and bidirectional overrides. */
 const UNSEEN = /(?![\t\r\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 const LINE_END = /[\r\n]/;
 
 /**
- * What was typed into the fields of a form, checked as far as that needs nothing but the form: `problems` by field,
- * in their order. Files are checked elsewhere; whether an order, an invoice or a product exists, too.
+ * Checks the answers of a form as far as the form alone allows: `problems` by field, in order. Files, and the
+ * existence of an order, an invoice or a product, are checked elsewhere.
  */
 export function readAnswers(
   fields: readonly ContactField[],
@@ -76,12 +76,12 @@ function kindProblem({ kind, options }: ContactField, value: string) {
   return null;
 }
 
-/** The rule of every telephone field (`isPhone`). */
+/** Rule of every telephone field (`isPhone`). */
 function phoneProblem(value: string): "phone" | null {
   return value.length <= PHONE_LENGTH && isPhone(value) ? null : "phone";
 }
 
-/** A day as a date field sends it, of a year that people live in. */
+/** Accepts a date field's day, in a plausible year. */
 function isDay(text: string): text is IsoDay {
   return (
     /^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text) &&
@@ -90,20 +90,20 @@ function isDay(text: string): text is IsoDay {
   );
 }
 
-/** A day that was answered, as it is read: "23/11/2026". */
+/** Formats an answered day: "23/11/2026". */
 export function isoDayText(answer: string): string {
   return isDay(answer) ? frenchDay(answer) : answer;
 }
 
-/** Letters and what stands between them: a name goes into e-mails, and is no place for an address. */
+/** Letters and separators: a name goes into e-mails and must not carry an address. */
 const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$))+$/u;
-/** One address, of one mailbox, as e-mail programs type it. */
+/** One e-mail address of one mailbox. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,24}$/u;
 
 type Person = Record<PersonField, string>;
 
-/** What a visitor says of themselves; the telephone may be left out. */
+/** Contact details of a visitor; the telephone is optional. */
 export function readPerson(values: ReadonlyMap<string, string>): {
   person: Person;
   problems: ContactProblems;
@@ -126,7 +126,7 @@ export function readPerson(values: ReadonlyMap<string, string>): {
   return { person, problems };
 }
 
-/** What an address may fill in (specification, section 2: `form_data`, JSON). */
+/** Values that an address may fill in (specification, section 2: `form_data`, JSON). */
 export type ContactPrefill = {
   storeUid: number | null;
   orderUid: string;
@@ -138,8 +138,8 @@ const MAX_FORM_DATA_LENGTH = 4000;
 const nothing: ContactPrefill = { storeUid: null, orderUid: "", line: null, values: new Map() };
 
 /**
- * Reads `form_data` of an address: `store_uid`, `order_uid`, `line`, and fields by their names. Anything else in it is
- * left out, and so is all of it when it is not JSON of that form: what it fills in is checked when it is sent.
+ * Reads `form_data` of an address: `store_uid`, `order_uid`, `line`, and fields by name. Anything else is dropped, and
+ * so is all of it when it is not such JSON; values are checked when the form is sent.
  */
 export function readFormData(text: string | null): ContactPrefill {
   if (!text || text.length > MAX_FORM_DATA_LENGTH) return nothing;

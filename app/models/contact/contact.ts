@@ -2,7 +2,7 @@ import type { OrderStatus } from "#app/models/order/order.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { UploadKind } from "#app/models/upload/upload.ts";
 
-/** What a field of a contact form asks for. Orders and invoices are those of the customer's company. */
+/** Kinds of fields in a contact form. Orders and invoices are those of the customer's company. */
 export const contactFieldKinds = [
   "text",
   "long-text",
@@ -18,23 +18,23 @@ export const contactFieldKinds = [
 
 export type ContactFieldKind = (typeof contactFieldKinds)[number];
 
-/** A field of a form, declared as data (specification, section 3: dynamic fields prefixed `field_`). */
+/** Field of a form, declared as data (specification, section 3: dynamic fields prefixed `field_`). */
 export type ContactField = {
   name: string;
   kind: ContactFieldKind;
   label: string;
   hint: string;
   required: boolean;
-  /** What a choice offers; empty for the other kinds. */
+  /** Options of a choice; empty for other kinds. */
   options: string[];
-  /** What a file may be; empty for the other kinds. */
+  /** Accepted kinds of files; empty for other kinds. */
   uploads: UploadKind[];
 };
 
-/** A sub-theme and its form. */
+/** Sub-theme and its form. */
 export type ContactSubTheme = { id: number; label: string; fields: ContactField[] };
 
-/** A theme; `connected` ones are for customers who signed in (specification, section 6). */
+/** Theme; `connected` ones require sign-in (specification, section 6). */
 export type ContactTheme = {
   id: number;
   label: string;
@@ -43,16 +43,16 @@ export type ContactTheme = {
   themes: ContactSubTheme[];
 };
 
-/** The theme of software and data exchange, which shows a loader (specification, sections 4 and 9). */
+/** Theme of software and data exchange, which shows a loader (specification, sections 4 and 9). */
 export const SOFTWARE_THEME = 13;
 
-/** Themes that other pages lead to. */
+/** Themes that other pages link to. */
 export const contactThemes = { order: 3, problem: 4, software: SOFTWARE_THEME } as const;
 
-/** The sub-theme of an article that is not as it should be: its form takes an order and a line of it. */
+/** Sub-theme of a defective item: its form takes an order and one of its lines. */
 const PROBLEM_SUB_THEME = 401;
 
-/** The query of `/contact` for a problem with a line of an order, by its place from 1. */
+/** Query of `/contact` for a problem with an order line, by its place from 1. */
 export function problemQuery(orderUid: string, lineNumber: number) {
   return {
     theme: contactThemes.problem,
@@ -62,8 +62,8 @@ export function problemQuery(orderUid: string, lineNumber: number) {
 }
 
 /**
- * True when the goods can be in the customer's hands: handed over, or ready and their day has come, since the depot
- * tells of what was fetched when it invoices.
+ * True when the customer can have the goods: handed over, or ready and their day has come, since the depot reports a
+ * handover only when it invoices.
  */
 export function wasReceived(
   order: { statusCode: OrderStatus; deliveryDate: IsoDay },
@@ -73,7 +73,7 @@ export function wasReceived(
   return isHandedOver || (order.statusCode === 4 && order.deliveryDate <= today);
 }
 
-/** The themes that somebody may choose: those that are not for customers alone, unless they signed in. */
+/** Themes on offer: themes for customers only after sign-in. */
 export function offeredThemes(
   themes: readonly ContactTheme[],
   isConnected: boolean,
@@ -87,8 +87,8 @@ export type ContactStep =
   | { step: "form"; theme: ContactTheme; subTheme: ContactSubTheme };
 
 /**
- * Where a request for contact stands: the theme, then the sub-theme, chosen by itself when there is only one, then the
- * form (specification, section 4). What is not offered is as if it had not been chosen.
+ * Step of a contact request: the theme, then the sub-theme, chosen automatically when there is only one, then the form
+ * (specification, section 4). A choice that is not on offer is ignored.
  */
 export function contactStep(
   offered: readonly ContactTheme[],
@@ -102,18 +102,18 @@ export function contactStep(
   return subTheme ? { step: "form", theme, subTheme } : { step: "sub-theme", theme };
 }
 
-/** What a visitor says of themselves; a customer is known. */
+/** Contact details asked of a visitor; a customer is known. */
 export const personFields = ["name", "email", "phone"] as const;
 export type PersonField = (typeof personFields)[number];
 
 const FIELD_NAME = /^field_\w{1,50}$/;
 
-/** Whether a name can be that of a field of a form, whichever form that is or was. */
+/** True for a possible field name, of any current or former form. */
 export function isFieldName(name: string): boolean {
   return FIELD_NAME.test(name);
 }
 
-/** The fields that forms have, each name once: as the form of `subTheme` has it, or the first that does. */
+/** Fields of all forms, each name once: from the form of `subTheme`, or the first that has it. */
 export function knownFields(
   themes: readonly Pick<ContactTheme, "themes">[],
   subTheme: number | null,
@@ -124,12 +124,12 @@ export function knownFields(
   return [...new Map(fields.map((field) => [field.name, field])).values()];
 }
 
-/** What was typed into a field, and what that field was called. */
+/** Answered field, with its former label. */
 export type CarriedField = { name: string; label: string };
 
 /**
- * The fields of a form that were filled in, under their labels: so that what was typed goes with its author when the
- * form is no longer there. The label of a field that no form has any longer is made of its name.
+ * Answered fields with their labels, so that answers survive when their form no longer exists. The label of an unknown
+ * field is derived from its name.
  */
 export function carriedFields(
   values: ReadonlyMap<string, string>,
@@ -142,12 +142,12 @@ export function carriedFields(
   });
 }
 
-/** The largest number of files of one form. */
+/** Maximum files per form. */
 export const MAX_FILES = 5;
 
-/** Longest answers, in characters. */
+/** Maximum lengths of answers, in characters. */
 export const LINE_LENGTH = 200;
 export const TEXT_LENGTH = 4000;
 
-/** A file that waits with a form to be sent: the field it is for, and its number. */
+/** Uploaded file that waits for its form: its field, and its number. */
 export type KeptFile = { field: string; id: number; name: string; bytes: number };

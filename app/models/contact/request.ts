@@ -1,34 +1,33 @@
-/** Where a request stands. */
+/** Statuses of a request. */
 export const requestStatuses = ["received", "treating", "answered", "closed"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** A status as an address has it; "received" for any other. */
+/** Parses a status of an address; "received" for any other text. */
 export function requestStatus(text: string | null): RequestStatus {
   return requestStatuses.find((status) => status === text) ?? "received";
 }
 
-/** What is done to a request: by the depot, or by who made it. */
+/** Act on a request, by the depot or the requester. */
 export type RequestAct = "take" | "answer" | "reply" | "close";
 
-/** Who did it. */
 export type RequestAuthor = "customer" | "depot";
 
-/** A closed request is taken up again for so long; later, another one is made. */
+/** Days in which a closed request can be reopened; later, the customer makes another one. */
 const REOPEN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Messages of one request: past that many it is a matter for the telephone. */
+/** Maximum messages per request: longer matters need a telephone call. */
 export const MAX_MESSAGES = 100;
 
-/** Requests shown on one page (specification, section 9: tables of six). */
+/** Requests per page (specification, section 9: tables of six). */
 export const REQUESTS_PER_PAGE = 6;
 
-/** Why nothing is done. */
+/** Reason why an act is refused. */
 export type RequestRefusal = "request-closed" | "request-long";
 
 /**
- * What becomes of a request: the depot takes it or answers it, who made it replies, which also takes a closed one up
- * again for thirty days, and either closes it. Null when the act changes nothing (taken twice, closed twice).
+ * Next status of a request: the depot takes or answers it, the requester replies, which also reopens a closed one
+ * within thirty days, and either side closes it. Null when the act changes nothing (taken twice, closed twice).
  */
 export function nextRequestStatus(
   { status, closedAt }: { status: RequestStatus; closedAt: Date | null },
@@ -46,21 +45,20 @@ export function nextRequestStatus(
   return { ok: true, status: status === "received" ? "received" : "treating" };
 }
 
-/** True while who made it may still write to it. */
+/** True while the requester may still write to it. */
 export function mayReply(request: { status: RequestStatus; closedAt: Date | null }, now: Date) {
   return nextRequestStatus(request, "reply", now)?.ok === true;
 }
 
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that are not confused with one another. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** The number of a request: "D26-7KQ2M9XW", of the year and 40 bits drawn by chance. */
+/** Number of a request: "D26-7KQ2M9XW", from the year and 40 random bits. */
 export function requestNumber(random: Uint8Array, now: Date): string {
   const drawn = [...random.subarray(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return `D${String(now.getUTCFullYear()).slice(2)}-${drawn.join("")}`;
 }
 
-/** True for what can be the number of a request. */
 export function isRequestNumber(text: string): boolean {
   return /^D\d{2}-[2-9A-HJ-NP-Z]{8}$/.test(text);
 }

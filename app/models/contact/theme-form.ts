@@ -12,13 +12,13 @@ const line = (most: number) =>
     .max(most, "theme-length")
     .regex(/^[^\p{Cc}]*$/u, "text-control");
 
-/** What a theme, a form or a field is called. */
+/** Label of a theme, a form or a field. */
 export const themeLabel = line(THEME_LABEL_LENGTH).min(1, "theme-label");
 export const themeHint = line(THEME_HINT_LENGTH).default("");
 
 const options = (reason: string) => ({ error: reason, path: ["options"] });
 
-/** A field of a form: choices of at least two, kinds of files for file fields. */
+/** Field of a form: at least two options for a choice, kinds of files for a file field. */
 export const editedField = z
   .object({
     name: z.string().regex(/^field_[a-z][a-z0-9_]{0,39}$/),
@@ -55,15 +55,15 @@ const subTheme = z.object({
 });
 
 /**
- * A theme as an editor saves it: labels without control characters, names of fields once each and prefixed `field_`,
- * at least one form. The theme of software keeps a choice of five (specification, section 9). Messages are keys of
+ * Theme as an editor saves it: labels without control characters, unique field names prefixed `field_`, at least one
+ * form. The theme of software keeps a choice of five (specification, section 9). Messages are keys of
  * `locales/fr/error.json`.
  */
 export const editedTheme = z
   .object({
     /** Null for a new one. */
     id: z.int().positive().nullable(),
-    /** Of the theme as it was shown; 0 for a new one. */
+    /** Version of the theme on the page; 0 for a new one. */
     version: z.int().min(0),
     label: themeLabel,
     lead: themeHint,

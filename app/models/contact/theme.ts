@@ -1,20 +1,20 @@
-/** The most that a theme of contact holds: forms, and fields of each. */
+/** Maximum forms per theme, and fields per form. */
 export const MAX_SUB_THEMES = 20;
 export const MAX_FIELDS = 20;
 
-/** Longest texts of a theme and its fields, in characters. */
+/** Maximum lengths of a theme's texts, in characters. */
 export const THEME_LABEL_LENGTH = 100;
 export const THEME_HINT_LENGTH = 200;
 
-/** Places for fields that a form does not have yet. */
+/** Empty places for new fields. */
 const NEW_FIELDS = 2;
 
-/** How many empty places a form with so many fields is shown with: none where it is full. */
+/** Number of empty places of a form with so many fields: none when it is full. */
 export function newFields(count: number): number {
   return Math.max(0, Math.min(NEW_FIELDS, MAX_FIELDS - count));
 }
 
-/** What a field is called in a request: its first label, prefixed `field_` (specification, section 3). */
+/** Name of a field in a request: its first label, prefixed `field_` (specification, section 3). */
 export function fieldName(label: string): string {
   const plain = label
     .normalize("NFD")
@@ -30,8 +30,8 @@ export function fieldName(label: string): string {
 type Placed<Field> = { position: number; isNew: boolean; field: Field };
 
 /**
- * The fields of a form in the order their places say, those of one place as they stood. A new one whose name another
- * has takes a number behind it: answers are kept by name.
+ * Orders the fields of a form by their places; equal places keep their order. A new field whose name is taken gets a
+ * numeric suffix, since answers are stored by name.
  */
 export function arrangeFields<Field extends { name: string }>(
   placed: readonly Placed<Field>[],
@@ -54,7 +54,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** What stands at a place from 1 among others, put at another: places beyond the last are the last. */
+/** Moves the item at a place, from 1; places beyond the last mean the last. */
 export function movedTo<Item>(items: readonly Item[], item: Item, place: number): Item[] {
   const others = items.filter((one) => one !== item);
   const at = Math.max(0, place - 1);

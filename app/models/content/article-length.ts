@@ -1,29 +1,29 @@
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 
-/** What tells how long an article is. */
+/** Data that gives the length of an item. */
 export type MeasuredArticle = {
   label: string;
   storageUnit: string;
   attributes: readonly Pick<ProductAttribute, "code" | "value">[];
 };
 
-/** Attributes that say how long an article is, or how long and wide. */
+/** Attributes that hold a length, or length and width. */
 export const LENGTH_ATTRIBUTES = ["length", "format"] as const;
 
-/** What is rolled up is as long as it is wide, whatever it unrolls to. */
+/** Rolled goods are as long as they are wide, whatever they unroll to. */
 const ROLLED = new Set(["rouleau", "couronne", "bobine", "touret"]);
 
-/** No lorry carries a longer one: it is rolled up. */
+/** Maximum length on a lorry: longer goods are rolled. */
 const MAX_MM_LENGTH = 13_600;
 
 const millimetres: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
-/** "3 m", "2500 x 1200", "40 x 24 cm": sizes of one unit, which the label says when the value does not. */
+/** Sizes in one unit: "3 m", "2500 x 1200", "40 x 24 cm"; the label names the unit when the value does not. */
 const SIZES = /^(\d+(?:,\d+)?(?: x \d+(?:,\d+)?)*)(?: (mm|cm|m))?$/;
 
 /**
- * How long an article is, in centimetres, rounded up, as its attributes say: the longest of its sizes. Null when they do
- * not, and for what is rolled up.
+ * Length of an item in centimetres, rounded up: the largest size in its attributes. Null when they hold none, and for
+ * rolled goods.
  */
 export function articleLengthCm({
   label,
@@ -38,7 +38,7 @@ export function articleLengthCm({
   return longest > 0 && longest <= MAX_MM_LENGTH ? Math.ceil(longest / 10) : null;
 }
 
-/** The longest size in a value, in millimetres; 0 when it is no size. */
+/** Largest size of a value, in millimetres; 0 when it holds none. */
 function longestMm(value: string, label: string): number {
   const [, sizes = "", unit = unitAfter(value, label)] = SIZES.exec(value) ?? [];
   const factor = millimetres[unit];
@@ -47,7 +47,7 @@ function longestMm(value: string, label: string): number {
   return Math.round(Math.max(...numbers) * factor);
 }
 
-/** The unit written after a value in a label: "mm" of "panneau 2500 x 1200 mm". */
+/** Unit after a value in a label: "mm" of "panneau 2500 x 1200 mm". */
 function unitAfter(value: string, label: string): string {
   const at = label.indexOf(value);
   if (at < 0) return "";

@@ -3,7 +3,7 @@ import { id, orderUid } from "#app/models/api/fields.ts";
 
 const most = 50;
 
-/** Specification, section 3: what is linked to a worksite, or taken out of it; all of one worksite. */
+/** Content to link to a worksite or to unlink from it (specification, section 3); all from one worksite. */
 export const contentBody = z
   .strictObject({
     bills: z
@@ -34,7 +34,7 @@ export const contentBody = z
 type Named = { worksite_id: number };
 type Named4 = { bills: Named[]; quotations: Named[]; orders: Named[]; lists: Named[] };
 
-/** The worksites that are named, each once. */
+/** Distinct worksites of a request. */
 export function worksitesOf({ bills, quotations, orders, lists }: Named4): number[] {
   const all = [...bills, ...quotations, ...orders, ...lists];
   return [...new Set(all.map(({ worksite_id }) => worksite_id))];

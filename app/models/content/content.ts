@@ -1,21 +1,21 @@
-/** What editors write: articles and news, slides and blocks of the home page, pages such as the legal ones. */
+/** Kinds of editors' content: articles and news, slides and blocks of the home page, pages such as the legal ones. */
 export const contentKinds = ["article", "news", "slide", "block", "page"] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
 
-/** Articles shown at first, and added by each "load more" (specification, section 9). */
+/** Articles per "load more" (specification, section 9). */
 export const ARTICLES_PER_PAGE = 8;
 
-/** An excerpt holds this many characters at most (specification, section 9). */
+/** Maximum length of an excerpt, in characters (specification, section 9). */
 export const EXCERPT_LENGTH = 165;
 
-/** The news block of the home page (specification, sections 2 and 9). */
+/** News in the block of the home page (specification, sections 2 and 9). */
 export const NEWS_IN_BLOCK = 5;
 
-/** News on the page of their own, and in their feed: a year of them. */
+/** News on their own page and in the feed: a year of them. */
 export const NEWS_LISTED = 30;
 
-/** How often more articles can be asked for: past 400, tags lead further. */
+/** Maximum number of "load more": past 400 articles, tags lead further. */
 const MAX_PAGES = 50;
 
 export const TITLE_LENGTH = 120;
@@ -28,7 +28,7 @@ export const MAX_TAGS = 5;
 export const MAX_RELATED = 8;
 export const MAX_POSITION = 999;
 
-/** What a version of a content says. */
+/** Text of a version. */
 export type ContentText = {
   title: string;
   /** One or two sentences under the title (specification, section 3: field_chapo). */
@@ -38,15 +38,15 @@ export type ContentText = {
   tags: readonly string[];
   isHighlighted: boolean;
   imageId: number | null;
-  /** Where a slide or a block leads: a path of the shop, or an https address. "" leads nowhere. */
+  /** Target of a slide or a block: a path of the shop, or an https address. "" for none. */
   link: string;
   linkLabel: string;
   relatedUids: readonly number[];
-  /** Slides and blocks stand in this order. */
+  /** Display order of slides and blocks. */
   position: number;
 };
 
-/** Pages that the foot of every page leads to, by their address: they are never taken away. */
+/** Slugs of the pages that every page's footer links to; they cannot be removed. */
 export const neededPages = [
   "mentions-legales",
   "cookies",
@@ -56,22 +56,21 @@ export const neededPages = [
   "retours-et-reclamations",
 ] as const;
 
-/** True for the address of a page that the foot of every page leads to. */
+/** True for the slug of a page in the footer. */
 export function isNeededPage(slug: string | null): boolean {
   return neededPages.some((needed) => needed === slug);
 }
 
-/** True when `value` names a kind. */
 export function isContentKind(value: string | null): value is ContentKind {
   return contentKinds.some((kind) => kind === value);
 }
 
-/** True for what has a page of its own at `/cms/c/{nodeId}`; slides and blocks are parts of the home page. */
+/** True for content with its own page at `/cms/c/{nodeId}`; slides and blocks are parts of the home page. */
 export function hasPage(kind: ContentKind): boolean {
   return kind === "article" || kind === "news" || kind === "page";
 }
 
-/** The fields that editors fill in for a kind, beside the title. */
+/** Fields of a kind, besides the title. */
 export function fieldsOf(kind: ContentKind) {
   return {
     body: hasPage(kind),
@@ -84,8 +83,8 @@ export function fieldsOf(kind: ContentKind) {
 }
 
 /**
- * The beginning of a text in `most` characters or fewer, cut between two words, with an ellipsis beside. A single
- * word that is longer is cut within.
+ * Beginning of a text, `most` characters at most, cut between words, with an ellipsis in addition. A single longer
+ * word is cut within.
  */
 export function excerptOf(text: string, most: number = EXCERPT_LENGTH): string {
   const plain = text.replace(/\s+/gu, " ").trim();
@@ -96,12 +95,12 @@ export function excerptOf(text: string, most: number = EXCERPT_LENGTH): string {
   return `${cut.replace(/[\s,;:.!?–«(]+$/u, "")}…`;
 }
 
-/** Without the half of a character that UTF-16 writes in two. */
+/** Drops half of a surrogate pair. */
 function wholeCharacters(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/u, "");
 }
 
-/** "Plaques de plâtre BA13" → "plaques-de-platre-ba13": the address of a page. Never empty. */
+/** Slug of a page: "Plaques de plâtre BA13" → "plaques-de-platre-ba13". Never empty. */
 export function slugOf(title: string): string {
   const slug = title
     .normalize("NFD")
@@ -114,19 +113,19 @@ export function slugOf(title: string): string {
   return slug.slice(0, 80).replace(/-$/, "") || "page";
 }
 
-/** Tags as they are typed, between commas: no empty one, none twice, in their order. */
+/** Parses comma-separated tags: no empty ones, no duplicates, in order. */
 export function readTags(typed: string): string[] {
   const tags = typed.split(",").map((tag) => tag.replace(/\s+/gu, " ").trim());
   return [...new Set(tags.filter((tag) => tag !== ""))];
 }
 
-/** How many times eight articles are shown, read from an address; anything else is once. */
+/** Parses the number of "load more" of an address; one for anything else. */
 export function readArticlePages(asked: string | null): number {
   const pages = /^\d{1,3}$/.test(asked ?? "") ? Number(asked) : 1;
   return Math.min(Math.max(pages, 1), MAX_PAGES);
 }
 
-/** A tag read from an address; null for none, and for what is none. */
+/** Parses a tag of an address; null when missing or invalid. */
 export function readTag(asked: string | null): string | null {
   const tag = asked?.trim() ?? "";
   return tag === "" || tag.length > TAG_LENGTH || /\p{Cc}/u.test(tag) ? null : tag;

@@ -1,19 +1,19 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 import type { ContentText } from "./content.ts";
 
-/** A piece of a text: in both versions, in the later alone, or in the earlier alone. */
+/** Part of a text: in both versions, in the later only, or in the earlier only. */
 export type DiffPart = { kind: "same" | "added" | "removed"; text: string };
 
-/** A field that two versions say differently. */
+/** Field that differs between two versions. */
 export type FieldDiff = { field: keyof ContentText; parts: DiffPart[] };
 
-/** Texts that have little in common are told whole: how they differ in each word would take for ever to find. */
+/** Texts with little in common are shown whole: a word diff would take too long. */
 const MAX_EDITS = 500;
 
-/** Lines of a text that both versions have, shown around what changed. */
+/** Unchanged lines displayed around a change. */
 const CONTEXT_LINES = 2;
 
-/** What a content says before anybody wrote it. */
+/** Text of new content. */
 export const emptyText: ContentText = {
   title: "",
   chapo: "",
@@ -27,7 +27,7 @@ export const emptyText: ContentText = {
   position: 0,
 };
 
-/** What changed from one version to another, field by field; pieces that did not change are cut short. */
+/** Differences between two versions, field by field; unchanged parts are shortened. */
 export function differences(before: ContentText, after: ContentText): FieldDiff[] {
   return fields.flatMap((field) => {
     const [old, fresh] = [say(before[field]), say(after[field])];

@@ -1,4 +1,4 @@
-/** What was just done to a content, as the address of the page that says so tells it. */
+/** Acts on a content, as the address of the confirming page names them. */
 export const contentDone = {
   cree: "created",
   enregistre: "saved",
@@ -15,10 +15,10 @@ export const contentDone = {
 
 type Done = (typeof contentDone)[keyof typeof contentDone];
 
-/** The name under which an address tells what was done. */
+/** Name of an act in an address. */
 export type DoneName = keyof typeof contentDone;
 
-/** What an address says was just done; null for nothing, and for what it cannot say. */
+/** Parses the act that an address confirms; null for none. */
 export function readDone(asked: string | null): Done | null {
   return asked !== null && isName(asked) ? contentDone[asked] : null;
 }

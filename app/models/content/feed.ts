@@ -1,6 +1,6 @@
 import { html } from "#app/models/platform/markup.ts";
 
-/** An entry of a feed; `address` names it for good. */
+/** Entry of a feed; `address` is its permanent id. */
 export type FeedItem = {
   title: string;
   description: string;
@@ -12,12 +12,12 @@ export type Feed = {
   title: string;
   description: string;
   home: string;
-  /** Where the feed itself is found. */
+  /** Address of the feed itself. */
   self: string;
   items: readonly FeedItem[];
 };
 
-/** A feed as RSS 2.0, in French (rssboard.org, RSS 2.0 specification); dates as RFC 822 has them. */
+/** Writes RSS 2.0, in French (rssboard.org, RSS 2.0 specification); dates follow RFC 822. */
 export function rssFeed({ title, description, home, self, items }: Feed): string {
   const entries = items.map(
     (item) =>

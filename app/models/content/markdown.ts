@@ -2,10 +2,7 @@ import newMarkdownIt, { type MarkdownIt, type Token } from "markdown-it";
 import { escapeHtml } from "#app/models/platform/markup.ts";
 import { type ImageView, imageAddress, imageType, sourcesOf, srcSet } from "./image.ts";
 
-/**
- * What editors may write, and nothing else: HTML is no part of it, so that what looks like a tag is text. The rules
- * are those of CommonMark, and tables.
- */
+/** Allowed rules of CommonMark, and tables. HTML is not allowed: tags are text. */
 const RULES = [
   "blockquote",
   "emphasis",
@@ -22,24 +19,24 @@ const RULES = [
   "table",
 ];
 
-/** Where a link may lead: https, e-mail, telephone, the shop itself, a place on the page. */
+/** Allowed link targets: https, e-mail, telephone, the shop, an anchor. */
 const LINK = /^(?:https?:\/\/[^/]|mailto:|tel:|\/(?![/\\])|#)/i;
 
-/** A picture of ours, by its number. */
+/** Picture of the shop, by number. */
 const IMAGE = /^image:(\d{1,9})$/;
 
 type Images = ReadonlyMap<number, ImageView>;
 
 /**
- * Markdown as HTML that is safe to put into a page by the way it is made: every tag comes from the rules above, all
- * text is escaped, links lead where `LINK` allows, pictures are ours (`![](image:12)`). Anything else stays text.
- * Headings start at the second level: a page has one h1, its title.
+ * Renders Markdown as HTML that is safe by construction: tags come from the rules above only, all text is escaped,
+ * links match `LINK`, pictures are the shop's (`![](image:12)`). Anything else stays text. Headings start at the
+ * second level, since the page's title is its h1.
  */
 export function renderMarkdown(source: string, images: Images): string {
   return parser.render(source, { images });
 }
 
-/** The numbers of the pictures that a text shows. */
+/** Numbers of the pictures in a text. */
 export function imagesIn(source: string): number[] {
   const sources = inlineTokens(source)
     .filter(({ type }) => type === "image")
@@ -47,7 +44,7 @@ export function imagesIn(source: string): number[] {
   return [...new Set(sources.flatMap((id) => (id ? [Number(id)] : [])))];
 }
 
-/** The words of a text, without its marks: for excerpts and feeds. */
+/** Words of a text without markup, for excerpts and feeds. */
 export function plainText(source: string): string {
   const blocks = parser.parse(source, {}).filter(({ type }) => type === "inline");
   return blocks
@@ -103,7 +100,7 @@ function linkOf(href: string): string {
   return `<a href="${escapeHtml(href)}"${rel}>`;
 }
 
-/** A picture of another host, or one that is no more, leaves what it was to show in words. */
+/** A picture of another host, or one that was deleted, leaves its alternative text. */
 function pictureOf(token: Token | undefined, images: Images): string {
   const [, id] = IMAGE.exec(attribute(token, "src")) ?? [];
   const image = images.get(Number(id));

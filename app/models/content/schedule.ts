@@ -1,15 +1,15 @@
 import { frenchDay, parisInstant, parisTime, parseFrenchDay } from "#app/models/platform/time.ts";
 
-/** From `startsAt` on, visitors read this version; null: nothing. Later entries win over earlier ones. */
+/** From `startsAt` on, visitors read this version; null for nothing. Later entries take precedence. */
 export type ScheduleEntry = { startsAt: Date; version: number | null };
 
-/** What is on at a moment, and what comes next. */
+/** Publication at a moment, and its next change. */
 export type Publication = {
-  /** The version that visitors read; null when they read none. */
+  /** Version that visitors read; null for none. */
   live: number | null;
-  /** Since when that is so; null when nothing was ever published. */
+  /** Start of the current state; null when nothing was ever published. */
   since: Date | null;
-  /** The next change: another version, or none from then on. */
+  /** Next change: another version, or none from then on. */
   next: { at: Date; version: number | null } | null;
 };
 
@@ -17,13 +17,13 @@ export type ContentState = "draft" | "scheduled" | "live" | "ended";
 
 export const contentStates = ["draft", "scheduled", "live", "ended"] as const;
 
-/** A state, or "deleted", read from an address; null for any. */
+/** Parses a state, or "deleted", of an address; null for any. */
 export function readState(asked: string | null): ContentState | "deleted" | null {
   if (asked === "deleted") return asked;
   return contentStates.find((state) => state === asked) ?? null;
 }
 
-/** What a schedule, its entries in the order they start and were made, comes to at a moment. */
+/** Publication at a moment by a schedule, whose entries are in order of start and creation. */
 export function publicationAt(schedule: readonly ScheduleEntry[], now: Date): Publication {
   const past = schedule.filter(({ startsAt }) => startsAt <= now).at(-1) ?? null;
   const next = schedule.find(({ startsAt }) => startsAt > now) ?? null;
@@ -34,7 +34,7 @@ export function publicationAt(schedule: readonly ScheduleEntry[], now: Date): Pu
   };
 }
 
-/** A word for a publication: nothing yet, soon, now, or no more. */
+/** State of a publication: draft, scheduled, live or ended. */
 export function contentState({ live, since, next }: Publication): ContentState {
   if (live !== null) return "live";
   if (next !== null && next.version !== null) return "scheduled";
@@ -43,12 +43,12 @@ export function contentState({ live, since, next }: Publication): ContentState {
 
 export type ScheduleRefusal = "publication-over" | "publication-too-short";
 
-/** From when to when a version is to be read: null from is now, null until is for good. */
+/** Period of a publication: `from` null is now, `until` null is for ever. */
 export type Period = { from: Date | null; until: Date | null };
 
 /**
- * The entries that publish a version for a period; they take the place of all that was planned after its start.
- * Refused when it ends before it starts, or has ended already. A start that is past is now.
+ * Entries that publish a version for a period; they replace everything planned after its start. Refused when it ends
+ * before it starts, or has ended. A past start is now.
  */
 export function planPublication(
   version: number,
@@ -63,7 +63,7 @@ export function planPublication(
   return { ok: true, entries };
 }
 
-/** The moment that a field of a day and an hour says, in Paris; null for what is none. */
+/** Parses a field of day and hour, in Paris time; null when invalid. */
 export function readMoment(typed: string): Date | null {
   const [, day, hour, minute] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::00)?$/.exec(typed) ?? [];
@@ -73,7 +73,7 @@ export function readMoment(typed: string): Date | null {
   return exists ? parisInstant(day, Number(hour) * 60 + Number(minute)) : null;
 }
 
-/** A moment as such a field is filled in. */
+/** Formats a moment for such a field. */
 export function momentField(at: Date): string {
   const { day, minute } = parisTime(at);
   const pad = (value: number) => String(value).padStart(2, "0");

@@ -4,15 +4,15 @@ import { type CreditMode, type HeldAccount, MAX_SENDS } from "./credit.ts";
 import type { CreditError } from "./error.ts";
 import type { CreditAccount, CreditProduct } from "./protocol.ts";
 
-/** A holder as the first step shows them: of their telephone, enough to be known again. */
+/** Holder in the first step, with a masked telephone number. */
 export type ContactView = { id: string; name: string; mobile: string };
 
-/** Holders without their whole telephone number, which no page needs. */
+/** Masks the telephone numbers, which no page needs. */
 export function toContactsView(contacts: CreditAccount["contacts"]): ContactView[] {
   return contacts.map(({ id, name, mobile }) => ({ id, name, mobile: maskPhone(mobile) }));
 }
 
-/** What the second step shows of an operation; amounts in cents. */
+/** Operation in the second step; amounts in cents. */
 export type OperationView = {
   name: string;
   mobile: string;
@@ -21,9 +21,9 @@ export type OperationView = {
   expiresAt: Date;
   triesLeft: number;
   sendsLeft: number;
-  /** Before another code may be sent. */
+  /** Seconds before another code may be sent. */
   secondsLeft: number;
-  /** Names the code sent last. */
+  /** Number of the code sent last. */
   codeNumber: number;
 };
 
@@ -39,7 +39,6 @@ type Operation = {
   codeNumber: number;
 };
 
-/** An operation whose code was sent. */
 export function toOperationView(operation: Operation, now: Date): OperationView {
   return {
     name: operation.contactName,
@@ -54,26 +53,26 @@ export function toOperationView(operation: Operation, now: Date): OperationView 
   };
 }
 
-/** "4,90" from 490 basis points. */
+/** Formats basis points: "4,90" from 490. */
 export function formatRate(basisPoints: number): string {
   return (basisPoints / 100).toLocaleString("fr-FR", { minimumFractionDigits: 2 });
 }
 
-/** What a product comes to in all, in cents. */
+/** Total cost of a product, in cents. */
 export function dueCents({ schedule }: CreditProduct): number {
   return schedule.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** What a company has at a house, as its account page shows it; amounts in cents, bounds included. */
+/** Credit account of a company at a lender, on its account page; amounts in cents, bounds included. */
 export type AccountView = {
   mode: CreditMode;
-  /** Why it cannot be used. */
+  /** Reason why it cannot be used. */
   error: CreditError | null;
   products: { code: string; label: string; minCents: number; maxCents: number }[];
   contacts: ContactView[];
 };
 
-/** An account without what only an order needs, schedules and whole telephone numbers. */
+/** Account without schedules and telephone numbers, which only an order needs. */
 export function toAccountView({ mode, account, error }: HeldAccount): AccountView {
   return {
     mode,

@@ -5,26 +5,26 @@ import type { PaymentMode } from "#app/models/payment/payment.ts";
 import type { CreditError } from "./error.ts";
 import type { CreditAccount, CreditProduct } from "./protocol.ts";
 
-/** Ways to pay on credit that an SMS code confirms, by the word of their addresses. */
+/** Credit payment modes confirmed by an SMS code, by the word in their addresses. */
 export const creditPlans = { encours: "rolling-funds", credit: "instalments" } as const;
 
 export type CreditPlan = keyof typeof creditPlans;
 
 export type CreditMode = (typeof creditPlans)[CreditPlan];
 
-/** Where the steps are gone through: the checkout, or the account and the application that shows it. */
+/** Origin of the steps: the checkout, or the account and the mobile application that embeds it. */
 export type CreditChannel = "checkout" | "account";
 
-/** Specification, section 9: the one product of rolling funds that the shop uses. */
+/** The only product of rolling funds that the shop uses (specification, section 9). */
 export const ROLLING_FUNDS_PRODUCT = "30j";
 
 /** Seconds before a code can be sent again (specification, section 9). */
 export const RESEND_SECONDS: Record<CreditChannel, number> = { checkout: 30, account: 5 };
 
-/** How often the code of one operation is sent (design, section 5). */
+/** Maximum number of codes sent per operation (design, section 5). */
 export const MAX_SENDS = 3;
 
-/** The way to pay that a word of an address names; null for any other word. */
+/** Payment mode of a word in an address; null for any other word. */
 export function creditModeOf(plan: string): CreditMode | null {
   return isPlan(plan) ? creditPlans[plan] : null;
 }
@@ -33,26 +33,25 @@ function isPlan(word: string): word is CreditPlan {
   return Object.hasOwn(creditPlans, word);
 }
 
-/** The word of the addresses of a way to pay. */
 export function planOf(mode: CreditMode): CreditPlan {
   return mode === "rolling-funds" ? "encours" : "credit";
 }
 
-/** The products that a way to pay proposes, whatever the amount: 30j alone for rolling funds, all for instalments. */
+/** Products of a payment mode, whatever the amount: only 30j for rolling funds, all for instalments. */
 export function productsOf(mode: CreditMode, account: CreditAccount): CreditProduct[] {
   if (mode === "instalments") return account.products;
   return account.products.filter(({ code }) => code === ROLLING_FUNDS_PRODUCT);
 }
 
-/** True when a product takes this amount: both bounds count, in cents, VAT included. */
+/** True when a product accepts this amount: both bounds included, in cents, VAT included. */
 export function takesAmount(product: CreditProduct, grossCents: number): boolean {
   const { minAvailableAmount, maxAvailableAmount } = product;
   return grossCents >= minAvailableAmount && grossCents <= maxAvailableAmount;
 }
 
 /**
- * Why an account cannot pay this amount, or null (specification, section 5): no contacts or products, the 30j
- * product missing, or an amount, VAT included, outside what all its products take.
+ * Refusal of an account for this amount, or null (specification, section 5): no contacts or products, no 30j product,
+ * or an amount, VAT included, outside the bounds of all its products.
  */
 export function creditRefusal(
   mode: CreditMode,
@@ -65,14 +64,14 @@ export function creditRefusal(
   return "AMOUNT_OUTSIDE_RANGE";
 }
 
-/** What a company has at a house; `error` says why it cannot be used. */
+/** Credit account of a company at a lender; `error` says why it cannot be used. */
 export type HeldAccount = {
   mode: CreditMode;
   account: CreditAccount | null;
   error: CreditError | null;
 };
 
-/** The ways to pay on credit by which an order of this amount, in cents, VAT included, can be paid. */
+/** Credit payment modes that accept this amount, in cents, VAT included. */
 export function creditModesFor(held: readonly HeldAccount[], grossCents: number): CreditMode[] {
   return held.flatMap(({ mode, account, error }) => {
     const takes = account && error === null && creditRefusal(mode, account, grossCents) === null;
@@ -80,7 +79,7 @@ export function creditModesFor(held: readonly HeldAccount[], grossCents: number)
   });
 }
 
-/** One operation at the provider, as far as a code is concerned. */
+/** Operation at the provider, as far as its code is concerned. */
 export type CreditOperation = {
   state: "opening" | "code-sent" | "ended";
   amountCents: number;
@@ -93,9 +92,8 @@ export type CreditOperation = {
 type PaidOrder = { statusCode: OrderStatus; approval: Approval; grossCents: number };
 
 /**
- * Why a typed code is not even taken to the provider, or null: the operation is over, the order is paid or
- * cancelled or its amount another one (the code is bound to both), the code is past its ten minutes or its five
- * tries.
+ * Reason not to send a typed code to the provider, or null: the operation is over, the order is paid or cancelled, its
+ * amount changed (the code is bound to both), the code has expired or has no tries left.
  */
 export function codeRefusal(
   operation: CreditOperation,
@@ -108,7 +106,7 @@ export function codeRefusal(
   return operation.tries >= CODE_TRIES ? "SPENT_SECURITY_CODE" : null;
 }
 
-/** Why no other code is sent now, or null; "wait" until `resendAt`. */
+/** Reason not to send another code now, or null; "wait" until `resendAt`. */
 export function resendRefusal(
   operation: CreditOperation,
   order: PaidOrder,
@@ -120,7 +118,7 @@ export function resendRefusal(
   return now < operation.resendAt ? "wait" : null;
 }
 
-/** When another code may be sent and how long the one sent now lives, by the channel. */
+/** Earliest resend and expiry of a code sent now, by channel. */
 export function codeTimes(channel: CreditChannel, now: Date) {
   return {
     resendAt: new Date(now.getTime() + RESEND_SECONDS[channel] * 1000),
@@ -128,12 +126,12 @@ export function codeTimes(channel: CreditChannel, now: Date) {
   };
 }
 
-/** How a way to pay on credit is shown: freely, or with the reason why this amount cannot be paid so. */
+/** Credit payment mode on offer, or the reason why this amount is refused. */
 export type CreditOffer = { mode: CreditMode; error: "AMOUNT_OUTSIDE_RANGE" | null };
 
 /**
- * The ways to pay that are shown, and those of them that cannot be chosen: on credit, only what the company has an
- * account for, and only an amount that it takes.
+ * Payment modes to display, and those that cannot be chosen: a credit mode needs an account, and an amount that the
+ * account accepts.
  */
 export function toModesView<M extends PaymentMode>(
   modes: readonly M[],

@@ -1,21 +1,21 @@
-/** What happens beside the message, once somebody has read it. */
+/** Consequences of an error, after its message. */
 export type CreditErrorRule = {
-  /** The steps end there: no other code, no other contact of the same operation. */
+  /** The steps end: no other code, no other contact for the same operation. */
   closes: boolean;
-  /** In a browser, the way on is another way to pay. */
+  /** In a browser, the customer continues with another payment mode. */
   webRedirect: boolean;
-  /** In the telephone's application, the window is closed and the application told. */
+  /** In the mobile application, the window closes and the application is notified. */
   appRedirect: boolean;
 };
 
 const stays: CreditErrorRule = { closes: false, webRedirect: false, appRedirect: false };
 const closes: CreditErrorRule = { closes: true, webRedirect: true, appRedirect: true };
-/** The steps end, and begin anew in the same way to pay. */
+/** The steps end, and can restart in the same payment mode. */
 const beginsAnew: CreditErrorRule = { closes: true, webRedirect: false, appRedirect: false };
 
 /**
- * The error catalogue of instalment credit and rolling funds (specification, section 8): what the steps can
- * come to. Titles and messages, which the specification does not show, stand in `locales/fr/credit.json`.
+ * Error catalogue of instalment credit and rolling funds (specification, section 8). Titles and messages, which the
+ * specification does not show, are in `locales/fr/credit.json`.
  */
 export const creditErrors = {
   AMOUNT_OUTSIDE_RANGE: closes,
@@ -38,8 +38,8 @@ export const creditErrors = {
 export type CreditError = keyof typeof creditErrors;
 
 /**
- * Codes of the provider's server, by the error each one is (specification, section 8). The last two are not in its
- * table: they carry the two themes that no code of the table leads to.
+ * Provider codes by error (specification, section 8). The last two are not in its table: they carry the two themes
+ * without a code there.
  */
 export const serverCodes = {
   AMOUNT_OUTSIDE_RANGE: "AMOUNT_OUTSIDE_RANGE",
@@ -64,13 +64,13 @@ export const serverCodes = {
   ACCOUNT_UNAVAILABLE: "ACCOUNT_UNAVAILABLE",
 } as const satisfies Record<string, CreditError>;
 
-/** The error behind a code of the provider; INTERNAL_ERROR for one that nobody knows (specification, section 8). */
+/** Error of a provider code; INTERNAL_ERROR for an unknown one (specification, section 8). */
 export function creditErrorOf(serverCode: string): CreditError {
   const known = Object.entries(serverCodes).find(([code]) => code === serverCode);
   return known ? known[1] : "INTERNAL_ERROR";
 }
 
-/** The error that an address names; the default of the catalogue for anything else. */
+/** Parses the error in an address; the catalogue's default for anything else. */
 export function readCreditError(text: string | null): CreditError {
   return (
     Object.keys(creditErrors)

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { CODE_DIGITS, cleanCode } from "#app/models/auth/code.ts";
 
-// Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+// For actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
 
 const chosen = (error: string) => z.string({ error }).min(1, error).max(100, error);
 
-/** First step: whom the code goes to, and for which product. */
+/** First step: the recipient of the code, and the product. */
 export const creditContactForm = z.object({
   contact: chosen("credit-contact-required"),
   product: chosen("credit-product-required"),
 });
 
-/** Second step: six digits and nothing else (specification, section 5). */
+/** Second step: exactly six digits (specification, section 5). */
 export const creditCodeForm = z.object({
   securityCode: z
     .string({ error: "security-code-format" })

@@ -1,12 +1,11 @@
 import type { CreditChannel } from "./credit.ts";
 
-/** In the address of a page: it stands in a window of the telephone's application, without header and footer. */
+/** Query parameter of pages embedded in the mobile application, without header and footer. */
 const WEB_VIEW = "webview";
 
-/** What the contact form calls it (specification, section 3). */
+/** Name of the same parameter in the contact form (specification, section 3). */
 const IS_WEB_VIEW = "isWebView";
 
-/** True for the query of an address that stands there. */
 export function isInWebView(search: string): boolean {
   const query = new URLSearchParams(search);
   return query.has(WEB_VIEW) || /^(?:1|true)$/.test(query.get(IS_WEB_VIEW) ?? "");
@@ -14,16 +13,16 @@ export function isInWebView(search: string): boolean {
 
 const ACCOUNT = "compte";
 
-/** From where the steps were begun, and where they are shown. */
+/** Origin of the steps, and whether the mobile application embeds them. */
 export type CreditView = { channel: CreditChannel; isWebView: boolean };
 
-/** What an address says of it; the application shows the account's. */
+/** Parses the view of an address; the application embeds the account's. */
 export function readCreditView(query: URLSearchParams): CreditView {
   const isWebView = query.has(WEB_VIEW);
   return { channel: isWebView || query.has(ACCOUNT) ? "account" : "checkout", isWebView };
 }
 
-/** The same for the address of the next page. */
+/** Query of the view for the next page. */
 export function creditQuery({ channel, isWebView }: CreditView): Record<string, number> {
   return {
     ...(channel === "account" && { [ACCOUNT]: 1 }),

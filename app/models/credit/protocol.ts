@@ -5,10 +5,10 @@ import type { ProviderNotice } from "#app/models/payment/payment.ts";
 const name = z.string().min(1).max(100);
 const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** Someone of a company who may commit it, and the telephone their codes go to. */
+/** Contact who may commit the company, and the telephone that receives codes. */
 const contactSchema = z.object({ id: name, name, mobile: z.string().max(30) });
 
-/** What an account can be used for: amounts in cents, both bounds included; what is due, when, and what it costs. */
+/** Product of an account: amounts in cents, both bounds included; instalments and cost. */
 const productSchema = z.object({
   code: name,
   label: name,
@@ -22,7 +22,7 @@ const productSchema = z.object({
   annualRateBasisPoints: z.int().min(0).max(100_000).default(0),
 });
 
-/** The answer to a request for authorisation. */
+/** Response to an authorisation request. */
 export const accountSchema = z.object({
   contacts: z.array(contactSchema).max(50),
   products: z.array(productSchema).max(20),
@@ -31,7 +31,7 @@ export const accountSchema = z.object({
 export type CreditAccount = z.output<typeof accountSchema>;
 export type CreditProduct = CreditAccount["products"][number];
 
-/** An operation as the provider tells it. `codeNumber` counts the codes it sent for it. */
+/** Operation at the provider. `codeNumber` counts the codes sent for it. */
 export const creditTransactionSchema = z.object({
   number: name,
   reference: z.string().min(1).max(200),
@@ -47,10 +47,10 @@ export type CreditTransaction = z.output<typeof creditTransactionSchema>;
 
 const eventSchema = z.object({ eventId: name, transaction: creditTransactionSchema });
 
-/** The answer to a refund. */
+/** Response to a refund. */
 export const refundedSchema = z.object({ status: z.enum(["DONE", "PENDING"]) });
 
-/** The books of a day: what was debited and what was taken back. */
+/** Movements of a day: debits and refunds. */
 export const entriesSchema = z.object({
   entries: z.array(
     z.object({
@@ -64,13 +64,13 @@ export const entriesSchema = z.object({
   ),
 });
 
-/** What a refused call carries. */
+/** Body of a refused call. */
 export const refusalSchema = z.object({ code: z.string().min(1).max(50) });
 
 /** The merchant's side of a contract. */
 export type CreditMerchant = { merchant: string; secret: string };
 
-/** What the provider says of an operation in the words of the shop; null for another merchant's or currency's. */
+/** Provider notice of an operation; null for another merchant or currency. */
 export function creditNotice(
   { merchant }: CreditMerchant,
   told: CreditTransaction,
@@ -91,7 +91,7 @@ function resultOf(status: CreditTransaction["status"]): ProviderNotice["result"]
   return status === "REFUSED" ? "refused" : "pending";
 }
 
-/** Checks a notification: signed over its raw body within five minutes, of our contract, in euros. */
+/** Verifies a notification: signed over its raw body within five minutes, for this contract, in euros. */
 export function readCreditEvent(
   merchant: CreditMerchant,
   message: { timestamp: string; signature: string; body: string },
@@ -107,7 +107,7 @@ export function readCreditEvent(
   return { ok: true, value: { eventId: event.data.eventId, notice } };
 }
 
-/** A body as data; undefined when it is no JSON. */
+/** Parses a JSON body; undefined when invalid. */
 export function readJson(body: string): unknown {
   try {
     return JSON.parse(body);

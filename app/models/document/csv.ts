@@ -1,9 +1,8 @@
 export type CsvRow = readonly (string | number)[];
 
 /**
- * Rows as a CSV file that spreadsheets of French offices open as it is: semicolons, CRLF, quotes where needed,
- * and a byte order mark. What a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV injection).
- * What is not the beginning of a file goes without the mark.
+ * Writes CSV for French spreadsheets: semicolons, CRLF, quotes where needed, and a byte order mark at the beginning of
+ * a file. Cells that a spreadsheet would read as a formula get an apostrophe (OWASP, CSV injection).
  */
 export function csvOf(rows: readonly CsvRow[], isBeginning = true): string {
   const lines = rows.map((row) => `${row.map(cell).join(";")}\r\n`);
@@ -17,5 +16,5 @@ function cell(value: string | number): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** "-1234,56" is a number to a French spreadsheet, and computes nothing. */
+/** "-1234,56" is a number in a French spreadsheet, not a formula. */
 const AMOUNT = /^-\d+(?:,\d+)?$/;

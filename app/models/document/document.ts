@@ -1,7 +1,7 @@
-/** A column: its share of the width, and whether its cells are numbers. */
+/** Column: its share of the width, and whether its cells are numbers. */
 export type DocumentColumn = { label: string; share: number; number?: boolean };
 
-/** A cell: what it says, and what it adds in smaller letters. */
+/** Cell: its text, and an addition in smaller letters. */
 export type DocumentCell = { text: string; more?: string };
 
 export type DocumentTable = {
@@ -9,27 +9,27 @@ export type DocumentTable = {
   rows: readonly (readonly DocumentCell[])[];
 };
 
-/** Somebody or some place named on a paper. */
+/** Party or place named on a document. */
 export type DocumentParty = { title: string; lines: readonly string[] };
 
-/** A sum at the foot of a paper; the strong one is what matters. */
+/** Sum at the foot of a document; the strong one is emphasised. */
 export type DocumentSum = { label: string; amount: string; strong?: boolean };
 
-/** Data that goes with a paper, in the file itself. */
+/** Data embedded in the file. */
 export type DocumentMetadata = {
   name: string;
   description: string;
   text: string;
-  /** XMP that says what it is (PDF/A-3, ISO 19005-3, 6.6.2.3). */
+  /** XMP that describes it (PDF/A-3, ISO 19005-3, 6.6.2.3). */
   xmp: string;
 };
 
-/** A trade paper: an invoice, a credit note, a quote. */
+/** Commercial document: an invoice, a credit note, a quote. */
 export type PdfDocument = {
   title: string;
-  /** What it is about, by name and value, beside the title. */
+  /** Facts beside the title, by name and value. */
   facts: readonly (readonly [string, string])[];
-  /** Across the page below the title: that it is paid, that it is past. */
+  /** Banner below the title: paid, or overdue. */
   banner: string;
   seller: DocumentParty;
   parties: readonly DocumentParty[];

@@ -1,4 +1,4 @@
-/** The largest file of lines that is read, in bytes: 2,000 lines with long labels weigh less. */
+/** Maximum size of a text file, in bytes: 2,000 lines with long labels are smaller. */
 export const TEXT_FILE_BYTES = 524_288;
 
 export type TextFileRefusal = "file-size" | "file-type";
@@ -6,8 +6,8 @@ export type TextFileRefusal = "file-size" | "file-type";
 const EXTENSIONS = /\.(?:csv|txt|tsv)$/i;
 
 /**
- * The text of an uploaded file, whichever of the encodings that spreadsheets save in: UTF-8 or UTF-16 with
- * their marks, UTF-8 without, else Windows-1252. Refuses what is too large, or no text.
+ * Decodes an uploaded file in the encodings that spreadsheets save: UTF-8 or UTF-16 with byte order mark, UTF-8
+ * without, else Windows-1252. Refuses a file that is too large or not text.
  */
 export function readTextFile(
   name: string,

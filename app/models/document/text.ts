@@ -8,8 +8,9 @@ const spelt: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as the fonts of papers can write it: Latin, Greek and Cyrillic letters, figures and the usual signs. Others are
- * spelt out or marked "?": a file for archives refers to no letter that is not in it (ISO 19005-3, 6.2.11.8).
+ * Restricts text to the glyphs of the embedded fonts: Latin, Greek and Cyrillic letters, digits and common signs.
+ * Other characters are transliterated or replaced by "?": an archive file may use embedded glyphs only (ISO 19005-3,
+ * 6.2.11.8).
  */
 export function pdfText(text: string): string {
   return text

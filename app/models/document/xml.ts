@@ -1,16 +1,14 @@
-/** An element of an XML document: its name, its attributes, its text or the elements in it; null stands for nothing. */
+/** XML element: its name, its attributes, its text or children; null stands for nothing. */
 export type Element = {
   name: string;
   attributes: Readonly<Record<string, string>>;
   content: string | readonly (Element | null)[];
 };
 
-/** An element without attributes. */
 export function element(name: string, content: Element["content"]): Element {
   return { name, attributes: {}, content };
 }
 
-/** An element with attributes. */
 export function withAttributes(
   name: string,
   attributes: Element["attributes"],
@@ -19,12 +17,12 @@ export function withAttributes(
   return { name, attributes, content };
 }
 
-/** The document with its declaration, in UTF-8. What XML 1.0 cannot hold is left out. */
+/** Writes the document with its declaration, in UTF-8, without characters that XML 1.0 forbids. */
 export function writeXml(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
 }
 
-/** What has no text says nothing: it is left out. */
+/** Omits elements without text. */
 function write({ name, attributes, content }: Element): string {
   if (content === "") return "";
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
@@ -35,7 +33,7 @@ function write({ name, attributes, content }: Element): string {
   return `<${name}${written.join("")}>${inside}</${name}>`;
 }
 
-/** Escapes what means something in XML, and leaves out what is no character of XML 1.0. */
+/** Escapes markup, and removes characters that XML 1.0 forbids. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")

@@ -13,7 +13,6 @@ const shapes = {
   ...toolShapes,
 };
 
-/** An archetype of product drawing. */
 export type Drawing = keyof typeof shapes;
 
 /** Tints of drawings: the material or colour range of the product, as light, base and dark face. */
@@ -36,26 +35,21 @@ const shades = {
   pink: { light: "#f2c6cb", base: "#dd939c", dark: "#b0636d" },
 } satisfies Record<string, Shade>;
 
-/** A tint of drawing. */
 export type Tint = keyof typeof shades;
 
-/** Every archetype. */
 export const drawings = Object.keys(shapes).filter(isDrawing);
 
-/** Every tint. */
 export const tints = Object.keys(shades).filter(isTint);
 
-/** True when `value` names an archetype that can be drawn. */
 export function isDrawing(value: string): value is Drawing {
   return Object.hasOwn(shapes, value);
 }
 
-/** True when `value` names a tint. */
 export function isTint(value: string): value is Tint {
   return Object.hasOwn(shades, value);
 }
 
-/** The picture of a product: a square SVG document, the same strokes and light for the whole family. */
+/** Picture of a product: a square SVG document, in the same strokes and light as all others. */
 export function drawingSvg(drawing: Drawing, tint: Tint): string {
   const shape = shapes[drawing](shades[tint]);
   return (

@@ -14,12 +14,10 @@ export function at(x: number, y: number, z = 0): Point {
   return [60 + (x - y) * COS, 80 + (x + y) * SIN - z];
 }
 
-/** A filled polygon. */
 export function polygon(points: readonly Point[], fill: string, extra = ""): string {
   return `<path d="M${points.map(pair).join("L")}Z" fill="${fill}"${extra}/>`;
 }
 
-/** An open line. */
 export function line(points: readonly Point[], color = INK, width = 1.2): string {
   return `<path d="M${points.map(pair).join("L")}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
 }

@@ -8,15 +8,15 @@ import {
   paymentTypes,
 } from "#app/models/order/order.ts";
 
-/** Seconds by which the clock of a signed message may differ from ours, either way. */
+/** Tolerated clock difference of a signed message, in seconds, either way. */
 export const CLOCK_TOLERANCE_SECONDS = 300;
 
-/** HMAC-SHA256 in hexadecimal over `<unix seconds>.<body>`: both ways between the shop and the ERP. */
+/** HMAC-SHA256 in hexadecimal over `<unix seconds>.<body>`, in both directions between the shop and the ERP. */
 export function signMessage(secret: string, timestamp: string, body: string): string {
   return createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
 }
 
-/** True when `signature` is ours for this body and `timestamp` is within five minutes; takes the same time whatever differs. */
+/** True when `signature` is valid for this body and `timestamp` is within five minutes; runs in constant time. */
 export function isAuthentic(
   secret: string,
   message: { timestamp: string; signature: string; body: string },
@@ -31,9 +31,9 @@ export function isAuthentic(
 }
 
 /**
- * True for what the ERP has to know: orders paid or to be paid in the depot, and the end of those and of any it was
- * told of before, acknowledged or not. An order that was to be paid online and never was, it never hears of; nor of
- * one that its company did not agree to.
+ * True for orders that the ERP must know: paid or to be paid in the depot, and the end of those and of any order sent
+ * to it before, acknowledged or not. The ERP never receives an order that was to be paid online and never was, nor one
+ * that its company did not approve.
  */
 export function isForErp(
   order: { statusCode: OrderStatus; paymentType: PaymentType; approval: Approval },
@@ -44,15 +44,15 @@ export function isForErp(
   return wasTold || ![1, 10, 13].includes(order.statusCode);
 }
 
-/** What the ERP answers to an order: which it is, and up to which revision it has it. */
+/** Acknowledgement of an order by the ERP: its number, and the revision received. */
 export const acknowledgementSchema = z.object({ uid: z.string(), revision: z.int() });
 
 const FIRST_RETRY_SECONDS = 2;
 const MAX_RETRY_SECONDS_LENGTH = 600;
 
 /**
- * When an export that was not acknowledged is tried again: twice as long each time, ten minutes at most, anywhere in
- * the upper half of that, so that what failed together does not come back together. `chance` is in [0, 1).
+ * Retry of an export that was not acknowledged: exponential, ten minutes at most, at random in the upper half of the
+ * delay, so that exports that failed together do not retry together. `chance` is in [0, 1).
  */
 export function retryAt(tries: number, now: Date, chance: number): Date {
   const seconds = Math.min(
@@ -63,8 +63,8 @@ export function retryAt(tries: number, now: Date, chance: number): Date {
 }
 
 /**
- * An order as the ERP takes it: amounts in cents, unit prices in thousandths of a euro, all net but `grossCents`. Of
- * two revisions it keeps the higher, whichever comes first.
+ * Order in the ERP's format: amounts in cents, unit prices in thousandths of a euro, all net but `grossCents`. The ERP
+ * keeps the highest revision, whatever the order of arrival.
  */
 export function erpOrder(
   order: Order,
@@ -98,7 +98,7 @@ export function erpOrder(
     grossCents: order.grossCents,
     vat: order.vat,
     lines: order.lines.map((line, index) => ({
-      /** What invoices and credit notes name the line by. */
+      /** Line number that invoices and credit notes refer to. */
       lineNumber: index + 1,
       reference: line.reference,
       codeColor: line.codeColor,

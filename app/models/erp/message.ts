@@ -3,8 +3,8 @@ import { canMove, type OrderStatus, orderStatus } from "#app/models/order/order.
 import { toldQuoteSchema } from "#app/models/quote/quote.ts";
 
 /**
- * What the ERP tells: of an order (its status, an invoice, a credit note), of a stock, a list price, a company's
- * discount, a quote, a card that nobody has yet. "unreadable" is what was signed and is none of these.
+ * Kinds of ERP messages: about an order (status, invoice, credit note), a stock, a list price, a company's discount, a
+ * quote, a card not created yet. "unreadable" is a signed message of none of these kinds.
  */
 export const erpKinds = [
   "status",
@@ -21,14 +21,14 @@ export const erpKinds = [
 export type ErpKind = (typeof erpKinds)[number];
 
 /**
- * What became of a message: "waiting" for those before it, "applied", "stale" when a later one was applied first,
- * "refused" by the table of statuses, "failed" for a `reason`, "dropped" by somebody.
+ * Outcomes of a message: "waiting" for earlier ones, "applied", "stale" when a later one was applied first, "refused"
+ * by the table of statuses, "failed" for a `reason`, "dropped" by an operator.
  */
 export const erpOutcomes = ["waiting", "applied", "stale", "refused", "failed", "dropped"] as const;
 
 export type ErpOutcome = (typeof erpOutcomes)[number];
 
-/** Why a message could not be applied. */
+/** Reason why a message could not be applied. */
 export const erpReasons = [
   "unknown-order",
   "unknown-product",
@@ -45,10 +45,9 @@ export const erpReasons = [
 
 export type ErpReason = (typeof erpReasons)[number];
 
-/** What came of applying a message. */
 export type ErpApplied = { outcome: ErpOutcome; reason?: ErpReason };
 
-/** What the ERP calls things by; PostgreSQL would store neither a NUL nor a larger number. */
+/** Names in the ERP; PostgreSQL can store neither a NUL nor a larger number. */
 const erpName = (longest: number) =>
   z
     .string()
@@ -57,21 +56,21 @@ const erpName = (longest: number) =>
 const LARGEST_INTEGER = 2_147_483_647;
 const id = z.int().min(1).max(LARGEST_INTEGER);
 const amount = z.int().min(0).max(LARGEST_INTEGER);
-/** Below zero when orders that the ERP has acknowledged need more than there is. */
+/** Negative when orders acknowledged by the ERP need more than the stock. */
 const level = z.int().min(-1_000_000_000).max(LARGEST_INTEGER);
 const eventId = erpName(100);
 
-/** Messages of one order share one count, 1, 2, 3…: an invoice never overtakes the status before it. */
+/** Messages of one order share one sequence, 1, 2, 3…: an invoice never overtakes the status before it. */
 const ofOrder = {
   eventId,
   orderUid: erpName(100),
   sequence: id,
 };
 
-/** Of what else it tells, the highest version holds. */
+/** For other subjects, the highest version wins. */
 const version = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** A change of status that the ERP tells. */
+/** Change of an order's status. */
 export const erpEventSchema = z.object({
   kind: z.literal("status").default("status"),
   ...ofOrder,
@@ -84,7 +83,7 @@ export const erpEventSchema = z.object({
   erpNumber: erpName(50).nullable().default(null),
 });
 
-/** What it billed or credited of an order, by the numbers of its lines (1 is the first). */
+/** Invoice or credit note of an order, by line numbers from 1. */
 const invoiceSchema = z.object({
   kind: z.enum(["invoice", "credit-note"]),
   ...ofOrder,
@@ -96,8 +95,8 @@ const invoiceSchema = z.object({
 });
 
 /**
- * What it has of a product on a shelf, in storage units: in a depot, or on the platform of a delivery zone. It has
- * taken off what the orders need that it has acknowledged, and knows nothing of those it has not.
+ * Stock of a product, in storage units: in a depot, or on the platform of a delivery zone. The ERP has subtracted the
+ * orders it acknowledged, and does not know the others.
  */
 const stockSchema = z
   .object({
@@ -113,7 +112,7 @@ const stockSchema = z
     ({ storeUid, deliveryZone }) => (storeUid === undefined) !== (deliveryZone === undefined),
   );
 
-/** The list price of a product: thousandths of a euro, net. */
+/** List price of a product: thousandths of a euro, net. */
 const priceSchema = z.object({
   kind: z.literal("price"),
   eventId,
@@ -127,7 +126,7 @@ const priceSchema = z.object({
   version,
 });
 
-/** The discount of a company on a family and all below it, in basis points; 0 takes it away. */
+/** Discount of a company on a category and its descendants, in basis points; 0 removes it. */
 const discountSchema = z.object({
   kind: z.literal("discount"),
   eventId,
@@ -137,10 +136,10 @@ const discountSchema = z.object({
   version,
 });
 
-/** A quote, new or changed. */
+/** Quote, new or changed. */
 const quoteSchema = toldQuoteSchema.extend({ kind: z.literal("quote"), eventId });
 
-/** A message of any kind; one that names none is a change of status. */
+/** Message of any kind; one without a kind is a change of status. */
 export const erpTellingSchema = z.union([
   invoiceSchema,
   stockSchema,
@@ -159,8 +158,8 @@ export type ErpDiscount = z.output<typeof discountSchema>;
 export type ErpQuote = z.output<typeof quoteSchema>;
 
 /**
- * A card that the ERP blocks or frees, for a debt or at its holder's call. `sequence` grows with each word on a card,
- * whatever the step: the latest one holds.
+ * Card that the ERP blocks or frees, for a debt or on its holder's request. `sequence` grows with each message about a
+ * card; the latest wins.
  */
 export const erpCardSchema = z.object({
   cardNumber: z.string().regex(/^\d{13}$/),
@@ -170,19 +169,19 @@ export const erpCardSchema = z.object({
 
 export type ErpCard = z.output<typeof erpCardSchema>;
 
-/** Messages that one request may bring. */
+/** Maximum messages per request. */
 export const MAX_ERP_MESSAGES = 500;
 
-/** Many messages in one request, each of which is taken by itself. */
+/** Several messages in one request, each handled separately. */
 const erpBatchSchema = z.object({ events: z.array(z.unknown()).min(1).max(MAX_ERP_MESSAGES) });
 
-/** What one request brings, read from JSON: the word on a card, many messages, or one, which may not be readable. */
+/** Content of a request, parsed from JSON: a card message, several messages, or one that may be unreadable. */
 export function readErpRequest(read: unknown): ErpCard | { events: unknown[] } {
   const card = erpCardSchema.safeParse(read).data;
   return card ?? erpBatchSchema.safeParse(read).data ?? { events: [read] };
 }
 
-/** What a message is about: messages about one thing are applied in their order. */
+/** Subject of a message: messages about one subject are applied in order. */
 export function subjectOf(telling: ErpTelling): string {
   switch (telling.kind) {
     case "status":
@@ -202,37 +201,36 @@ export function subjectOf(telling: ErpTelling): string {
   }
 }
 
-/** Its place among those about the same thing. */
+/** Position among messages about the same subject. */
 export function placeOf(telling: ErpTelling): number {
   return "version" in telling ? telling.version : telling.sequence;
 }
 
-/** What the ERP alone decides (design section 5, "Statuses"); a payment or a customer's cancellation is not its to tell. */
+/**
+ * Statuses that only the ERP decides (design section 5, "Statuses"); payments and customers' cancellations are not its
+ * to report.
+ */
 const erpStatuses: readonly OrderStatus[] = [2, 22, 3, 32, 33, 4, 5, 29];
 
-/** True when the ERP may move an order there from where it is. */
 export function erpMayMove(from: OrderStatus, to: OrderStatus): boolean {
   return erpStatuses.includes(to) && canMove(from, to);
 }
 
 /**
- * What to do with an event, given the sequence last applied to its order: older ones are "stale", the next
- * one is to "apply", later ones are "waiting" until those before them have come.
+ * Handling of an event, given the sequence last applied to its order: older ones are "stale", the next one is to
+ * "apply", later ones are "waiting" for those in between.
  */
 export function turnOf(lastApplied: number, sequence: number): "stale" | "apply" | "waiting" {
   if (sequence <= lastApplied) return "stale";
   return sequence === lastApplied + 1 ? "apply" : "waiting";
 }
 
-/** The same of what has a version: a level, a price, a quote. What is missing in between does not matter. */
+/** Handling of a versioned message: a level, a price, a quote. Gaps do not matter. */
 export function turnOfVersion(lastApplied: number, version: number): "stale" | "apply" {
   return version <= lastApplied ? "stale" : "apply";
 }
 
-/**
- * What a level that the ERP told leaves to sell, less what orders took that it has not acknowledged, or what it lacks
- * of these.
- */
+/** Stock to sell at a level reported by the ERP, less orders that it has not acknowledged, or the shortage of these. */
 export function shelfLevel(
   told: number,
   unacknowledged: number,

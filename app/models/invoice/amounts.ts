@@ -12,20 +12,19 @@ import type { InvoiceAmounts } from "./invoice.ts";
 /** Part of a line to bill: its place in the order, from 1, and storage units. */
 export type BilledQuantity = { lineNumber: number; quantity: number };
 
-/** What of an order decides the amounts of its invoices. `vat` is that of the order, delivery included. */
+/** Order data that decides the amounts of its invoices. `vat` is the order's, delivery included. */
 export type BilledOrder = {
   lines: readonly PricedLine[];
   deliveryCents: number;
   vat: readonly VatLine[];
 };
 
-/** Why nothing is issued. */
+/** Reason why nothing is issued. */
 export type IssueRefusal = "nothing-to-bill" | "unknown-line" | "too-much";
 
 /**
- * The quantities of an order once these are billed, one for each line; a refusal when they name a line that is not
- * there, twice the same, or more than may be billed: `most` is what was ordered, or for a credit note what was
- * billed.
+ * Quantities of an order after this billing, one per line; refused when it names an unknown line, a line twice, or
+ * more than `most`: the ordered quantities, or for a credit note the billed ones.
  */
 export function billedAfter(
   before: readonly number[],
@@ -48,9 +47,9 @@ export function billedAfter(
 }
 
 /**
- * Amounts of the invoice that brings what is billed of an order from `before` to `after`, quantities of its lines.
- * Each is the difference between what all invoices so far come to, rounded as an order is, so that the invoices of
- * an order add up to it to the cent however it is cut. Delivery is billed with the first.
+ * Amounts of the invoice that takes the billed quantities of an order from `before` to `after`. Each is the difference
+ * of two cumulative sums, rounded as an order is, so that the invoices of an order add up to it to the cent. Delivery
+ * is billed with the first.
  */
 export function invoiceAmounts(
   order: BilledOrder,
@@ -60,7 +59,7 @@ export function invoiceAmounts(
   return difference(order, upTo(order, before, isAny(before)), upTo(order, after, isAny(after)));
 }
 
-/** The same for a credit note: delivery is given back with the last of the goods. */
+/** Amounts of a credit note: delivery is refunded with the last of the goods. */
 export function creditAmounts(
   order: BilledOrder,
   before: readonly number[],
@@ -84,7 +83,7 @@ export function lineAmounts(line: PricedLine, before: number, after: number) {
 
 type Sums = Omit<InvoiceAmounts, "grossCents">;
 
-/** What these quantities of an order come to, each sum rounded as `totals` rounds it. */
+/** Cumulative amounts of these quantities, each sum rounded as `totals` rounds it. */
 function upTo(order: BilledOrder, quantities: readonly number[], withDelivery: boolean): Sums {
   const parts = order.lines.map((line, index) => ({
     ...partOf(line, quantities[index] ?? 0),
@@ -148,7 +147,7 @@ function partOf(line: PricedLine, quantity: number) {
   };
 }
 
-/** What of the delivery each rate of the order bears: what its VAT is reckoned on beyond its goods. */
+/** Share of the delivery in each VAT rate: the tax base beyond the goods. */
 function deliveryShares({ lines, deliveryCents, vat }: BilledOrder) {
   if (deliveryCents === 0) return [];
   return vat
@@ -177,8 +176,8 @@ function isAny(quantities: readonly number[]): boolean {
 }
 
 /**
- * The invoices that billed the units which a credit note gives back. What was given back before came out of the oldest
- * invoices of a line first, and so does this. `parts` are what each invoice billed of each line, the oldest first.
+ * Invoices that billed the units of a credit note. Earlier credit notes took the oldest invoices of a line first, and
+ * so does this one. `parts` are the billed quantities of each invoice by line, the oldest first.
  */
 export function invoicesOfUnits(
   parts: readonly { invoiceId: number; lineNumber: number; quantity: number }[],

@@ -1,4 +1,4 @@
-/** What was quoted, ordered, handed over and billed of one line of an order. Quantities in storage units, mills net. */
+/** Quoted, ordered, handed-over and billed quantities of an order line. Quantities in storage units, mills net. */
 export type ControlLine = {
   lineNumber: number;
   label: string;
@@ -12,11 +12,11 @@ export type ControlLine = {
   invoiced: number;
   invoicedMills: number | null;
   credited: number;
-  /** On the document that is being read, and what it comes to there, net. */
+  /** Quantity and net amount on the current document. */
   here: { quantity: number; netCents: number } | null;
 };
 
-/** Two columns that do not say the same. */
+/** Pair of columns that differ. */
 export type Difference =
   | "quoted-quantity"
   | "quoted-price"
@@ -27,8 +27,8 @@ export type Difference =
 export type ControlRow = ControlLine & { differences: Difference[] };
 
 /**
- * Compares a line column by column: what was ordered with the quote, what left the depot with the order, what is
- * billed, credit notes taken off, with what left, and each price with the one before.
+ * Compares a line column by column: ordered with quoted, handed over with ordered, billed less credited with handed
+ * over, and each price with the one before.
  */
 export function controlRow(line: ControlLine): ControlRow {
   const { quoted, ordered, orderedMills, handedOver, invoiced, invoicedMills, credited } = line;

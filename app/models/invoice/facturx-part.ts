@@ -1,24 +1,24 @@
 import { type Element, element, withAttributes } from "#app/models/document/xml.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 
-/** What an invoice says in words; notes by their code of UNTDID 4451. */
+/** Texts of an invoice; notes by their code of UNTDID 4451. */
 export type FacturXWords = {
   notes: readonly { code: string; text: string }[];
   discount: string;
   ecoTax: string;
   delivery: string;
-  /** Of goods, by their label. */
+  /** Deposit of an item, by its label. */
   deposit: (label: string) => string;
-  /** Why a deposit bears no VAT. */
+  /** Reason for the VAT exemption of a deposit. */
   depositExemption: string;
   paymentMeans: string;
   terms: string;
 };
 
-/** Where a transfer goes. */
+/** Account that receives transfers. */
 export type Account = { iban: string };
 
-/** Reasons by their code of UNTDID 5189 for what is taken off, 7161 for what is added. */
+/** Reasons by code: UNTDID 5189 for allowances, 7161 for charges. */
 type Reason = { code: string; text: string };
 
 export function adjustment(
@@ -66,7 +66,7 @@ export function amount(name: string, cents: number): Element {
   return element(name, decimal(cents, 2));
 }
 
-/** An integer with its last digits after a point: no float ever holds money. */
+/** Writes an integer with a decimal point: money is never a float. */
 export function decimal(value: number, digits: number): string {
   const sign = value < 0 ? "-" : "";
   const text = String(Math.abs(value)).padStart(digits + 1, "0");

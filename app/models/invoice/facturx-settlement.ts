@@ -12,7 +12,7 @@ import {
 } from "./facturx-part.ts";
 import { creditedInvoices, type Invoice } from "./invoice.ts";
 
-/** How an invoice is paid, its VAT, what it comes to and what it lowers (BG-3): the last part of its data. */
+/** Payment, VAT, totals and credited invoices (BG-3): the last part of the data. */
 export function settlement(invoice: Invoice, words: FacturXWords, account: Account): Element {
   return element("ram:ApplicableHeaderTradeSettlement", [
     element("ram:PaymentReference", invoice.number),
@@ -36,7 +36,7 @@ export function settlement(invoice: Invoice, words: FacturXWords, account: Accou
   ]);
 }
 
-/** BT-81 (UNTDID 4461): by card, in other ways on line, or by transfer for what is still to be paid. */
+/** BT-81 (UNTDID 4461): by card, online by other means, or by transfer for the remaining balance. */
 function paymentMeans(invoice: Invoice, words: FacturXWords, { iban }: Account): Element {
   const isOpen = invoice.kind === "invoice" && invoice.prepaidCents < invoice.grossCents;
   const code = isOpen ? TRANSFER : (means[invoice.references.paymentType] ?? UNDEFINED);

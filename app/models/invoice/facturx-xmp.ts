@@ -1,6 +1,6 @@
 const NAMESPACE = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
 
-/** Factur-X calls its file so. */
+/** File name required by Factur-X. */
 export const FACTURX_FILE = "factur-x.xml";
 
 const property = (name: string, description: string) => `
@@ -12,8 +12,8 @@ const property = (name: string, description: string) => `
               </rdf:li>`;
 
 /**
- * XMP that says that the file holds an invoice of the profile EN 16931, and the extension schema that PDF/A asks for
- * to be allowed to say it (Factur-X 1.0, section 6; ISO 19005-3, 6.6.2.3).
+ * XMP that declares an invoice of the profile EN 16931, and the extension schema that PDF/A requires for it (Factur-X
+ * 1.0, section 6; ISO 19005-3, 6.6.2.3).
  */
 export const facturxXmp = `
         <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">

@@ -27,7 +27,7 @@ const namespaces = {
 };
 
 /**
- * The data of an invoice as a Cross Industry Invoice (UN/CEFACT D16B), profile EN 16931 of Factur-X 1.0. Eco-tax and
+ * Writes an invoice as a Cross Industry Invoice (UN/CEFACT D16B), profile EN 16931 of Factur-X 1.0. Eco-tax and
  * discount are a charge and an allowance of their line (BG-28, BG-27), delivery a charge of the document for each rate
  * of VAT (BG-21), a deposit a line of its own, exempt. Amounts are those of the invoice, to the cent.
  */
@@ -46,7 +46,7 @@ export function facturX(invoice: Invoice, words: FacturXWords, account: Account)
   );
 }
 
-/** BT-23: B1 is an invoice of goods, B2 one that is paid already (AFNOR XP Z12-012, annex A). */
+/** BT-23: B1 is an invoice of goods, B2 one that is already paid (AFNOR XP Z12-012, annex A). */
 function context({ kind, grossCents, prepaidCents }: Invoice): Element {
   const isPaid = kind === "invoice" && grossCents > 0 && prepaidCents === grossCents;
   return element("rsm:ExchangedDocumentContext", [
@@ -86,7 +86,7 @@ function lineItems(line: InvoiceLine, words: FacturXWords): Element[] {
   return line.depositCents === 0 ? [goods] : [goods, depositItem(line, words)];
 }
 
-/** By the unit where that comes out even, else for all of them. */
+/** Priced per unit when that is exact, else for the whole line. */
 function depositItem(line: InvoiceLine, words: FacturXWords): Element {
   const isEven = (line.depositCents * 10) % line.quantity === 0;
   return lineItem({

@@ -10,15 +10,14 @@ import {
   invoiceState,
 } from "./invoice.ts";
 
-/** A document as a row of a list. */
+/** Invoice or credit note as a row of the table. */
 export type InvoiceRowView = Omit<InvoiceHead, "id"> & { state: InvoiceState };
 
-/** A document as its page shows it. */
+/** Invoice or credit note on its page. */
 export type InvoiceView = InvoiceRowView & {
   storeUid: number;
   worksiteName: string;
-  /** The invoice that a credit note lowers. */
-  /** Numbers of the invoices that it lowers. */
+  /** Numbers of the invoices that a credit note lowers. */
   creditedNumbers: string[];
   netCents: number;
   discountCents: number;
@@ -30,14 +29,13 @@ export type InvoiceView = InvoiceRowView & {
   control: ControlRow[];
 };
 
-/** What of a document a list shows on this day. */
 export function toInvoiceRowView(head: InvoiceHead, today: IsoDay): InvoiceRowView {
   const { docId, kind, number, issuedOn, dueOn, orderUid, grossCents, balanceCents } = head;
   const state = invoiceState(head, today);
   return { docId, kind, number, issuedOn, dueOn, orderUid, grossCents, balanceCents, state };
 }
 
-/** What of a document its page shows on this day. */
+/** Builds the page of a document on this day. */
 export function toInvoiceView(
   invoice: Invoice,
   control: readonly ControlRow[],
@@ -61,7 +59,7 @@ export function toInvoiceView(
   };
 }
 
-/** A line as who contests it chooses it. */
+/** Line in the form of a dispute. */
 export type DisputedLine = {
   lineNumber: number;
   label: string;
@@ -70,7 +68,6 @@ export type DisputedLine = {
   storageUnit: string;
 };
 
-/** What a form of dispute shows of lines. */
 export function disputedLines(lines: Invoice["lines"]): DisputedLine[] {
   return lines.map(({ lineNumber, label, reference, quantity, storageUnit }) => ({
     lineNumber,
@@ -81,7 +78,7 @@ export function disputedLines(lines: Invoice["lines"]): DisputedLine[] {
   }));
 }
 
-/** A document as the call of the specification answers it (section 7). */
+/** Document as JSON (specification, section 7). */
 export function toInvoiceJson(head: InvoiceHead) {
   return {
     doc_number: head.number,

@@ -4,13 +4,13 @@ import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
 
 export type InvoiceKind = "invoice" | "credit-note";
 
-/** Invoices on one page of the account's table (specification, section 9). */
+/** Invoices per page of the account's table (specification, section 9). */
 export const INVOICES_PER_PAGE = 6;
 
-/** Days in which what was not paid in advance is to be paid (code de commerce, article L441-10, I). */
+/** Days of payment after the invoice (code de commerce, article L441-10, I). */
 const TERM_DAYS = 30;
 
-/** Who sells or buys, copied when an invoice is issued. SIREN, SIRET and VAT number are "" when nobody knows them. */
+/** Seller or buyer, copied when an invoice is issued. SIREN, SIRET and VAT number are "" when unknown. */
 export type BilledParty = {
   label: string;
   siren: string;
@@ -21,29 +21,26 @@ export type BilledParty = {
   city: string;
 };
 
-/** What an invoice refers to, copied when it is issued. Days are ISO days in Paris. */
+/** References of an invoice, copied when it is issued. Days are ISO days in Paris. */
 export type InvoiceReferences = {
   orderUid: string;
   orderedOn: IsoDay;
-  /** The order as the ERP calls it. */
+  /** Number of the order in the ERP. */
   erpOrderNumber: string | null;
   worksiteName: string;
-  /** Who ordered. */
+  /** Person who ordered. */
   orderedBy: string;
   paymentType: PaymentType;
-  /** True for goods that were brought: the place is then where. */
+  /** True for a delivery: the place is then the address. */
   isDelivery: boolean;
   deliveredOn: IsoDay;
-  /**
-   * The invoices that a credit note lowers, the oldest first; one alone in what was issued before there could be
-   * several, which nothing changes.
-   */
+  /** Invoices that a credit note lowers, the oldest first; a single object in old documents, which cannot change. */
   credited: readonly CreditedInvoice[] | CreditedInvoice | null;
 };
 
 export type CreditedInvoice = { number: string; issuedOn: IsoDay };
 
-/** The invoices that a document lowers; none for an invoice. */
+/** Invoices that a document lowers; none for an invoice. */
 export function creditedInvoices({
   credited,
 }: Pick<InvoiceReferences, "credited">): readonly CreditedInvoice[] {
@@ -51,7 +48,7 @@ export function creditedInvoices({
   return "number" in credited ? [credited] : credited;
 }
 
-/** A line of an invoice; amounts are those of the whole line, net, the discount taken off nothing yet. */
+/** Line of an invoice; amounts are those of the whole line, net, before discount. */
 export type InvoiceLine = {
   /** Place of the line in the order, from 1. */
   lineNumber: number;
@@ -69,19 +66,19 @@ export type InvoiceLine = {
   depositCents: number;
 };
 
-/** What the lines of an invoice add up to; of a credit note, positive too. */
+/** Totals of an invoice; positive for a credit note too. */
 export type InvoiceAmounts = {
   netCents: number;
   discountCents: number;
   ecoTaxCents: number;
-  /** What carrying it costs, net, by rate of VAT. */
+  /** Delivery, net, by rate of VAT. */
   delivery: { rateBasisPoints: number; cents: number }[];
   depositCents: number;
   vat: VatLine[];
   grossCents: number;
 };
 
-/** An invoice or a credit note as a row of a list. */
+/** Invoice or credit note without its lines. */
 export type InvoiceHead = {
   id: number;
   docId: string;
@@ -91,11 +88,11 @@ export type InvoiceHead = {
   dueOn: IsoDay;
   orderUid: string;
   grossCents: number;
-  /** Still to be paid; 0 for a credit note. */
+  /** Amount still to be paid; 0 for a credit note. */
   balanceCents: number;
 };
 
-/** A whole invoice as it was issued, and what is still to be paid of it. */
+/** Invoice as it was issued, and its open balance. */
 export type Invoice = InvoiceHead &
   InvoiceAmounts & {
     orderId: number;
@@ -108,23 +105,23 @@ export type Invoice = InvoiceHead &
     lines: InvoiceLine[];
   };
 
-/** The number of a document: "FA2026-000042", "AV2026-000007" for a credit note. */
+/** Number of a document: "FA2026-000042", "AV2026-000007" for a credit note. */
 export function invoiceNumber(kind: InvoiceKind, year: number, sequence: number): string {
   return `${kind === "invoice" ? "FA" : "AV"}${year}-${String(sequence).padStart(6, "0")}`;
 }
 
-/** The day a document bears: today in Paris, or that of the number before it if a clock went back. */
+/** Day of issue: today in Paris, or the day of the previous number if a clock went back. */
 export function issueDay(now: Date, lastIssuedOn: IsoDay | null): IsoDay {
   const { day } = parisTime(now);
   return lastIssuedOn !== null && lastIssuedOn > day ? lastIssuedOn : day;
 }
 
-/** When it is to be paid: at once when it is paid already or gives back, thirty days later otherwise. */
+/** Due day: the day of issue when already paid or for a credit note, else thirty days later. */
 export function dueDay(kind: InvoiceKind, issuedOn: IsoDay, openCents: number): IsoDay {
   return kind === "invoice" && openCents > 0 ? addDays(issuedOn, TERM_DAYS) : issuedOn;
 }
 
-/** How an invoice stands today, an ISO day. */
+/** State of an invoice on a given day. */
 export type InvoiceState = "credit" | "paid" | "open" | "overdue";
 
 export function invoiceState(

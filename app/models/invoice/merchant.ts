@@ -1,6 +1,6 @@
 import type { BilledParty } from "./invoice.ts";
 
-/** Who sells: what invoices and quotes say of the merchant (code de commerce, articles R123-237 and R123-238). */
+/** The merchant on invoices and quotes (code de commerce, articles R123-237 and R123-238). */
 export const merchant: BilledParty & { legalForm: string; register: string; iban: string } = {
   label: "Madrier SAS",
   siren: "999182744",

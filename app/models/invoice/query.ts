@@ -1,11 +1,11 @@
 import { named, nameOf } from "#app/models/search/named.ts";
 
-/** What the address of the invoices' table asks for; `page` as it stands there. */
+/** Parameters of the invoices' table; `page` is the raw parameter. */
 export type InvoiceQuery = {
   page: string | null;
   sort: "date" | "due" | "amount";
   state: "all" | "open" | "overdue" | "paid" | "credit";
-  /** A number of an invoice or an order, or its beginning; an amount, in cents, when it reads as one. */
+  /** Number of an invoice or an order, or its beginning; an amount, in cents, when it parses as one. */
   search: string;
   searchCents: number | null;
 };
@@ -19,10 +19,10 @@ const states = {
 
 const sorts = { echeance: "due", montant: "amount" } as const;
 
-/** Longest text that is looked for. */
+/** Maximum length of a search. */
 const SEARCH_LENGTH = 40;
 
-/** Reads it from an address: what is not known there says nothing. */
+/** Parses the parameters; unknown values are ignored. */
 export function readInvoiceQuery(query: URLSearchParams): InvoiceQuery {
   const search = (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH);
   return {
@@ -34,7 +34,7 @@ export function readInvoiceQuery(query: URLSearchParams): InvoiceQuery {
   };
 }
 
-/** The same as an address has it; null when nothing is asked for. */
+/** Serialises the parameters; null when there are none. */
 export function invoiceSearch(
   query: Pick<InvoiceQuery, "sort" | "state" | "search">,
 ): { etat?: string; tri?: string; recherche?: string } | null {
@@ -45,11 +45,9 @@ export function invoiceSearch(
   return Object.keys(asked).length > 0 ? asked : null;
 }
 
-/** "1 234,56 €", "1234.5" or "1234" as cents; null for what is no amount. */
+/** Parses "1 234,56 €", "1234.5" or "1234" as cents; null for no amount. */
 function centsOf(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f€]/gu, "").replace(".", ",");
   const [, euros, cents = ""] = /^(\d{1,9})(?:,(\d{1,2}))?$/.exec(plain) ?? [];
   return euros === undefined ? null : Number(euros) * 100 + Number(cents.padEnd(2, "0"));
 }
-
-/** Most documents of one call. */

@@ -1,13 +1,13 @@
-/** What the colleagues of a list's owner may do with it. */
+/** Rights of a list owner's colleagues. */
 export type ListSharing = "none" | "read" | "edit";
 
-/** What somebody may do with a list: all, change it but for its end and its sharing, or read it. */
+/** Rights on a list: all, changes except deletion and sharing, or reading. */
 export type ListAccess = "owner" | "edit" | "read";
 
-/** The one who asks, against the owner of a list and their company. */
+/** Reader of a list. */
 export type ListReader = { customerId: number; companyId: number };
 
-/** What somebody may do with a list; null when it is nothing to them: another company's, or not shared. */
+/** Rights of a reader on a list; null for none: another company's, or not shared. */
 export function listAccess(
   reader: ListReader,
   owner: ListReader & { sharing: ListSharing },
@@ -17,7 +17,7 @@ export function listAccess(
   return owner.sharing;
 }
 
-/** True for who may change the lines and the words of a list. */
+/** True when the lines and texts of a list may be changed. */
 export function mayEdit(access: ListAccess): boolean {
   return access !== "read";
 }

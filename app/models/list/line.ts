@@ -1,19 +1,18 @@
 import type { ItemLine } from "./list.ts";
 
-/** A line of a list with all that can be changed of it but its quantity. */
+/** Line of a list with everything that can be edited but its quantity. */
 export type OpenLine = {
   list: { id: number; label: string };
   line: ItemLine;
-  /** Its place, from 1, among so many. */
+  /** Its place, from 1, and the number of lines. */
   place: number;
   count: number;
-  /** Its own colours to choose from; none for what is tinted by the card, or has no colour. */
+  /** Its own colours to choose from; none for tinted products, or without colours. */
   colors: readonly { codeColor: string; label: string }[];
-  /** Of the comment that is shown. */
+  /** Version mark of the displayed comment. */
   mark: string;
 };
 
-/** The same as its page shows it. */
 export type OpenLineView = Omit<OpenLine, "line"> &
   Pick<
     ItemLine,
@@ -33,7 +32,7 @@ export type OpenLineView = Omit<OpenLine, "line"> &
     | "hasColors"
   >;
 
-/** What of a line its page shows: no price, no stock. */
+/** Line on its page, without price and stock. */
 export function toOpenLineView({ line, ...open }: OpenLine): OpenLineView {
   return {
     ...open,

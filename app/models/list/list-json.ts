@@ -3,7 +3,7 @@ import { id, unitPrice } from "#app/models/api/fields.ts";
 import { unitEuros } from "#app/models/api/money.ts";
 import type { CustomerList, ItemLine, ListHead } from "./list.ts";
 
-/** A product written down (specification, section 3); its price is null for who may not see any. */
+/** Item in the API (specification, section 3); its price is null for readers who may not see any. */
 export const goodsField = z.strictObject({
   product_uid: id,
   code_color: z.string(),
@@ -13,7 +13,7 @@ export const goodsField = z.strictObject({
   price: unitPrice.nullable(),
 });
 
-/** A list without its products. */
+/** List without its items. */
 export const listHeadField = z.strictObject({
   id,
   label: z.string(),
@@ -21,7 +21,7 @@ export const listHeadField = z.strictObject({
   product_count: z.int(),
 });
 
-/** A list with its products. */
+/** List with its items. */
 export const listField = z
   .strictObject({
     id,
@@ -31,15 +31,14 @@ export const listField = z
   })
   .meta({ id: "List", description: "A list with its products." });
 
-/** What a call sends of a product. */
+/** Item in a request body. */
 export const goodsBody = z.strictObject({
   product_uid: id,
   code_color: z.string().max(40).default(""),
-  /** Brought within 1 to 9999 (specification, section 5). */
+  /** Clamped to 1 to 9999 (specification, section 5). */
   quantity: z.int().min(-1_000_000).max(1_000_000),
 });
 
-/** Products as a call answers them. */
 export function toItemsJson(lines: readonly ItemLine[], seesPrices: boolean) {
   return lines.map(
     (line): z.input<typeof goodsField> => ({
@@ -53,13 +52,11 @@ export function toItemsJson(lines: readonly ItemLine[], seesPrices: boolean) {
   );
 }
 
-/** A list as a call answers it. */
 export function toListJson(list: CustomerList, seesPrices: boolean): z.input<typeof listField> {
   const { id: listId, label, comment, lines } = list;
   return { id: listId, label, comment, products: toItemsJson(lines, seesPrices) };
 }
 
-/** A list in short. */
 export function toListHeadJson(list: ListHead): z.input<typeof listHeadField> {
   const { id: listId, label, comment, itemCount } = list;
   return { id: listId, label, comment, product_count: itemCount };

@@ -11,7 +11,7 @@ import {
 } from "./list.ts";
 import type { LineSort, ListQuery } from "./query.ts";
 
-/** A line as its page shows it: no more than it says, since all of it travels. */
+/** Line on the page: only what it displays, since page data travels to the browser. */
 export type ItemLineView = Pick<
   CartLine,
   | "id"
@@ -37,21 +37,21 @@ export type ItemLineView = Pick<
   pickup: Pick<StockView, "level" | "units"> | null;
 };
 
-/** A page of a list; no total for who may not see prices. */
+/** Page of a list; no total for readers who may not see prices. */
 export type ListView = OpenList & {
   lines: ItemLineView[];
-  /** Lines of the whole list, and of those that are looked for. */
+  /** Lines of the whole list, and lines found. */
   lineCount: number;
   foundCount: number;
   page: number;
   pages: number;
   sort: LineSort;
   search: string;
-  /** Net cents of all that can be ordered, whatever is looked for. */
+  /** Net cents of everything that can be ordered, whatever the search. */
   netCents: number | null;
 };
 
-/** What of a list may be shown, on the page that is asked for, to someone who sees prices and stock, or does not. */
+/** Page of a list for a reader who sees prices and stock, or does not. */
 export function toListView(
   { lines, ...head }: CustomerList,
   seesPrices: boolean,
@@ -77,7 +77,6 @@ export function toListView(
   };
 }
 
-/** What of a line may be shown to someone who sees prices and stock, or does not. */
 export function toItemsView(line: ItemLine, seesPrices: boolean): ItemLineView {
   const { price, pickup, ...shown } = toLineView(line, seesPrices);
   return {
@@ -106,14 +105,14 @@ export function toItemsView(line: ItemLine, seesPrices: boolean): ItemLineView {
   };
 }
 
-/** Net cents of the lines that can be ordered, as the cart would take them. */
+/** Net cents of the lines that can be ordered, at the cart's quantities. */
 export function orderableCents(lines: readonly ItemLine[]): number {
   return lines
     .filter((line) => line.unsellable === null)
     .reduce((sum, line) => sum + netCentsOf(line), 0);
 }
 
-/** Lines that say all the words looked for: in their label, reference, colour, family or comment. */
+/** Lines that contain all searched words, in label, reference, colour, category or comment. */
 export function soughtLines<Line extends ItemLine>(
   lines: readonly Line[],
   search: string,
@@ -129,7 +128,7 @@ export function soughtLines<Line extends ItemLine>(
 
 const inFrench = new Intl.Collator("fr", { numeric: true });
 
-/** Lines in another order than their own, which settles what is equal; the latest added come first. */
+/** Sorts lines; ties keep the list's own order; the latest additions come first. */
 export function sortedLines(lines: readonly ListLine[], sort: LineSort): readonly ListLine[] {
   if (sort === "own") return lines;
   if (sort === "added") {

@@ -1,15 +1,15 @@
 import { named, nameOf } from "#app/models/search/named.ts";
 
-/** How the lines of a list are sorted; "own" is the order that its owner gave them. */
+/** Sort orders of lines; "own" is the owner's order. */
 export type LineSort = "own" | "label" | "reference" | "family" | "added";
 
-/** What the address of a list asks for; `page` as it stands there. */
+/** Parameters of a list's address; `page` is the raw parameter. */
 export type ListQuery = { page: string | null; sort: LineSort; search: string };
 
-/** How the table of all lists is sorted. */
+/** Sort orders of the table of lists. */
 export type HeadSort = "updated" | "label" | "count";
 
-/** What the address of all lists asks for: `shared` is the page of those that colleagues share. */
+/** Parameters of the page of lists: `shared` is the page of colleagues' lists. */
 export type ListsQuery = {
   page: string | null;
   shared: string | null;
@@ -26,10 +26,10 @@ const lineSorts = {
 
 const headSorts = { nom: "label", produits: "count" } as const;
 
-/** Longest text that is looked for. */
+/** Maximum length of a search. */
 const SEARCH_LENGTH = 40;
 
-/** Reads it from the address of a list: what is not known there says nothing. */
+/** Parses the parameters of a list; unknown values are ignored. */
 export function readListQuery(asked: URLSearchParams): ListQuery {
   return {
     page: asked.get("page"),
@@ -38,12 +38,12 @@ export function readListQuery(asked: URLSearchParams): ListQuery {
   };
 }
 
-/** The same as an address has it, without the page. */
+/** Serialises the parameters without the page. */
 export function listSearch({ sort, search }: Pick<ListQuery, "sort" | "search">) {
   return { tri: nameOf(lineSorts, sort), recherche: search || undefined };
 }
 
-/** Reads it from the address of all lists. */
+/** Parses the parameters of the page of lists. */
 export function readListsQuery(asked: URLSearchParams): ListsQuery {
   return {
     page: asked.get("page"),
@@ -53,7 +53,7 @@ export function readListsQuery(asked: URLSearchParams): ListsQuery {
   };
 }
 
-/** The same as an address has it, without the pages. */
+/** Serialises the parameters without the pages. */
 export function listsSearch({ sort, search }: Pick<ListsQuery, "sort" | "search">) {
   return { tri: nameOf(headSorts, sort), recherche: search || undefined };
 }

@@ -5,32 +5,31 @@ import { type ItemLineView, toItemsView } from "./list-view.ts";
 /** Months of orders that count. */
 const MONTHS = 12;
 
-/** A product that a customer buys often. */
+/** Product that a customer buys often. */
 export type TopLine = ItemLine & {
-  /** Orders that have it, and storage units in all of them. */
+  /** Orders that contain it, and their storage units. */
   orders: number;
   units: number;
 };
 
-/** The moment from which orders count: the same day and hour a year before. */
+/** Start of the counted orders: a year ago, at the same hour. */
 export function topSince(now: Date): Date {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - MONTHS);
   return since;
 }
 
-/** Names a line of the top list in a form: its product and its colour, whatever place it has by then. */
+/** Identifies a line of the top list in a form by product and colour, whatever its place. */
 export function topKey({ productUid, codeColor }: Pick<ItemLine, "productUid" | "codeColor">) {
   return `${productUid}:${codeColor}`;
 }
 
-/** A line as its page shows it. */
 export type TopLineView = ItemLineView & { orders: number; units: number };
 
-/** Lines of one page. */
+/** Lines per page. */
 const PER_PAGE = 12;
 
-/** One page of the top list; `asked` comes from the address as it is. */
+/** Page of the top list; `asked` is the raw page parameter. */
 export function toTopListView(
   lines: readonly TopLine[],
   seesPrices: boolean,

@@ -11,7 +11,7 @@ type Wishlist = {
   lines: readonly ItemLine[];
 };
 
-/** A page of a wishlist; no total for who may not see prices. */
+/** Page of a wishlist; no total for readers who may not see prices. */
 export type WishlistView = Omit<Wishlist, "lines"> & {
   lines: ItemLineView[];
   page: number;
@@ -19,7 +19,7 @@ export type WishlistView = Omit<Wishlist, "lines"> & {
   netCents: number | null;
 };
 
-/** What of a wishlist may be shown, on one page, to someone who sees prices, or does not; stock is the business of who orders. */
+/** Page of a wishlist for a reader who sees prices, or does not; it shows no stock. */
 export function toWishlistView(
   { lines, ...head }: Wishlist,
   seesPrices: boolean,
@@ -44,7 +44,6 @@ export function toWishlistView(
   };
 }
 
-/** True for what a wishlist's number looks like. */
 export function isWishlistId(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }

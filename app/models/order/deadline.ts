@@ -1,28 +1,28 @@
 import { awaitsApproval } from "#app/models/company/approval.ts";
 import type { Payable } from "./order.ts";
 
-/** Seconds after which an order that was never paid is cancelled: the "16.7 hours" of section 9. */
+/** Seconds after which an unpaid order is cancelled: the "16.7 hours" of section 9. */
 export const UNPAID_SECONDS = 60_000;
 
-/** Seconds for which the page of a provider takes a payment, and the least there is to pay an order. */
+/** Seconds for which a provider's page accepts a payment; also the minimum time left to pay an order. */
 export const PAYMENT_PAGE_SECONDS = 900;
 
-/** What says how long an order may wait for an online payment. */
+/** Order data that limits the wait for an online payment. */
 export type Waiting = Payable & {
   createdAt: Date;
   approvedAt: Date | null;
   lastCallAt: Date | null;
 };
 
-/** True once an order has waited for an online payment as long as it may: nobody can start paying it any more. */
+/** True when the time for an online payment has passed: no new attempt can start. */
 export function isOverdue(order: Waiting, now: Date): boolean {
   const until = payableUntil(order);
   return waitsForPayment(order) && until !== null && now > until;
 }
 
 /**
- * Until when an order can be paid online: for 60,000 s, counted from an owner's word where one was awaited, and no
- * longer than its slot or its lorry can be had. Null for one that can be until the depot hands it over.
+ * Deadline of an online payment: 60,000 s, counted from an owner's approval where one was needed, and no later than
+ * the last call of the slot or the lorry. Null for an order that can be paid until its handover.
  */
 export function payableUntil(order: Omit<Waiting, "approval">): Date | null {
   if (order.statusCode === 20 || order.statusCode === 22) return null;
@@ -32,8 +32,8 @@ export function payableUntil(order: Omit<Waiting, "approval">): Date | null {
 }
 
 /**
- * True once the slot or the lorry of an unpaid order is gone, and every payment page that was opened in time has
- * closed: money that comes now is given back.
+ * True when the slot or the lorry of an unpaid order is missed, and every payment page opened in time has closed: a
+ * later payment is refunded.
  */
 export function hasMissedItsCall(order: Payable & { lastCallAt: Date | null }, now: Date): boolean {
   const { lastCallAt } = order;
@@ -42,8 +42,8 @@ export function hasMissedItsCall(order: Payable & { lastCallAt: Date | null }, n
 }
 
 /**
- * Until when an order that is placed, agreed to or given another hour now can be had at that hour (`lastCall`; null
- * when it was chosen in time and is too late by now): there is always time to pay.
+ * Last call of an order that is placed, approved or moved now (`lastCall`; null when the slot was chosen in time but
+ * has become too late): there is always time to pay.
  */
 export function payingCall(lastCall: Date | null, now: Date): Date {
   const least = new Date(now.getTime() + PAYMENT_PAGE_SECONDS * 1000);

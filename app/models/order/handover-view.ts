@@ -9,9 +9,9 @@ import {
 import type { Worksite } from "#app/models/worksite/worksite.ts";
 import type { OrderHead, OrderMode, OrderPlace } from "./order.ts";
 
-/** Where, when, for what and how an order, or one to be, is handed over. Texts are "" when nothing was said. */
+/** Handover of an order, placed or not. Texts are "" when nothing was said. */
 export type HandoverView = {
-  /** Fetched at a depot, or brought to an address. */
+  /** Pickup at a depot, or delivery to an address. */
   isDelivery: boolean;
   place: OrderPlace;
   /** ISO day. */
@@ -25,7 +25,6 @@ export type HandoverView = {
   comment: string;
 };
 
-/** What an order tells of it. */
 export function orderHandover(order: OrderHead): HandoverView {
   const { mode, place, deliveryDate: day, deliveryRange: range, comment } = order;
   const { worksiteName, siteContact, sitePhone, companyPhone, transportType } = order;
@@ -33,7 +32,7 @@ export function orderHandover(order: OrderHead): HandoverView {
   return { isDelivery: mode !== 1, place, day, range, ...site, transportType, comment };
 }
 
-/** What a checkout tells of the order it will give; `transportType` is null for a pickup. */
+/** Handover of a checkout; `transportType` is null for a pickup. */
 export function checkoutHandover(
   checkout: CheckedOut,
   store: OrderPlace,
@@ -55,18 +54,15 @@ type CheckedOut = Pick<
   address: DeliveryAddress | null;
 };
 
-/** A depot as the place of a pickup, and no more of it. */
+/** Depot as the place of a pickup. */
 export function depotPlace({ label, address, zipCode, city, phone }: OrderPlace): OrderPlace {
   return { label, address, zipCode, city, phone };
 }
 
-/** The worksite that an order is for; its name is "" when it is for none. */
+/** Worksite of an order; its name is "" when there is none. */
 export type PlacedWorksite = Pick<Worksite, "name" | "address">;
 
-/**
- * A delivery's place: what its address is called, who is there, then street and what helps to find it; and that of the
- * worksite, when it is another.
- */
+/** Place of a delivery: address label, contact, street and directions; and the worksite's address, when it differs. */
 export function deliveryPlace(
   to: DeliveryAddress,
   phone: string,

@@ -1,10 +1,10 @@
 import { type IsoDay, parisInstant } from "#app/models/platform/time.ts";
 import { SLOT_MINUTES } from "#app/models/store/slot.ts";
 
-/** A day and an hour as orders keep them: "07:00" for a pickup, a range such as "8-10h" for a delivery. */
+/** Slot of an order: "07:00" for a pickup, a range such as "8-10h" for a delivery. */
 export type HandoverSlot = { day: IsoDay; range: string };
 
-/** When an order is handed over: half an hour from the hour of a pickup, the whole range of a delivery. */
+/** Period of a handover: half an hour from the hour of a pickup, the whole range of a delivery. */
 export function handoverPeriod({ day, range }: HandoverSlot): { from: Date; to: Date } {
   const { from, to } = minutesOf(range);
   return { from: parisInstant(day, from), to: parisInstant(day, to) };

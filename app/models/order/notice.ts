@@ -1,6 +1,6 @@
 import type { OrderMode, OrderStatus } from "./order.ts";
 
-/** How a customer is told that an order is ready: by e-mail and SMS, by one of them, or not at all. */
+/** Channels of the notice that an order is ready: e-mail and SMS, one of them, or none. */
 export const readyNotices = ["both", "email", "sms", "none"] as const;
 
 export type ReadyNotice = (typeof readyNotices)[number];
@@ -9,20 +9,19 @@ export const noticeChannels = ["email", "sms"] as const;
 
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** The statuses of which a customer is told. */
+/** Statuses that trigger a notice to the customer. */
 export const noticedStatuses = [3, 4, 5, 32, 33] as const;
 
 export type NoticedStatus = (typeof noticedStatuses)[number];
 
-/** The status as one of these, or null. */
 export function noticedStatus(status: OrderStatus): NoticedStatus | null {
   return noticedStatuses.find((one) => one === status) ?? null;
 }
 
 /**
- * The ways in which a status is told to the customer. Goods that wait at the depot (4; 33 when a lorry brought them
- * there) are told as they chose, and so is a lorry about to leave (4 of a delivery); all else by e-mail. That a lorry
- * brings goods to the depot (32 of a pickup) asks nothing of anybody.
+ * Channels of a status notice. Goods ready at the depot (4; 33 when a lorry brought them there) and a lorry about to
+ * leave (4 of a delivery) use the customer's choice; all others use e-mail. Goods on their way to the depot (32 of a
+ * pickup) send nothing: nobody has to act.
  */
 export function noticeChannelsOf(
   { statusCode, mode }: { statusCode: NoticedStatus; mode: OrderMode },

@@ -8,7 +8,10 @@ import { parseFrenchDay } from "#app/models/platform/time.ts";
 
 const text = z.string().max(500).default("");
 
-/** Specification, section 3, "Order payload at creation"; and the depot of a pickup, the bank of a transfer. */
+/**
+ * Body of an order (specification, section 3, "Order payload at creation"), with the depot of a pickup and the bank of
+ * a transfer.
+ */
 export const orderBody = z.strictObject({
   payment_method: z.string().max(40),
   delivery_mode: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -33,7 +36,7 @@ export const orderBody = z.strictObject({
 
 export type OrderBody = z.output<typeof orderBody>;
 
-/** When and how an order is asked to be handed over. */
+/** Requested handover of an order. */
 export function handoverAsked(body: OrderBody) {
   return {
     isPickup: body.delivery_mode === 1,
@@ -55,8 +58,8 @@ export function pickupOf(body: OrderBody) {
 }
 
 /**
- * Step 1 of a delivery, judged by the form of its page. A worksite brings its address; who names another one beside it
- * wants it so, which the order tells.
+ * Step 1 of a delivery, judged by the form of its page. A worksite supplies its address; a client that names both has
+ * chosen the other address, which the order records.
  */
 export function deliveryOf(body: OrderBody) {
   const day = parseFrenchDay(body.delivery_date);

@@ -18,7 +18,7 @@ import {
 } from "./order.ts";
 import { calendarStanding } from "./standing.ts";
 
-/** An order as its table is read from the database. Amounts are cents; `netCents` is the goods without carriage. */
+/** Row of the orders' table from the database. Amounts are cents; `netCents` is the goods without delivery. */
 export type ListedOrder = {
   uid: string;
   statusCode: OrderStatus;
@@ -36,26 +36,26 @@ export type ListedOrder = {
   netCents: number;
   deliveryCents: number;
   grossCents: number;
-  /** Who placed it. */
+  /** Person who placed it. */
   buyerName: string;
-  /** A provider has a payment of it in hand. */
+  /** A provider is processing a payment. */
   isBeingPaid: boolean;
 };
 
-/** An order as a row of a list; no total for who may not see prices. */
+/** Order as a row of the table; no total for readers who may not see prices. */
 export type OrderRowView = Pick<
   ListedOrder,
   "uid" | "statusCode" | "approval" | "isBeingPaid" | "createdAt" | "deliveryDate" | "deliveryRange"
 > & { storeLabel: string; worksiteName: string; buyerName: string; grossCents: number | null };
 
-/** An order as its page shows it, and what its reader can do with it. */
+/** Order on its page, and what its reader can do with it. */
 export type OrderView = {
   uid: string;
   statusCode: OrderStatus;
   approval: Approval;
   /** An owner has not answered yet. */
   isToApprove: boolean;
-  /** A provider has a payment of it in hand: nothing else is done about it meanwhile. */
+  /** A provider is processing a payment: no other action is possible meanwhile. */
   isBeingPaid: boolean;
   createdAt: Date;
   settledAt: Date | null;
@@ -66,10 +66,10 @@ export type OrderView = {
   termsAcceptedAt: Date;
   lines: ReadLine[];
   totals: Totals | null;
-  /** The special offer it was placed with; told to who sees prices. */
+  /** Special offer of the order; shown to readers who see prices. */
   offerLabel: string | null;
   canBePaid: boolean;
-  /** Until when, where that has an end. */
+  /** Deadline, when there is one. */
   payableUntil: Date | null;
   canBeCancelled: boolean;
   canChangeSlot: boolean;
@@ -78,7 +78,6 @@ export type OrderView = {
   isCancelled: boolean;
 };
 
-/** A row for someone who sees prices, or does not. */
 export function toOrderRowView(order: ListedOrder, showsPrices: boolean): OrderRowView {
   const { uid, statusCode, approval, createdAt, deliveryDate, deliveryRange } = order;
   const { storeLabel, worksiteName, buyerName, grossCents, isBeingPaid } = order;
@@ -97,7 +96,7 @@ export function toOrderRowView(order: ListedOrder, showsPrices: boolean): OrderR
   };
 }
 
-/** An order as the call of the specification answers it (sections 3 and 7): days dd/mm/yyyy. */
+/** Order as JSON (specification, sections 3 and 7): days dd/mm/yyyy. */
 export function toOrderJson(order: ListedOrder, showsPrices: boolean) {
   const { uid, origin, mode, comment, deliveryRange } = order;
   return {
@@ -115,8 +114,8 @@ export function toOrderJson(order: ListedOrder, showsPrices: boolean) {
 }
 
 /**
- * The whole order for someone who sees prices, or does not: paying online would show them; `mayChange` for who may
- * cancel it or give it another hour.
+ * Whole order for a reader who sees prices, or does not, since online payment would show them; `mayChange` for a
+ * reader who may cancel or move it.
  */
 export function toOrderView(
   order: Order,

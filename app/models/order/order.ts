@@ -1,12 +1,12 @@
 import type { TransportType } from "#app/models/checkout/transport.ts";
 import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
 
-/** Every status an order can have (specification, section 4). */
+/** Order statuses (specification, section 4). */
 export const orderStatuses = [1, 10, 11, 12, 13, 20, 22, 101, 2, 3, 32, 33, 4, 5, 9, 29] as const;
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who moved an order on. */
+/** Actor of an order event. */
 export type OrderActor = "customer" | "payment" | "erp" | "store" | "clock";
 
 /** 1 website, 2 iOS app, 3 Android app (specification, section 4). */
@@ -15,12 +15,11 @@ export type OrderOrigin = 1 | 2 | 3;
 /** 1 pickup, 2 delivery, 3 delivery with a transport option (specification, section 4). */
 export type OrderMode = 1 | 2 | 3;
 
-/** The mode that a text names, or null. */
 export function orderMode(text: string): OrderMode | null {
   return ([1, 2, 3] as const).find((mode) => String(mode) === text) ?? null;
 }
 
-/** How an order is paid (specification, section 4; 5, bank transfer, is design section 5). */
+/** Payment types of orders (specification, section 4; 5, bank transfer, is design section 5). */
 export const paymentTypes = {
   store: 0,
   card: 1,
@@ -32,10 +31,10 @@ export const paymentTypes = {
 
 export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes];
 
-/** Orders on one page of the account's table (specification, section 9). */
+/** Orders per page of the account's table (specification, section 9). */
 export const ORDERS_PER_PAGE = 6;
 
-/** Design section 5, "Statuses": where an order may go from each status, and nowhere else. */
+/** Allowed transitions between statuses (design section 5, "Statuses"). */
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   1: [10, 11, 12, 13, 9],
   10: [12, 13, 9],
@@ -55,22 +54,27 @@ const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   29: [],
 };
 
-/** What a status carries with it, whoever moves the order there. */
+/** Consequences of a status, whoever moves the order there. */
 export type Consequences = {
-  /** Stock and pickup slot go back. */
+  /** Stock and pickup slot are released. */
   releases: boolean;
-  /** The money is there. */
+  /** The order is paid. */
   settles: boolean;
-  /** The order stands, paid or to be paid at the depot: the cart empties, the ERP and the customer are told. */
+  /**
+   * The order is confirmed, paid or to be paid at the depot: the cart empties, the ERP and the customer are notified.
+   */
   commits: boolean;
 };
 
-/** True when an order can go there: the table leads there, and one that waits for an owner can only be cancelled. */
+/**
+ * True when an order can reach this status: the table allows it, and an order that waits for an owner can only be
+ * cancelled.
+ */
 export function canAdvance(order: Payable, to: OrderStatus): boolean {
   return canMove(order.statusCode, to) && (to === 9 || !awaitsApproval(order));
 }
 
-/** True when the table of design section 5 lets an order go from one status to the other. */
+/** True when the table of design section 5 allows the transition. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return moves[from].includes(to);
 }
@@ -80,50 +84,49 @@ export function firstStatus(paymentType: PaymentType): OrderStatus {
   return paymentType === paymentTypes.store ? 20 : 1;
 }
 
-/** What else happens when an order reaches this status. */
 export function consequencesOf(status: OrderStatus): Consequences {
   const settles = status === 11 || status === 12;
   return { releases: status === 9 || status === 29, settles, commits: settles || status === 20 };
 }
 
-/** What tells whether an order can be paid. */
+/** Order data that decides whether it can be paid. */
 export type Payable = { statusCode: OrderStatus; approval: Approval };
 
-/** How the payment that a provider has in hand is made; null when none has any, left out where nobody can know. */
+/** Mode of the payment under way; null when there is none, absent where it is unknown. */
 type MaybePending = { pendingPayment?: PaymentType | null };
 
-/** True while a provider has a payment of an order in hand, whatever the order's status says. */
+/** True while a provider is processing a payment of an order, whatever the order's status. */
 export function isBeingPaid({ statusCode, pendingPayment }: MaybePending & OfStatus): boolean {
   return statusCode === 10 || ([1, 13, 20, 22].includes(statusCode) && pendingPayment != null);
 }
 
 type OfStatus = { statusCode: OrderStatus };
 
-/** True while the customer can pay online: status 1, 13, 20 or 22, no payment under way, no owner to ask first. */
+/** True while the customer can pay online: status 1, 13, 20 or 22, no payment under way, no approval pending. */
 export function canBePaid(order: Payable & MaybePending): boolean {
   const isPayable = [1, 13, 20, 22].includes(order.statusCode);
   return isPayable && !isBeingPaid(order) && !awaitsApproval(order);
 }
 
-/** True while the customer can cancel: the table leads to 9 and no provider has a payment in hand. */
+/** True while the customer can cancel: the table leads to 9 and no payment is under way. */
 export function canBeCancelled(order: OfStatus & MaybePending): boolean {
   return canMove(order.statusCode, 9) && !isBeingPaid(order);
 }
 
-/** True when an order in this status has been confirmed to its customer: they are told of what changes. */
+/** True when the customer received the confirmation of an order, and so hears of its changes. */
 export function wasConfirmed({ statusCode }: { statusCode: OrderStatus }): boolean {
   return ![1, 10, 13, 9, 29].includes(statusCode);
 }
 
 /**
- * True while the customer can choose another hour: as long as they could cancel, and for a paid order until the
- * management system takes it (2). From then on the depot may be preparing it for the hour it has.
+ * True while the customer can choose another slot: as long as they could cancel, and for a paid order until the ERP
+ * takes it (2), after which the depot may be preparing it.
  */
 export function canChangeSlot(order: OfStatus & MaybePending): boolean {
   return canBeCancelled(order) || [11, 12, 101].includes(order.statusCode);
 }
 
-/** The status behind a number read from outside, or null when it is none. */
+/** Parses a status from outside; null for an unknown one. */
 export function orderStatus(code: number): OrderStatus | null {
   return orderStatuses.find((status) => status === code) ?? null;
 }
@@ -134,11 +137,11 @@ export type OrderPlace = {
   zipCode: string;
   city: string;
   phone: string;
-  /** That of its worksite, where it goes elsewhere on purpose. */
+  /** Address of its worksite, when the delivery deliberately goes elsewhere. */
   worksiteAddress?: string;
 };
 
-/** One line as it was sold. `ecoTaxMills` and `depositMills` are per unit; `netCents` is units without either. */
+/** Line as it was sold. `ecoTaxMills` and `depositMills` are per unit; `netCents` excludes both. */
 export type OrderLine = {
   productUid: number;
   codeColor: string;
@@ -154,43 +157,40 @@ export type OrderLine = {
   depositMills: number;
   vatBasisPoints: number;
   netCents: number;
-  /** What the special offer takes off the line, net. */
+  /** Special-offer discount on the line, net. */
   discountCents: number;
-  /** What the customer wrote about the line. */
+  /** Customer's comment on the line. */
   comment: string;
   weightGrams: number;
   drawing: string;
   tint: string;
 };
 
-/** ISO days; ranges as `OrderHead` has them. */
+/** ISO days; ranges as in `OrderHead`. */
 export type SlotChange = {
   from: { day: string; range: string };
   to: { day: string; range: string };
 };
 
-/** How an order was paid, or was to be, and what its provider said; "cancelled" by who was to pay. */
+/** Payment event of an order, and the provider's answer; "cancelled" by the payer. */
 export type PaymentNews = {
   type: PaymentType;
   result: "pending" | "paid" | "refused" | "cancelled";
 };
 
-/**
- * A change of status; or of day and hour, or news of a payment that leave the order where it is: then both statuses
- * are the same.
- */
+/** Change of status; or a change of slot or payment news, where both statuses are the same. */
 export type OrderEvent = {
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus;
   actor: OrderActor;
-  /** Name of who did it, when it was somebody of the company. */
+  /** Name of the actor, when it was somebody of the company. */
   by: string | null;
   slotChange: SlotChange | null;
   payment: PaymentNews | null;
   at: Date;
 };
 
-/** An order as lists and summaries show it. */
+/** Order in lists and summaries. */
 export type OrderHead = {
   id: number;
   uid: string;
@@ -199,9 +199,9 @@ export type OrderHead = {
   storeUid: number;
   statusCode: OrderStatus;
   approval: Approval;
-  /** When an owner agreed; null when none had to, or none did. */
+  /** Time of the owner's approval; null when none was needed or given. */
   approvedAt: Date | null;
-  /** Until when its slot or its lorry can be had; null for an order that knows none. */
+  /** Last call of its slot or lorry; null when unknown. */
   lastCallAt: Date | null;
   origin: OrderOrigin;
   mode: OrderMode;
@@ -211,7 +211,7 @@ export type OrderHead = {
   /** "07:00" for a pickup, a range such as "8-10h" for a delivery. */
   deliveryRange: string;
   place: OrderPlace;
-  /** What it is for, who is asked for on the site and how it is brought; see the columns of `orders`. */
+  /** Worksite, contact and transport; see the columns of `orders`. */
   worksiteName: string;
   siteContact: string;
   sitePhone: string;
@@ -223,24 +223,24 @@ export type OrderHead = {
   deliveryCents: number;
   comment: string;
   netCents: number;
-  /** The special offer it was placed with. */
+  /** Special offer of the order. */
   specialOffer: { code: string; label: string } | null;
   vat: { rateBasisPoints: number; baseCents: number; vatCents: number }[];
   grossCents: number;
   weightGrams: number;
   termsVersion: string;
   termsAcceptedAt: Date;
-  /** How often day or hour changed: the SEQUENCE of its calendar file. */
+  /** Number of slot changes: the SEQUENCE of its calendar file. */
   slotSequence: number;
   createdAt: Date;
   settledAt: Date | null;
   erpNumber: string | null;
 };
 
-/** A whole order: its lines as sold and every status it went through, oldest first. */
+/** Whole order: its lines as sold and its status history, oldest first. */
 export type Order = OrderHead & {
   lines: OrderLine[];
   events: OrderEvent[];
-  /** How the payment that a provider has in hand is made; null when none has any. */
+  /** Mode of the payment under way; null when there is none. */
   pendingPayment: PaymentType | null;
 };

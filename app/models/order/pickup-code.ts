@@ -1,25 +1,25 @@
 /**
- * A drawing in units of one module, without the quiet zone that goes around it: `path` is the middle line of each row,
- * drawn where dark and as thick as a row is high.
+ * Drawing in modules, without the quiet zone around it: `path` is the middle line of each row, drawn where dark and as
+ * thick as a row is high.
  */
 export type CodeDrawing = { width: number; height: number; rowHeight: number; path: string };
 
-/** What a depot scans to find an order: the same number twice, as counter scanners and as telephones read it. */
+/** Codes that a depot scans to find an order: the same number for counter scanners and for telephones. */
 export type PickupCode = { text: string; bars: CodeDrawing; square: CodeDrawing };
 
-/** Blank modules around a code, without which scanners do not find it (ISO/IEC 15417 and 18004). */
+/** Blank modules around a code, required by scanners (ISO/IEC 15417 and 18004). */
 export const QUIET_ZONE = { bars: 10, square: 4 } as const;
 
-/** Height of the bars, in modules: a hand-held scanner crosses them without aiming. */
+/** Height of the bars, in modules: easy to hit with a hand-held scanner. */
 const BAR_HEIGHT = 34;
 
-/** Code 128 from the widths of its bars and spaces in turn, a bar first. */
+/** Draws Code 128 from the widths of its bars and spaces in turn, a bar first. */
 export function drawBars(widths: readonly number[]): CodeDrawing {
   const width = widths.reduce((sum, each) => sum + each, 0);
   return { width, height: BAR_HEIGHT, rowHeight: BAR_HEIGHT, path: line(BAR_HEIGHT / 2, widths) };
 }
 
-/** A square code from its modules row by row, 1 where dark. */
+/** Draws a square code from its modules row by row, 1 where dark. */
 export function drawSquare(modules: readonly number[], side: number): CodeDrawing {
   const rows = Array.from({ length: side }, (_, y) => {
     return line(y + 0.5, runs(modules.slice(y * side, (y + 1) * side)));
@@ -27,7 +27,7 @@ export function drawSquare(modules: readonly number[], side: number): CodeDrawin
   return { width: side, height: side, rowHeight: 1, path: rows.join("") };
 }
 
-/** Lengths of what is dark and light in turn, dark first and last: 0 when the row begins light. */
+/** Lengths of dark and light runs in turn, dark first and last: 0 when the row begins light. */
 function runs(modules: readonly number[]): number[] {
   const lengths = [0];
   for (const module of modules) {
@@ -38,7 +38,7 @@ function runs(modules: readonly number[]): number[] {
   return lengths.length % 2 === 1 ? lengths : lengths.slice(0, -1);
 }
 
-/** Relative moves, pen down and up in turn: half as long as places would be. */
+/** Relative moves, pen down and up in turn: half as long as absolute ones. */
 function line(y: number, lengths: readonly number[]): string {
   return `M0 ${y}${lengths.map((length, index) => (index % 2 ? `m${length} 0` : `h${length}`)).join("")}`;
 }

@@ -2,7 +2,7 @@ import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts
 import { named, nameOf } from "#app/models/search/named.ts";
 import type { OrderStatus } from "./order.ts";
 
-/** Statuses of section 4 gathered as people speak of them; what waits for an owner is none of these. */
+/** Groups of statuses of section 4 in everyday words; orders that wait for an owner are in none. */
 export const orderGroups = {
   "to-pay": [1, 13, 20, 22],
   ready: [4, 33],
@@ -13,22 +13,22 @@ export const orderGroups = {
 
 export type OrderGroup = keyof typeof orderGroups;
 
-/** What the address of the orders' table asks for: everything but the page. */
+/** Parameters of the orders' table, without the page. */
 export type OrderFilter = {
   sort: "date" | "number" | "total" | "status";
   state: "all" | "to-approve" | OrderGroup;
   mode: "all" | "pickup" | "delivery";
-  /** Days on which it was placed, both within; Europe/Paris. */
+  /** First and last day of the order, both included; Europe/Paris. */
   from: IsoDay | null;
   until: IsoDay | null;
   storeUid: number | null;
   worksiteId: number | null;
   customerId: number | null;
-  /** The beginning of a number, of the shop or the ERP, a product's reference, or part of a comment. */
+  /** Beginning of a shop or ERP number, a product reference, or part of a comment. */
   search: string;
 };
 
-/** With the page, as it stands in the address. */
+/** With the raw page parameter. */
 export type OrderQuery = OrderFilter & { page: string | null };
 
 const states = {
@@ -44,12 +44,12 @@ const modes = { retrait: "pickup", livraison: "delivery" } as const;
 
 const sorts = { numero: "number", montant: "total", etat: "status" } as const;
 
-/** Longest text that is looked for. */
+/** Maximum length of a search. */
 const SEARCH_LENGTH = 40;
 
 /**
- * Reads it from an address: what is not known there says nothing. Who may not see prices cannot sort by them: the
- * order of rows would tell.
+ * Parses the parameters; unknown values are ignored. Readers who may not see prices cannot sort by them: the order of
+ * rows would reveal them.
  */
 export function readOrderQuery(query: URLSearchParams, showsPrices: boolean): OrderQuery {
   const sort = named(sorts, query.get("tri")) ?? "date";
@@ -67,12 +67,12 @@ export function readOrderQuery(query: URLSearchParams, showsPrices: boolean): Or
   };
 }
 
-/** What is asked for by its names in an address. */
+/** Serialised parameters. */
 export type OrderSearch = Partial<
   Record<"recherche" | "etat" | "mode" | "du" | "au" | "depot" | "chantier" | "par" | "tri", string>
 >;
 
-/** The same as an address has it; empty when nothing is asked for. */
+/** Serialises the parameters; empty when there are none. */
 export function orderSearch(filter: OrderFilter): OrderSearch {
   const asked = {
     recherche: filter.search || undefined,
@@ -94,7 +94,7 @@ export function isFiltered(filter: OrderFilter): boolean {
   return Object.keys(narrowing).length > 0;
 }
 
-/** The instants between which an order was placed, the second left out; null where nothing bounds. */
+/** Instants between which an order was placed, the second excluded; null where unbounded. */
 export function periodOf({ from, until }: Pick<OrderFilter, "from" | "until">): {
   since: Date | null;
   before: Date | null;
@@ -105,7 +105,7 @@ export function periodOf({ from, until }: Pick<OrderFilter, "from" | "until">): 
   };
 }
 
-/** Most orders of one call, and how many when it does not say. */
+/** Maximum and default number of orders per API response. */
 const MAX_CALLED = 50;
 const CALLED = 3;
 
@@ -116,7 +116,7 @@ const calledSorts = {
   total_price_including_vat: "total",
 } as const;
 
-/** Reads limit and orderBy of the JSON call (specification, section 7): the three latest unless it says. */
+/** Parses limit and orderBy of the API (specification, section 7); the three latest by default. */
 export function readOrderCall(
   query: URLSearchParams,
   showsPrices: boolean,
@@ -130,7 +130,7 @@ export function readOrderCall(
   };
 }
 
-/** An ISO day that exists, of this or neighbouring centuries; null for anything else. */
+/** Parses an existing ISO day of a plausible century; null for anything else. */
 function readDay(text: string | null): IsoDay | null {
   if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text ?? "")) return null;
   const day = text ?? "";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { isOverdue, type Waiting } from "./deadline.ts";
 import { consequencesOf } from "./order.ts";
 
-/** What becomes of a line of an order that is made anew. */
+/** Change of a line when an order is renewed. */
 export type RenewedChange = "same" | "dearer" | "cheaper" | "short" | "gone";
 
-/** A line of the order as it was and as it would be: unit prices in mills, net; null to who may not see them. */
+/** Line of the order before and after renewal: unit prices in mills, net; null for readers who may not see them. */
 export type RenewedLine = {
   productUid: number;
   codeColor: string;
@@ -15,17 +15,17 @@ export type RenewedLine = {
   quantity: number;
   beforeMills: number | null;
   nowMills: number | null;
-  /** Units that can be had today. */
+  /** Units available today. */
   available: number;
   change: RenewedChange;
 };
 
-/** True for an order that can be paid no more: cancelled, or left unpaid for too long. */
+/** True for an order that can no longer be paid: cancelled, or unpaid for too long. */
 export function canRenew(order: Waiting, now: Date): boolean {
   return consequencesOf(order.statusCode).releases || isOverdue(order, now);
 }
 
-/** What to say of a line first: that it is gone, then that it lacks, then its price. */
+/** Most important change of a line: no longer sold, then short, then its price. */
 export function renewedChange(line: {
   beforeMills: number;
   nowMills: number | null;
@@ -38,7 +38,7 @@ export function renewedChange(line: {
   return line.nowMills > line.beforeMills ? "dearer" : "cheaper";
 }
 
-/** The lines for somebody who sees prices, or does not: what only a price tells is not told either. */
+/** Lines for a reader who sees prices, or does not: changes that only a price reveals are hidden too. */
 export function toRenewalView(lines: readonly RenewedLine[], showsPrices: boolean): RenewedLine[] {
   if (showsPrices) return [...lines];
   return lines.map((line) => {
@@ -52,5 +52,5 @@ export function toRenewalView(lines: readonly RenewedLine[], showsPrices: boolea
   });
 }
 
-/** The key of the page that asks: sent twice, it gives one cart. */
+/** Idempotency key of the page: sent twice, it makes one cart. */
 export const renewalForm = z.object({ key: z.uuid() });

@@ -2,8 +2,8 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Role } from "#app/models/company/people.ts";
 
 /**
- * True for who may cancel an order of their company or give it another hour: whoever placed it, an owner, and a buyer
- * for an order of somebody who orders without seeing prices.
+ * True for a person who may cancel or move an order of their company: its placer, an owner, and a buyer for an order
+ * of a colleague who orders without seeing prices.
  */
 export function mayChangeOrder(
   { customerId, role }: Pick<Buyer, "customerId" | "role">,

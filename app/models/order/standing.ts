@@ -3,19 +3,22 @@ import { consequencesOf, type OrderMode, type OrderStatus, wasConfirmed } from "
 
 type Standing = { statusCode: OrderStatus; approval: Approval };
 
-/** How a calendar shows an order: cancelled, kept for a payment or an owner's word, or sure. */
+/** Status of an order in a calendar: cancelled, tentative while a payment or an approval is pending, or confirmed. */
 export function calendarStanding(order: Standing): "CANCELLED" | "TENTATIVE" | "CONFIRMED" {
   if (consequencesOf(order.statusCode).releases) return "CANCELLED";
   return wasConfirmed(order) && !awaitsApproval(order) ? "CONFIRMED" : "TENTATIVE";
 }
 
-/** True when an order can be fetched, now or at its hour: paid or to be paid at the counter, agreed to, not yet handed over. */
+/**
+ * True when an order can be picked up, now or at its slot: paid or to be paid at the counter, approved, not yet handed
+ * over.
+ */
 export function isToBeFetched(order: Standing & { mode: OrderMode }): boolean {
   const stands = [11, 12, 101, 2, 3, 4, 20, 22].includes(order.statusCode);
   return order.mode === 1 && stands && !awaitsApproval(order);
 }
 
-/** True when the management system has the order (specification, section 4; 32 by design section 5). */
+/** True when the ERP has the order (specification, section 4; 32 by design section 5). */
 export function isIntegrated(status: OrderStatus): boolean {
   return [2, 3, 32, 33, 4, 5, 22, 29].includes(status);
 }

@@ -1,23 +1,22 @@
-/** What it takes to paint: a surface in hundredths of m², coats, and m² that a litre covers, in hundredths. */
+/** Surface to paint in hundredths of m², coats, and coverage of a litre in hundredths of m². */
 export type PaintJob = { surfaceHundredths: number; coats: number; coverageHundredths: number };
 
-/** Coats a calculation may ask for; two are usual. */
+/** Numbers of coats on offer; two are usual. */
 export const coatChoices = [1, 2, 3] as const;
 
-/** Millilitres of paint for a job, rounded up to the decilitre: nobody measures finer. */
+/** Millilitres of paint for a job, rounded up to the decilitre. */
 export function millilitresFor({ surfaceHundredths, coats, coverageHundredths }: PaintJob): number {
   return Math.ceil((surfaceHundredths * coats * 10) / coverageHundredths) * 100;
 }
 
-/** Cans of one size. */
 export type Cans = { millilitres: number; count: number };
 
-/** Past this part of a larger can, in percent, the larger one is taken rather than small ones. */
+/** Percentage of a larger can from which it replaces several small ones. */
 const WORTH_THE_LARGER = 60;
 
 /**
- * The cans that hold an amount, largest first: as many of the largest as it fills, then smaller ones for
- * the rest, unless these come to more than 60 % of one more large can. None for nothing.
+ * Cans that hold an amount, largest first: as many of the largest as it fills, then smaller ones for the rest, unless
+ * these exceed 60 % of one more large can. None for zero.
  */
 export function cansFor(millilitres: number, sizes: readonly number[]): Cans[] {
   const [largest, ...smaller] = sizes.toSorted((one, other) => other - one);
@@ -35,14 +34,14 @@ function isWorthSmall(cans: readonly Cans[], larger: number): boolean {
   return held > 0 && held * 100 <= larger * WORTH_THE_LARGER;
 }
 
-/** A job as an address asks for it; a surface of 0 asks for nothing. */
+/** Job requested by an address; a surface of 0 means none. */
 export type AskedPaintJob = Omit<PaintJob, "coverageHundredths"> & { surfaceText: string };
 
-/** Usual coats, and the largest surface that is calculated, in hundredths of m². */
+/** Default coats, and maximum surface, in hundredths of m². */
 const USUAL_COATS = 2;
 const MAX_SURFACE = 1_000_000;
 
-/** Reads `surface` (m², at most two decimals) and `couches` of an address; what makes no sense asks for nothing. */
+/** Parses `surface` (m², at most two decimals) and `couches` of an address; invalid values mean no job. */
 export function readPaintJob(params: URLSearchParams): AskedPaintJob {
   const [, whole = "0", decimals = ""] =
     /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(params.get("surface") ?? "") ?? [];
@@ -53,7 +52,7 @@ export function readPaintJob(params: URLSearchParams): AskedPaintJob {
   return { surfaceHundredths, coats, surfaceText };
 }
 
-/** Thousandths in French, without thousands separator: 2500 is "2,5". */
+/** Formats thousandths in French, without thousands separator: 2500 is "2,5". */
 export function litres(thousandths: number): string {
   return String(thousandths / 1000).replace(".", ",");
 }

@@ -14,9 +14,9 @@ import {
   temperatures,
 } from "./paint.ts";
 
-/** A colour of the card as the shop keeps it. */
+/** Colour of the card, as stored. */
 export type PaintColor = {
-  /** "RAL7016": what goes through carts, lists and orders. */
+  /** "RAL7016": the code in carts, lists and orders. */
   code: string;
   /** "RAL 7016". */
   number: string;
@@ -29,17 +29,17 @@ export type PaintColor = {
   base: PaintBase;
 };
 
-/** The cards the shop tints to. */
+/** Colour cards that the shop tints. */
 export const collections = ["classic", "design"] as const;
 
 export type Collection = (typeof collections)[number];
 
-/** Ranges of light reflectance, in percent: from the first up to, not including, the second. */
+/** Ranges of light reflectance, in percent: lower bound included, upper bound excluded. */
 export const reflectanceRanges = ["0-10", "10-25", "25-50", "50-75", "75-101"] as const;
 
 export type ReflectanceRange = (typeof reflectanceRanges)[number];
 
-/** What one filters a card by, each with all it may be. */
+/** Filters of a card, with their values. */
 export const filterChoices = {
   family: colorFamilies,
   reflectance: reflectanceRanges,
@@ -51,32 +51,30 @@ export const filterChoices = {
 
 export type FilterName = keyof typeof filterChoices;
 
-/** Every filter, in the order pages show them. */
+/** Filters in display order. */
 export const filterNames = Object.keys(filterChoices).filter(isFilterName);
 
-/** What is chosen: nothing chosen in a filter lets everything through, several choices add up. */
+/** Selected filters: an empty filter admits everything, several values of one filter are alternatives. */
 export type CardFilter = { query: string } & { [Name in FilterName]: readonly string[] };
 
-/** How many colours each choice would leave, the other filters applied; in the order of the choices. */
+/** Number of colours per value, with the other filters applied, in display order. */
 export type FilterCounts = { name: FilterName; choices: { value: string; count: number }[] }[];
 
-/** Colours on one page. */
 export const CARD_PAGE = 48;
 
-/** The longest search that is read. */
+/** Maximum length of a search. */
 const MAX_QUERY = 60;
 
-/** A colour with what filters and comparisons ask of it, computed once. */
+/** Colour with precomputed data for filters and comparisons. */
 export type CardColor = PaintColor & {
   lab: OkLab;
   character: Character;
   temperature: Temperature;
   range: ReflectanceRange;
-  /** Number and name without accents or spaces around them. */
+  /** Number and name, without accents and outer spaces. */
   words: string;
 };
 
-/** Makes a colour ready to be filtered and compared. */
 export function cardColor(color: PaintColor): CardColor {
   const range = reflectanceRanges.find((one) => color.reflectance < Number(one.split("-")[1]));
   return {
@@ -89,7 +87,7 @@ export function cardColor(color: PaintColor): CardColor {
   };
 }
 
-/** Reads the filters of a URL. What no filter knows is left out, so that nothing hostile gets further. */
+/** Parses the filters of a URL; unknown values are dropped. */
 export function readCardFilter(params: URLSearchParams): CardFilter {
   const chosen = (name: FilterName) => {
     const asked = new Set(params.getAll(name));
@@ -106,7 +104,7 @@ export function readCardFilter(params: URLSearchParams): CardFilter {
   };
 }
 
-/** Filters as the parameters of a link, without one choice when a chip takes it away. */
+/** Filters as parameters of a link, optionally without one value. */
 export function cardParams(
   filter: CardFilter,
   without?: { name: FilterName | "query"; value: string },
@@ -121,7 +119,7 @@ export function cardParams(
   return params;
 }
 
-/** The colours that pass every filter, in the order of the card; those whose number is searched first. */
+/** Colours that pass every filter, in card order; those whose number matches the search first. */
 export function filterColors(card: readonly CardColor[], filter: CardFilter): CardColor[] {
   const isSearched = searchOf(filter);
   const found = card.filter(
@@ -133,8 +131,8 @@ export function filterColors(card: readonly CardColor[], filter: CardFilter): Ca
 }
 
 /**
- * Counts each choice of each filter among what the other filters let through, in one pass: a colour that one filter
- * alone keeps out counts in that one, a colour that none keeps out in all.
+ * Counts each value of each filter among the colours that pass the other filters, in one pass: a colour that fails
+ * exactly one filter counts in that one, a colour that fails none counts in all.
  */
 export function countChoices(card: readonly CardColor[], filter: CardFilter): FilterCounts {
   const isSearched = searchOf(filter);
@@ -158,7 +156,7 @@ export function countChoices(card: readonly CardColor[], filter: CardFilter): Fi
   }));
 }
 
-/** The colours that look most like one, nearest first, itself left out. */
+/** Most similar colours, nearest first, without the colour itself. */
 export function similarColors(
   card: readonly CardColor[],
   color: CardColor,
@@ -172,7 +170,7 @@ export function similarColors(
     .map(({ other }) => other);
 }
 
-/** What of a colour a list shows. */
+/** Colour in a listing. */
 export function toColorView({ code, number, name, hex }: PaintColor) {
   return { code, number, name, hex };
 }
@@ -181,7 +179,7 @@ function isChosen(color: CardColor, filter: CardFilter, name: FilterName): boole
   return filter[name].length === 0 || filter[name].includes(choiceOf(color, name));
 }
 
-/** Whether every word of the search starts a word of the number or the name: "7016", "ral7016", "gris anth". */
+/** Matches when every word of the search starts a word of the number or name: "7016", "ral7016", "gris anth". */
 function searchOf({ query }: CardFilter): (color: CardColor) => boolean {
   const starts = plain(query)
     .split(" ")

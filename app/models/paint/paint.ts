@@ -1,4 +1,4 @@
-/** Families of a colour card, in the order pages show them. */
+/** Families of a colour card, in display order. */
 export const colorFamilies = [
   "white",
   "grey",
@@ -16,17 +16,17 @@ export const colorFamilies = [
 
 export type ColorFamily = (typeof colorFamilies)[number];
 
-/** Bases a machine tints, from the whitest to the one without white pigment. */
+/** Tinting bases, from the whitest to the one without white pigment. */
 export const paintBases = ["white", "medium", "deep", "clear"] as const;
 
 export type PaintBase = (typeof paintBases)[number];
 
-/** How a colour feels, as decorators sort a card. */
+/** Characters of colours, as decorators sort a card. */
 export const characters = ["pastel", "soft", "vivid", "deep"] as const;
 
 export type Character = (typeof characters)[number];
 
-/** The side of the wheel a colour leans to; greys without a hue are neutral. */
+/** Side of the colour wheel; greys without a hue are neutral. */
 export const temperatures = ["warm", "cool", "neutral"] as const;
 
 export type Temperature = (typeof temperatures)[number];
@@ -43,7 +43,6 @@ function lightOf(hex: string): [number, number, number] {
   return [linear(1), linear(3), linear(5)];
 }
 
-/** The OKLab coordinates of a screen colour written "#383e42". */
 export function okLab(hex: string): OkLab {
   const [red, green, blue] = lightOf(hex);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -56,14 +55,14 @@ export function okLab(hex: string): OkLab {
   };
 }
 
-/** How far apart two colours look: 0 for the same, about 0.02 for a difference that is just seen. */
+/** Perceived distance of two colours: 0 for the same, about 0.02 for a just noticeable difference. */
 export function colorDistance(one: OkLab, other: OkLab): number {
   return Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b);
 }
 
 /**
- * Light reflectance value, 0 to 100: the part of daylight a painted wall sends back, computed as the
- * relative luminance (CIE Y) of the screen colour. A manufacturer measures it; this is an estimate.
+ * Light reflectance value, 0 to 100: the share of daylight that a painted wall reflects, computed as the relative
+ * luminance (CIE Y) of the screen colour. An estimate: manufacturers measure it.
  */
 export function reflectanceOf(hex: string): number {
   const [red, green, blue] = lightOf(hex);
@@ -71,9 +70,8 @@ export function reflectanceOf(hex: string): number {
 }
 
 /**
- * The base that takes a colour: the darker or the stronger it is, the less white the base may hold.
- * White from 55 % of reflectance on, medium from 25 %, deep from 8 %, clear below; a colour of more than
- * 0.19 of chroma never comes out of a base with white in it.
+ * Base for a colour: the darker or more saturated it is, the less white the base may contain. White from 55 % of
+ * reflectance, medium from 25 %, deep from 8 %, clear below; a chroma above 0.19 needs the base without white.
  */
 export function baseFor(hex: string): PaintBase {
   const reflectance = reflectanceOf(hex);
@@ -83,7 +81,7 @@ export function baseFor(hex: string): PaintBase {
   return reflectance >= 8 && !isStrong ? "deep" : "clear";
 }
 
-/** The family of a colour, read from its lightness, its strength and its hue. */
+/** Family of a colour, by lightness, chroma and hue. */
 export function familyOf(hex: string): ColorFamily {
   const lab = okLab(hex);
   const { lightness } = lab;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { allModes } from "./payment.ts";
 
-/** What is counted: a way to pay was chosen at the last step of a checkout (the payment-info event). */
+/** Counted event: the choice of a payment mode at the last step of a checkout (payment-info). */
 export type MeasuredEvent = "payment-info";
 
-/** Counts are kept as long as the CNIL allows measures of an audience to be: 25 months. */
+/** Retention of counts: 25 months, the CNIL's maximum for audience measurement. */
 export const MEASURED_DAYS = 760;
 
-/** What a page tells: the way to pay, by its name. */
+/** Measure sent by a page: the name of the payment mode. */
 export const measureForm = z.object({ mode: z.enum(allModes) });

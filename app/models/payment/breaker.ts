@@ -1,18 +1,18 @@
-/** Failures in a row after which a provider is left alone for a while. */
+/** Consecutive failures after which calls to a provider pause. */
 export const MAX_FAILURES = 5;
 
-/** How long it is left alone, in milliseconds, before one call tries again: between half as long and this long. */
+/** Maximum pause in milliseconds before one call tries again; the minimum is half of it. */
 export const OPEN_MS = 8_000;
 
-/** What is remembered of a provider: failures in a row, and when it may be tried again (milliseconds). */
+/** State of a provider: consecutive failures, and the time of the next try (milliseconds). */
 export type Breaker = { failures: number; retryAt: number };
 
-/** A provider that nothing is known against. */
+/** State of a healthy provider. */
 export const closedBreaker: Breaker = { failures: 0, retryAt: 0 };
 
 /**
- * Whether a provider may be called now, and what is remembered once it is: after too many failures one call
- * alone tries it again at the end of each pause, the others are refused without waiting for it.
+ * Decides whether a provider may be called now, and the state after the call: after too many failures one call tries
+ * again at the end of each pause, and the others are refused at once.
  */
 export function tryBreaker(
   breaker: Breaker,
@@ -24,7 +24,7 @@ export function tryBreaker(
   return { mayCall: true, breaker: { ...breaker, retryAt: nowMs + pauseMs(chance) } };
 }
 
-/** What is remembered after a call that failed; `chance`, from 0 to 1, keeps processes from trying all at once. */
+/** State after a failed call; `chance`, from 0 to 1, desynchronises processes. */
 export function afterFailure(breaker: Breaker, nowMs: number, chance: number): Breaker {
   const failures = breaker.failures + 1;
   const retryAt = failures >= MAX_FAILURES ? nowMs + pauseMs(chance) : 0;

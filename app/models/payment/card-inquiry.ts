@@ -17,7 +17,7 @@ export type InquiryQuestion = {
   at: Date;
 };
 
-/** The fields of the question, form-encoded when sent. */
+/** Fields of the inquiry, form-encoded when sent. */
 export function inquiryFields(merchant: InquiryMerchant, question: InquiryQuestion): CardField[] {
   return [
     ["VERSION", "00104"],
@@ -44,15 +44,15 @@ const answer = z.object({
   STATUS: z.string().default(""),
 });
 
-// By their beginnings: accents come as ISO 8859-1, encoded or not.
-// What was refunded was paid; the refund itself is a transaction of the same status.
+// Matched by prefix: accents come as ISO 8859-1, encoded or not. A refunded transaction was paid; the refund itself is
+// a transaction of the same status.
 const PAID = /^(Autoris|Captur|Rembours)/;
 const REFUSED = /^(Refus|Annul|Rejet support)/;
 const NOT_FOUND = /^Transaction non trouv/;
 
 /**
- * Reads the answer to `question`: a notice, "not-found" when the acquirer knows no such transaction, or
- * "unreadable" when it answers another question, for another merchant, or in no known form.
+ * Parses the answer to `question`: a notice, "not-found" for an unknown transaction, or "unreadable" when it answers
+ * another question, is for another merchant, or has an unknown form.
  */
 export function readInquiry(
   merchant: InquiryMerchant,

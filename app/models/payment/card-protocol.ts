@@ -11,41 +11,40 @@ import type { NewCard } from "./saved-card.ts";
  * covers), eopayment's paybox.py. Pure: the cryptography used is deterministic.
  */
 
-/** A merchant as the acquirer knows it. `hmacKey` is in hexadecimal, as the acquirer's back office shows it. */
+/** Merchant account at the acquirer. `hmacKey` is in hexadecimal, as the acquirer's back office displays it. */
 export type CardMerchant = { site: string; rank: string; identifier: string; hmacKey: string };
 
-/** One payment to ask for. */
 export type CardRequest = {
   reference: string;
   amountCents: number;
   email: string;
   billing: { firstName: string; lastName: string; address: string; zipCode: string; city: string };
   articleCount: number;
-  /** Where the acquirer sends the buyer back: paid, refused, given up, waiting. */
+  /** Return addresses of the acquirer's page: paid, refused, cancelled, waiting. */
   returns: { done: string; refused: string; cancelled: string; waiting: string };
   notificationUrl: string;
-  /** A card to keep under a name, or one that is kept; absent for a card that serves once. */
+  /** Card to save under a name, or a saved card; absent for a card used once. */
   kept?: KeptBy;
   at: Date;
 };
 
-/** What the acquirer is to call a card that is typed, or how it knows one; `end` is its PBX_DATEVAL. */
+/** Name under which the acquirer saves a typed card, or its token of a saved one; `end` is its PBX_DATEVAL. */
 export type KeptBy =
   | { kind: "new"; subscriber: string }
   | { kind: "known"; subscriber: string; token: string; end: string };
 
-/** A field of the form, in the order in which it is signed and sent. */
+/** Form field, in the order of signing and sending. */
 export type CardField = readonly [name: string, value: string];
 
 /** ISO 4217 number of the euro. */
 export const EURO = "978";
 
-/** What a notification carries and under which names; the signature (K) must be the last. */
+/** Variables of a notification and their names; the signature (K) must be the last. */
 const RETURNED = "Mt:M;Ref:R;Auto:A;Appel:T;Trans:S;Erreur:E;Carte:C;Garantie:G;";
 const RETURNED_OF_KEPT = "Abonne:U;Debut:N;Fin:J;";
 const RETURNED_LAST = "Sign:K";
 
-/** The fields of a payment request, signed: PBX_HMAC, the last, covers all the others in their order. */
+/** Signed fields of a payment request: PBX_HMAC, the last, covers all the others in order. */
 export function cardFields(merchant: CardMerchant, request: CardRequest): CardField[] {
   const fields: CardField[] = [
     ["PBX_SITE", merchant.site],
@@ -75,7 +74,7 @@ export function cardFields(merchant: CardMerchant, request: CardRequest): CardFi
   return [...fields, ["PBX_HMAC", signFields(fields, merchant.hmacKey)]];
 }
 
-/** The card's own variables are asked for only where it is to be kept. */
+/** Variables of the card are requested only when it is to be saved. */
 function returned(kept: KeptBy | undefined): string {
   return RETURNED + (kept?.kind === "new" ? RETURNED_OF_KEPT : "") + RETURNED_LAST;
 }
@@ -97,8 +96,8 @@ export function signFields(fields: readonly CardField[], hmacKey: string): strin
 }
 
 /**
- * A notification whose signature holds. `eventId` is the same for every delivery of the same event; `kept` is what
- * may be kept of it: all but a card's token, which stands in `card`.
+ * Verified notification. `eventId` is the same for every delivery of one event; `kept` is the part that may be stored:
+ * all but a card's token, which is in `card`.
  */
 export type CardNotification = {
   eventId: string;
@@ -112,9 +111,9 @@ export type NotificationRefusal = "unsigned" | "forged" | "malformed";
 const signatureField = "&Sign=";
 
 /**
- * Reads a notification from its raw form encoding. The signature, RSA with SHA-1 in base64, covers every
- * byte before `&Sign=`; nothing may follow it. Refuses "unsigned", "forged" when the signature does not
- * hold, "malformed" when it holds but a variable is missing, given twice or out of form.
+ * Verifies and parses a notification from its raw form encoding. The signature, RSA with SHA-1 in base64, covers every
+ * byte before `&Sign=`; nothing may follow it. Refuses "unsigned", "forged" when the signature is invalid, "malformed"
+ * when it is valid but a variable is missing, repeated or malformed.
  */
 export function readNotification(
   raw: string,
@@ -181,7 +180,7 @@ function resultOf(code: string, authorisation: string): ProviderNotice["result"]
   return code === "00000" && authorisation !== "" ? "paid" : "refused";
 }
 
-/** 3-D Secure 2 wants the number of articles, between 1 and 99. */
+/** 3-D Secure 2 requires the number of items, between 1 and 99. */
 function shoppingCartXml(articleCount: number): string {
   const quantity = Math.min(99, Math.max(1, articleCount));
   return `<?xml version="1.0" encoding="utf-8"?><shoppingcart><total><totalQuantity>${quantity}</totalQuantity></total></shoppingcart>`;
@@ -192,7 +191,7 @@ function billingXml(billing: CardRequest["billing"]): string {
   return `<?xml version="1.0" encoding="utf-8"?><Billing><Address><FirstName>${plain(billing.firstName, 22)}</FirstName><LastName>${plain(billing.lastName, 22)}</LastName><Address1>${plain(billing.address, 50)}</Address1><ZipCode>${plain(billing.zipCode, 10)}</ZipCode><City>${plain(billing.city, 50)}</City><CountryCode>250</CountryCode></Address></Billing>`;
 }
 
-/** The acquirer takes neither accents nor line ends, and cuts at a length of its own. */
+/** The acquirer accepts neither accents nor line ends, and limits the length. */
 function plain(text: string, length: number): string {
   return text
     .normalize("NFD")

@@ -9,7 +9,7 @@ import { type CardField, EURO } from "./card-protocol.ts";
  */
 
 export type RefundQuestion = {
-  /** What the refund is called; the acquirer keeps it as the reference of a transaction of its own. */
+  /** Reference of the refund, stored by the acquirer as a transaction of its own. */
   reference: string;
   amountCents: number;
   /** Ten digits, not asked twice in a day. */
@@ -20,7 +20,7 @@ export type RefundQuestion = {
   at: Date;
 };
 
-/** The fields of a refund, form-encoded when sent. */
+/** Fields of a refund, form-encoded when sent. */
 export function refundFields(merchant: InquiryMerchant, question: RefundQuestion): CardField[] {
   return [
     ...head(merchant, "00014", question),
@@ -32,7 +32,7 @@ export function refundFields(merchant: InquiryMerchant, question: RefundQuestion
   ];
 }
 
-/** The fields that have the acquirer forget the card of a subscriber. */
+/** Fields that delete a subscriber's card at the acquirer. */
 export function forgetFields(
   merchant: InquiryMerchant,
   question: { subscriber: string; number: string; at: Date },
@@ -63,15 +63,15 @@ const answer = z.object({
   CODEREPONSE: z.string().regex(/^\d{5}$/),
 });
 
-/** The acquirer's own troubles, or ours: the operation was not decided on, and can be asked for again. */
+/** Technical errors, the acquirer's or ours: the operation was not decided, and can be requested again. */
 const UNDECIDED = ["00001", "00003", "00005", "00006", "00097", "00098", "00099"];
 
-/** The acquirer knows no such subscriber. */
+/** Unknown subscriber. */
 const UNKNOWN_SUBSCRIBER = "00017";
 
 /**
- * Reads the answer to an operation: "done", "refused", or "unreadable" when it answers another question, for
- * another merchant, in no known form, or says that it could not decide.
+ * Parses the answer to an operation: "done", "refused", or "unreadable" when it answers another question, is for
+ * another merchant, has an unknown form, or reports no decision.
  */
 export function readOperation(
   merchant: InquiryMerchant,
@@ -86,7 +86,7 @@ export function readOperation(
   return CODEREPONSE === "00000" ? "done" : "refused";
 }
 
-/** The same for a card to forget: one that the acquirer does not know is forgotten. */
+/** Parses the answer to a deletion: a card unknown to the acquirer counts as deleted. */
 export function readForgotten(
   merchant: InquiryMerchant,
   number: string,

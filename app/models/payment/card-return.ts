@@ -1,4 +1,4 @@
-/** What the acquirer's page says when it sends the buyer back: the last part of the return address. */
+/** Outcome in the return address of the acquirer's page: its last segment. */
 export const cardReturns = {
   effectue: "done",
   refuse: "refused",
@@ -8,7 +8,7 @@ export const cardReturns = {
 
 export type CardReturn = (typeof cardReturns)[keyof typeof cardReturns];
 
-/** The way back a return address names, or null. It decides nothing but where the buyer goes on. */
+/** Parses the outcome, or returns null. It only chooses the next page: payments are decided by notifications. */
 export function cardReturn(outcome: string): CardReturn | null {
   const found = Object.entries(cardReturns).find(([name]) => name === outcome);
   return found ? found[1] : null;

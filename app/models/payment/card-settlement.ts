@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { LedgerLine } from "./ledger.ts";
 
 /*
- * The acquirer's settlement file of a day, as its back office exports it: CSV, semicolons, one line per movement.
- * The columns are named in its first line; those the shop does not know are left alone.
+ * Settlement file of a day, as the acquirer's back office exports it: CSV, semicolons, one line per movement. Its
+ * first line names the columns; unknown columns are ignored.
  */
 
 const row = z
@@ -30,14 +30,14 @@ const row = z
 
 const TOTAL = /^TOTAL;(\d+)$/;
 
-/** A settlement file while it comes, a line at a time; only its movements are kept. */
+/** Incremental reader of a settlement file; only its movements are stored. */
 export type SettlementReader = {
   take: (line: string) => void;
-  /** Its movements; null when it was cut (its last line counts the others) or a line is out of form. */
+  /** Movements; null when the file was truncated (its last line counts the others) or a line is malformed. */
   end: () => LedgerLine[] | null;
 };
 
-/** Reads a settlement file line by line: a day has as many as there were payments. */
+/** Reads a settlement file line by line, since a day can be large. */
 export function settlementReader(): SettlementReader {
   const lines: LedgerLine[] = [];
   let names: readonly string[] | null = null;

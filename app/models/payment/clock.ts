@@ -1,24 +1,24 @@
 import type { PaymentStatus } from "./payment.ts";
 
-/** Seconds after which a provider is asked about an attempt that it said nothing of, and again each time. */
+/** Seconds of silence after which a provider is asked about an attempt, and interval of further inquiries. */
 export const SILENCE_SECONDS = 40;
 
-/** The same for an attempt that has lasted for an hour: a transfer, or a wallet that validates, may take days. */
+/** Interval after an hour: a transfer, or a wallet that validates, may take days. */
 export const LONG_SILENCE_SECONDS = 600;
 
-/** When a provider that just answered is asked again about an attempt that is still under way. */
+/** Time of the next inquiry about an attempt that is still under way. */
 export function nextAsk({ openedAt }: { openedAt: Date }, now: Date): Date {
   const isLong = now.getTime() - openedAt.getTime() >= GIVE_UP_SECONDS * 1000;
   return new Date(now.getTime() + (isLong ? LONG_SILENCE_SECONDS : SILENCE_SECONDS) * 1000);
 }
 
 /**
- * Seconds after which an attempt the provider knows nothing of is given up: its hosted page closes after
- * fifteen minutes (Paybox answer code 00030), so that nobody can pay there any more.
+ * Seconds after which an attempt unknown to its provider is abandoned: the hosted page closes after fifteen minutes
+ * (Paybox answer code 00030), so nobody can pay there any more.
  */
 export const GIVE_UP_SECONDS = 3600;
 
-/** True when an attempt that nothing was heard of, last opened long enough ago, may be called abandoned. */
+/** True when a silent attempt, last opened long enough ago, may be abandoned. */
 export function isAbandoned(
   payment: { openedAt: Date; status: PaymentStatus },
   now: Date,

@@ -3,14 +3,17 @@ import { onlineModes } from "./payment.ts";
 
 // Used by actions only: zod stays on the server.
 
-/** The bank a transfer comes from, as the list of banks calls it. */
+/** Bank of a transfer, by its id in the list of banks. */
 const bankId = z.string({ error: "bank-required" }).regex(/^\d{1,9}$/, "bank-required");
 
 export const bankForm = z.object({ bank: bankId });
 
 export type BankFields = z.input<typeof bankForm>;
 
-/** Paying an order that stands, by the names of its address; without a way to pay, the choice of one comes next. */
+/**
+ * Payment of an existing order, by the parameter names of its address; without a payment mode, the choice of one
+ * follows.
+ */
 export const redirectionForm = z.object({
   order_uid: z.string().max(40).default(""),
   payment_method: z.enum(onlineModes).optional().catch(undefined),

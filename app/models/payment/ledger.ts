@@ -1,15 +1,15 @@
 /*
- * The books of a provider against the shop's: what one says and the other does not. Everything is told by the
- * shop's references, so that the same comparison serves every provider.
+ * Comparison of a provider's ledger with the shop's. Movements are identified by the shop's references, so that the
+ * same comparison serves every provider.
  */
 
-/** What money did: paid, or given back. */
+/** Kind of movement: payment or refund. */
 export type LedgerKind = "debit" | "refund";
 
-/** One movement in a provider's list. */
+/** Movement in a provider's list. */
 export type LedgerLine = {
   kind: LedgerKind;
-  /** What the shop called the payment or the refund. */
+  /** The shop's reference of the payment or refund. */
   reference: string;
   /** The provider's number of the transaction. */
   providerReference: string;
@@ -17,22 +17,22 @@ export type LedgerLine = {
   at: Date;
 };
 
-/** One payment or refund in the shop's tables. */
+/** Payment or refund in the shop's tables. */
 export type LedgerEntry = {
   kind: LedgerKind;
   reference: string;
   providerReference: string;
   amountCents: number;
-  /** The shop says that the money moved. */
+  /** The shop counts the money as moved. */
   isSettled: boolean;
-  /** It was settled so long ago, and so lately, that the provider's list must have it. */
+  /** Settled within the period that the provider's list must cover. */
   mustBeListed: boolean;
   at: Date;
 };
 
 /**
- * What does not agree: a movement the shop never heard of, one it does not count as done, one of another amount,
- * one that the provider's list has not, and a second debit of a payment that the shop did not note.
+ * Kinds of differences: a movement unknown to the shop, one it does not count as done, one of another amount, one
+ * missing from the provider's list, and a second debit that the shop did not record.
  */
 export type DifferenceKind =
   | `${LedgerKind}-unknown`
@@ -50,10 +50,10 @@ export type Difference = {
   at: Date;
 };
 
-/** Days before the one that is checked whose lists are read too: what was notified late is found there. */
+/** Earlier days whose lists are read too, to find late notifications. */
 export const LATE_DAYS = 3;
 
-/** Where the provider's list and the shop's tables differ; empty when they say the same. */
+/** Differences between the provider's list and the shop's tables; empty when they agree. */
 export function compareLedgers(
   lines: readonly LedgerLine[],
   entries: readonly LedgerEntry[],
@@ -73,13 +73,15 @@ function keyOf(kind: LedgerKind, reference: string): string {
   return `${kind} ${reference}`;
 }
 
-/** A second debit of one attempt is a payment of its own, named after the provider's number (`secondReference`). */
+/**
+ * A second debit of one attempt is a payment of its own, with a reference derived from the provider's number
+ * (`secondReference`).
+ */
 function entryOf(line: LedgerLine, known: Map<string, LedgerEntry>): LedgerEntry | undefined {
   const second = known.get(keyOf(line.kind, secondReference(line)));
   return second ?? known.get(keyOf(line.kind, line.reference));
 }
 
-/** What the shop calls a second debit of an attempt. */
 export function secondReference(debit: { reference: string; providerReference: string }): string {
   return `${debit.reference}/${debit.providerReference}`;
 }

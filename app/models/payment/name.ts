@@ -1,8 +1,8 @@
 import { allModes, type PaymentMode, paymentModes } from "./payment.ts";
 
 /**
- * The names under which calls know the ways to pay. A card goes by three of them, as the specification has it
- * (section 4); they all lead to the acquirer's one form.
+ * API names of the payment modes. A card has three of them in the specification (section 4); all lead to the
+ * acquirer's one form.
  */
 const names: Record<PaymentMode, readonly string[]> = {
   card: ["cb", "visa", "eurocard_mastercard"],
@@ -13,12 +13,12 @@ const names: Record<PaymentMode, readonly string[]> = {
   store: ["store"],
 };
 
-/** The way to pay that a call names, by one of these names or as forms do; null for none. */
+/** Payment mode by its API name or form value; null for none. */
 export function modeNamed(name: string): PaymentMode | null {
   return allModes.find((mode) => mode === name || names[mode].includes(name)) ?? null;
 }
 
-/** The offered ways to pay by name; the id is the payment type of the order, and the mode what forms send. */
+/** Offered payment modes by API name; the id is the order's payment type, the mode is the form value. */
 export function namedModes(offered: readonly PaymentMode[]) {
   return Object.fromEntries(
     offered.flatMap((mode) =>

@@ -9,8 +9,8 @@ const cardFields = z.object({
 });
 
 /**
- * The kept card of a notification's variables (Paybox: U is the token, then year and month of its end, parted by
- * two spaces; N and J the digits; C the brand); null when it speaks of none.
+ * Saved card of a notification's variables (Paybox: U is the token, then year and month of its end, separated by two
+ * spaces; N and J the digits; C the brand); null when there is none.
  */
 export function readNewCard(variables: Record<string, string>): NewCard | null {
   const read = cardFields.safeParse(variables);
@@ -23,7 +23,7 @@ export function readNewCard(variables: Record<string, string>): NewCard | null {
   return { token, expires, firstDigits: Debut, lastDigits: Fin, brand: brandOf(Carte) };
 }
 
-/** The names of the specification's card modes are those of the acquirer (section 4: cb, visa, eurocard_mastercard). */
+/** The specification's card modes are the acquirer's (section 4: cb, visa, eurocard_mastercard). */
 const brands: Record<string, string> = {
   CB: "CB",
   VISA: "Visa",

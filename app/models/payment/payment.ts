@@ -9,10 +9,10 @@ import {
 } from "#app/models/order/order.ts";
 
 /**
- * Ways to pay, by the name that forms, calls and tables use, in the order in which they are shown. `paid` is the
- * status that a payment leads to: 11 by card, 12 otherwise; `holds` is said of a provider that may take hours to
- * validate a payment: the order waits for it in status 10 (design, section 5); `reopens` of one where the same attempt
- * can be gone on with, so that a page opened twice is one payment there.
+ * Payment modes, by their name in forms, the API and tables, in display order. `paid` is the status after payment: 11
+ * by card, 12 otherwise; `holds` marks a provider that may take hours to validate a payment, with the order in status
+ * 10 (design, section 5); `reopens` marks a provider where an attempt can be resumed, so that a page opened twice is
+ * one payment there.
  */
 export const paymentModes = {
   card: { paymentType: paymentTypes.card, paid: 11, holds: false, reopens: true },
@@ -27,32 +27,27 @@ type ModeTraits = { paymentType: PaymentType; paid: 11 | 12; holds: boolean; reo
 
 export type PaymentMode = keyof typeof paymentModes;
 
-/** Modes in which a provider takes the money. */
+/** Modes with a payment provider. */
 export type OnlineMode = Exclude<PaymentMode, "store">;
 
-/** "pending": its provider has it and will say; until then nobody pays the order in another way. */
+/** "pending": the provider is processing it; until its answer the order cannot be paid in another way. */
 export type PaymentStatus = "started" | "pending" | "paid" | "refused" | "abandoned" | "to-refund";
 
-/** Every mode there is, in the order of the table. */
+/** All modes, in the order of the table. */
 export const allModes: readonly PaymentMode[] = Object.keys(paymentModes).filter(isPaymentMode);
 
-/** Modes in which a provider takes the money, in the order of the table. */
+/** Modes with a payment provider, in the order of the table. */
 export const onlineModes: readonly OnlineMode[] = allModes.filter(isOnlineMode);
 
-/** True for the name of a mode. */
 export function isPaymentMode(name: string): name is PaymentMode {
   return Object.hasOwn(paymentModes, name);
 }
 
-/** True when a provider takes the money. */
 export function isOnlineMode(mode: PaymentMode): mode is OnlineMode {
   return mode !== "store";
 }
 
-/**
- * The modes offered for a delivery mode, of those that this shop is set up for: the depot's till only takes money
- * for what is picked up there.
- */
+/** Modes offered for a delivery mode among those configured: the depot's till only accepts payment for pickups. */
 export function offeredModes(
   deliveryMode: OrderMode,
   configured: readonly PaymentMode[] = allModes,
@@ -60,21 +55,21 @@ export function offeredModes(
   return configured.filter((mode) => mode !== "store" || deliveryMode === 1);
 }
 
-/** What a provider says, once its signature is checked, in the words of the shop. */
+/** Verified notice of a provider, in the shop's terms. */
 export type ProviderNotice = {
-  /** The name the shop gave the attempt. */
+  /** The shop's reference of the attempt. */
   reference: string;
   amountCents: number;
-  /** "approved": the payer agreed, and the shop has still to take the money. */
+  /** "approved": the payer consented, and the shop still has to capture the money. */
   result: "paid" | "refused" | "pending" | "approved";
-  /** The provider's number of the transaction. */
+  /** Provider's number of the transaction. */
   providerReference: string;
   providerCall: string;
-  /** The provider's answer code, as it came. */
+  /** Provider's answer code, unchanged. */
   code: string;
 };
 
-/** What came of a notice; kept with it. */
+/** Outcome of a notice, stored with it. */
 export type Outcome =
   | "applied"
   | "already-applied"
@@ -85,7 +80,7 @@ export type Outcome =
   | "to-refund"
   | "paid-twice";
 
-/** What a notice changes: the attempt's new status, the steps of the order, a second debit to give back. */
+/** Changes caused by a notice: the attempt's new status, the transitions of the order, a second debit to refund. */
 export type Settlement = {
   outcome: Outcome;
   payment: PaymentStatus | null;
@@ -97,14 +92,14 @@ const unchanged = (outcome: Outcome): Settlement => ({ outcome, payment: null, o
 type SettledOrder = {
   statusCode: OrderStatus;
   approval: Approval;
-  /** A provider has another attempt of it in hand. */
+  /** A provider is processing another attempt. */
   hasOtherPending?: boolean;
 };
 
 /**
- * Decides what a provider's notice changes. Monotone: a paid attempt stays paid, so that duplicates and
- * notices out of order end in one state. Money that arrives for an order no longer payable, or a second
- * time for the same attempt, is flagged for refund (design, section 5: never lost).
+ * Decides the changes of a provider's notice. Monotone: a paid attempt stays paid, so that duplicates and reordered
+ * notices end in one state. Money for an order that is no longer payable, or a second payment of the same attempt, is
+ * flagged for refund (design, section 5: never lost).
  */
 export function settle(
   payment: {
@@ -131,8 +126,8 @@ export function settle(
 }
 
 /**
- * The provider has it, and will say. A rejected order is being tried again (1); one whose provider validates for hours
- * is held besides (10). An order to be paid in the depot stays what it is: the table has no way from 20 to 10.
+ * The provider is processing it. A rejected order returns to 1; one whose provider validates for hours moves on to 10.
+ * An order to be paid in the depot keeps its status: the table has no transition from 20 to 10.
  */
 function settlePending(
   { mode, status }: { mode: OnlineMode; status: PaymentStatus },
@@ -150,8 +145,8 @@ function settlePending(
 }
 
 /**
- * An order that another provider is about to pay is not rejected for it; nor is one whose buyer left this way of
- * paying, unless its provider held it (10), from where the table has no way back.
+ * An order that another provider is processing is not rejected; nor is one whose buyer left this payment, unless its
+ * provider held it (10), from where the table has no way back.
  */
 function settleRefused(
   payment: { mode: OnlineMode; status: PaymentStatus },
@@ -169,14 +164,14 @@ function settleRefused(
   };
 }
 
-/** True when a code says that the buyer left, or let the page close: nobody refused anything then. */
+/** True when a code means that the buyer left, or let the page close: that is no refusal. */
 export function isGivenUp(mode: OnlineMode, code: string): boolean {
   return givenUpCodes[mode].includes(code);
 }
 
 /**
- * Answer codes of Paybox (117: cancelled by the client; 30: its page was open for fifteen minutes), the status of an
- * order at PayPal, of a transfer in ISO 20022. Credit that is left ends without a notice.
+ * Answer codes of Paybox (117: cancelled by the client; 30: page open for fifteen minutes), the status of an order at
+ * PayPal, of a transfer in ISO 20022. Abandoned credit sends no notice.
  */
 const givenUpCodes: Record<OnlineMode, readonly string[]> = {
   card: ["00117", "00030"],
@@ -186,23 +181,23 @@ const givenUpCodes: Record<OnlineMode, readonly string[]> = {
   instalments: [],
 };
 
-/** True for an attempt whose end is not known yet: its provider is asked about it. */
+/** True for an attempt without a final result: its provider is asked about it. */
 export function isUnderWay(status: PaymentStatus): boolean {
   return status === "started" || status === "pending";
 }
 
-/** True while the order waits for this very way of paying. */
+/** True while the order is held by this payment mode. */
 function isHeldBy({ mode }: { mode: OnlineMode }, order: SettledOrder): boolean {
   return paymentModes[mode].holds && order.statusCode === 10;
 }
 
-/** A rejected order is first tried again: the table has no way from 13 to 11 or 12. */
+/** A rejected order first returns to 1: the table has no transition from 13 to 11 or 12. */
 function stepsToPaid(mode: OnlineMode, { statusCode }: SettledOrder): readonly OrderStatus[] {
   const { paid } = paymentModes[mode];
   return statusCode === 13 ? [1, paid] : [paid];
 }
 
-/** What the payment-done page tells. */
+/** State of the payment-done page. */
 export type PaymentProgress =
   | "to-approve"
   | "approval-refused"
@@ -216,7 +211,7 @@ export type PaymentProgress =
   | "cancelled-paid"
   | "cancelled";
 
-/** Where the payment of an order stands, from the order and its latest attempt (null when there was none). */
+/** Progress of an order's payment, from the order and its latest attempt (null when there was none). */
 export function paymentProgress(
   order: ProgressedOrder & { approval: Approval },
   latest: { status: PaymentStatus } | null,
@@ -251,9 +246,9 @@ function isComing(status: PaymentStatus): boolean {
 }
 
 /**
- * What to tell of a refused card, from the bank's answer code: 51 and 61 are about its funds, 14, 33 and 54
- * about the card itself (manual, answer codes of authorisation centres), with or without the acquirer's 001. Any
- * other way to pay has codes of its own, and another way is proposed.
+ * Reason shown for a refused card, by the bank's answer code: 51 and 61 are about funds, 14, 33 and 54 about the card
+ * itself (manual, answer codes of authorisation centres), with or without the acquirer's prefix 001. Other modes have
+ * other codes, and the page proposes another mode.
  */
 export function refusalOf(
   type: PaymentType,

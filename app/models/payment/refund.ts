@@ -1,15 +1,15 @@
-/** Why money is given back. */
+/** Cause of a refund. */
 export type RefundReason = "order-cancelled" | "too-late" | "paid-twice" | "credit-note";
 
-/** Waits for its turn; asked of the provider, which may still be at it; given back; refused, somebody has to look. */
+/** Queued; sent to the provider, which may still be processing it; done; refused, which needs an operator. */
 export type RefundStatus = "queued" | "sent" | "done" | "refused";
 
-/** Why a refund is not taken up. */
+/** Reason why a refund is not queued. */
 export type RefundRefusal = "no-amount" | "too-much";
 
 /**
- * What of a payment can be given back now, in cents. Refuses "no-amount" when nothing is asked for, or no whole
- * number of cents, and "too-much" when more than what was paid would be given back in all.
+ * Refundable amount of a payment, in cents. Refuses "no-amount" for zero or a fraction of a cent, and "too-much" when
+ * the refunds would exceed the payment.
  */
 export function refundable(
   payment: { amountCents: number; refundedCents: number },
@@ -24,8 +24,8 @@ export function refundable(
 }
 
 /**
- * How an amount is shared out over payments of one order, the first as far as it goes: what a credit note gives
- * back may come from more than one. Null when they do not hold enough.
+ * Splits an amount over payments of one order, in order, since a credit note may exceed one payment. Null when they do
+ * not suffice.
  */
 export function shareOut<P extends { amountCents: number; refundedCents: number }>(
   payments: readonly P[],
@@ -40,22 +40,22 @@ export function shareOut<P extends { amountCents: number; refundedCents: number 
   return left === 0 && amountCents > 0 ? shares : null;
 }
 
-/** A refund as the order's page shows it. */
+/** Refund on the order's page. */
 export type RefundView = {
   id: number;
-  /** Null for who may not see prices. */
+  /** Null for readers who may not see prices. */
   amountCents: number | null;
-  /** When it was done; null while it is under way. */
+  /** Time of completion; null while it is under way. */
   doneAt: Date | null;
 };
 
-/** Seconds during which a refund asked of a provider is not asked again: its answer may be on its way. */
+/** Seconds during which a requested refund is not requested again: its answer may be on its way. */
 export const ASKED_SECONDS = 30;
 
-/** Hours after which a provider that is still at a refund is asked again. */
+/** Hours after which a provider that is still processing a refund is asked again. */
 export const PENDING_HOURS = 1;
 
-/** True when a refund may be asked of its provider: not over, and not being asked by another process. */
+/** True when a refund may be sent to its provider: not completed, and not being sent by another process. */
 export function mayBeSent(
   refund: { status: RefundStatus; sentAt: Date | null },
   now: Date,

@@ -11,8 +11,8 @@ const ticked = z
   .transform((value) => value === "on");
 
 /**
- * The two steps of a payment from afar, by the names of the specification; `cle` is that of a link. A way to pay that
- * does not exist is none.
+ * Steps of a remote payment, by the field names of the specification; `cle` is the key of a link. An unknown payment
+ * mode counts as none.
  */
 export const remoteForm = z.object({
   uid: z.string().max(60).default(""),
@@ -25,13 +25,13 @@ export const remoteForm = z.object({
 
 export type RemoteFields = z.output<typeof remoteForm>;
 
-/** To whom a link is sent, with a few words. */
+/** Recipient of a link, and a short message. */
 export const linkMailForm = z.object({
   recipient: shareForm.shape.recipient,
   message: shareForm.shape.message,
 });
 
-/** The link to take back. */
+/** Link to revoke. */
 export const revokeForm = z.object({
   link: z.coerce.number().int().min(1).max(2_147_483_647).catch(0),
 });

@@ -3,15 +3,15 @@ import { isOverdue, payableUntil, type Waiting } from "#app/models/order/deadlin
 import { canBePaid, consequencesOf } from "#app/models/order/order.ts";
 import type { OnlineMode, PaymentMode } from "./payment.ts";
 
-/** Days a payment link holds at most: an order that waits for an online payment ends before. */
+/** Maximum lifetime of a payment link, in days: an order that waits for an online payment ends earlier. */
 const LINK_DAYS = 7;
 
-/** Links kept for one order, so that a page shows them all. */
+/** Maximum links per order, so that a page shows them all. */
 export const MAX_LINKS = 20;
 
 type Payable = Waiting & { settledAt: Date | null };
 
-/** Where an order stands for who would pay it from afar. */
+/** State of an order for a remote payer. */
 export type RemoteState =
   | "payable"
   | "pending"
@@ -23,8 +23,8 @@ export type RemoteState =
   | "not-payable";
 
 /**
- * What can be done from afar: pay it, wait for the provider of a payment under way, or nothing, and why: it is paid,
- * was cancelled ("refunded" after it was paid), is overdue or waits for an owner of its company.
+ * Remote action on an order: pay it, wait for a payment under way, or nothing, with the reason: paid, cancelled
+ * ("refunded" if it was paid), overdue or waiting for an owner's approval.
  */
 export function remoteState(order: Payable, isBeingPaid: boolean, now: Date): RemoteState {
   const { releases } = consequencesOf(order.statusCode);
@@ -36,13 +36,13 @@ export function remoteState(order: Payable, isBeingPaid: boolean, now: Date): Re
   return canBePaid(order) ? "payable" : "not-payable";
 }
 
-/** True when a link can be made for an order: it can be paid, or is being paid and may not be in the end. */
+/** True when a link can be created: the order can be paid, or a payment under way may still fail. */
 export function mayBePaidRemotely(order: Payable, now: Date): boolean {
   const state = remoteState(order, false, now);
   return (state === "payable" || state === "pending") && !awaitsApproval(order);
 }
 
-/** When a link made now ends: after a week, or with the time its order can be paid in. */
+/** Expiry of a link created now: a week, or the payment deadline of its order. */
 export function linkExpiry(order: Waiting, now: Date): Date {
   const week = new Date(now.getTime() + LINK_DAYS * 86_400_000);
   const end = payableUntil(order);
@@ -51,21 +51,21 @@ export function linkExpiry(order: Waiting, now: Date): Date {
 
 export type LinkState = "active" | "expired" | "revoked";
 
-/** Whether a link still opens anything. */
+/** State of a link. */
 export function linkState(link: { expiresAt: Date; revokedAt: Date | null }, now: Date): LinkState {
   if (link.revokedAt) return "revoked";
   return link.expiresAt <= now ? "expired" : "active";
 }
 
-/** Ways to pay that are the account's own, or that somebody's telephone of the company confirms. */
+/** Modes tied to the company's account, or to the telephone of one of its members. */
 const ofTheAccount: ReadonlySet<string> = new Set(["store", "rolling-funds", "instalments"]);
 
-/** The ways in which the holder of a link can pay, of those that its order can be paid in. */
+/** Payment modes for the holder of a link, among those of its order. */
 export function remoteModes(modes: readonly PaymentMode[]): readonly OnlineMode[] {
   return modes.filter((mode): mode is OnlineMode => !ofTheAccount.has(mode));
 }
 
-/** What is shown to who pays an order from afar, and nothing else of it. */
+/** Everything about an order that its remote payer may see. */
 export type RemoteOrder = {
   uid: string;
   companyLabel: string;
@@ -74,12 +74,12 @@ export type RemoteOrder = {
   state: RemoteState;
 };
 
-/** What is wrong with what was sent of the two steps, or a provider that is not to be reached. */
+/** Problem of a submitted step, or an unreachable provider. */
 export type RemoteFlag = "terms" | "method" | "bank" | "unavailable";
 
 /**
- * Where a payment from afar goes on: terms first, then a way to pay. `flag` says what is missing of the step that was
- * sent, a transfer the bank it comes from; null when nothing is.
+ * Next step of a remote payment: terms first, then a payment mode. `flag` names the problem of the submitted step,
+ * such as the missing bank of a transfer; null when there is none.
  */
 export function nextRemoteStep(sent: {
   step: 1 | 2;

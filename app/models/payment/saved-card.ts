@@ -1,25 +1,25 @@
-/** Cards that a customer may keep; one more takes the place of the oldest. */
+/** Maximum saved cards per customer; another one replaces the oldest. */
 export const MAX_SAVED_CARDS = 10;
 
-/** A card that the acquirer keeps for the shop: what the shop knows of it, and never its number. */
+/** Card saved at the acquirer: its public data, never its number. */
 export type KeptCard = {
   brand: string;
-  /** The six first digits and the two last, all that the acquirer tells. */
+  /** First six and last two digits, all that the acquirer returns. */
   firstDigits: string;
   lastDigits: string;
-  /** "2028-09": it serves until that month ends. */
+  /** "2028-09": valid until the end of that month. */
   expires: string;
 };
 
-/** What the acquirer says of a card it was asked to keep; `token` is its own name for it. */
+/** Card that the acquirer saved; `token` is its name there. */
 export type NewCard = KeptCard & { token: string };
 
-/** "1111 22•• •••• ••44": the digits that may be shown (PCI DSS, 3.4.1). */
+/** "1111 22•• •••• ••44": the digits that may be displayed (PCI DSS, 3.4.1). */
 export function maskedNumber({ firstDigits, lastDigits }: KeptCard): string {
   return `${firstDigits.slice(0, 4)} ${firstDigits.slice(4)}•• •••• ••${lastDigits}`;
 }
 
-/** True once the month in which a card ends is over; `day` is today, in Paris. */
+/** True after the month in which a card ends; `day` is today, in Paris. */
 export function isExpired({ expires }: KeptCard, day: string): boolean {
   return day.slice(0, 7) > expires;
 }
@@ -29,7 +29,7 @@ export function endForAcquirer({ expires }: KeptCard): string {
   return expires.slice(5, 7) + expires.slice(2, 4);
 }
 
-/** True for the same card kept again: its brand, digits and end are those of one that is kept. */
+/** True when brand, digits and end match a saved card. */
 export function isSameCard(one: KeptCard, other: KeptCard): boolean {
   return (
     one.brand === other.brand &&
@@ -39,7 +39,7 @@ export function isSameCard(one: KeptCard, other: KeptCard): boolean {
   );
 }
 
-/** A kept card as its owner's pages show it. */
+/** Saved card on its owner's pages. */
 export type CardView = {
   id: number;
   brand: string;
@@ -49,22 +49,22 @@ export type CardView = {
   isExpired: boolean;
 };
 
-/** What tells a card from the others in a sentence. */
+/** Identifies a card in a sentence. */
 export function cardName({ brand, number }: CardView): { brand: string; number: string } {
   return { brand, number };
 }
 
-/** A kept card for its owner; `day` is today, in Paris. */
+/** Saved card for its owner; `day` is today, in Paris. */
 export function toCardView(card: KeptCard & { id: number }, day: string): CardView {
   const { id, brand, expires } = card;
   const ends = `${expires.slice(5)}/${expires.slice(0, 4)}`;
   return { id, brand, number: maskedNumber(card), ends, isExpired: isExpired(card, day) };
 }
 
-/** With what an order is paid by card: one that is typed, and perhaps kept, or one that was. */
+/** Card of a payment: a new one, saved on request, or a saved one. */
 export type CardChoice = { kind: "typed"; isKept: boolean } | { kind: "saved"; cardId: number };
 
-/** What a customer chose on the payment page, from its address; null while there is a choice to make. */
+/** Choice on the payment page, from its address; null while none is made. */
 export function cardChoice(
   asked: { card: string | null; keep: string | null },
   cards: readonly CardView[],
@@ -75,6 +75,6 @@ export function cardChoice(
   return isTyped ? { kind: "typed", isKept: asked.keep === KEEP } : null;
 }
 
-/** What the address of the payment page says for a card to type, and for one to keep. */
+/** Parameter values for a new card, and for a new card to save. */
 export const NEW_CARD = "nouvelle";
 export const KEEP = "oui";

@@ -9,10 +9,10 @@ import type { ProviderNotice } from "./payment.ts";
  * webhooks", "Refund your customers from API" of docs.bridgeapi.io.
  */
 
-/** The version of the calls, said with each. */
+/** API version, sent with each call. */
 export const BRIDGE_VERSION = "2025-01-15";
 
-/** A bank that transfers can be initiated from. */
+/** Bank that supports payment initiation. */
 export type Bank = { id: string; name: string };
 
 const banks = z.object({
@@ -26,7 +26,7 @@ const banks = z.object({
   ),
 });
 
-/** The banks of a list, by name; null when it is unreadable or empty. */
+/** Banks of a response, by name; null when it is malformed or empty. */
 export function readBanks(body: unknown): Bank[] | null {
   const read = banks.safeParse(body);
   if (!read.success || read.data.resources.length === 0) return null;
@@ -43,7 +43,7 @@ export type TransferRequest = {
   returnUrl: string;
 };
 
-/** The body that asks for a transfer. What its label says is what the merchant reads on its account. */
+/** Body of a transfer request. The merchant reads its label on the bank statement. */
 export function transferRequest(request: TransferRequest) {
   const { reference, amountCents, orderUid, bankId, payer, beneficiary, returnUrl } = request;
   return {
@@ -71,12 +71,12 @@ export function transferRequest(request: TransferRequest) {
 
 const created = z.object({ id: z.string().regex(/^[\w-]{1,64}$/), consent_url: z.url() });
 
-/** What a payment request is called, and where its payer consents to it; null when it is unreadable. */
+/** Id and consent address of a new payment request; null when malformed. */
 export function readCreated(body: unknown): z.output<typeof created> | null {
   return created.safeParse(body).data ?? null;
 }
 
-/** An amount in euros as a number: 36.5 is 3650 cents; more than two decimals are nobody's amount. */
+/** Converts euros to cents: 36.5 is 3650; more than two decimals are refused. */
 const cents = z.number().transform((euros, context) => {
   const whole = Math.round(euros * 100);
   if (Math.abs(whole - euros * 100) < 1e-6) return whole;
@@ -95,13 +95,13 @@ const transaction = z.object({
 
 const found = z.object({ id: z.string(), transactions: z.array(transaction).length(1) });
 
-/** What became of a payment request; null while its payer has not consented, "unreadable" when it is. */
+/** Result of a payment request; null before the payer's consent, "unreadable" when malformed. */
 export function readTransfer(body: unknown): ProviderNotice | null | "unreadable" {
   const [only] = found.safeParse(body).data?.transactions ?? [];
   return only ? noticeOf(only) : "unreadable";
 }
 
-/** What we called the payment of a request; null when it is unreadable. */
+/** The shop's reference of a payment request; null when malformed. */
 export function transferReference(body: unknown): string | null {
   return found.safeParse(body).data?.transactions[0]?.client_reference ?? null;
 }
@@ -121,8 +121,8 @@ function noticeOf(only: z.output<typeof transaction>): ProviderNotice | null {
 }
 
 /**
- * The statuses of ISO 20022 as Bridge gives them: the money is there once it is settled (ACSC); RJCT and CANC end it;
- * before the payer consented (CREA, ACTC) nothing has happened; all else is on its way.
+ * Statuses of ISO 20022 as Bridge gives them: the money is there once it is settled (ACSC); RJCT and CANC end it;
+ * before the payer consents (CREA, ACTC) nothing has happened; all others are under way.
  */
 function resultOf(status: string): ProviderNotice["result"] | null {
   if (status === "ACSC") return "paid";
@@ -131,8 +131,8 @@ function resultOf(status: string): ProviderNotice["result"] | null {
 }
 
 /**
- * True when one of the signatures is ours for this body: `v1=` and HMAC-SHA256 in hexadecimal, several of them,
- * separated by commas, while a secret is being changed. Takes the same time whatever differs.
+ * True when one of the signatures is valid for this body: `v1=` and HMAC-SHA256 in hexadecimal, comma-separated while
+ * a secret is rotated. Runs in constant time.
  */
 export function isTransferSigned(header: string, raw: string, secret: string): boolean {
   const expected = createHmac("sha256", secret).update(raw).digest();
@@ -150,7 +150,7 @@ const event = z.object({
 
 const changed = z.object({ transaction });
 
-/** Reads a notification that is proven; a null notice for an event that says nothing of a payment. */
+/** Parses a verified notification; a null notice for an event without payment. */
 export function readTransferEvent(
   raw: string,
 ): { eventId: string; notice: ProviderNotice | null } | null {
@@ -185,7 +185,7 @@ const movements = z.object({
   ),
 });
 
-/** What moved on the payment account; null when it is unreadable. */
+/** Movements of the payment account; null when malformed. */
 export function readMovements(body: unknown): LedgerLine[] | null {
   const read = movements.safeParse(body);
   if (!read.success) return null;

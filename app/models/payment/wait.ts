@@ -1,10 +1,10 @@
-/** Seconds between two looks at a payment that its provider has not answered yet. */
+/** Seconds between two refreshes while the provider has not answered. */
 export const WAIT_SECONDS = 4;
 
-/** Looks that a page takes by itself, a minute in all; then its reader decides. */
+/** Automatic refreshes of a page, a minute in all. */
 export const MAX_LOOKS = 15;
 
-/** How often a page looked again by itself, from its address; anything strange is as if it had been enough. */
+/** Number of refreshes so far, from the address; an invalid one counts as the maximum. */
 export function looksSoFar(text: string | null): number {
   if (text === null) return 0;
   return /^\d{1,2}$/.test(text) ? Math.min(Number(text), MAX_LOOKS) : MAX_LOOKS;

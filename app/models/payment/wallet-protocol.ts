@@ -10,18 +10,17 @@ import type { ProviderNotice } from "./payment.ts";
  * reference. Pure: the cryptography used is deterministic.
  */
 
-/** One payment to ask for. */
 export type WalletRequest = {
   reference: string;
   amountCents: number;
-  /** What the wallet's page calls it. */
+  /** Label on the wallet's page. */
   label: string;
   merchant: string;
   returnUrl: string;
   cancelUrl: string;
 };
 
-/** The body that creates an order. */
+/** Body that creates an order. */
 export function walletOrder(request: WalletRequest) {
   const { reference, amountCents, label, merchant, returnUrl, cancelUrl } = request;
   return {
@@ -49,14 +48,14 @@ export function walletOrder(request: WalletRequest) {
   };
 }
 
-/** An amount as the protocol writes it: "36.00". */
+/** Amount in the protocol's form: "36.00". */
 export function walletAmount(amountCents: number) {
   const euros = Math.floor(amountCents / 100);
   const value = `${euros}.${String(amountCents % 100).padStart(2, "0")}`;
   return { currency_code: "EUR", value };
 }
 
-/** Euros alone, and two decimals: what is in another currency or form is not read. */
+/** Euros with two decimals; other currencies and forms are refused. */
 const amount = z
   .object({ currency_code: z.literal("EUR"), value: z.string().regex(/^-?\d{1,9}\.\d{2}$/) })
   .transform(({ value }) => Number(value.replace(".", "")));
@@ -88,7 +87,7 @@ const order = z.object({
 
 export type WalletOrder = z.output<typeof order>;
 
-/** An order as the wallet answers it; null when it is unreadable, or another's. */
+/** Parses the wallet's order; null when it is malformed, or another merchant's. */
 export function readWalletOrder(body: unknown, merchant: string): WalletOrder | null {
   const read = order.safeParse(body);
   if (!read.success) return null;
@@ -96,12 +95,12 @@ export function readWalletOrder(body: unknown, merchant: string): WalletOrder | 
   return isOurs ? read.data : null;
 }
 
-/** Where the payer agrees; null when the order has no such link. */
+/** Address of the payer's consent; null when the order has no such link. */
 export function approvalAddress({ links }: WalletOrder): string | null {
   return links.find(({ rel }) => rel === "payer-action" || rel === "approve")?.href ?? null;
 }
 
-/** What an order says of its payment; "approved" while the money is still to be captured, null before that. */
+/** Payment notice of an order; "approved" while the money is still to be captured, null before consent. */
 export function noticeOfOrder(found: WalletOrder): ProviderNotice | null {
   const [unit] = found.purchase_units;
   if (!unit) return null;
@@ -122,26 +121,26 @@ const orderResults: Record<string, ProviderNotice["result"]> = {
   VOIDED: "refused",
 };
 
-/** A capture that was given back had been paid; whatever else is not known is still to be said. */
+/** A refunded capture had been paid; unknown statuses are pending. */
 function resultOf(status: string): ProviderNotice["result"] {
   if (["COMPLETED", "REFUNDED", "PARTIALLY_REFUNDED"].includes(status)) return "paid";
   return status === "DECLINED" || status === "FAILED" ? "refused" : "pending";
 }
 
-/** Why a call was refused: the first issue named; "" when none is. */
+/** First issue named in a refusal; "" when there is none. */
 export function issueOf(body: unknown): string {
   return refusal.safeParse(body).data?.details[0]?.issue ?? "";
 }
 
 const refusal = z.object({ details: z.array(z.object({ issue: z.string() })) });
 
-/** The headers that prove a notification, as they came. */
+/** Headers that prove a notification, unchanged. */
 export type WalletProof = { transmission: string; time: string; signature: string };
 
 /**
- * True when the wallet signed this body for our webhook: RSA with SHA-256 over
- * `<transmission>|<time>|<webhook>|<CRC-32 of the body>`. A delivery tried again keeps its time, hours later: what
- * comes twice is found by the number of its event.
+ * True when the wallet signed this body for the shop's webhook: RSA with SHA-256 over
+ * `<transmission>|<time>|<webhook>|<CRC-32 of the body>`. A redelivery keeps its time, hours later: duplicates are
+ * found by event id.
  */
 export function isWalletSigned(
   { transmission, time, signature }: WalletProof,
@@ -168,7 +167,7 @@ const captureResults: Record<string, ProviderNotice["result"]> = {
   "PAYMENT.CAPTURE.DENIED": "refused",
 };
 
-/** Reads a notification that is proven; null notice for an event that says nothing of a payment. */
+/** Parses a verified notification; a null notice for an event without payment. */
 export function readWalletEvent(
   raw: string,
   merchant: string,
@@ -212,7 +211,7 @@ const report = z.object({
   total_pages: z.int().default(1),
 });
 
-/** One page of what moved: payments, and refunds as negative amounts; null when it is unreadable. */
+/** Page of movements: payments, and refunds as negative amounts; null when malformed. */
 export function readWalletReport(body: unknown): { lines: LedgerLine[]; pages: number } | null {
   const read = report.safeParse(body);
   if (!read.success) return null;

@@ -1,17 +1,17 @@
-/** Longer than any address of the shop, escaped as it is sent. */
+/** Longer than any escaped address of the shop. */
 const LONGEST = 2000;
 
-/** Any name does: a way back that changes it is not of our own origin. */
+/** Placeholder origin: a target that changes it leaves the shop. */
 const OWN = "http://own.invalid";
 
-/** Pages that lead nowhere once signed in. */
+/** Login pages, which are no destination after sign-in. */
 const LOGIN =
   /^\/users(\/(login|changer-de-carte|deconnexion|mot-de-passe-oublie|nouveau-mot-de-passe|premiere-connexion)(\/|$)|\/?$)/;
 
 /**
- * The path, query and fragment of a way back when it stays on our own origin, else `fallback`. It is
- * read as browsers read a Location: tabs and newlines dropped, backslashes taken for slashes, dots
- * resolved; so neither `//elsewhere`, `/\elsewhere` nor `/.//elsewhere` leaves the shop.
+ * Path, query and fragment of a return address on the shop's own origin, else `fallback`. Parsed as browsers parse a
+ * Location: tabs and newlines dropped, backslashes read as slashes, dots resolved, so that neither `//elsewhere`,
+ * `/\elsewhere` nor `/.//elsewhere` leaves the shop.
  */
 export function safeBack(typed: unknown, fallback = "/"): string {
   if (typeof typed !== "string" || !typed.startsWith("/")) return fallback;

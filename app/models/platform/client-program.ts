@@ -1,7 +1,7 @@
-/** The header of a call that names the program which makes it (design, section 5). It is no secret. */
+/** Header that names the client program (design, section 5). It is no secret. */
 export const CLIENT_HEADER = "x-madrier-token";
 
-/** The programs that call the shop, by the token of each. */
+/** Client programs by token. */
 const programs = {
   "madrier-web": "web",
   "madrier-ios": "ios",
@@ -11,10 +11,9 @@ const programs = {
 
 export type ClientProgram = (typeof programs)[keyof typeof programs];
 
-/** Every token that a call may carry. */
 export const clientTokens = Object.keys(programs);
 
-/** The program that a token names; null for one that names none. */
+/** Program of a token; null for an unknown token. */
 export function clientProgram(token: string): ClientProgram | null {
   return isToken(token) ? programs[token] : null;
 }
@@ -23,7 +22,7 @@ function isToken(token: string): token is keyof typeof programs {
   return Object.hasOwn(programs, token);
 }
 
-/** The origin of an order by the program that makes it (specification, section 4): 1 website, 2 iOS, 3 Android. */
+/** Origin of an order by its client program (specification, section 4): 1 website, 2 iOS, 3 Android. */
 export function originOf(token: string | null): 1 | 2 | 3 {
   const program = token === null ? null : clientProgram(token);
   if (program === "ios") return 2;

@@ -1,4 +1,4 @@
-/** The secrets of the demo shop: anybody can read them here, so that no other shop may have them. */
+/** Secrets of the demo shop: they are public here, so no other shop may use them. */
 export const demoSecrets = {
   SECRET: "secret-de-demonstration-madrier-a-changer",
   SMS_TOKEN: "jeton-de-demonstration-sms",
@@ -12,14 +12,14 @@ export const demoSecrets = {
   ERP_SECRET: "secret-de-demonstration-erp",
 } as const;
 
-/** Names of the settings that hold a secret of the demo shop. */
+/** Names of the settings that hold a demo secret. */
 export function demoSecretsOf(environment: Record<string, unknown>): string[] {
   return Object.entries(demoSecrets)
     .filter(([name, secret]) => environment[name] === secret)
     .map(([name]) => name);
 }
 
-/** True when browsers find the shop on this machine alone: localhost, or a loopback address. */
+/** True when the shop is reachable from this machine only: localhost, or a loopback address. */
 export function isThisMachine(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);

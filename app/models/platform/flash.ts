@@ -1,17 +1,17 @@
-/** A message kept for the next page. Keys are those of `locales/fr/flash.json`. */
+/** Message for the next page. Keys are those of `locales/fr/flash.json`. */
 export type Flash<Key extends string = string> = {
   tone: "success" | "info" | "warning" | "error";
   key: Key;
   values?: Record<string, string | number>;
-  /** Where the customer may want to go from here. */
+  /** Suggested next page. */
   link?: { to: string; label: Key };
-  /** How long it stays where JavaScript runs; for good when left out. */
+  /** Display time with JavaScript; permanent when absent. */
   seconds?: number;
-  /** A one-button form that puts back what was just undone. */
+  /** One-button form that undoes the last action. */
   undo?: { action: string; fields: Record<string, string | number>; label: Key };
 };
 
-/** A message as a page shows it, in French. */
+/** Message in French, as a page shows it. */
 export type FlashMessage = {
   tone: Flash["tone"];
   text: string;

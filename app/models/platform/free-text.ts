@@ -1,12 +1,11 @@
-/** Refused in free text (design, section 5): these, and control characters but line ends and tabs. */
+/** Characters refused in free text (design, section 5), with control characters except line ends and tabs. */
 const refused = /[<>{}[\]\\^~|`]|(?![\t\r\n])\p{Cc}/gu;
 
-/** The characters of a free text that checkout refuses, each once, as they come. */
+/** Refused characters of a free text, without duplicates, in order of appearance. */
 export function refusedCharacters(text: string): string[] {
   return [...new Set(text.match(refused))];
 }
 
-/** True when a free text holds none of the characters that checkout refuses. */
 export function isPlainText(text: string): boolean {
   return refusedCharacters(text).length === 0;
 }

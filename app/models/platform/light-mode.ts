@@ -1,9 +1,9 @@
-/** The cookie of a customer who chose the "mode léger" by hand. */
+/** Cookie of a customer who chose the "mode léger" by hand. */
 export const LIGHT_COOKIE = "madrier-leger";
 
 /**
- * True when a page is to go out without scripts and with drawings left out (design, section 4.9):
- * the browser saves data, or the customer asked for it. The customer's choice wins either way.
+ * True when a page is sent without scripts and drawings (design, section 4.9): the browser saves data, or the customer
+ * chose it. The customer's choice takes precedence.
  */
 export function isLight(saveData: string | null, cookies: string | null): boolean {
   const chosen = new RegExp(`(?:^|;\\s*)${LIGHT_COOKIE}=([01])(?:;|$)`).exec(cookies ?? "");
@@ -12,7 +12,7 @@ export function isLight(saveData: string | null, cookies: string | null): boolea
 
 const A_YEAR_SECONDS = 31_536_000;
 
-/** The Set-Cookie line of a choice, kept for a year. It says nothing of who chose. */
+/** Set-Cookie line of a choice, stored for a year without personal data. */
 export function lightCookieLine(isOn: boolean, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `${LIGHT_COOKIE}=${isOn ? 1 : 0}; Path=/; Max-Age=${A_YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;

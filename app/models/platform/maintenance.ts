@@ -1,12 +1,12 @@
-/** When nobody says how long it takes. */
+/** Default duration. */
 const USUAL_SECONDS = 600;
 
-/** Nobody is told to come back later than tomorrow. */
+/** Maximum `Retry-After`: a day. */
 const MAX_SECONDS_LENGTH = 86_400;
 
 /**
- * In how many seconds to try again, by what the file of the maintenance holds: a moment ("2026-11-23T05:30:00Z"), or
- * nothing that can be read, which is ten minutes. A moment that is past, or near, is a minute.
+ * Seconds until a retry, from the content of the maintenance file: a moment ("2026-11-23T05:30:00Z"), or ten minutes
+ * when unreadable. A past or near moment gives a minute.
  */
 export function retrySeconds(said: string, now: Date): number {
   const at = Date.parse(said.trim());

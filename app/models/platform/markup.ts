@@ -1,4 +1,4 @@
-/** Text made safe to stand in HTML, in an element or in a quoted attribute. */
+/** Escapes text for HTML, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
@@ -11,10 +11,10 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** HTML that may be put into HTML as it stands: what `html` makes. */
+/** Trusted HTML, made by `html`. */
 export type Markup = { readonly markup: string };
 
-/** Writes HTML: what is put in is escaped, unless it is markup itself or a list of it. */
+/** Template tag for HTML: values are escaped, unless they are markup or a list of it. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]

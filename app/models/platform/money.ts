@@ -1,4 +1,4 @@
-/** Cents from a unit price in thousandths of a euro and a quantity, rounded half up (design, section 5). */
+/** Cents of a unit price in thousandths of a euro and a quantity, rounded half up (design, section 5). */
 export function lineCents(unitMills: number, quantity: number): number {
   return roundHalfUp(unitMills * quantity, 10);
 }
@@ -10,8 +10,8 @@ export function roundHalfUp(value: number, divisor: number): number {
 }
 
 /**
- * Shares an amount out by weights, to the cent: the shares add up to it, whatever is rounded. Who loses most
- * by rounding down gets the cents left, the first of equals; without any weight the first gets all.
+ * Splits an amount by weights, to the cent: the shares add up to it. The largest remainders get the remaining cents,
+ * the first of equals; without any weight the first gets all.
  */
 export function spreadCents(cents: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((total, weight) => total + weight, 0));
@@ -33,23 +33,23 @@ const unitEuros = new Intl.NumberFormat("fr-FR", {
   maximumFractionDigits: 3,
 });
 
-/** "1 234,56 €" from cents. */
+/** Formats cents: "1 234,56 €". */
 export function formatCents(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** "1,235 €" from thousandths of a euro: three decimals only when needed (specification, section 1). */
+/** Formats thousandths of a euro: "1,235 €", with a third decimal only when needed (specification, section 1). */
 export function formatMills(mills: number): string {
   return unitEuros.format(mills / 1000);
 }
 
-/** "1,235" from thousandths of a euro, as spreadsheets of French offices read it. */
+/** Formats thousandths of a euro for French spreadsheets: "1,235". */
 export function decimalMills(mills: number): string {
   const text = String(mills).padStart(4, "0");
   return `${text.slice(0, -3)},${text.slice(-3)}`;
 }
 
-/** "-1234,56" from cents: an amount as spreadsheets of French offices read it. */
+/** Formats cents for French spreadsheets: "-1234,56". */
 export function decimalCents(cents: number): string {
   const text = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${text.slice(0, -2)},${text.slice(-2)}`;

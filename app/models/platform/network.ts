@@ -1,10 +1,9 @@
-/** A network that is not on the internet: the counter of a depot, a demonstration. */
+/** Private network: the counter of a depot, a demonstration. */
 export const LOCAL = "local";
 
 /**
- * The network an address is of, shortened as privacy asks: the last byte of an IPv4 address and the last
- * ten of an IPv6 one are left out, so that it names a provider's subscribers, not one of them. `local` for a
- * private address, "" for anything else.
+ * Anonymised network of an address: without the last byte of an IPv4 address or the last ten of an IPv6 one, so that
+ * it does not identify one subscriber. `local` for a private address, "" for anything else.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
@@ -12,8 +11,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whose trials those of an address are: an IPv4 address as it is; of an IPv6 one the first half, since whoever has
- * one address of a network of that size has all of them (RFC 4291, 2.5.1; RFC 6177). Anything else as it is.
+ * Subscriber that attempts are counted for: the IPv4 address; of an IPv6 address the first half, since whoever has one
+ * address of such a network has all of them (RFC 4291, 2.5.1; RFC 6177). Anything else unchanged.
  */
 export function subscriberOf(address: string): string {
   const plain = plainAddress(address);
@@ -21,7 +20,7 @@ export function subscriberOf(address: string): string {
   return groups ? `${groups.slice(0, 4).join(":")}::/64` : plain;
 }
 
-/** Without what an IPv4 address wears on a socket of both kinds. */
+/** Removes the prefix of an IPv4-mapped address. */
 function plainAddress(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 }
@@ -50,7 +49,7 @@ function isLocalIpv6([first = "", ...others]: string[]): boolean {
   return /^(f[cd]..|fe[89ab].)$/.test(first) || [first, ...others].join(":") === "0:0:0:0:0:0:0:1";
 }
 
-/** The eight groups of an IPv6 address, as short as they can be written; null when it is none. */
+/** The eight groups of an IPv6 address in shortest form; null when invalid. */
 function ipv6Groups(address: string): string[] | null {
   const [bare = ""] = address.split("%");
   if (!bare.includes(":")) return null;

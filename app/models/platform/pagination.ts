@@ -1,20 +1,20 @@
 /** Page numbers around the current one (specification, section 9: "window of 2 around current"). */
 const WINDOW = 2;
 
-/** How many pages `total` items fill; an empty list has one page. */
+/** Number of pages for `total` items; an empty list has one page. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** A page number read from a URL, brought back between 1 and the last page; anything else is page 1. */
+/** Parses a page number of a URL, clamped between 1 and the last page; anything else is page 1. */
 export function pageNumber(value: string | null, count: number): number {
   const page = /^\d{1,6}$/.test(value ?? "") ? Number(value) : 1;
   return Math.min(Math.max(page, 1), count);
 }
 
 /**
- * The entries of a pagination: two pages each side of the current one, always the first and the
- * last, and "gap" where pages are left out. A gap never hides a single page.
+ * Entries of a pagination: two pages on each side of the current one, always the first and the last, and "gap" for
+ * omitted pages. A gap never hides a single page.
  */
 export function pageWindow(current: number, count: number): (number | "gap")[] {
   const shown: (number | "gap")[] = [];

@@ -1,23 +1,22 @@
 import { clientProgram } from "./client-program.ts";
 
-/** What a request shows of where it comes from. Header values; null where the header is missing. */
+/** Headers that show the origin of a request; null when missing. */
 export type Arrival = {
   method: string;
   pathname: string;
   secFetchSite: string | null;
   origin: string | null;
-  /** `x-madrier-token`: no page of another site can send it unasked (Fetch standard, CORS preflight). */
+  /** `x-madrier-token`: a page of another site cannot send it without a preflight (Fetch standard, CORS). */
   clientToken: string | null;
 };
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * True when a request may reach the shop (design, section 5). One that may change something has to
- * come from a page of ours: `Sec-Fetch-Site: same-origin`, or `none` when the customer did it by
- * hand. A browser too old to send that header, or on plain http, shows our own `Origin`. A program that
- * is no browser sends neither, and names itself. `exempt` are the paths of webhooks, which prove
- * themselves by their signature.
+ * True when a request may reach the shop (design, section 5). An unsafe method needs a page of the shop:
+ * `Sec-Fetch-Site: same-origin`, or `none` for a direct navigation; a browser too old to send that header, or on plain
+ * http, sends the shop's own `Origin`. A client program sends neither, and names itself. `exempt` are the paths of
+ * webhooks, which are signed.
  */
 export function mayPass(arrival: Arrival, ourOrigin: string, exempt: readonly string[]): boolean {
   if (SAFE_METHODS.has(arrival.method)) return true;
@@ -30,8 +29,8 @@ export function mayPass(arrival: Arrival, ourOrigin: string, exempt: readonly st
 }
 
 /**
- * The address of the client: the connection's, unless proxies of ours stand in front. The last one
- * wrote the right-most entry of `X-Forwarded-For`; what lies left of theirs anyone may have written.
+ * Address of the client: the connection's, unless trusted proxies stand in front. The last one wrote the right-most
+ * entry of `X-Forwarded-For`; entries to its left may be forged.
  */
 export function clientAddress(
   connection: string,
@@ -44,8 +43,8 @@ export function clientAddress(
 }
 
 /**
- * The path and query of a request line, or null when no page can have such an address: anything but
- * a path of ours, escapes that do not decode, a NUL (PostgreSQL stores none).
+ * Path and query of a request line, or null when no page can have such an address: anything but a path of the shop,
+ * undecodable escapes, a NUL (PostgreSQL stores none).
  */
 export function readTarget(target: string): { pathname: string; search: string } | null {
   if (!target.startsWith("/") || target.startsWith("//") || target.includes("\\")) return null;

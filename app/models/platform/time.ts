@@ -1,4 +1,4 @@
-/** A day as "2026-11-23". Days compare as text. */
+/** Day as "2026-11-23". Days compare as text. */
 export type IsoDay = string;
 
 const PARIS = "Europe/Paris";
@@ -13,7 +13,7 @@ const wallClock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** The calendar in Paris at an instant: its day and the minutes its clocks show since midnight. */
+/** Day and minutes since midnight in Paris at an instant. */
 export function parisTime(at: Date): { day: IsoDay; minute: number } {
   const part = Object.fromEntries(wallClock.formatToParts(at).map((p) => [p.type, p.value]));
   return {
@@ -23,8 +23,8 @@ export function parisTime(at: Date): { day: IsoDay; minute: number } {
 }
 
 /**
- * The instant at which clocks in Paris show that many minutes since midnight. Of an hour that the clocks skip,
- * the one after; of an hour they show twice, the first.
+ * Instant at which clocks in Paris show that many minutes since midnight. For a skipped hour, the one after; for a
+ * repeated hour, the first.
  */
 export function parisInstant(day: IsoDay, minute: number): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
@@ -35,12 +35,12 @@ export function parisInstant(day: IsoDay, minute: number): Date {
   return isRight ? summer : new Date(asUtc - 60 * 60_000);
 }
 
-/** False of the hour that clocks skip in spring, from 2 h to 3 h (directive 2000/84/EC): no clock in Paris shows it. */
+/** False for the hour skipped in spring, from 2 h to 3 h (directive 2000/84/EC). */
 export function isOnClock(day: IsoDay, minute: number): boolean {
   return minute < 120 || minute >= 180 || parisTime(parisInstant(day, minute)).minute === minute;
 }
 
-/** The day `count` days later (earlier when negative). Days have no hours: clock changes do not matter. */
+/** Adds days, possibly negative. Days have no hours: clock changes do not matter. */
 export function addDays(day: IsoDay, count: number): IsoDay {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
@@ -52,12 +52,12 @@ export function weekdayOf(day: IsoDay): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** The day behind "23/11/2026", or null when no such day exists. */
+/** Parses "23/11/2026"; null when no such day exists. */
 export function parseFrenchDay(text: string): IsoDay | null {
   const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   if (!date || !month || !year) return null;
   const day = `${year}-${month}-${date}`;
-  // No calendar has a year 0, nor has PostgreSQL.
+  // Neither calendars nor PostgreSQL have a year 0.
   const exists = year !== "0000" && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
   return exists ? day : null;
 }
@@ -137,7 +137,7 @@ export function formatTime(at: Date): string {
   return formatMinute(parisTime(at).minute);
 }
 
-/** Whole seconds until a moment, one at least. */
+/** Whole seconds until a moment, at least one. */
 export function secondsUntil(at: Date, now: Date): number {
   return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 }

@@ -1,4 +1,4 @@
-/** Text as it is compared: small letters, no accents, no ligatures ("Œuvre" is "oeuvre"). */
+/** Normalises text for comparison: lower case, no accents, no ligatures ("Œuvre" is "oeuvre"). */
 export function plain(text: string): string {
   return text
     .toLowerCase()
@@ -9,25 +9,24 @@ export function plain(text: string): string {
     .replace(/[’ʼ`´]/g, "'");
 }
 
-/** Words of French that say nothing of what is looked for, elided ones included. */
+/** French stop words, elided ones included. */
 const emptyWords = new Set(
   "a au aux avec ce ces d dans de des du en est et l la le les leur n ou par pour qu que s se son sur un une vos votre".split(
     " ",
   ),
 );
 
-/** The words of a text, plain, without the empty ones. */
+/** Normalised words of a text, without stop words. */
 export function plainWords(text: string): string[] {
   const words = plain(text).match(/[a-z0-9]+/g) ?? [];
   return words.filter((word) => !emptyWords.has(word));
 }
 
-/** True for words that say nothing of what is looked for. */
 export function isEmptyWord(word: string): boolean {
   return emptyWords.has(word);
 }
 
-/** A word without its plural mark: "plaques" and "tuyaux" as "plaque" and "tuyau". Short words stay. */
+/** Removes the plural mark: "plaques" and "tuyaux" as "plaque" and "tuyau". Short words stay. */
 export function singular(word: string): string {
   return word.length > 3 ? word.replace(/[sx]$/, "") : word;
 }

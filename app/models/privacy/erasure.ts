@@ -1,15 +1,15 @@
 import { leavesNoOwner, type Member } from "#app/models/company/people.ts";
 import type { OrderStatus } from "#app/models/order/order.ts";
 
-/** Invoiced, cancelled by the customer, cancelled by the depot: nothing more happens to such an order. */
+/** Final statuses: invoiced, cancelled by the customer, cancelled by the depot. */
 const OVER: ReadonlySet<OrderStatus> = new Set([5, 9, 29]);
 
-/** Why an account is not erased yet. */
+/** Obstacle to erasing an account. */
 export type ErasureObstacle = "erase-order-open" | "erase-last-owner";
 
 /**
- * What stands against erasing this person's account: an order of theirs still under way, since the contract has to be
- * kept (RGPD, article 17.3), or being the last who can answer for a company where others still order.
+ * Obstacle to erasing this account: an open order, since the contract has to be performed (RGPD, article 17.3), or
+ * being the last owner of a company where others still order.
  */
 export function erasureObstacle(
   person: Member,
@@ -23,7 +23,7 @@ export function erasureObstacle(
   return isLast && members.some(orders) ? "erase-last-owner" : null;
 }
 
-/** What is left of a person: the row that orders and invoices lead to, and nothing that tells who it was. */
+/** Anonymous row left for orders and invoices to refer to. */
 export function nobody(customerId: number) {
   return {
     cardNumber: `efface-${customerId}`,

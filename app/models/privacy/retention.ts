@@ -1,33 +1,33 @@
-/** Last searches are kept for a year at most, and five of them at any time. */
+/** Retention of recent searches: a year, and five of them at any time. */
 const SEARCH_DAYS = 365;
 
-/** A checkout that was not gone on with is kept for a day: a slow customer still reads that its time is up. */
+/** Retention of an abandoned checkout: a day, so that a slow customer still reads that it expired. */
 const CHECKOUT_DAYS = 1;
 
-/** What nobody opened for so long was left behind: the cart of a customer (CNIL, three years for what serves to sell). */
+/** Retention of an unused customer's cart (CNIL, three years for commercial prospection). */
 const CART_DAYS = 3 * 365;
 
-/** Who received the code of a credit is kept for the time in which a payment is disputed. */
+/** Retention of a credit code's recipient: the time in which a payment can be disputed. */
 const CREDIT_DAYS = 90;
 
-/** A list that was deleted by mistake comes back within a week. */
+/** A deleted list can be restored for a week. */
 const DELETED_LIST_DAYS = 7;
 
-/** A showroom's list serves to buy: its prices and products are worth a year. */
+/** Retention of a showroom's wishlist: its prices and products are valid for a year. */
 const WISHLIST_DAYS = 365;
 
-/** What was asked of a depot, for as long as it may be asked again (CNIL, three years from the last word). */
+/** Retention of requests to depots (CNIL, three years from the last message). */
 const REQUEST_DAYS = 3 * 365;
 
-/** Whom a payment link was sent to is known for as long as its payment may be asked about. */
+/** Retention of a payment link's recipient: as long as its payment may be questioned. */
 const LINK_DAYS = 90;
 
-/** What a quote was asked for, as long as what was asked of a depot. */
+/** Retention of requests for quotes, as of requests to depots. */
 const QUOTE_REQUEST_DAYS = 3 * 365;
 
 const DAY_MS = 86_400_000;
 
-/** The moments before which each kind of thing is deleted. */
+/** Moments before which each kind of data is deleted. */
 export function retentionCutoffs(now: Date): {
   searches: Date;
   checkouts: Date;

@@ -2,8 +2,8 @@ import type { QuotedLine } from "#app/models/cart/cart.ts";
 import type { PriceView } from "#app/models/catalogue/price.ts";
 
 /**
- * The price of a cart's line that came from a quote: the quoted price for at most what is left of the quoted quantity,
- * unless the buyer's own is lower. For more units the whole line is at the buyer's own price.
+ * Price of a cart line from a quote: the quoted price up to the remaining quoted quantity, unless the buyer's own is
+ * lower. For more units the whole line is at the buyer's own price.
  */
 export function quotedPrice(
   own: PriceView & { nextPrice: { from: number; unitMills: number } | null },
@@ -16,7 +16,7 @@ export function quotedPrice(
   return { ...own, unitMills: quoted.unitMills, strikethroughMills, nextPrice: null, quoted };
 }
 
-/** True while a quote still has as many units to sell at its price. */
+/** True while a quote still covers as many units at its price. */
 export function quoteHolds({ leftQuantity }: QuotedLine, quantity: number): boolean {
   return quantity <= leftQuantity;
 }

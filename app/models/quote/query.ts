@@ -1,6 +1,6 @@
 import { named, nameOf } from "#app/models/search/named.ts";
 
-/** What the address of the quotes' table asks for; `page` as it stands there. */
+/** Parameters of the quotes' table; `page` is the raw parameter. */
 export type QuoteQuery = {
   page: string | null;
   sort: "date" | "end" | "amount";
@@ -11,10 +11,10 @@ export type QuoteQuery = {
 const sorts = { fin: "end", montant: "amount" } as const;
 const states = { valables: "valid", expires: "expired" } as const;
 
-/** Longest number that is looked for. */
+/** Maximum length of a search. */
 const SEARCH_LENGTH = 40;
 
-/** Reads it from an address: what is not known there says nothing. */
+/** Parses the parameters; unknown values are ignored. */
 export function readQuoteQuery(query: URLSearchParams): QuoteQuery {
   return {
     page: query.get("page"),
@@ -24,7 +24,7 @@ export function readQuoteQuery(query: URLSearchParams): QuoteQuery {
   };
 }
 
-/** The same as an address has it; null when nothing is asked for. */
+/** Serialises the parameters; null when there are none. */
 export function quoteSearch({
   sort,
   state,

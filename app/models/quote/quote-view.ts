@@ -11,13 +11,13 @@ import {
   quoteState,
 } from "./state.ts";
 
-/** A quote as a row of a list. */
+/** Quote as a row of the table. */
 export type QuoteRowView = {
   id: number;
   number: string;
   createdOn: IsoDay;
   validUntil: IsoDay;
-  /** Whole days to its last one; negative once it is past. */
+  /** Whole days to its last one; negative after it. */
   expiresIn: number;
   state: QuoteState;
   storeLabel: string;
@@ -39,7 +39,6 @@ export type QuoteLineView = {
   tint: string;
 };
 
-/** A quote as its page shows it. */
 export type QuoteView = QuoteRowView & {
   store: { label: string; zipCode: string; city: string };
   worksiteName: string;
@@ -52,7 +51,6 @@ export type QuoteView = QuoteRowView & {
 
 type Listed = QuoteHead & { isOrdered: boolean; storeZone: HolidayZone };
 
-/** What of a quote a list shows now. */
 export function toQuoteRowView(quote: Listed, now: Date): QuoteRowView {
   const { id, number, createdOn, validUntil, storeLabel, netCents, isOrdered } = quote;
   const expiresIn = expiresInDays(quote, now);
@@ -60,7 +58,6 @@ export function toQuoteRowView(quote: Listed, now: Date): QuoteRowView {
   return { id, number, createdOn, validUntil, expiresIn, state, storeLabel, netCents };
 }
 
-/** What of a quote its page shows now. */
 export function toQuoteView(quote: Quote, renewalAskedAt: Date | null, now: Date): QuoteView {
   const isOrdered = quote.lines.every(({ leftQuantity }) => leftQuantity === 0);
   const { storeLabel: label, storeZipCode: zipCode, storeCity: city } = quote;
@@ -83,7 +80,7 @@ function shownLine(line: Quote["lines"][number]): QuoteLineView {
   return { ...named, quantity, leftQuantity, unitMills, netCents: netCentsOf(line) };
 }
 
-/** A quote as the call of the specification answers it (section 7). */
+/** Quote as JSON (specification, section 7). */
 export function toQuoteJson(quote: Listed, now: Date) {
   return {
     id: quote.id,

@@ -1,24 +1,23 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
 
-/** Longest comment on a request for a quote, in characters. */
 export const QUOTE_COMMENT_LENGTH = 500;
 
-/** Most lines that a request for a quote may have. */
+/** Maximum lines of a request for a quote. */
 export const MAX_REQUESTED_LINES = 500;
 
-/** What a quote is asked for. */
+/** Line of a request for a quote. */
 export type RequestedLine = {
   productUid: number;
   codeColor: string;
   reference: string;
   label: string;
   quantity: number;
-  /** What a unit would cost the customer without a quote. */
+  /** Unit price of the customer without a quote. */
   unitMills: number;
 };
 
-/** What the ERP calls things by; PostgreSQL would store no NUL. */
+/** Names in the ERP; PostgreSQL cannot store a NUL. */
 const name = (longest: number) =>
   z
     .string()
@@ -33,17 +32,17 @@ const text = (longest: number) =>
 
 const LARGEST = 2_147_483_647;
 
-/** A quote as the ERP tells it: unit prices are net mills, for storage units; days are ISO days of the depot. */
+/** Quote in the ERP's format: unit prices are net mills, for storage units; days are ISO days of the depot. */
 export const toldQuoteSchema = z.object({
   number: name(40),
-  /** Grows each time the ERP changes the quote. */
+  /** Raised each time the ERP changes the quote. */
   version: z.int().min(1).max(LARGEST).default(1),
-  /** The card of someone of the company it is for. */
+  /** Card of the company member it is for. */
   cardNumber: z.string().regex(/^\d{13}$/),
   storeUid: z.int().min(1).max(LARGEST),
   createdOn: z.iso.date(),
   validUntil: z.iso.date(),
-  /** The request that it answers. */
+  /** Request that it answers. */
   requestUid: z.uuid().nullable().default(null),
   worksite: text(100).default(""),
   comment: text(500).default(""),

@@ -1,10 +1,10 @@
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { HolidayZone } from "#app/models/store/holiday.ts";
 
-/** Quotes on one page of the account's table (specification, section 9). */
+/** Quotes per page of the account's table (specification, section 9). */
 export const QUOTES_PER_PAGE = 6;
 
-/** A quote as a row of a list. Days are those of its depot. */
+/** Quote without its lines. Days are those of its depot. */
 export type QuoteHead = {
   id: number;
   number: string;
@@ -20,10 +20,10 @@ export type QuoteHead = {
   grossCents: number;
 };
 
-/** A line of a quote: `leftQuantity` is what was not ordered of it yet. Mills are net, per unit. */
+/** Line of a quote: `leftQuantity` is not ordered yet. Mills are net, per unit. */
 export type QuoteLine = {
   id: number;
-  /** Null for what the shop does not sell. */
+  /** Null for a product that the shop does not sell. */
   productUid: number | null;
   codeColor: string;
   colorLabel: string;
@@ -49,18 +49,18 @@ export type Quote = QuoteHead & {
   lines: QuoteLine[];
 };
 
-/** How a quote stands: its prices hold, its last days are near, all of it was ordered, it is past. */
+/** State of a quote: valid, close to its end, fully ordered, or expired. */
 export type QuoteState = "valid" | "ending" | "expired" | "ordered";
 
-/** Days from which the end is said to be near. */
+/** Days before the end from which a quote counts as ending. */
 export const ENDING_DAYS = 5;
 
-/** True until the end of its last day where its depot stands. */
+/** True until the end of its last day in the depot's time zone. */
 export function isQuoteValid({ expiresAt }: Pick<QuoteHead, "expiresAt">, now: Date): boolean {
   return now < expiresAt;
 }
 
-/** expires_in of the specification: whole days to its last one, 0 on that day; negative once it is past. */
+/** expires_in of the specification: whole days to its last one, 0 on that day; negative after it. */
 export function expiresInDays(
   { validUntil, storeZone }: Pick<QuoteHead, "validUntil" | "storeZone">,
   now: Date,
@@ -69,7 +69,7 @@ export function expiresInDays(
   return Math.round((Date.parse(`${validUntil}T00:00:00Z`) - today) / DAY_MS);
 }
 
-/** How a quote stands now; `isOrdered` when nothing is left to order of it. */
+/** State of a quote now; `isOrdered` when nothing is left to order. */
 export function quoteState(
   quote: Pick<QuoteHead, "expiresAt" | "validUntil" | "storeZone">,
   isOrdered: boolean,
@@ -80,11 +80,11 @@ export function quoteState(
   return expiresInDays(quote, now) <= ENDING_DAYS ? "ending" : "valid";
 }
 
-/** The instant at which a day ends where a depot stands. */
+/** End of a day in a depot's time zone. */
 export function endOfDayIn(zone: HolidayZone, day: IsoDay): Date {
   const timeZone = timeZoneOf(zone);
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
-  // Twice: the first guess may fall on the other side of a change of clocks.
+  // Twice: the first guess may fall on the other side of a clock change.
   const near = midnight - offsetMs(timeZone, new Date(midnight));
   return new Date(midnight - offsetMs(timeZone, new Date(near)));
 }
@@ -109,7 +109,7 @@ function dayIn(timeZone: string, at: Date): IsoDay {
   return new Date(at.getTime() + offsetMs(timeZone, at)).toISOString().slice(0, 10);
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant. */
+/** Offset of a time zone from UTC at an instant. */
 function offsetMs(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,

@@ -1,7 +1,7 @@
 import type { RoomPattern } from "./room.ts";
 import { face, outline, type Plane, pair, part, round, shade, type View } from "./space.ts";
 
-/** What a surface is covered with: paint has no pieces. Colours are "#rrggbb"; sizes in millimetres. */
+/** Covering of a surface: paint has no pieces. Colours are "#rrggbb"; sizes in millimetres. */
 export type Surface =
   | { kind: "paint"; hex: string }
   | {
@@ -13,13 +13,13 @@ export type Surface =
       jointHex: string;
     };
 
-/** The smallest piece that is drawn, in metres: what is smaller would be a blur at this size. */
+/** Smallest drawn piece, in metres: smaller ones would blur at this scale. */
 const SMALLEST = 0.09;
 
-/** Pieces of one plane that are toned apart, at most: the picture stays small. */
+/** Maximum toned pieces per plane: keeps the picture small. */
 const MAX_TONED = 44;
 
-/** A plane with what covers it: the colour, pieces lighter and darker here and there, then the joints. */
+/** Draws a plane with its covering: the colour, some lighter and darker pieces, then the joints. */
 export function cover(view: View, plane: Plane, surface: Surface): string {
   const ground = face(view, part(plane), surface.hex);
   if (surface.kind === "paint") return ground;
@@ -27,7 +27,7 @@ export function cover(view: View, plane: Plane, surface: Surface): string {
   return ground + tones(view, plane, surface.hex, pieces) + joints(view, plane, surface, pieces);
 }
 
-/** Pieces in metres: `bond` is in how many rows their ends come back to the same place. */
+/** Pieces in metres: `bond` is the number of rows after which the ends of pieces align again. */
 type Pieces = { u: number; v: number; bond: number; isAlong: boolean };
 
 /** Boards of a floor run away from the viewer, those of a façade across; bricks lie half over half. */
@@ -41,7 +41,7 @@ function piecesOf(surface: Extract<Surface, { kind: "pieces" }>): Pieces {
   return { u: width, v: height, bond: 1, isAlong: false };
 }
 
-/** One piece in some is lighter or darker, always the same ones. */
+/** Some pieces are lighter or darker, always the same ones. */
 function tones(view: View, plane: Plane, hex: string, pieces: Pieces): string {
   const columns = Math.ceil(plane.u / pieces.u);
   const rows = Math.ceil(plane.v / pieces.v);

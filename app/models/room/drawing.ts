@@ -3,7 +3,7 @@ import { furniture } from "./furniture.ts";
 import { type RoomId, rooms } from "./room.ts";
 import { face, PICTURE, part, planesOf, rectangle, shade, type View, viewOf } from "./space.ts";
 
-/** What covers what; null leaves the place as it is before works. */
+/** Coverings of a room; null leaves a surface as it is before works. */
 export type Covered = { wall: Surface | null; ground: Surface | null };
 
 /** Before works: plaster and screed inside, render and concrete outside. */
@@ -11,9 +11,8 @@ const bareWall: Surface = { kind: "paint", hex: "#efece4" };
 const bareGround: Surface = { kind: "paint", hex: "#c9c4b8" };
 
 /**
- * The picture of a room, an SVG document of its own: walls and ground covered in true perspective
- * (what is straight stays straight), furniture, light and shadow over them. `title` names it for who
- * cannot see it; it and the colours are the shop's own, nothing comes from an address.
+ * Picture of a room, a separate SVG document: walls and ground in true perspective, with furniture, light and shadow.
+ * `title` is the text alternative; title and colours come from the shop, never from an address.
  */
 export function roomSvg(room: RoomId, covered: Covered, title: string): string {
   const view = viewFor(room);
@@ -53,7 +52,7 @@ function inside(view: View, wall: Surface, ground: Surface): string {
   );
 }
 
-/** Dark where walls, ground and ceiling meet: what makes a room look deep. */
+/** Shading where walls, ground and ceiling meet: gives depth. */
 function corners(view: View): string {
   const { width: w, depth: d, height: h, near } = view;
   const edges = [

@@ -1,11 +1,8 @@
 import { block, face, rectangle, shade, shadow, type View } from "./space.ts";
 
-/** A colour of furniture. */
 export const WOOD = "#b98a55";
 const PALE = "#e9e4da";
-/** A colour of furniture. */
 export const DARK = "#4a4640";
-/** A colour of furniture. */
 export const LINEN = "#cdbfa8";
 const GLASS = "#cfe3ee";
 const GREEN = "#5d7f56";

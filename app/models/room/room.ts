@@ -1,12 +1,12 @@
-/** What of a room can be covered. */
+/** Surfaces of a room that can be covered. */
 export const places = ["wall", "ground"] as const;
 
 export type Place = (typeof places)[number];
 
-/** How pieces of a product lie: squares in rows, boards, half-bond bricks, façade boards. */
+/** Laying pattern of a product: squares in rows, boards, half-bond bricks, façade boards. */
 export type RoomPattern = "tile" | "plank" | "brick" | "cladding";
 
-/** The rooms that are drawn, in the order they are offered. */
+/** Rooms in display order. */
 export const roomIds = [
   "salon",
   "chambre",
@@ -22,7 +22,7 @@ export type RoomId = (typeof roomIds)[number];
 /** Sizes of a room in centimetres; openings (doors, windows) in hundredths of m². */
 export type RoomSize = { length: number; width: number; height: number; openings: number };
 
-/** A drawn room: outside ones have one wall only. `wallPaint` and `groundPaint` are codes of paints. */
+/** Drawn room: outside ones have one wall only. `wallPaint` and `groundPaint` are codes of paints. */
 type RoomFacts = { isOutside: boolean; size: RoomSize; wallPaint: string; groundPaint: string };
 
 const inside = (size: RoomSize, wallPaint: string): RoomFacts => ({
@@ -39,7 +39,7 @@ const outside = (size: RoomSize): RoomFacts => ({
   groundPaint: "sol",
 });
 
-/** Each room with the sizes it starts from, near those it is drawn in. */
+/** Rooms with their default sizes, close to those of their drawings. */
 export const rooms: Readonly<Record<RoomId, RoomFacts>> = {
   salon: inside({ length: 520, width: 440, height: 260, openings: 520 }, "mat"),
   chambre: inside({ length: 420, width: 360, height: 250, openings: 360 }, "mat"),
@@ -50,33 +50,33 @@ export const rooms: Readonly<Record<RoomId, RoomFacts>> = {
   facade: outside({ length: 900, width: 300, height: 560, openings: 1140 }),
 };
 
-/** What covers a place: a colour of the card, or a product that can be seen in a room. */
+/** Covering of a surface: a colour of the card, or a product with a room texture. */
 export type Covering = { kind: "color"; code: string } | { kind: "product"; uid: number };
 
-/** A room as an address tells it. */
+/** Room parameters of an address. */
 export type RoomState = {
   room: RoomId;
   wall: Covering | null;
   ground: Covering | null;
   size: RoomSize;
-  /** Percent bought more for cuts and breakage. */
+  /** Percentage added for cuts and breakage. */
   loss: number;
 };
 
-/** Losses one may choose, in percent: straight laying, usual, diagonal or many cuts. */
+/** Choices of loss, in percent: straight laying, usual, diagonal or many cuts. */
 export const losses = [5, 10, 15] as const;
 
 const USUAL_LOSS = 10;
 
-/** The largest number a product can have (a PostgreSQL integer). */
+/** Upper bound of a PostgreSQL integer. */
 const LARGEST_UID = 2_147_483_647;
 
-/** From half a metre to fifty; openings may take the wall whole, no more. */
+/** From half a metre to fifty; openings cannot exceed the wall. */
 const LEAST = 50;
 const MOST = 5000;
 const MAX_HEIGHT = 1500;
 
-/** Names of the parameters of an address. */
+/** Parameter names of an address. */
 export const roomFields = {
   room: "piece",
   wall: "mur",
@@ -86,13 +86,13 @@ export const roomFields = {
   height: "hauteur",
   openings: "ouvertures",
   loss: "pertes",
-  /** The room whose sizes a form shows: those of another room start from its own. */
+  /** Room of the previous form: another room starts from its own default sizes. */
   previous: "avant",
 } as const;
 
 /**
- * Reads a room from the parameters of an address. What makes no sense takes its usual value, sizes are
- * brought within 0.5 to 50 m: nothing typed ever fails.
+ * Parses a room from the parameters of an address. Invalid values become defaults, sizes are clamped to 0.5 to 50 m:
+ * nothing typed ever fails.
  */
 export function readRoom(params: URLSearchParams): RoomState {
   const room = roomIds.find((id) => id === params.get(roomFields.room)) ?? roomIds[0];
@@ -117,7 +117,7 @@ export function readRoom(params: URLSearchParams): RoomState {
   };
 }
 
-/** What the picture of a room depends on; null for any address that the shop itself does not write. */
+/** Parses the parameters of a room's picture; null for an address that the shop itself does not write. */
 export function readPreview(
   params: URLSearchParams,
 ): Pick<RoomState, "room" | "wall" | "ground"> | null {
@@ -126,7 +126,7 @@ export function readPreview(
   return isOurs ? { room, wall, ground } : null;
 }
 
-/** The parameters of the picture of a room: the same room has one address only. */
+/** Parameters of a room's picture: one address per room. */
 export function previewParams(state: Pick<RoomState, "room" | "wall" | "ground">): URLSearchParams {
   const params = new URLSearchParams({ [roomFields.room]: state.room });
   if (state.wall) params.set(roomFields.wall, coveringText(state.wall));
@@ -134,7 +134,7 @@ export function previewParams(state: Pick<RoomState, "room" | "wall" | "ground">
   return params;
 }
 
-/** The parameters of a room whole; sizes that are the usual ones are left out. */
+/** All parameters of a room, without default sizes. */
 export function roomParams(state: RoomState): URLSearchParams {
   const params = previewParams(state);
   const usual = rooms[state.room].size;
@@ -145,20 +145,20 @@ export function roomParams(state: RoomState): URLSearchParams {
   return params;
 }
 
-/** "RAL7016" or "1234", as addresses and forms hold it; "" for nothing. */
+/** "RAL7016" or "1234", in addresses and forms; "" for nothing. */
 export function coveringText(covering: Covering | null): string {
   if (!covering) return "";
   return covering.kind === "color" ? covering.code : String(covering.uid);
 }
 
-/** Hundredths as a form shows them: 520 is "5,2". */
+/** Formats hundredths for a form: 520 is "5,2". */
 export function metres(hundredths: number): string {
   return String(hundredths / 100).replace(".", ",");
 }
 
 /**
- * Surface of a place in hundredths of m²: the ground; the four walls, or the one of a façade or a terrace,
- * less doors and windows.
+ * Area of a surface in hundredths of m²: the ground; the four walls, or the one of a façade or a terrace, less doors
+ * and windows.
  */
 export function surfaceOf({ room, size }: Pick<RoomState, "room" | "size">, place: Place): number {
   const { length, width, height, openings } = size;
@@ -168,14 +168,14 @@ export function surfaceOf({ room, size }: Pick<RoomState, "room" | "size">, plac
 }
 
 /**
- * Storage units that cover a surface, losses included, before they are rounded up to packs: `thousandths`
- * is what one unit covers, in thousandths of m². Exact in whole numbers; at least one.
+ * Storage units that cover a surface, losses included, before rounding to packs: `thousandths` is the coverage of one
+ * unit, in thousandths of m². Integer arithmetic; at least one.
  */
 export function unitsFor(surfaceHundredths: number, loss: number, thousandths: number): number {
   return Math.max(1, Math.ceil((surfaceHundredths * (100 + loss)) / (10 * thousandths)));
 }
 
-/** A number of at most two decimals, comma or point, in hundredths; null for anything else. */
+/** Parses a number of at most two decimals, comma or point, into hundredths; null for anything else. */
 function readHundredths(text: string | null): number | null {
   const [, whole, decimals = ""] = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*$/.exec(text ?? "") ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, "0"));

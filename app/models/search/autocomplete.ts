@@ -1,16 +1,16 @@
 import { plain, plainWords, singular } from "#app/models/platform/words.ts";
 import type { MeantFamily } from "./family.ts";
 
-/** Characters from which something is proposed (specification, section 9). */
+/** Minimum length for suggestions (specification, section 9). */
 export const MIN_TYPED = 3;
 
-/** Proposals of each kind. */
+/** Number of suggestions per kind. */
 export const PROPOSED = { terms: 5, families: 3, brands: 2, products: 4 } as const;
 
-/** One line that is proposed: what it says, where it leads, and what stands beside. */
+/** Suggestion: its text, its target, and a note. */
 export type Proposal = { text: string; href: string; note?: string };
 
-/** What the search box proposes, by kind; a kind with nothing is left out. */
+/** Suggestions of the search box, by kind; empty kinds are left out. */
 export type Proposals = {
   history?: Proposal[];
   terms?: Proposal[];
@@ -19,18 +19,18 @@ export type Proposals = {
   products?: Proposal[];
 };
 
-/** A word of the catalogue that begins as the last one typed. */
+/** Word of the catalogue that completes the last typed one. */
 export type Completion = { word: string; plain: string };
 
-/** The words before the last, as typed, and the last one, plain: "" when it is ended by a space. */
+/** Words before the last, as typed, and the last one, normalised: "" after a trailing space. */
 export function splitTyped(typed: string): { before: string; last: string } {
   const [, before = "", last = ""] = /^(.*?)([^\s]*)$/.exec(typed) ?? [];
   return { before, last: plain(last).replace(/[^a-z0-9]/g, "") };
 }
 
 /**
- * Whole searches in place of one half typed, singulars and plurals as one. After other words only those
- * that some product found answers, told by its label, so that none proposed finds nothing.
+ * Completed searches, singular and plural merged. After other words, only words on the label of some matching product,
+ * so that every suggestion has results.
  */
 export function completedTerms(
   typed: string,
@@ -48,13 +48,13 @@ export function completedTerms(
   return [...terms.values()].slice(0, PROPOSED.terms);
 }
 
-/** The families that are proposed: each once, those of the first searches first. */
+/** Suggested families without duplicates, those of the first searches first. */
 export function proposedFamilies(families: readonly MeantFamily[]): MeantFamily["category"][] {
   const distinct = new Map(families.map(({ category }) => [category.id, category]));
   return [...distinct.values()].slice(0, PROPOSED.families);
 }
 
-/** Brands of whose name some word begins as the last one typed. */
+/** Brands with a word that begins with the last typed one. */
 export function matchBrands<B extends { name: string }>(brands: readonly B[], typed: string): B[] {
   const { last } = splitTyped(typed.trim());
   if (last.length < MIN_TYPED) return [];

@@ -1,12 +1,12 @@
-/** One value of a technical attribute. */
+/** Value of a technical attribute. */
 export type FacetValue = { id: number; code: string; label: string; value: string };
 
 /** A leaf of the category tree: ids from the root down, itself included. */
 export type Leaf = { id: number; path: readonly number[] };
 
 /**
- * The products on sale, column by column, each product at its place: place 0 is the best seller. What
- * lists are filtered, counted and put in order by; the products themselves stay in the database.
+ * Products on sale in columns, each at its place: place 0 is the best seller. Listings are filtered, counted and
+ * sorted by these columns; the products themselves stay in the database.
  */
 export type CatalogueIndex = {
   size: number;
@@ -19,7 +19,7 @@ export type CatalogueIndex = {
   /** List price, and the best quantity price that one pack reaches; thousandths of a euro, net. */
   unitMills: Int32Array;
   tierMills: Int32Array;
-  /** The place in the order of labels. */
+  /** Place in the order of labels. */
   labelPlaces: Int32Array;
   /** `IN_STORE_ONLY`, `DELIVERABLE`. */
   flags: Uint8Array;
@@ -39,10 +39,10 @@ export type CatalogueIndex = {
 export const IN_STORE_ONLY = 1;
 export const DELIVERABLE = 2;
 
-/** A set of places, a bit each. */
+/** Set of places, one bit each. */
 export type Bits = Uint32Array;
 
-/** Some products at following places, as numbers: `values` are ids of `valueList`, product by product. */
+/** Products at consecutive places, as numbers: `values` are ids of `valueList`, product by product. */
 export type Batch = {
   uids: Int32Array;
   leafIds: Int32Array;
@@ -58,7 +58,7 @@ export type Batch = {
 
 type Lists = Pick<CatalogueIndex, "leafList" | "brandList" | "valueList">;
 
-/** CatalogueIndex of `size` products, to be filled batch by batch with `add`, then had from `finish`. */
+/** Index of `size` products, filled batch by batch with `add`, then returned by `finish`. */
 export function catalogueIndexBuilder(size: number, valueTotal: number, lists: Lists) {
   const leafIndex = new Map(lists.leafList.map(({ id }, index) => [id, index]));
   const valueIndex = new Map(lists.valueList.map(({ id }, index) => [id, index]));
@@ -81,7 +81,7 @@ export function catalogueIndexBuilder(size: number, valueTotal: number, lists: L
   return { add, finish: (): CatalogueIndex => ({ ...columns, ...lookups(columns) }) };
 }
 
-/** CatalogueIndex that a batch brings as they are. */
+/** Columns copied from a batch unchanged. */
 const sameColumns = [
   "uids",
   "brands",
@@ -92,7 +92,7 @@ const sameColumns = [
   "flags",
 ] as const;
 
-/** The places of products given by uid, in the same order; those not on sale are left out. */
+/** Places of products given by uid, in the same order; those not on sale are left out. */
 export function placesOf(columns: CatalogueIndex, uids: Int32Array): Int32Array {
   const places = new Int32Array(uids.length);
   let count = 0;
@@ -103,7 +103,7 @@ export function placesOf(columns: CatalogueIndex, uids: Int32Array): Int32Array 
   return places.subarray(0, count);
 }
 
-/** Products of which a stock holds at least one pack. Quantities are storage units, uids ascend. */
+/** Products with at least one pack in a stock. Quantities are storage units, uids ascend. */
 export function stockedPlaces(
   columns: CatalogueIndex,
   uids: Int32Array,
@@ -124,7 +124,6 @@ export function stockedPlaces(
   return bits;
 }
 
-/** True when a place is in the set. */
 export function hasBit(bits: Bits, place: number): boolean {
   return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
 }

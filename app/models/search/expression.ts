@@ -1,32 +1,31 @@
 import type { SearchQuery, Term, Wording } from "./search.ts";
 
-/** Letters from which the last word is taken for a beginning: "cim" finds "ciment". */
+/** Minimum length of the last word as a prefix: "cim" finds "ciment". */
 const MIN_PREFIX = 3;
 
-/** The same after other words, which narrow it down: "plaque de pl". */
+/** Minimum length after other words, which narrow it down: "plaque de pl". */
 const MIN_PREFIX_AFTER = 2;
 
 /**
- * Where in a product a word has to stand, as the weights of `products.search`: A the first word of the
- * label, which says what it is; B the rest of the label; C the brand; D the description.
+ * Parts of a product where a word has to occur, as the weights of `products.search`: A the first word of the label; B
+ * the rest of the label; C the brand; D the description.
  */
 type Weights = "" | "A" | "AB" | "ABC" | "C";
 
 /**
- * A query in the language of PostgreSQL's `to_tsquery`: every term, the last one perhaps only begun;
- * "" when nothing was asked. Its words are letters and digits only, so that nothing typed can be an
- * operator.
+ * Query for PostgreSQL's `to_tsquery`: every term, the last one possibly a prefix; "" for an empty query. Words
+ * contain letters and digits only, so that nothing typed can be an operator.
  */
 export function matchExpression(query: SearchQuery): string {
   return query.terms.map((_, at) => termExpression(query, at, "")).join(" & ");
 }
 
-/** A term at least in the label or the brand: what a product says of itself, beyond its description. */
+/** Requires at least one term in the label or the brand, not in the description alone. */
 export function namedExpression(query: SearchQuery): string {
   return query.terms.map((_, at) => termExpression(query, at, "ABC")).join(" | ");
 }
 
-/** Every term but one, whichever that is: what comes near a query that nothing answers whole. */
+/** Requires every term but any one, for queries without exact results. */
 export function nearExpression(query: SearchQuery): string {
   const terms = query.terms.map((_, at) => termExpression(query, at, ""));
   if (terms.length < 2) return terms.join("");
@@ -36,9 +35,8 @@ export function nearExpression(query: SearchQuery): string {
 }
 
 /**
- * A query whose last word is only begun, looked up in labels and brands, with the words of the catalogue
- * it may be the beginning of in its place: whole words are looked up in no time, however many products
- * have one. Trade names and codes stay as they are. `words` are plain.
+ * Query whose last word is a prefix, looked up in labels and brands as the catalogue words it may begin: whole words
+ * are fast, however many products have one. Trade names and codes stay unchanged. `words` are normalised.
  */
 export function completedExpression(query: SearchQuery, words: readonly string[]): string {
   const last = query.terms.length - 1;
@@ -55,18 +53,18 @@ export function completedExpression(query: SearchQuery, words: readonly string[]
     .join(" & ");
 }
 
-/** How one term of a query is looked up in each part of a product, from the best answer to the least. */
+/** Expressions of one term for each part of a product, from the best match to the weakest. */
 export type TermExpressions = {
-  /** The product is that: the term opens its label. */
+  /** The term opens the label. */
   head: string;
-  /** The words as typed, no other name, stand in its label. */
+  /** The typed words, without synonyms, occur in the label. */
   typed: string;
   label: string;
   brand: string;
   anywhere: string;
 };
 
-/** The expressions that tell how well a product answers each term. */
+/** Expressions that rank a product for each term. */
 export function termExpressions(query: SearchQuery): TermExpressions[] {
   return query.terms.map((term, at) => ({
     head: termExpression(query, at, "A"),
@@ -97,13 +95,13 @@ function wordingExpression({ pieces, adjacent }: Wording, prefix: number, weight
   return pieces.length > 1 ? `(${joined})` : joined;
 }
 
-/** Letters from which a term is taken for a beginning; only the last one ever is. */
+/** Minimum prefix length of a term; only the last one can be a prefix. */
 function prefixLength(query: SearchQuery, at: number): number {
   if (at < query.terms.length - 1) return Number.POSITIVE_INFINITY;
   return at === 0 ? MIN_PREFIX : MIN_PREFIX_AFTER;
 }
 
-/** Numbers and codes are never beginnings: 200 is not 2000, and B40 no reference of brand B. */
+/** Numbers and codes are never prefixes: 200 is not 2000, and B40 no reference of brand B. */
 function isPrefix(piece: string, prefix: number): boolean {
   return piece.length >= prefix && /^[a-z]+$/.test(piece);
 }

@@ -11,19 +11,19 @@ import {
 } from "./facet.ts";
 import type { FacetedResult } from "./faceting.ts";
 
-/** What a list is, as far as its facets depend on it. */
+/** Listing, as far as its facets depend on it. */
 export type Listed = {
-  /** The places of the whole list, before any filter. */
+  /** Places of the whole listing, before any filter. */
   base: Int32Array;
-  /** The category it is the list of, or null. */
+  /** Category of the listing, or null. */
   categoryId: number | null;
   /** True for the list of one brand. */
   isOfOneBrand: boolean;
 };
 
 /**
- * The facets of a list: its families, its brands, its attributes, those first that most of its products
- * have. A facet with one value to choose from says nothing and is left out, unless it is chosen.
+ * Facets of a listing: families, brands, attributes, by the number of products that have them. A facet with one value
+ * is left out, unless it is selected.
  */
 export function listFacets(
   columns: CatalogueIndex,
@@ -87,7 +87,7 @@ function byUse(a: Bucket, b: Bucket): number {
   );
 }
 
-/** Families a list is counted by at most, where a deeper level has more than this. */
+/** Maximum families in a facet; a deeper level with more is not used. */
 const MAX_FAMILIES = 24;
 
 function categoryCounts(
@@ -109,7 +109,7 @@ function categoryCounts(
   return counted;
 }
 
-/** Chosen families keep their name where nothing of theirs is left. */
+/** Selected families keep their label even without results. */
 function withChosen(counted: Counted, chosen: ReadonlySet<string>, tree: CategoryTree): Counted {
   for (const value of chosen) {
     const known = tree.byId.get(Number(value));
@@ -118,7 +118,7 @@ function withChosen(counted: Counted, chosen: ReadonlySet<string>, tree: Categor
   return counted;
 }
 
-/** Below a category its children; elsewhere the deepest level that is still told at a glance. */
+/** Families to count: the children of a category; elsewhere the deepest level that is short enough to read. */
 function familyLevel(
   columns: CatalogueIndex,
   { base, categoryId }: Listed,
@@ -135,7 +135,7 @@ function familyLevel(
   return 0;
 }
 
-/** Chosen brands keep their name where nothing of theirs is left. */
+/** Selected brands keep their name even without results. */
 function brandCounts(
   { brandList }: CatalogueIndex,
   { brandCounts: counts }: FacetedResult,
@@ -149,7 +149,7 @@ function brandCounts(
   return counted;
 }
 
-/** Attributes by how many products have them; a chosen one stands even where nothing has it. */
+/** Attributes by number of products; a selected one stays even without results. */
 function attributeCounts(
   { valueList }: CatalogueIndex,
   { valueCounts }: FacetedResult,

@@ -1,4 +1,4 @@
-/** One value of a facet that was chosen: products that have any chosen value of each facet are shown. */
+/** Selected value of a facet: products match when they have any selected value of each facet. */
 export type Filter = {
   /** `CATEGORY_FACET`, `BRAND_FACET` or the code of a technical attribute. */
   code: string;
@@ -7,44 +7,44 @@ export type Filter = {
 };
 
 /**
- * One value of a facet. `count` is true: how many products it would show with the other facets as chosen. A page holds
- * seventy: the label stands only where it is not the value, `isChosen` only where it was chosen.
+ * Value of a facet. `count` is exact: the products it would give with the other facets as selected. A page holds
+ * seventy values: `label` is absent when equal to the value, `isChosen` when false.
  */
 export type Bucket = { value: string; label?: string; count: number; isChosen?: true };
 
 /**
- * A way to narrow a list, its chosen values first, then those that show most products. The label is
- * that of the attribute, empty for the facets of the shop's own.
+ * Facet of a listing, its selected values first, then by count. The label is that of the attribute, empty for the
+ * shop's own facets.
  */
 export type Facet = {
   code: string;
   label: string;
   buckets: Bucket[];
-  /** Values there are beyond those. */
+  /** Number of further values. */
   left: number;
 };
 
 export const CATEGORY_FACET = "categorie";
 export const BRAND_FACET = "marque";
 
-/** Facets shown at first, and how many more each "voir plus" shows (specification, section 9). */
+/** Initial facets, and step of "voir plus" (specification, section 9). */
 export const FIRST_FACETS = 12;
 export const MORE_FACETS = 6;
 
-/** Values of a facet shown before its "voir plus" (specification, section 9); chosen ones are all shown. */
+/** Initial values of a facet (specification, section 9); selected ones are all shown. */
 export const FIRST_BUCKETS = 6;
 
-/** Values of the one facet that is shown whole: what lies beyond is reached by narrowing otherwise. */
+/** Maximum values of the facet that is shown in full. */
 export const MAX_OPEN_BUCKETS = 300;
 
-/** Filters read from a URL, and characters of each: the rest is pasted by mistake or by malice. */
+/** Maximum filters of a URL, and characters of each: longer ones are mistakes or attacks. */
 export const MAX_FILTERS = 60;
 const MAX_FILTER_LENGTH = 200;
 
-/** Facets with something chosen at once: each takes a bit of a number. */
+/** Maximum facets with selected values: each takes a bit of a number. */
 export const MAX_CHOSEN_FACETS = 24;
 
-/** Reads the `filter[]` parameters of a URL, "code:value" each; what is no filter is left out, each counts once. */
+/** Parses the `filter[]` parameters of a URL, "code:value" each; invalid ones are dropped, duplicates count once. */
 export function readFilters(params: URLSearchParams): Filter[] {
   const chosen = new Map<string, Filter>();
   const codes = new Set<string>();
@@ -57,12 +57,10 @@ export function readFilters(params: URLSearchParams): Filter[] {
   return [...chosen.values()];
 }
 
-/** A filter as a URL says it. */
 export function filterText({ code, value }: Filter): string {
   return `${code}:${value}`;
 }
 
-/** The filters without one of them. */
 export function withoutFilter(filters: readonly Filter[], { code, value }: Filter): Filter[] {
   return filters.filter((other) => other.code !== code || other.value !== value);
 }

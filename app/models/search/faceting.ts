@@ -2,32 +2,32 @@ import { type Bits, type CatalogueIndex, hasBit } from "./catalogue-index.ts";
 import { BRAND_FACET, CATEGORY_FACET, type Filter } from "./facet.ts";
 import type { PriceRange } from "./grid.ts";
 
-/** What a list is narrowed by. `shownMills` gives the price that someone is shown for a place. */
+/** Filters of a listing. `shownMills` gives the reader's price at a place. */
 export type FacetSelection = {
   filters: readonly Filter[];
   price: PriceRange | null;
   shownMills: (place: number) => number;
   inStock: boolean;
   deliverable: boolean;
-  /** Products in the depot and on the platform of who asks; null for who may not see stock. */
+  /** Products in the reader's depot and platform; null for readers who may not see stock. */
   stock: { depot: Bits; platform: Bits } | null;
 };
 
 /**
- * What is left of a list, in the order it came, and the true counts: of each leaf of the category tree,
- * brand and attribute value, every facet without its own filter; of each switch, likewise.
+ * Filtered listing, in its original order, and exact counts: of each leaf of the category tree, brand and attribute
+ * value, every facet without its own filter; of each switch, likewise.
  */
 export type FacetedResult = {
   places: Int32Array;
   leafCounts: Int32Array;
   brandCounts: Int32Array;
-  /** Null where attributes are not counted: of a wide list they say nothing. */
+  /** Null when attributes are not counted, on a wide listing. */
   valueCounts: Int32Array | null;
   inStock: number;
   deliverable: number;
 };
 
-/** Lists longer than this offer no attributes to applyFacets by: first a family, or a brand. */
+/** Longer listings offer no attribute facets before a family or a brand is selected. */
 const MAX_COUNTED_BY_ATTRIBUTE = 30_000;
 
 const PRICE = 1 << 28;
@@ -35,8 +35,8 @@ const IN_STOCK = 1 << 27;
 const DELIVERABLE = 1 << 26;
 
 /**
- * Goes once through the products of a list. Each has a bit for every filter it answers: with all of
- * them it is in the list, with all but one it counts in the facet of that one.
+ * Filters and counts in one pass over the products of a listing. Each product has a bit for every filter it passes:
+ * with all of them it is in the listing, with all but one it counts in the facet of that one.
  */
 export function applyFacets(
   columns: CatalogueIndex,
@@ -62,7 +62,7 @@ type FacetCounts = Pick<FacetedResult, "leafCounts" | "brandCounts" | "valueCoun
 
 const countsOfAll = new WeakMap<Int32Array, FacetCounts>();
 
-/** A list that nothing narrows, its facets counted once for all who ask for it: lists do not change. */
+/** Unfiltered listing, its facets counted once for all readers: listings do not change. */
 function everything(
   columns: CatalogueIndex,
   base: Int32Array,
@@ -91,7 +91,7 @@ function countIn(bits: Bits, places: Int32Array): number {
   return count;
 }
 
-/** For each leaf, brand and value the bit of the facet that chose it, and the bits wanted of a product. */
+/** Bit of the facet selected by each leaf, brand and value, and the bits required of a product. */
 type Masks = {
   leaf: Int32Array;
   brand: Int32Array;
@@ -153,7 +153,7 @@ function wantedSwitches({ price, inStock, deliverable }: FacetSelection): number
   return (price ? PRICE : 0) | (inStock ? IN_STOCK : 0) | (deliverable ? DELIVERABLE : 0);
 }
 
-/** The bits of the facets of which the product at a place has a chosen value. */
+/** Bits of the facets of which the product at a place has a selected value. */
 function bitsOf(
   { leaves, brands, valueStarts, values }: CatalogueIndex,
   masks: Masks,

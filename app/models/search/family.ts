@@ -2,19 +2,18 @@ import type { Category, CategoryTree } from "#app/models/catalogue/category.ts";
 import { plain, plainWords, singular } from "#app/models/platform/words.ts";
 import type { SearchQuery, Term } from "./search.ts";
 
-/** A category that a search speaks of. */
+/** Category that a search refers to. */
 export type MeantFamily = {
   category: Category;
-  /** Terms of the query that its label answers: the more, the likelier it is meant. */
+  /** Terms of the query that its label matches. */
   answered: number;
-  /** The query says its whole label, and nothing else. */
+  /** The query is exactly its label. */
   isNamed: boolean;
 };
 
 /**
- * The categories a query speaks of, those that answer most terms first, the broadest first among
- * equals. One is meant only when a term names what it sells: "carrelage" means "Carrelages grès
- * cérame", not "Colles à carrelage". Trade names count as what they stand for.
+ * Categories that a query refers to, by number of matched terms, then the broadest first. A term has to name the
+ * goods: "carrelage" means "Carrelages grès cérame", not "Colles à carrelage". Trade names count as their synonyms.
  */
 export function meantFamilies(tree: CategoryTree, query: SearchQuery): MeantFamily[] {
   const meant = [...tree.byId.values()].flatMap((category) => meantFamily(category, query) ?? []);
@@ -38,12 +37,12 @@ function meantFamily(category: Category, query: SearchQuery): MeantFamily | null
   };
 }
 
-/** The words of a category's label, and those that say what it sells. */
+/** Words of a category's label, and those that name its goods. */
 type LabelWords = { label: readonly string[]; heads: readonly string[] };
 
 const known = new WeakMap<Category, LabelWords>();
 
-/** Cut once for each category: every search asks for all of them. */
+/** Computed once per category: every search uses all of them. */
 function wordsOf(category: Category): LabelWords {
   const words = known.get(category) ?? {
     label: plainWords(category.label).map(singular),
@@ -53,20 +52,20 @@ function wordsOf(category: Category): LabelWords {
   return words;
 }
 
-/** A last word only begun, as the word of the label that it begins. */
+/** Completes a prefix to the word of the label that it begins. */
 function finished(term: Term, label: readonly string[]): Term {
   const [typed = ""] = term[0]?.pieces ?? [];
   const whole = label.find((word) => /^[a-z]{2,}$/.test(typed) && word.startsWith(singular(typed)));
   return whole && term.length === 1 ? [{ pieces: [whole], adjacent: false }] : term;
 }
 
-/** What a label says it sells: the first word of each of its parts ("Perceuses, visseuses et perforateurs"). */
+/** Head words of a label: the first word of each of its parts ("Perceuses, visseuses et perforateurs"). */
 function headsOf(label: string): string[] {
   const parts = plain(label).split(/,| et /);
   return parts.flatMap((part) => plainWords(part).slice(0, 1)).map(singular);
 }
 
-/** The names of a term that a label says whole. */
+/** Names of a term that a label contains in full. */
 function saidNames(term: Term, label: readonly string[]): string[][] {
   const names = term.map(({ pieces }) => pieces.map(singular));
   return names.filter((name) => name.length > 0 && name.every((word) => label.includes(word)));

@@ -3,7 +3,7 @@ import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { productField, toProductJson } from "#app/models/catalogue/product-json.ts";
 import type { GridPage } from "./grid.ts";
 
-/** A page of a grid as a call answers it: `total` and the counts of facets are true. */
+/** Page of a grid as JSON: `total` and the counts of facets are exact. */
 export const gridField = z.strictObject({
   total: z.int(),
   from: z.int(),
@@ -20,7 +20,7 @@ export const gridField = z.strictObject({
   deliverable: z.int().nullable(),
 });
 
-/** A page of a grid, its products with the address of their drawing. */
+/** Builds a page of a grid, its products with the addresses of their drawings. */
 export function toGridJson(
   page: GridPage<ListedProduct>,
   pageSize: number,

@@ -1,13 +1,13 @@
 import { type Bits, type CatalogueIndex, hasBit, PLACES } from "./catalogue-index.ts";
 import type { Grid } from "./grid.ts";
 
-/** What an order compares beside sales. */
+/** Sort criteria besides sales. */
 export type Ranking = {
-  /** How well the product at a place answers a search; 0 is worst. Null where all answer alike. */
+  /** Relevance of the product at a place; 0 is worst. Null when all are equal. */
   relevance: ReadonlyMap<number, number> | null;
-  /** Products in the depot of who asks; null when there is none. */
+  /** Products in the reader's depot; null without a depot. */
   depot: Bits | null;
-  /** The price that someone is shown. */
+  /** Reader's price at a place. */
   shownMills: (place: number) => number;
 };
 
@@ -15,9 +15,9 @@ export type Ranking = {
 const MAX_RELEVANCE = 1000;
 
 /**
- * The places that one page shows, and where it starts, of a list of places that ascend, then of those `related` to it: a
- * `from` past the end gives the last page. All orders are total, so that no product stands on two pages; every one ends
- * in sales.
+ * Places on one page, and where it starts, of a listing in ascending order, then of those `related` to it: a `from`
+ * past the end gives the last page. All orders are total, with sales as the tie-break, so that no product is on two
+ * pages.
  */
 export function pageOf(
   columns: CatalogueIndex,
@@ -43,10 +43,10 @@ function placesFrom(places: Int32Array, order: Order, from: number, count: numbe
 }
 
 /**
- * The rank of a place in an order, a whole number from 0; equals are told apart by sales, that is by
- * place. Past the place `told`, no rank is below `least`.
+ * Rank of a place in an order, an integer from 0; ties are broken by sales, that is by place. Past the place
+ * `lastRanked`, no rank is below `least`.
  */
-type Order = { rankOf: (place: number) => number; least: number; told: number };
+type Order = { rankOf: (place: number) => number; least: number; lastRanked: number };
 
 function orderFor({ labelPlaces }: CatalogueIndex, { sort }: Grid, ranking: Ranking): Order {
   const { depot, shownMills } = ranking;
@@ -54,14 +54,14 @@ function orderFor({ labelPlaces }: CatalogueIndex, { sort }: Grid, ranking: Rank
   const inDepot = (place: number) => (depot && hasBit(depot, place) ? 0 : 1);
   const lost = (place: number) =>
     MAX_RELEVANCE - Math.min(MAX_RELEVANCE, relevance.get(place) ?? 0);
-  const anywhere = { least: Number.NEGATIVE_INFINITY, told: 0 };
+  const anywhere = { least: Number.NEGATIVE_INFINITY, lastRanked: 0 };
   const orders = {
     relevance: () => ({
       rankOf: (place: number) => lost(place) * 2 + inDepot(place),
       least: MAX_RELEVANCE * 2 + (depot ? 0 : 1),
-      told: [...relevance.keys()].reduce((last, place) => Math.max(last, place), -1),
+      lastRanked: [...relevance.keys()].reduce((last, place) => Math.max(last, place), -1),
     }),
-    sales: () => ({ rankOf: () => 0, least: 0, told: -1 }),
+    sales: () => ({ rankOf: () => 0, least: 0, lastRanked: -1 }),
     label: () => ({ rankOf: (place: number) => labelPlaces[place] ?? 0, ...anywhere }),
     "price-asc": () => ({ rankOf: shownMills, ...anywhere }),
     "price-desc": () => ({
@@ -74,16 +74,16 @@ function orderFor({ labelPlaces }: CatalogueIndex, { sort }: Grid, ranking: Rank
 
 const none: ReadonlyMap<number, number> = new Map();
 
-/** The largest price there is: a PostgreSQL integer. */
+/** Upper bound of a price: a PostgreSQL integer. */
 const MAX_MILLS = 2 ** 31;
 
 /**
- * The `count` smallest keys in order, without sorting all: what cannot be among them is passed over
- * once as many have been seen, and the rest of the list once as many have the least rank it can have.
+ * The `count` smallest keys in order, without sorting everything: skips keys that cannot be among them once enough
+ * were seen, and stops once enough have the minimum rank.
  */
 function smallestKeys(
   places: Int32Array,
-  { rankOf, least, told }: Order,
+  { rankOf, least, lastRanked }: Order,
   count: number,
 ): Float64Array {
   const room = new Float64Array(Math.min(places.length, Math.max(4096, count * 2)));
@@ -91,7 +91,7 @@ function smallestKeys(
   let most = Number.POSITIVE_INFINITY;
   let sure = 0;
   for (const place of places) {
-    if (sure >= count && place > told) break;
+    if (sure >= count && place > lastRanked) break;
     const rank = rankOf(place);
     if (rank <= least) sure += 1;
     const key = rank * PLACES + place;

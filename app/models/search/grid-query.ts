@@ -8,10 +8,10 @@ const euros = z
   .optional();
 const code = z.string().max(60);
 
-/** How many products a call may ask for: its program knows its window, a page takes one of two. */
+/** Page sizes of the API: clients choose any, pages use one of two. */
 export const toPageSizesJson: readonly number[] = Array.from({ length: 30 }, (_, at) => at + 1);
 
-/** How a call asks for a page of a grid (specification, section 7); more than a thousand of them are not asked for. */
+/** Grid parameters of the API (specification, section 7); at most a thousand pages. */
 export const gridQueryFields = {
   pageSize: z
     .string()
@@ -33,6 +33,6 @@ export const gridQueryFields = {
     .regex(/^\d{1,2}$/)
     .optional(),
   facet: code.optional(),
-  /** Where it is asked from, as the specification has it; nothing follows from it. */
+  /** Origin of the request, as in the specification; unused. */
   origin: code.optional(),
 };

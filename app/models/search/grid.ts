@@ -7,40 +7,40 @@ import {
   readFilters,
 } from "./facet.ts";
 
-/** Products on one page (specification, section 9): 30 on wide screens, which the page asks for itself. */
+/** Products per page (specification, section 9): wide screens request 30. */
 export const pageSizes = [24, 30] as const;
 
-/** Orders a grid can be shown in; the first is the default. */
+/** Sort orders of a grid; the first is the default. */
 export const gridSorts = ["relevance", "sales", "label", "price-asc", "price-desc"] as const;
 
 export type GridSort = (typeof gridSorts)[number];
 
-/** Net prices in whole euros, both ends included; null for no upper bound. */
+/** Net prices in whole euros, both bounds included; null for no upper bound. */
 export type PriceRange = { fromEuros: number; toEuros: number | null };
 
-/** The part of a list a page shows: `from` counts products and is always the start of a page. */
+/** Part of a listing on a page: `from` counts products and is always the start of a page. */
 export type Grid = {
   from: number;
   pageSize: number;
   sort: GridSort;
   filters: Filter[];
   price: PriceRange | null;
-  /** Only what lies in the buyer's depot, a pack at least. */
+  /** Only products with at least one pack in the buyer's depot. */
   inStock: boolean;
-  /** Only what lies on the platform of the buyer's delivery zone, a pack at least. */
+  /** Only products with at least one pack on the platform of the buyer's delivery zone. */
   deliverable: boolean;
-  /** How many facets are shown. */
+  /** Number of facets shown. */
   facetCount: number;
-  /** The facet shown with all its values, if any. */
+  /** Facet shown with all its values, if any. */
   openFacet: string | null;
 };
 
-/** How many products of a grid a switch would leave, the other filters as they are. */
+/** Products that a switch would leave, with the other filters as they are. */
 export type GridSwitches = { inStock: number; deliverable: number };
 
 /**
- * One page of a grid. `total` and the counts are true; the last `relatedTotal` products are not what is asked for but
- * related to it, and no facet counts them. `switches` is null for who may not see stock.
+ * Page of a grid. `total` and the counts are exact; the last `relatedTotal` products are related to the search rather
+ * than results, and no facet counts them. `switches` is null for readers who may not see stock.
  */
 export type GridPage<Item> = {
   products: Item[];
@@ -48,24 +48,23 @@ export type GridPage<Item> = {
   relatedTotal: number;
   from: number;
   facets: Facet[];
-  /** Facets there are, shown or not. */
+  /** Number of facets, shown or not. */
   facetTotal: number;
   switches: GridSwitches | null;
 };
 
-/** Best sellers among which a search tells degrees of relevance; the others follow by sales. */
+/** Best sellers that a search ranks by relevance; the others follow by sales. */
 export const MAX_RESULTS = 1000;
 
-/** The price slider (specification, section 9): its right end stands for no upper bound. */
+/** Price slider (specification, section 9): its right end means no upper bound. */
 export const MAX_PRICE_EUROS = 500;
 
-/** Products nobody pages past. */
+/** Upper bound of paging. */
 const MAX_FROM = 1_000_000;
 
 const MAX_FACETS = 60;
 const MAX_CODE_LENGTH = 60;
 
-/** A grid as it is when its URL says nothing. */
 export const firstPage: Grid = {
   from: 0,
   pageSize: pageSizes[0],
@@ -78,7 +77,6 @@ export const firstPage: Grid = {
   openFacet: null,
 };
 
-/** A page of nothing. */
 export const emptyPage: GridPage<never> = {
   products: [],
   total: 0,
@@ -90,9 +88,8 @@ export const emptyPage: GridPage<never> = {
 };
 
 /**
- * Reads a grid from a URL (specification, section 7: names of the parameters). Whatever does not make
- * sense is brought back to the nearest value that does. Orders and filters by price or stock exist only
- * for who sees them (design, section 5).
+ * Parses a grid from a URL (specification, section 7: names of the parameters). Invalid values become the nearest
+ * valid one. Sort orders and filters by price or stock exist only for readers who may see them (design, section 5).
  */
 export function readGrid(
   params: URLSearchParams,
@@ -114,38 +111,36 @@ export function readGrid(
   };
 }
 
-/** The orders that someone may choose from. */
 export function sortsFor(seesPrices: boolean): readonly GridSort[] {
   return gridSorts.filter((sort) => seesPrices || !sort.startsWith("price"));
 }
 
-/** How long a form of filters waits after a change for the next (specification, section 9). */
+/** Delay of a filter form after a change (specification, section 9). */
 export function changeDelayMs(input: string, changes: number): number {
   if (changes > MANY_CHANGES) return 8000;
   return input === "checkbox" ? 400 : 2500;
 }
 
-/** Changes after which someone is taken to be playing with the slider. */
+/** Changes after which the reader is assumed to be still moving the slider. */
 const MANY_CHANGES = 100;
 
-/** True when a filter of any kind is on. */
 export function isFiltered(grid: Grid): boolean {
   return grid.filters.length > 0 || grid.price !== null || grid.inStock || grid.deliverable;
 }
 
-/** The grid with no filter at all, from its first page. */
+/** Removes all filters, from the first page. */
 export function withoutFilters(grid: Grid): Grid {
   return { ...firstPage, pageSize: grid.pageSize, sort: grid.sort };
 }
 
-/** The grid that stands for all its orders and filters: its page of the whole list, in the usual order. */
+/** Canonical grid of all sort orders and filters: the same page of the whole listing, in the default order. */
 export function canonicalGrid(grid: Grid): Grid {
   return { ...firstPage, pageSize: grid.pageSize, from: isFiltered(grid) ? 0 : grid.from };
 }
 
 type GridQuery = Record<string, string | number | readonly string[] | null>;
 
-/** The query of a link to a grid: only what differs from the defaults, so that one page has one URL. */
+/** Query of a link to a grid: only differences from the defaults, so that one page has one URL. */
 export function gridQuery(grid: Grid): GridQuery {
   return {
     searchSort: grid.sort === gridSorts[0] ? null : grid.sort,
@@ -168,7 +163,7 @@ function readFrom(text: string | null, pageSize: number): number {
   return Math.floor(from / pageSize) * pageSize;
 }
 
-/** Null when nothing is left out: from 0 to the right end of the slider. Ends the wrong way round are swapped. */
+/** Null when nothing is excluded: from 0 to the right end of the slider. Reversed bounds are swapped. */
 function readPrice(params: URLSearchParams): PriceRange | null {
   const low = readEuros(params.get("price_min")) ?? 0;
   const high = readEuros(params.get("price_max")) ?? MAX_PRICE_EUROS;
@@ -178,7 +173,7 @@ function readPrice(params: URLSearchParams): PriceRange | null {
   return { fromEuros, toEuros: toEuros === MAX_PRICE_EUROS ? null : toEuros };
 }
 
-/** Whole euros from 0 to the right end of the slider; null for what is no number. */
+/** Parses whole euros from 0 to the right end of the slider; null for no number. */
 function readEuros(text: string | null): number | null {
   const asked = Number((text ?? "").replace(",", "."));
   if (!text?.trim() || Number.isNaN(asked)) return null;

@@ -1,31 +1,30 @@
-/** Units a number is written with in labels, and how many millimetres make one of those of length. */
+/** Units in labels, and the millimetres in one of those of length. */
 const millimetres: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
 const units = new Set([...Object.keys(millimetres), ..."m2 m3 kg g l ml w a v t".split(" ")]);
 
-/** Sizes that building sites say in centimetres without saying so: "parpaing de 20", "porte de 83". */
+/** Sizes that trades express in centimetres without a unit: "parpaing de 20", "porte de 83". */
 const SPOKEN_CENTIMETRES = { from: 5, to: 95 };
 
-/** True for the unit of a measure. */
 export function isUnit(word: string): boolean {
   return units.has(word);
 }
 
-/** Words and signs before a number that labels leave out or write otherwise: "Ø 32", "diam. 32", "ép. 100". */
+/** Words and signs before a number that labels omit or write otherwise: "Ø 32", "diam. 32", "ép. 100". */
 const sizeNames =
   /[ø⌀∅]|\b(?:diam(?:etre)?|dn|ep(?:aisseur)?|long(?:ueur)?|larg(?:eur)?|haut(?:eur)?)\b\.?(?=\s*[ø⌀∅]?\s*\d)|\bdn(?=\d)/g;
 
-/** A plain text without the names of its sizes: only the numbers are looked up. */
+/** Removes the names of sizes: only the numbers are looked up. */
 export function withoutSizeNames(text: string): string {
   return text.replace(sizeNames, " ");
 }
 
-/** Letters that PostgreSQL leaves out as French words: a code cut there would be its number alone. */
+/** Letters that PostgreSQL drops as French stop words: a code split there would be its number alone. */
 const unheardLetters = new Set("acdjlmnsty");
 
 /**
- * Where a code may have a space in labels: "ba13" is "ba 13", "25kg" is "25 kg", "3g2,5" is "3g 2 5".
- * None where that would leave a number alone that says nothing: "t24" is not 24.
+ * Splits a code where labels may have a space: "ba13" is "ba 13", "25kg" is "25 kg", "3g2,5" is "3g 2 5". None where a
+ * meaningless number would be left: "t24" is not 24.
  */
 export function cutCode(token: string): string[][] {
   const letters = token.match(/[a-z]+|\d+/g) ?? [];
@@ -38,9 +37,8 @@ export function cutCode(token: string): string[][] {
 }
 
 /**
- * Other ways labels may write a size, in millimetres and in pieces that follow one another: "20 cm" is
- * 200, "2m50" is 2500, "2,50x1,20" is 2500 x 1200, "20x20x50" may be 200 x 200 x 500, "20" alone may be 200. None
- * when the token is no size.
+ * Other notations of a size, in millimetres and in adjacent pieces: "20 cm" is 200, "2m50" is 2500, "2,50x1,20" is
+ * 2500 x 1200, "20x20x50" may be 200 x 200 x 500, "20" alone may be 200. None when the token is no size.
  */
 export function otherSizes(token: string): string[][] {
   const [, metres, rest = ""] = /^(\d)m(\d{2})$/.exec(token) ?? [];

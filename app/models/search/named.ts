@@ -1,4 +1,4 @@
-/** What a name of an address stands for; nothing for a name that is not in the table. */
+/** Value of a name in an address; null for a name that is not in the table. */
 export function named<T extends string>(
   table: Readonly<Record<string, T>>,
   name: string | null,
@@ -6,7 +6,7 @@ export function named<T extends string>(
   return name !== null && Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** The name that a value has in addresses; nothing for one without a name. */
+/** Name of a value in addresses; null for a value without a name. */
 export function nameOf(table: Readonly<Record<string, string>>, value: string): string | undefined {
   return Object.entries(table).find(([, each]) => each === value)?.[0];
 }

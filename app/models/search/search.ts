@@ -2,37 +2,36 @@ import { isEmptyWord, plain } from "#app/models/platform/words.ts";
 import { cutCode, isUnit, otherSizes, withoutSizeNames } from "./measure.ts";
 import { findSynonyms } from "./synonym.ts";
 
-/** What someone looks for, understood. */
+/** Parsed search. */
 export type SearchQuery = {
-  /** As typed, without superfluous spaces, cut at `MAX_QUERY_LENGTH`. */
+  /** As typed, spaces normalised, truncated at `MAX_QUERY_LENGTH`. */
   text: string;
-  /** Plain words, numbers and codes, in order, empty words left out. */
+  /** Normalised words, numbers and codes, in order, without stop words. */
   words: readonly string[];
-  /** What each part of the query may be called. A product answers when it answers every term. */
+  /** Names of each part of the query. A product matches when it matches every term. */
   terms: readonly Term[];
   /** The query as a reference or an EAN, or null when it cannot be one. */
   reference: string | null;
 };
 
-/** One of several ways to say a thing: pieces that all have to be there, one after the other when `adjacent`. */
+/** One name of a thing: all pieces are required, in sequence when `adjacent`. */
 export type Wording = { pieces: readonly string[]; adjacent: boolean };
 
-/** Everything one part of a query may be called; what was typed comes first. */
+/** All names of one part of a query; the typed one first. */
 export type Term = readonly Wording[];
 
-/** Longer queries are pasted by mistake or by malice: the rest is not read. */
+/** Longer queries are mistakes or attacks: the rest is ignored. */
 export const MAX_QUERY_LENGTH = 100;
 
-/** Parts of a query that are looked up; what follows is not. */
+/** Maximum terms of a query; the rest is ignored. */
 const MAX_TERMS = 8;
 
-/** Letters that make a word worth looking up alone. */
+/** Minimum length of a word that is looked up alone. */
 const MIN_WORD = 3;
 
 /**
- * Reads what was typed into the search box: accents, capitals and punctuation do not matter; "BA-13",
- * "ba 13" and "ba13" are one thing, as are "2500x1200" and "2500 x 1200", "13mm" and "13 mm"; a trade
- * name stands for all its synonyms.
+ * Parses a search: accents, capitals and punctuation do not matter; "BA-13", "ba 13" and "ba13" are equal, as are
+ * "2500x1200" and "2500 x 1200", "13mm" and "13 mm"; a trade name stands for all its synonyms.
  */
 export function readQuery(typed: string): SearchQuery {
   const text = typed
@@ -48,23 +47,20 @@ export function readQuery(typed: string): SearchQuery {
   };
 }
 
-/** A reference as it is compared: capitals and digits only, as the generated column `reference_key`. */
+/** Normalises a reference: capitals and digits only, as in the generated column `reference_key`. */
 export function referenceKey(text: string): string {
   return plain(text)
     .replace(/[^a-z0-9]/g, "")
     .toUpperCase();
 }
 
-/** One term of a query alone, to tell how many products a wider search would find. */
+/** Queries of one term each, to count the results of a wider search. */
 export function widerQueries(query: SearchQuery): SearchQuery[] {
   const words = query.words.filter((word) => word.length >= MIN_WORD && /[a-z]/.test(word));
   return query.terms.length < 2 ? [] : [...new Set(words)].map(readQuery);
 }
 
-/**
- * The query with some of its words replaced, by plain word, or by two words with a space between; null
- * when that changes nothing.
- */
+/** Replaces some words of the query, by word, or by two words with a space between; null when nothing changes. */
 export function correctedText(
   query: SearchQuery,
   corrections: ReadonlyMap<string, string>,
@@ -80,15 +76,15 @@ export function correctedText(
   return text === query.words.join(" ") ? null : text;
 }
 
-/** What some scanners send before the code itself, to say of which kind it is (ISO/IEC 15424). */
+/** Prefix of some scanners that names the symbology (ISO/IEC 15424). */
 const SCANNER_MARK = /^\][A-Za-z]\d/;
 
-/** An EAN written as a GTIN of 14 digits (GS1 General Specifications, section 2.1). */
+/** EAN written as a GTIN of 14 digits (GS1 General Specifications, section 2.1). */
 const LONG_EAN = /^0(?=\d{13}$)/;
 
 /**
- * What was typed as a reference or an EAN to look up; null when it cannot be one: they hold a digit and at
- * least four signs, "13" or "ciment" are none.
+ * Reference or EAN to look up; null when it cannot be one: it needs a digit and at least four characters, so "13" and
+ * "ciment" are none.
  */
 export function typedReference(text: string): string | null {
   const key = referenceKey(text.replace(SCANNER_MARK, "")).replace(LONG_EAN, "");
@@ -99,7 +95,7 @@ const number = String.raw`[a-z]{0,2}\d+(?:[.,]\d+)?`;
 const dimension = new RegExp(`(${number})\\s*[x*×]\\s*(?=${number})`, "g");
 const sign = new RegExp(String.raw`[a-z0-9]+(?:[.,]\d+)?(?:x${number})*`, "g");
 
-/** Cuts a text into words, numbers, dimensions ("2500x1200") and codes ("ba13"); empty words go. */
+/** Splits a text into words, numbers, dimensions ("2500x1200") and codes ("ba13"); stop words are dropped. */
 function tokensOf(text: string): string[] {
   const joined = withoutSizeNames(plain(text))
     .replace(dimension, "$1x")
@@ -132,8 +128,8 @@ function termAt(tokens: readonly string[]): { term: Term; length: number } {
 }
 
 /**
- * A token as it stands, cut where labels may have a space ("ba13" or "ba 13", "2500x1200" or
- * "2500 x 1200"), or in millimetres. The unit after dimensions is left out: labels write it once.
+ * Token unchanged, split where labels may have a space ("ba13" or "ba 13", "2500x1200" or "2500 x 1200"), or in
+ * millimetres. The unit after dimensions is dropped: labels write it once.
  */
 function codeTerm(token: string): Term {
   const bare = /\dx\d/.test(token) ? token.replace(/(?<=\d)(mm|cm|m)$/, "") : token;

@@ -1,4 +1,7 @@
-/** What may be recommended: the best sold, what is on promotion, bundles, last units. Codes but the first are offers'. */
+/**
+ * Recommended selections: best sellers, promotions, bundles, last units. All codes but the first are those of special
+ * offers.
+ */
 export const slices = ["meilleures-ventes", "promotions", "lots", "fins-de-serie"] as const;
 
 export type Slice = (typeof slices)[number];

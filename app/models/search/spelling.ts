@@ -1,17 +1,17 @@
-/** A word of the catalogue near what was typed. */
+/** Catalogue word near a typed one. */
 export type Neighbour = { word: string; plain: string; frequency: number };
 
-/** Slips from which a word is no longer taken for another: one in three letters, three at most. */
+/** Letters per tolerated error: one in three, three errors at most. */
 const LETTERS_PER_SLIP = 3;
 const MAX_SLIPS = 3;
 
-/** Words that sound alike but are written otherwise are nearer than any that sounds different. */
+/** Homophones are nearer than any word that sounds different. */
 const SAME_SOUND = 0.5;
 
 /**
- * The word that was most likely meant: the one that sounds the same or takes the fewest slips (a letter
- * too many, too few, another, or two swapped), the most frequent among equals. Null when none is near.
- * `typed` and `plain` are small letters without accents.
+ * Most likely intended word: a homophone, or the one with the fewest errors (insertion, omission, substitution,
+ * transposition), the most frequent among equals. Null when none is near. `typed` and `plain` are lower case without
+ * accents.
  */
 export function nearestWord(typed: string, neighbours: readonly Neighbour[]): string | null {
   const most = Math.min(MAX_SLIPS, Math.floor(typed.length / LETTERS_PER_SLIP));
@@ -29,7 +29,7 @@ function slipsBetween(typed: string, sound: string, plain: string): number {
   return Math.min(distance(typed, plain), isHeard ? heard + SAME_SOUND : Number.POSITIVE_INFINITY);
 }
 
-/** How a French word is heard, roughly: what people who write by ear confuse is made one. */
+/** Approximate sound of a French word: merges spellings that are often confused. */
 export function soundOf(word: string): string {
   return word
     .replace(/ph/g, "f")
@@ -47,7 +47,7 @@ export function soundOf(word: string): string {
     .replace(/(?<=.{2})[estdxp]+$/, "");
 }
 
-/** Letters to add, leave out, replace or swap with the next to make one word of the other. */
+/** Edit distance with transpositions. */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

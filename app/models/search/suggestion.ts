@@ -1,4 +1,4 @@
-/** A product proposed in place of another that is not sold: enough to recognise it and go there. */
+/** Product suggested instead of one that is no longer sold. */
 export type Suggestion = {
   uid: number;
   label: string;
@@ -7,7 +7,7 @@ export type Suggestion = {
   tint: string;
 };
 
-/** The suggestions that came with an error of the product page; null for any other error. */
+/** Suggestions attached to an error of the product page; null for any other error. */
 export function suggestionsIn(data: unknown): Suggestion[] | null {
   if (typeof data !== "object" || data === null || !("suggestions" in data)) return null;
   const { suggestions } = data;

@@ -1,8 +1,8 @@
 import { plainWords, singular } from "#app/models/platform/words.ts";
 
 /**
- * What the trade calls by several names. Each line is one thing; a name may stand on several lines when
- * it means several things ("agglo": a concrete block, or a chipboard). Order does not matter.
+ * Synonyms of the trade. Each line is one thing; a name may be on several lines when it has several meanings ("agglo":
+ * a concrete block, or a chipboard). Order does not matter.
  */
 const names: readonly (readonly string[])[] = [
   ["placo", "placoplatre", "plaque de plâtre", "plaque BA13"],
@@ -112,7 +112,7 @@ const names: readonly (readonly string[])[] = [
 
 type Expression = readonly string[];
 
-/** Names of the trade for several things at once, or for what is sold under others: never the other way round. */
+/** Trade names of several things at once, or of goods sold under other names; one-directional. */
 const meanings: Readonly<Record<string, readonly string[]>> = {
   "CEM 1": ["CEM I"],
   "CEM 2": ["CEM II"],
@@ -138,14 +138,14 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   "rebouche fissure": ["enduit de rebouchage", "enduit fissures", "mastic fissures"],
 };
 
-/** Every word of three letters or more of which some name is made, plain. */
+/** Words of three letters or more in these names, normalised. */
 export const tradeWords: ReadonlySet<string> = new Set(
   [...names.flat(), ...Object.keys(meanings)].flatMap((name) =>
     plainWords(name).filter((word) => /^[a-z]{3,}$/.test(word)),
   ),
 );
 
-/** Every expression by its first word, as it is recognised, with all the names of what it means. */
+/** Names by their first word, with all names of the same thing. */
 const byFirstWord = Map.groupBy(
   [
     ...names.flatMap((group) => group.map((name) => known(name, group))),
@@ -160,8 +160,8 @@ function known(name: string, names: readonly string[]) {
 }
 
 /**
- * The longest known name that `words` start with: how many words it takes and everything it may be
- * called, itself first. Null when none is known. Words are plain; plurals are recognised.
+ * Longest known name that `words` start with: its number of words and all its synonyms, itself first. Null when none
+ * is known. Words are normalised; plurals are recognised.
  */
 export function findSynonyms(
   words: readonly string[],

@@ -1,14 +1,13 @@
-/** Depots shown on one page of their list. */
 export const STORES_PER_PAGE = 30;
 
-/** In the address of any page: the depot that a link is about (specification, section 2). */
+/** Parameter of any page: the depot that a link is about (specification, section 2). */
 export const STORE_PARAM = "storeId";
 
 const LONGEST = 100;
 
 export type Place = { latitude: number; longitude: number };
 
-/** What the list of depots is narrowed by, as an address says it. */
+/** Filters of the list of depots, from an address. */
 export type StoreQuery = {
   search: string;
   region: string;
@@ -17,7 +16,7 @@ export type StoreQuery = {
   position: Place | null;
 };
 
-/** Reads an address: what makes no sense is left out. */
+/** Parses an address; invalid values are ignored. */
 export function readStoreQuery(params: URLSearchParams): StoreQuery {
   const text = (name: string) => (params.get(name) ?? "").slice(0, LONGEST).trim();
   return {
@@ -29,7 +28,6 @@ export function readStoreQuery(params: URLSearchParams): StoreQuery {
   };
 }
 
-/** The query of a link to the same list. */
 export function storeParams({ search, region, service, isOpen, position }: StoreQuery) {
   return {
     search: search || null,

@@ -6,19 +6,19 @@ import { nearestFirst, type Opening, type Store, type StoreName } from "./store.
 /** Specification, section 4: 3 = order available, 1 = unavailable, anything else = partial. */
 export type AvailabilityCode = 1 | 2 | 3;
 
-/** What a page of availability is asked. */
+/** Parameters of an availability page. */
 export type AvailabilityQuery = {
-  /** Storage units wanted, in whole packs. */
+  /** Requested storage units, in whole packs. */
   quantity: number;
-  /** Depots shown. */
+  /** Number of depots shown. */
   limit: number;
-  /** A commune or a postal code as it was typed; "" for none. */
+  /** Typed commune or postal code; "" for none. */
   around: string;
-  /** Where the browser says it is. */
+  /** Position of the browser. */
   position: Place | null;
 };
 
-/** A depot around a place, with what it can give of a product. */
+/** Depot around a place, and its supply of a product. */
 export type AroundStore = StoreName &
   Availability &
   Place & {
@@ -28,38 +28,38 @@ export type AroundStore = StoreName &
     opening: Opening;
     /** False where orders are closed, whatever the stock. */
     takesOrders: boolean;
-    /** Next supply of a depot that has none; null when nobody knows. */
+    /** Next supply of a depot out of stock; null when unknown. */
     supplyDay: IsoDay | null;
   };
 
-/** The depots around a place, with what each can give of a product. */
+/** Depots around a place, and their supply of a product. */
 export type StoresAround = {
   query: AvailabilityQuery;
   place: Place & { kind: "store" | "commune" | "position"; label: string };
-  /** What was typed is no commune: the place is the depot instead. */
+  /** True when no commune matches: the place is the depot instead. */
   isUnknown: boolean;
-  /** Other communes that what was typed may mean: label, and what to ask for. */
+  /** Other matching communes: label, and search text. */
   others: { label: string; around: string }[];
   stores: AroundStore[];
-  /** Depots within the radius, shown or not; those of them that have some; those that have it all. */
+  /** Depots within the radius, shown or not; those with some stock; those with enough. */
   counts: { all: number; some: number; enough: number };
   today: IsoDay;
 };
 
 type Place = { latitude: number; longitude: number };
 
-/** How far depots are looked for (specification, section 8). */
+/** Search radius of depots (specification, section 8). */
 export const RADIUS_KM = 200;
 
-/** Depots shown at first, and more at each step (specification, section 9). */
+/** Depots shown at first, and at each further step (specification, section 9). */
 export const STORE_STEP = 10;
 
-/** The most depots shown (specification, section 9: store stock limit). */
+/** Maximum depots shown (specification, section 9: store stock limit). */
 export const MAX_STORES = 5000;
 
 const AROUND_LENGTH = 100;
 
-/** Reads an address: whatever makes no sense is brought to the nearest value that does. */
+/** Parses an address; invalid values become the nearest valid one. */
 export function readAvailabilityQuery(
   params: URLSearchParams,
   packagingQuantity: number,
@@ -73,7 +73,7 @@ export function readAvailabilityQuery(
   };
 }
 
-/** The query of a link: a position counts for more than what was typed, and defaults are left out. */
+/** Query of a link: a position takes precedence over typed text, defaults are left out. */
 export function availabilityParams(query: AvailabilityQuery, packagingQuantity: number) {
   const { quantity, limit, around, position } = query;
   return {
@@ -86,9 +86,9 @@ export function availabilityParams(query: AvailabilityQuery, packagingQuantity: 
 }
 
 /**
- * How far a stock, in storage units, covers a wanted quantity at a depot: 3 wholly, 2 in part, 1 not at
- * all, or the depot takes no orders. For what may be ordered it says what `stockNotification` says: NONE is
- * 3, CHANGE 2, DELETE 1; for what is sold in depots only, what the counter can give.
+ * Availability of a quantity, in storage units, at a depot: 3 in full, 2 in part, 1 not at all, or the depot takes no
+ * orders. For orderable products it agrees with `stockNotification`: NONE is 3, CHANGE 2, DELETE 1; for products sold
+ * in depots only, it is the counter's supply.
  */
 export function availabilityCode(
   stock: Availability,
@@ -99,14 +99,14 @@ export function availabilityCode(
   return stock.units >= wanted ? 3 : 2;
 }
 
-/** False where a depot's own code closes orders, or where it sells nothing. */
+/** False when the depot's code closes orders, or it sells nothing. */
 export function takesOrders(store: Pick<Store, "availabilityCode" | "isWithoutProducts">): boolean {
   return store.availabilityCode !== 1 && !store.isWithoutProducts;
 }
 
 /**
- * The depots that sell products within 200 km of a place, nearest first, with what each can give.
- * `stockOf` tells the storage units of a depot.
+ * Depots within 200 km of a place that sell products, nearest first, with their supply. `stockOf` gives the storage
+ * units of a depot.
  */
 export function storesWithin<S extends Store>(
   stores: readonly S[],
@@ -131,7 +131,7 @@ function readPosition(latitude: string | null, longitude: string | null): Place 
   return Number.isNaN(place.latitude + place.longitude) ? null : place;
 }
 
-/** Degrees to the third decimal, some hundred metres: no more of where a customer stands is kept in an address. */
+/** Degrees to the third decimal, about a hundred metres: addresses hold no more precise position of a customer. */
 function readDegrees(text: string | null, most: number): number {
   const degrees = /^-?\d{1,3}(\.\d{1,20})?$/.test(text ?? "") ? Number(text) : Number.NaN;
   return Math.abs(degrees) <= most ? Math.round(degrees * 1000) / 1000 : Number.NaN;

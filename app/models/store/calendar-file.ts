@@ -1,10 +1,10 @@
-/** What a calendar shows of one event. `from` and `to` are instants: UTC needs no table of clock changes. */
+/** Event of a calendar. `from` and `to` are instants: UTC needs no table of clock changes. */
 export type CalendarEvent = {
-  /** The same for ever: a later file with a higher sequence replaces what was imported. */
+  /** Permanent: a later file with a higher sequence replaces the imported one. */
   uid: string;
   sequence: number;
   status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
-  /** When it was last changed: the same state gives the same file. */
+  /** Time of the last change: the same state gives the same file. */
   stampedAt: Date;
   from: Date;
   to: Date;
@@ -15,15 +15,15 @@ export type CalendarEvent = {
   organizer: { name: string; email: string };
 };
 
-/** PUBLISH announces an event, CANCEL takes it back (RFC 5546). */
+/** PUBLISH announces an event, CANCEL withdraws it (RFC 5546). */
 export type CalendarMethod = "PUBLISH" | "CANCEL";
 
-/** How the file is published: taken back when what it holds is cancelled. */
+/** CANCEL for a cancelled event. */
 export function calendarMethod({ status }: Pick<CalendarEvent, "status">): CalendarMethod {
   return status === "CANCELLED" ? "CANCEL" : "PUBLISH";
 }
 
-/** One event as a file that calendars import (RFC 5545): escaped, folded at 75 octets, lines ended by CRLF. */
+/** Calendar file with one event (RFC 5545): escaped, folded at 75 octets, lines ended by CRLF. */
 export function calendarFile(event: CalendarEvent): string {
   const { organizer } = event;
   return [
@@ -58,7 +58,7 @@ function utc(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d{3}/g, "");
 }
 
-/** RFC 5545, 3.3.11: what separates values is escaped, a line end becomes \n, other control characters go. */
+/** RFC 5545, 3.3.11: separators are escaped, a line end becomes \n, other control characters are removed. */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -67,7 +67,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-/** A quoted parameter holds no quote and no control character (RFC 5545, 3.2). */
+/** A quoted parameter contains no quote and no control character (RFC 5545, 3.2). */
 function quotable(text: string): string {
   return oneLine(text).replaceAll('"', "'");
 }
@@ -78,7 +78,7 @@ function oneLine(text: string): string {
 
 const encoder = new TextEncoder();
 
-/** Octets of a line, the space that begins its continuations included (RFC 5545, 3.1). */
+/** Octets of a line, including the space that begins a continuation (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
 /** Cuts between characters, never within one. */

@@ -10,10 +10,10 @@ export type Commune = {
   longitude: number;
 };
 
-/** Communes, the most populous first, as they are looked up: `key` is the name as people type it. */
+/** Communes, the most populous first: `key` is the normalised name. */
 export type CommuneIndex = readonly (Commune & { key: string })[];
 
-/** What of a typed place is read. */
+/** Maximum length of a typed place. */
 const TYPED_LENGTH = 100;
 
 /**
@@ -38,10 +38,9 @@ export function readCommunes(table: string): CommuneIndex {
 }
 
 /**
- * Communes by what someone typed: a postal code or its beginning, a name or its beginning, or both
- * ("44000 Nantes", "Nantes (44)"), the most populous first. A whole name is never taken for a beginning; a
- * postal code gives the arrondissement before its city. A name that the postal code does not have is
- * left aside.
+ * Communes by typed text: a postal code or its prefix, a name or its prefix, or both ("44000 Nantes", "Nantes (44)"),
+ * the most populous first. A complete name is never a prefix; a postal code gives the arrondissement before its city.
+ * A name that does not belong to the postal code is ignored.
  */
 export function searchCommunes(communes: CommuneIndex, typed: string, count: number): Commune[] {
   const text = typed.slice(0, TYPED_LENGTH);
@@ -54,18 +53,18 @@ export function searchCommunes(communes: CommuneIndex, typed: string, count: num
   return chosen.slice(0, count).map(({ key: _, ...commune }) => commune);
 }
 
-/** The communes that have a whole postal code, the arrondissement before its city, then the most populous first. */
+/** Communes with this postal code, the arrondissement before its city, then the most populous first. */
 export function communesOf(communes: CommuneIndex, zipCode: string): Commune[] {
   if (!/^\d{5}$/.test(zipCode)) return [];
   return byZip(communes, zipCode).map(({ key: _, ...commune }) => commune);
 }
 
-/** True when a commune goes by this name, however it is typed. */
+/** True when a commune has this name, however it is typed. */
 export function sameCommune({ name }: Commune, typed: string): boolean {
   return nameKey(name) === nameKey(typed);
 }
 
-/** "Nantes (44)", "Saint-Denis (974)": tells homonyms apart, and finds the commune again. */
+/** "Nantes (44)", "Saint-Denis (974)": distinguishes homonyms, and is searchable. */
 export function communeLabel({ name, zipCodes: [zipCode = ""] }: Commune): string {
   return `${name} (${zipCode.slice(0, /^9[78]/.test(zipCode) ? 3 : 2)})`;
 }

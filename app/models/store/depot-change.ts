@@ -2,10 +2,10 @@ import type { Cart, CartLine } from "#app/models/cart/cart.ts";
 import { LINES_PER_PAGE, type StockView, toLineView } from "#app/models/cart/cart-view.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 
-/** The same thing at the present depot and at another. */
+/** Value at the current depot and at another. */
 export type Moved<T> = { before: T; after: T };
 
-/** A line that another depot would change: what it has of it, what is delivered from there, what it costs. */
+/** Line that another depot would change: its stock, its delivery, its price. */
 export type MovedLine = Pick<
   CartLine,
   "id" | "label" | "reference" | "quantity" | "storageUnit"
@@ -16,21 +16,21 @@ export type MovedLine = Pick<
   unitMills: Moved<number>;
 };
 
-/** What a cart becomes at another depot, one page of its changed lines at a time. */
+/** Cart at another depot, one page of its changed lines at a time. */
 export type DepotChange = {
   lines: MovedLine[];
   page: number;
   pageCount: number;
   changedCount: number;
   sameCount: number;
-  /** Lines that cannot be given whole. */
+  /** Lines that cannot be supplied in full. */
   shortCount: Moved<number>;
   grossCents: Moved<number>;
 };
 
 /**
- * What changes in price and stock, line by line, when a cart read for one depot is read for another; `asked` is
- * a page number as an address has it. Lines in another order, or gone meanwhile, are matched by their id.
+ * Changes in price and stock, line by line, between a cart read for one depot and for another; `asked` is the raw page
+ * parameter. Lines are matched by id, whatever their order.
  */
 export function depotChange(before: Cart, after: Cart, asked: string | null = null): DepotChange {
   const afterById = new Map(after.lines.map((line) => [line.id, line]));
@@ -70,7 +70,7 @@ function movedLine(line: CartLine, other: CartLine): MovedLine {
   };
 }
 
-/** Enough here and enough there is no change, however many more there are. */
+/** Sufficient stock at both depots is no change. */
 function isChanged({ pickup, delivery, unitMills }: MovedLine): boolean {
   return unitMills.before !== unitMills.after || !isSame(pickup) || !isSame(delivery);
 }

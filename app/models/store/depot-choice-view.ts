@@ -3,22 +3,22 @@ import type { IsoDay } from "#app/models/platform/time.ts";
 import type { DepotPair, Shared, Shortage, StockedDepot } from "./depot-choice.ts";
 import type { StoreName } from "./store.ts";
 
-/** A depot that a whole cart or a part of it can be fetched from. */
+/** Depot that can supply a whole cart or a part of it. */
 export type DepotFacts = StoreName & {
-  /** From the buyer's own depot, rounded. */
+  /** Distance from the buyer's own depot, rounded. */
   km: number;
   isHome: boolean;
-  /** First hour at which it can hand an order over; null when none is in sight. */
+  /** First slot for an order; null when none is in sight. */
   slot: { day: IsoDay; label: string } | null;
 };
 
-/** Some of a product: all that is wanted when `quantity` is `of`. */
+/** Quantity of a product: all that is requested when `quantity` is `of`. */
 export type Goods = { label: string; storageUnit: string; quantity: number; of: number };
 
-/** What is fetched at one of two depots; the first products by name, the others counted. */
+/** Goods picked up at one of two depots; the first products by name, a count of the others. */
 export type DepotShare = DepotFacts & { goods: Goods[]; goodsCount: number };
 
-/** A cart fetched in two depots, and what even both have not. */
+/** Cart picked up at two depots, and the shortage of both. */
 export type PairView = {
   first: DepotShare;
   second: DepotShare;
@@ -26,24 +26,24 @@ export type PairView = {
   shortCount: number;
 };
 
-/** Where a whole cart can be fetched, as its page shows it. */
+/** Choice of depots for a whole cart, on its page. */
 export type DepotChoiceView = {
   today: IsoDay;
-  /** Products wanted. */
+  /** Requested products. */
   productCount: number;
   whole: DepotFacts[];
   /** Depots that have everything, shown or not. */
   wholeCount: number;
   pair: PairView | null;
   partial: (DepotFacts & { missing: Shortage[]; shortCount: number })[];
-  /** What a delivery comes to, where no depot has everything and a postal code is known. */
+  /** Delivery estimate, when no depot has everything and a postal code is known. */
   delivery: DeliveryView | null;
 };
 
 /** Products named on a page; the others are counted. */
 export const GOODS_NAMED = 10;
 
-/** Depots by distance, then by their first free hour; those that have none in sight come last. */
+/** Depots by distance, then by their first free slot; those without one last. */
 export function nearestThenSoonest(depots: readonly DepotFacts[]): DepotFacts[] {
   return depots.toSorted(
     (a, b) =>
@@ -53,7 +53,6 @@ export function nearestThenSoonest(depots: readonly DepotFacts[]): DepotFacts[] 
   );
 }
 
-/** A pair of depots as a page shows it. */
 export function toPairView<D extends StockedDepot>(
   { first, second, shared, shortages }: DepotPair<D>,
   factsOf: (depot: D) => DepotFacts,

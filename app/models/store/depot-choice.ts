@@ -2,34 +2,34 @@ import type { CartLine } from "#app/models/cart/cart.ts";
 import type { LoadPart } from "#app/models/cart/vehicle.ts";
 import { sellableUnits } from "#app/models/catalogue/packaging.ts";
 
-/** What a cart needs of one product, in storage units: its lines in several colours draw on one stock. */
+/** Need of a cart for one product, in storage units: lines in several colours share one stock. */
 export type Need = Pick<CartLine, "productUid" | "label" | "storageUnit" | "packagingQuantity"> & {
   quantity: number;
 };
 
-/** A depot and how far it is from the buyer's own; `stock` in storage units by product. */
+/** Depot and its distance from the buyer's own; `stock` in storage units by product. */
 export type StockedDepot = { uid: number; km: number; stock: ReadonlyMap<number, number> };
 
-/** A need that is not wholly met: `units` are there, in whole packs, of the `quantity` wanted. */
+/** Unmet need: `units` available, in whole packs, of `quantity`. */
 export type Shortage = { label: string; storageUnit: string; units: number; quantity: number };
 
-/** What is fetched of one need in each of two depots; less than wanted together when it is short. */
+/** Units of one need taken from each of two depots; less than requested when short. */
 export type Shared = { need: Need; first: number; second: number };
 
-/** Two depots, the nearer first, and what each gives. */
+/** Two depots, the nearer first, and their shares. */
 export type DepotPair<D> = { first: D; second: D; shared: Shared[]; shortages: Shortage[] };
 
-/** Where a whole cart can be fetched. */
+/** Ranking of depots for a whole cart. */
 export type DepotRanking<D> = {
   /** Depots that have everything, the nearest first. */
   whole: D[];
-  /** The two that lack the least together; null when one has everything, or two are no better than one. */
+  /** Pair with the smallest joint shortage; null when one depot has everything, or two are no better than one. */
   pair: DepotPair<D> | null;
-  /** Depots that have a part, those that lack the least first; none when one has everything. */
+  /** Depots that have a part, smallest shortage first; none when one has everything. */
   partial: { depot: D; shortages: Shortage[] }[];
 };
 
-/** What a cart needs, product by product; lines that cannot be ordered are left out. */
+/** Needs of a cart by product; lines that cannot be ordered are left out. */
 export function needsOf(lines: readonly CartLine[]): Need[] {
   const needs = new Map<number, Need>();
   for (const line of lines) {
@@ -43,9 +43,8 @@ export function needsOf(lines: readonly CartLine[]): Need[] {
 }
 
 /**
- * Ranks depots for a whole cart: those that have everything by distance; else the two that lack the fewest
- * products together, then the least distance to both; and depots that have a part, in the same order. Only
- * whole packs count.
+ * Ranks depots for a whole cart: those that have everything by distance; else the pair that lacks the fewest products,
+ * then the least distance to both; and depots that have a part, by the same criteria. Only whole packs count.
  */
 export function rankDepots<D extends StockedDepot>(
   needs: readonly Need[],
@@ -69,7 +68,7 @@ export function rankDepots<D extends StockedDepot>(
   return { whole: [], pair: pair && pair.shortages.length < alone ? pair : null, partial };
 }
 
-/** What each of two depots gives of the needs: all from the first that has it all, else the first then the second. */
+/** Splits the needs between two depots: all from the first that has everything, else the first then the second. */
 export function shareBetween<D extends StockedDepot>(
   needs: readonly Need[],
   first: D,
@@ -87,7 +86,7 @@ export function shareBetween<D extends StockedDepot>(
   return { first, second, shared, shortages: shortagesIn(needs, unitsOf(needs, [first, second])) };
 }
 
-/** What of each line is fetched at the second of two depots: of several colours of a product, the last ones first. */
+/** Parts of lines to pick up at the second of two depots: of several colours of a product, the last ones first. */
 export function partsAtSecond(
   lines: readonly Pick<CartLine, "id" | "productUid" | "quantity" | "unsellable">[],
   shared: readonly Shared[],
@@ -131,7 +130,7 @@ function countShort(needs: readonly Need[], one: readonly number[], other: reado
   return short;
 }
 
-/** Units of each need that some depots have together, in whole packs of each. */
+/** Units of each need that some depots have together, in whole packs each. */
 function unitsOf(needs: readonly Need[], depots: readonly StockedDepot[]): number[] {
   return needs.map(({ productUid, packagingQuantity }) =>
     depots.reduce(

@@ -15,8 +15,8 @@ const claddings = [
 const GROUND = 268;
 
 /**
- * The front of a depot, an SVG document of its own: its hall and sign, as many doors and as much in its yard as its
- * number says. The same depot is always drawn alike; its name is for who cannot see it.
+ * Front of a depot, a separate SVG document: hall and sign, doors and yard derived from its number, so that the same
+ * depot always looks alike. Its name is the text alternative.
  */
 export function storeSvg({ uid, label, city }: Pick<Store, "uid" | "label" | "city">): string {
   const { width, height } = STORE_PICTURE;

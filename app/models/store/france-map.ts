@@ -5,14 +5,14 @@ export type MapPosition = { x: number; y: number };
 
 type Place = { latitude: number; longitude: number };
 
-/** The drawing of the départements (docs/decisions/016-communes-and-map.md): Mercator, metropolitan France. */
+/** Drawing of the départements (decision 016): Mercator, metropolitan France. */
 const MAP_WIDTH = 613;
 const MAP_HEIGHT = 585;
 const UNITS_PER_DEGREE = 41.394;
 const X_OF_GREENWICH = 215.512;
 const Y_OF_EQUATOR = 2468.262;
 
-/** Where a place stands on the map. */
+/** Position of a place on the map. */
 export function positionOf({ latitude, longitude }: Place): MapPosition {
   const mercator = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
   return {
@@ -21,19 +21,19 @@ export function positionOf({ latitude, longitude }: Place): MapPosition {
   };
 }
 
-/** True where the map has something to show. */
+/** True for a place within the map. */
 export function isOnMap(place: Place): boolean {
   const { x, y } = positionOf(place);
   return x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT;
 }
 
-/** How many units of the map a distance from a place is, in kilometres: Mercator grows northwards. */
+/** Length on the map of a distance from a place, in kilometres: Mercator grows northwards. */
 export function unitsOf(km: number, place: Place): number {
   const north = { ...place, latitude: place.latitude + 1 };
   return ((positionOf(place).y - positionOf(north).y) / distanceKm(place, north)) * km;
 }
 
-/** The part of the map to show, as x, y, width and height: the circle around a place, or all of France. */
+/** Visible part of the map, as x, y, width and height: the circle around a place, or all of France. */
 export function mapWindow(focus: (Place & { radiusKm: number }) | null) {
   if (!focus || !isOnMap(focus)) return { x: 0, y: 0, width: MAP_WIDTH, height: MAP_HEIGHT };
   const { x, y } = positionOf(focus);
@@ -44,5 +44,5 @@ export function mapWindow(focus: (Place & { radiusKm: number }) | null) {
 /** The whole of the drawing. */
 export const mapSize = { width: MAP_WIDTH, height: MAP_HEIGHT };
 
-/** What stands at the very edge of the circle is drawn whole. */
+/** Keeps a marker at the edge of the circle whole. */
 const MARGIN = 1.06;

@@ -13,14 +13,14 @@ const abolition = {
 } as const;
 
 /**
- * Where a depot stands, as far as holidays go. Moselle, Bas-Rhin and Haut-Rhin keep two more (Code du
- * travail, article L3134-13), each territory overseas one more.
+ * Zone of a depot's holidays. Moselle, Bas-Rhin and Haut-Rhin have two more (Code du travail, article L3134-13), each
+ * overseas territory one more.
  */
 export type HolidayZone = "metropole" | "alsace-moselle" | keyof typeof abolition;
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
-/** The zone behind a text that was kept; mainland France for any other. */
+/** Parses a stored zone; mainland France for any other text. */
 export function holidayZoneOf(text: string): HolidayZone {
   return text === "alsace-moselle" || isOverseas(text) ? text : "metropole";
 }
@@ -32,7 +32,6 @@ export function holidaysOf(year: number, zone: HolidayZone): ReadonlySet<IsoDay>
   return new Set(isOverseas(zone) ? [...days, `${year}-${abolition[zone]}`] : days);
 }
 
-/** True when the day is a public holiday where the depot stands. */
 export function isHoliday(day: IsoDay, zone: HolidayZone): boolean {
   return holidaysOf(Number(day.slice(0, 4)), zone).has(day);
 }

@@ -1,32 +1,31 @@
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { fillSlot, type SlotDay } from "./slot.ts";
 
-/** What step 1 is filled with: texts are "" until chosen, `worksiteId` null. */
+/** Values of step 1: texts are "" until chosen, `worksiteId` null. */
 export type PickupChoice = {
   day: IsoDay;
   range: string;
   comment: string;
   worksiteId: number | null;
-  /** Who comes to fetch the goods. */
+  /** Person who picks up the goods. */
   siteContact: string;
   sitePhone: string;
 };
 
-/** What an address or an earlier visit asks for; anything may be missing or wrong. */
+/** Values from an address or an earlier visit; any may be missing or invalid. */
 export type PickupWish = {
   day: IsoDay | null;
   range: string | null;
   comment: string | null;
-  /** 0 asks for none. */
+  /** 0 for none. */
   worksiteId?: number | null;
   siteContact?: string | null;
   sitePhone?: string | null;
 };
 
 /**
- * What step 1 shows: what the address asks for where it can be had, else what was chosen before, else
- * the first day and no hour. A worksite that is not one of the company's is none. Null when the depot offers
- * no day at all.
+ * Values of step 1: those of the address where available, else earlier choices, else the first day and no hour. A
+ * worksite of another company is ignored. Null when the depot offers no day at all.
  */
 export function fillPickup(
   days: readonly SlotDay[],

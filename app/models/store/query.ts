@@ -2,21 +2,21 @@ import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { type Place, STORES_PER_PAGE, type StoreQuery } from "./address.ts";
 import { distanceKm, findStores, nearestFirst, type Opening, type Store } from "./store.ts";
 
-/** A depot farther than this is of no use to who is there (specification, section 8: 200 km). */
+/** Maximum useful distance of a depot (specification, section 8: 200 km). */
 const REACH_KM = 200;
 
 export type OpenStore = Store & { opening: Opening };
 export type FoundStore = OpenStore & { km: number | null };
 
 /**
- * What the list is sorted from: nothing, the depots that a search names, the commune it names where no depot stands,
- * the position of who asks, or a position with no depot within 200 km, which sorts nothing.
+ * Sort origin of the list: none, depots named by the search, a commune without a depot, the reader's position, or a
+ * position with no depot within 200 km, which sorts nothing.
  */
 export type Around = "all" | "named" | "commune" | "position" | "abroad" | "unknown";
 
 /**
- * The depots of a list: narrowed by region, service and being open now, then those that a search names; or, from a
- * place, all of them, nearest first. `commune` is the place of a search that names no depot.
+ * Depots of a list: filtered by region, service and opening, then by name; or, from a place, all of them, nearest
+ * first. `commune` is the place of a search that names no depot.
  */
 export function searchStores(
   stores: readonly OpenStore[],
@@ -31,7 +31,7 @@ export function searchStores(
   return commune ? sortedFrom(narrowed, commune, "commune") : { around: "unknown", found: [] };
 }
 
-/** True when a search names one of all depots, whatever else narrows the list. */
+/** True when a search names a depot, whatever the filters. */
 export function namesStore(stores: readonly Store[], search: string): boolean {
   return search !== "" && findStores(stores, search).length > 0;
 }
@@ -50,7 +50,7 @@ function sortedFrom(stores: readonly OpenStore[], place: Place, around: "positio
     : { around, found };
 }
 
-/** By region, then city, as the alphabet goes in French. */
+/** By region, then city, in French alphabetical order. */
 function unmeasured(stores: readonly OpenStore[]): FoundStore[] {
   return stores
     .toSorted(
@@ -64,7 +64,7 @@ function unmeasured(stores: readonly OpenStore[]): FoundStore[] {
 
 const french = new Intl.Collator("fr");
 
-/** A page of a list in its parts: those of each region under its name; from a place, one part without a name. */
+/** Groups a page by region; from a place, one group without a name. */
 export function byRegion<T extends { region: string; km: number | null }>(
   stores: readonly T[],
 ): { region: string; stores: { store: T; index: number }[] }[] {
@@ -73,7 +73,7 @@ export function byRegion<T extends { region: string; km: number | null }>(
   return [...parts].map(([region, shown]) => ({ region, stores: shown }));
 }
 
-/** What there is to narrow by, in the order of the alphabet. */
+/** Filter values, in alphabetical order. */
 export function storeChoices(stores: readonly Pick<Store, "region" | "services">[]) {
   const sorted = (all: readonly string[]) => [...new Set(all)].toSorted(french.compare);
   return {
@@ -82,14 +82,13 @@ export function storeChoices(stores: readonly Pick<Store, "region" | "services">
   };
 }
 
-/** A page of a list of depots. */
 export function storePage<T>(found: readonly T[], typedPage: string | null) {
   const pages = pageCount(found.length, STORES_PER_PAGE);
   const page = pageNumber(typedPage, pages);
   return { page, pages, shown: found.slice((page - 1) * STORES_PER_PAGE, page * STORES_PER_PAGE) };
 }
 
-/** The depots nearest to another, itself left out. */
+/** Depots nearest to another, without itself. */
 export function storesNear<T extends Place & { uid: number }>(
   stores: readonly T[],
   from: Place & { uid: number },
@@ -103,8 +102,8 @@ export function storesNear<T extends Place & { uid: number }>(
 }
 
 /**
- * True when a link that names a depot proposes it (specification, section 7): to customers of another, and to visitors,
- * who have none (`homeUid` null).
+ * True when a link that names a depot proposes it (specification, section 7): to customers of another, and to
+ * visitors, who have none (`homeUid` null).
  */
 export function proposesStore(
   store: Pick<Store, "uid" | "isWithoutProducts">,

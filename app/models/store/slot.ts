@@ -11,7 +11,7 @@ import { type HolidayZone, isHoliday } from "./holiday.ts";
 /** Opening periods of one day, in minutes from midnight, Europe/Paris. */
 export type Period = { from: number; to: number };
 
-/** What decides when a depot hands orders over. */
+/** Rules of a depot's handovers. */
 export type SlotRules = {
   /** Seven days, Monday first. */
   schedule: readonly (readonly Period[])[];
@@ -26,27 +26,26 @@ export type SlotRules = {
   slotCapacity: number;
 };
 
-/** What decides when a depot is open. */
+/** Rules of a depot's opening. */
 export type OpeningRules = Pick<SlotRules, "schedule" | "holidayZone" | "closedDays">;
 
-/** One hour at which an order can be fetched. `range` is "07:30", `label` "7 h 30". */
+/** Pickup hour. `range` is "07:30", `label` "7 h 30". */
 export type Slot = { range: string; label: string; isFull: boolean };
 
-/** A day the depot hands orders over. `isReadyAtOpening`: the first slot is the opening itself. */
+/** Day of handovers. `isReadyAtOpening`: the first slot is the opening itself. */
 export type SlotDay = { day: IsoDay; slots: Slot[]; isReadyAtOpening: boolean };
 
-/** Days offered (specification leaves it open: three weeks of opening days). */
+/** Days offered (the specification leaves it open: three weeks of opening days). */
 export const DAYS_SHOWN = 15;
 
-/** An hour is offered every half hour. */
 export const SLOT_MINUTES = 30;
 
-/** How far ahead opening days are looked for: a depot closed all summer has none. */
+/** Days searched for an opening: a depot closed all summer has none. */
 const HORIZON_DAYS = 60;
 
 /**
- * The next 15 days with hours at which an order placed now can be fetched. `taken` counts the places
- * taken by slot, under `slotKey`. An hour without a place left is shown full, so that nobody wonders.
+ * Next 15 days with slots for an order placed now. `taken` counts the places taken by slot, under `slotKey`. Full
+ * slots are listed as full.
  */
 export function listSlotDays(
   rules: SlotRules,
@@ -56,7 +55,7 @@ export function listSlotDays(
   return [...slotDays(rules, now, taken).take(DAYS_SHOWN)];
 }
 
-/** The first hour with a place left at which an order placed now can be fetched; null when none is in sight. */
+/** First free slot for an order placed now; null when none is in sight. */
 export function firstFreeSlot(
   rules: SlotRules,
   now: Date,
@@ -69,18 +68,18 @@ export function firstFreeSlot(
   return null;
 }
 
-/** The slot of a day and hour among those offered, or null: asked again when the order is placed. */
+/** Slot of a day and hour among those offered, or null; checked again when the order is placed. */
 export function findSlot(days: readonly SlotDay[], day: IsoDay, range: string): Slot | null {
   const slots = days.find((offered) => offered.day === day)?.slots ?? [];
   return slots.find((slot) => slot.range === range) ?? null;
 }
 
-/** A day and an hour that somebody wishes, or wished; either may be missing or wrong. */
+/** Requested day and hour; either may be missing or invalid. */
 export type SlotWish = { day: IsoDay | null; range: string | null };
 
 /**
- * The day and hour that a choice begins with: of the first wish that can be had, else the first day, and "" for the
- * hour where none wished on that day is free. Null when no day is offered at all.
+ * Initial day and hour: of the first request that is available, else the first day, and "" for the hour when the
+ * requested one is not free. Null when no day is offered at all.
  */
 export function fillSlot(
   days: readonly SlotDay[],
@@ -94,23 +93,23 @@ export function fillSlot(
   return { day, range: onThatDay.map((wish) => wish.range).find(isFree) ?? "" };
 }
 
-/** True when an order placed now can be ready at that depot on that day and hour, places left aside. */
+/** True when an order placed now can be ready at that depot for that slot, capacity aside. */
 export function isOffered(rules: SlotRules, day: IsoDay, range: string, now: Date): boolean {
   return findSlot(listSlotDays(rules, now), day, range) !== null;
 }
 
-/** True while an order for that day and hour can still be ready, however far ahead it is. */
+/** True while an order for that slot can still be ready, however far ahead it is. */
 export function isInTime(rules: SlotRules, day: IsoDay, range: string, now: Date): boolean {
   if (day < parisTime(now).day) return false;
   return slotMinutes(rules, day, now).some((minute) => rangeOf(minute) === range);
 }
 
-/** The last minute at which an order for that day and hour is in time; null when it is too late by now. */
+/** Last minute at which an order for that slot is in time; null when it has passed. */
 export function lastCall(rules: SlotRules, day: IsoDay, range: string, now: Date): Date | null {
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const inTime = (minutes: number) => isInTime(rules, day, range, later(minutes));
   if (!inTime(0)) return null;
-  // Delays only grow: the end is found by halves, from now to two days after the day itself.
+  // Delays only grow: bisection, from now to two days after the day itself.
   let good = 0;
   let late = Math.ceil((Date.parse(`${addDays(day, 2)}T00:00:00Z`) - now.getTime()) / 60_000);
   while (late - good > 1) {
@@ -121,7 +120,7 @@ export function lastCall(rules: SlotRules, day: IsoDay, range: string, now: Date
   return later(good);
 }
 
-/** Name of a slot within a depot. */
+/** Key of a slot within a depot. */
 export function slotKey(day: IsoDay, range: string): string {
   return `${day} ${range}`;
 }
@@ -158,7 +157,7 @@ function slotDay(
   };
 }
 
-/** Minutes of the day at which an order placed now can be fetched. */
+/** Minutes of the day at which an order placed now can be picked up. */
 function slotMinutes(rules: SlotRules, day: IsoDay, now: Date): number[] {
   const earliest = earliestMinute(rules, day, now);
   return openingsOf(rules, day)
@@ -172,7 +171,7 @@ function halfHours({ from, to }: Period): number[] {
   return minutes;
 }
 
-/** From the opening when ordered by the cut-off of the evening before; else once prepared. */
+/** From the opening when ordered by the cut-off of the evening before; else after preparation. */
 function earliestMinute(rules: SlotRules, day: IsoDay, now: Date): number {
   const { day: today, minute } = parisTime(now);
   const eveBefore = addDays(day, -1);
@@ -180,7 +179,7 @@ function earliestMinute(rules: SlotRules, day: IsoDay, now: Date): number {
   return isInTime ? 0 : preparedMinute(rules, day, today, minute);
 }
 
-/** When the preparation, which goes on while the depot is open, ends on `day`; Infinity when later. */
+/** End of the preparation on `day`, which goes on while the depot is open; Infinity when later. */
 function preparedMinute(rules: SlotRules, day: IsoDay, today: IsoDay, minute: number): number {
   const before = day === today ? 0 : workedMinutes(openingsOf(rules, today), minute);
   let left = rules.preparationMinutes - before;
@@ -197,7 +196,7 @@ function workedMinutes(openings: readonly Period[], since: number): number {
   return openings.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, since)), 0);
 }
 
-/** The hour of a slot as forms and calls have it: "07:00". */
+/** Slot in forms and the API: "07:00". */
 export function rangeOf(minute: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

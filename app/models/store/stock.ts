@@ -1,9 +1,9 @@
 import { type Bits, type CatalogueIndex, hasBit } from "#app/models/search/catalogue-index.ts";
 
-/** What a depot holds a pack of: codes of brands, and ids of categories of the first level. */
+/** Brands and top-level categories with at least one pack in a depot. */
 export type Held = { brandCodes: ReadonlySet<string>; rangeIds: ReadonlySet<number> };
 
-/** Goes once through the products on sale: brands and ranges of those whose place is in the stock of a depot. */
+/** Brands and ranges of a depot's stock, in one pass over the products on sale. */
 export function heldIn(columns: CatalogueIndex, stock: Bits): Held {
   const brandSeen = new Set<number>();
   const leafSeen = new Set<number>();
@@ -17,10 +17,10 @@ export function heldIn(columns: CatalogueIndex, stock: Bits): Held {
   return { brandCodes: new Set(codes), rangeIds: new Set(ids) };
 }
 
-/** For who looks at a depot: lists tell its stock, or that of another depot, or none ever. */
+/** Stock shown to a reader of a depot's page: this depot's, another depot's, or none. */
 export type StockSeen = "mine" | "other" | "unseen";
 
-/** A visitor (`homeUid` null) belongs to no depot: signing in, then choosing this one, shows its stock. */
+/** A visitor (`homeUid` null) has no depot: signing in, then choosing this one, shows its stock. */
 export function seenStock(homeUid: number | null, seesStock: boolean, uid: number): StockSeen {
   if (homeUid === null) return "other";
   if (!seesStock) return "unseen";

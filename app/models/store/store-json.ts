@@ -5,7 +5,7 @@ import type { Opening, Store } from "./store.ts";
 
 const changingHour = z.strictObject({ day: z.iso.date(), hour: z.string() }).nullable();
 
-/** Whether a depot is open, and the hour at which that changes next. */
+/** Opening state of a depot, and the hour of its next change. */
 export const scheduleField = z.strictObject({
   store_is_open: z.boolean(),
   changing_hour: changingHour,
@@ -30,10 +30,10 @@ export const storeField = z
   })
   .meta({ id: "Store", description: "A depot, and whether it is open." });
 
-/** A depot near a place; kilometres as the crow flies, to one decimal. */
+/** Depot near a place; kilometres in a straight line, to one decimal. */
 export const nearStoreField = storeField.extend({ distance: z.number() });
 
-/** A depot as a call answers it; `uri` is the address of its page. */
+/** Depot as JSON; `uri` is the address of its page. */
 export function toStoreJson(
   store: Store,
   opening: Opening,
@@ -56,7 +56,6 @@ export function toStoreJson(
   };
 }
 
-/** Whether a depot is open, as a call answers it. */
 export function toScheduleJson({ isOpen, changesAt }: Opening): z.input<typeof scheduleField> {
   const next = changesAt && { day: changesAt.day, hour: formatMinute(changesAt.minute) };
   return { store_is_open: isOpen, changing_hour: next };

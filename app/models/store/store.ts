@@ -3,7 +3,6 @@ import { plain, plainWords } from "#app/models/platform/words.ts";
 import type { HolidayZone } from "./holiday.ts";
 import { type OpeningRules, openingsOf, type Period } from "./slot.ts";
 
-/** A depot. */
 export type Store = {
   uid: number;
   label: string;
@@ -31,33 +30,32 @@ export type Store = {
   availabilityCode: number;
 };
 
-/** A depot in a few words: what a link to it takes. */
+/** Depot data for a link. */
 export type StoreName = Pick<Store, "uid" | "label" | "slug" | "city">;
 
-/** A day on which a depot is exceptionally closed. */
+/** Exceptional closure of a depot. */
 export type Closure = { day: IsoDay; reason: string };
 
-/** Whether a depot is open, and when that changes next; null when no opening is in sight. */
+/** Opening state of a depot, and its next change; null when no opening is in sight. */
 export type Opening = { isOpen: boolean; changesAt: { day: IsoDay; minute: number } | null };
 
-/** Specification, section 4: what a depot's availability code means for orders. */
+/** Meaning of a depot's availability code for orders (specification, section 4). */
 export type StoreAvailability = "available" | "unavailable" | "partial";
 
-/** Store of those who have none (specification, section 9). */
+/** Default depot (specification, section 9). */
 export const DEFAULT_STORE_UID = 1;
 
-/** A depot closed longer than this is said to be closed, without a date. */
+/** A depot closed for longer is shown as closed, without a date. */
 const HORIZON_DAYS = 30;
 
 const EARTH_RADIUS_KM = 6371;
 
-/** What may be ordered in a depot (specification, section 4). */
 export function storeAvailability(code: number): StoreAvailability {
   if (code === 3) return "available";
   return code === 1 ? "unavailable" : "partial";
 }
 
-/** Whether a depot is open at `now` by the clocks of Paris, and until when, or from when. */
+/** Opening state of a depot at `now` by the clocks of Paris, and its next change. */
 export function openingAt(rules: OpeningRules, now: Date): Opening {
   const { day, minute } = parisTime(now);
   const current = openingsOf(rules, day).find(({ from, to }) => from <= minute && minute < to);
@@ -65,7 +63,7 @@ export function openingAt(rules: OpeningRules, now: Date): Opening {
   return { isOpen: false, changesAt: nextOpening(rules, day, minute) };
 }
 
-/** Distance between two places as the crow flies, in kilometres (haversine). */
+/** Distance between two places in kilometres (haversine). */
 export function distanceKm(from: Place, to: Place): number {
   const latitude = radians(to.latitude - from.latitude);
   const longitude = radians(to.longitude - from.longitude);
@@ -79,7 +77,7 @@ export function distanceKm(from: Place, to: Place): number {
 
 type Place = { latitude: number; longitude: number };
 
-/** Depots and their distance from a place in kilometres, nearest first. */
+/** Depots by distance from a place in kilometres. */
 export function nearestFirst<T extends Place>(stores: readonly T[], from: Place) {
   return stores
     .map((store) => ({ store, km: distanceKm(from, store) }))
@@ -87,8 +85,8 @@ export function nearestFirst<T extends Place>(stores: readonly T[], from: Place)
 }
 
 /**
- * Depots found by a city, a department, a region or the beginning of a postal code, with every typed
- * word somewhere. A postal code without depot gives those of its department. All when nothing is typed.
+ * Depots by city, department, region or prefix of a postal code, with every typed word somewhere. A postal code
+ * without depot gives those of its department. All when nothing is typed.
  */
 export function findStores<T extends StoreWords>(stores: readonly T[], typed: string): T[] {
   const words = plainWords(typed.slice(0, 100));

@@ -1,8 +1,8 @@
 import type { ContentProblem } from "./bytes.ts";
 
-/** What a document unpacks to at most: one that holds more is made to fill a disk. */
+/** Maximum unpacked size of a document: larger ones are archive bombs. */
 const MAX_UNPACKED_BYTES = 100_000_000;
-/** Text packs a hundred times smaller at the very best; a bomb a thousand times. */
+/** Text compresses a hundredfold at best; a bomb a thousandfold. */
 const MAX_RATIO = 200;
 const MAX_ENTRIES = 5_000;
 
@@ -11,20 +11,20 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const FILE_SIGNATURE = 0x04034b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
-/** Size and count of an archive that needs Zip64, which no document of 8 MB does. */
+/** Threshold of Zip64, which no document of 8 MB needs. */
 const ZIP64_COUNT = 0xffff;
 
-/** Macros, programs and pictures that run. */
+/** Macros, executables and scriptable pictures. */
 const RUNS = /vbaProject|\.(?:bin|exe|dll|js|vbs|html?|svg|swf|zip|docm|xlsm)$/i;
-/** Printer settings and drawings' thumbnails that ordinary documents carry. */
+/** Printer settings and thumbnails that ordinary documents contain. */
 const HARMLESS = /^(?:xl|word)\/(?:printerSettings|embeddings\/.*\.xlsx)/;
 
 type Entry = { name: string; packed: number; unpacked: number };
 
 /**
- * What is wrong with a ZIP archive that claims to be a document of Office, whose parts stand in `folder`; null when
- * nothing is. Reads its directory alone and unpacks nothing: what it would come to, by its own word and
- * by its ratio; names that leave it; macros. Bytes before or after it make it two things (APPNOTE 6.3, ECMA-376).
+ * Problem of a ZIP archive that claims to be an Office document, whose parts are in `folder`; null when sound. Reads
+ * its directory only and unpacks nothing: declared size and ratio; names outside the archive; macros. Bytes before or
+ * after it make it a polyglot (APPNOTE 6.3, ECMA-376).
  */
 export function archiveProblem(bytes: Uint8Array, folder: string): ContentProblem | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -61,7 +61,7 @@ function leaves(name: string): boolean {
 
 type Directory = { start: number; end: number; count: number };
 
-/** The entries of the directory; null when it is not what it says. */
+/** Entries of the directory; null when it is inconsistent. */
 function readEntries(
   bytes: Uint8Array,
   view: DataView,

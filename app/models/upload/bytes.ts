@@ -1,21 +1,20 @@
-/** Why bytes are not a sound file of a kind. */
+/** Reason why bytes are not a sound file of a kind. */
 export type ContentProblem = "other-content" | "cut-short" | "two-things" | "too-large-inside";
 
-/** A picture of more would take gigabytes once unpacked: a large photograph has 12 to 50 million points. */
+/** Larger pictures would take gigabytes once unpacked: a large photograph has 12 to 50 million pixels. */
 const MAX_POINTS = 64_000_000;
 
-/** Why a picture of this size is not taken, or null. */
+/** Refusal of a picture of this size, or null. */
 export function tooManyPoints(width: number, height: number): ContentProblem | null {
   if (width === 0 || height === 0) return "cut-short";
   return width * height > MAX_POINTS ? "too-large-inside" : null;
 }
 
-/** Each byte as one character: what looks for words among bytes. */
+/** Latin-1 text of bytes, to search words in them. */
 export function latin(bytes: Uint8Array, from: number, to: number): string {
   return new TextDecoder("latin1").decode(bytes.subarray(Math.max(0, from), Math.max(0, to)));
 }
 
-/** The numbers among bytes. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -6,9 +6,9 @@ export type CheckedUpload =
   | { ok: false; reason: "file-size" | "file-type" };
 
 /**
- * What a file is, by what is in it: its name must say the same, and hide nothing (a path, a second ending that runs
- * somewhere, a character that is not drawn). Refuses what is too large, of no kind in `kinds`, cut short, or two
- * things at once. `bytes` are those to keep: what telephones hang behind their photographs is cut off.
+ * Detects the kind of a file by its content: its name must agree, and hide nothing (a path, a second executable
+ * extension, an invisible character). Refuses a file that is too large, of no kind in `kinds`, truncated, or a
+ * polyglot. `bytes` are those to store: data that telephones append to photographs is removed.
  */
 export function checkUpload(
   typedName: string,
@@ -25,7 +25,7 @@ export function checkUpload(
     : { ok: false, reason: "file-type" };
 }
 
-/** The kind that a name claims; null when it claims none of ours, or is not the name of a file. */
+/** Kind claimed by a name; null for an unknown one, or for no file name. */
 function kindOfName(name: string): UploadKind | null {
   if (name.length > MAX_NAME_LENGTH || UNNAMEABLE.test(name) || name.startsWith(".")) return null;
   const [, ...endings] = name.toLowerCase().split(".");
@@ -35,8 +35,8 @@ function kindOfName(name: string): UploadKind | null {
 }
 
 /**
- * What a file that people called by another name is saved under: that name, with the ending of what the file is, and
- * nothing that a file's name may not hold. "Plan n° 2/3" of a PDF is "Plan n° 2-3.pdf".
+ * Download name of a file renamed by people: that name, with the extension of its kind, without forbidden characters.
+ * "Plan n° 2/3" of a PDF is "Plan n° 2-3.pdf".
  */
 export function savedName(label: string, kind: UploadKind): string {
   const plain = label.normalize("NFC").replace(new RegExp(UNNAMEABLE, "gu"), "-");
@@ -50,10 +50,13 @@ export function savedName(label: string, kind: UploadKind): string {
 
 const MAX_NAME_LENGTH = 200;
 
-/** Separators of paths, what Windows and shells refuse or expand, what is not drawn or turns the direction of a text. */
+/**
+ * Path separators, characters that Windows and shells refuse or expand, invisible characters and bidirectional
+ * overrides.
+ */
 const UNNAMEABLE = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
-/** What some system runs or shows as a page when it stands before the last ending. */
+/** Extensions that some system executes or renders as a page. */
 const RUNS: ReadonlySet<string> = new Set(
   (
     "php php3 php4 php5 phtml phar asp aspx jsp cgi pl py rb sh bash exe dll com bat cmd scr msi ps1 vbs vbe js jse " +

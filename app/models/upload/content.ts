@@ -6,9 +6,9 @@ import type { UploadKind } from "./upload.ts";
 export type SoundContent = { ok: true; bytes: Uint8Array } | { ok: false; reason: ContentProblem };
 
 /**
- * The bytes of a file that claims to be of a kind, if it is a sound one: it must begin as such files do, be whole to
- * its last byte, hold nothing after, and carry no page or script between the lines. Films and second pictures that
- * telephones write behind a photograph are cut off; anything else there is refused.
+ * Validates the bytes of a file of a claimed kind: it must have the right signature, be complete, have nothing after
+ * its end, and contain no page or script. Films and second pictures that telephones append to a photograph are cut
+ * off; any other trailing data is refused.
  */
 export function soundContent(kind: UploadKind, bytes: Uint8Array): SoundContent {
   if (bytes.length === 0) return { ok: false, reason: "cut-short" };
@@ -28,7 +28,7 @@ const checks: Record<UploadKind, (bytes: Uint8Array) => ContentProblem | null> =
   text: textProblem,
 };
 
-/** Beginnings of what a browser or a server would run, in any letter case. */
+/** Markup that a browser or a server would execute, in any letter case. */
 const PAGE = /<(?:script|html|!doctype html|svg|iframe|\?php)[\s>/]/i;
 
 function hasPage(bytes: Uint8Array): boolean {
@@ -37,7 +37,7 @@ function hasPage(bytes: Uint8Array): boolean {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Its signature, then chunks one after the other from IHDR to IEND, which is the end (ISO 15948). */
+/** Signature, then consecutive chunks from IHDR to IEND, which is the end (ISO 15948). */
 function pngProblem(bytes: Uint8Array): ContentProblem | null {
   if (PNG.some((byte, at) => bytes[at] !== byte)) return "other-content";
   const view = viewOf(bytes);
@@ -52,7 +52,7 @@ function pngProblem(bytes: Uint8Array): ContentProblem | null {
   return "cut-short";
 }
 
-/** RIFF whose length is the file's, and one of the three ways to begin, which tells the size (RFC 9649). */
+/** RIFF with the length of the file, and one of three headers, which holds the size (RFC 9649). */
 function webpProblem(bytes: Uint8Array): ContentProblem | null {
   if (latin(bytes, 0, 4) !== "RIFF" || latin(bytes, 8, 12) !== "WEBP") return "other-content";
   if (bytes.length < 30) return "cut-short";
@@ -72,11 +72,11 @@ function webpProblem(bytes: Uint8Array): ContentProblem | null {
   return tooManyPoints(three(24) + 1, three(27) + 1);
 }
 
-/** What a PDF may be told to do when it is opened (ISO 32000, 12.6): none of it is a plan or a delivery note. */
+/** Active content of a PDF (ISO 32000, 12.6): no plan or delivery note needs it. */
 const ACTS = /\/(?:JavaScript|JS|Launch|RichMedia|XFA)\b/;
 const PDF_END = 1024;
 
-/** Its header at its first byte, its end mark within the last kilobyte, nothing that acts by itself. */
+/** Header at the first byte, end mark within the last kilobyte, no active content. */
 function pdfProblem(bytes: Uint8Array): ContentProblem | null {
   if (!/^%PDF-[12]\.\d/.test(latin(bytes, 0, 8))) return "other-content";
   const tail = latin(bytes, Math.max(0, bytes.length - PDF_END), bytes.length);
@@ -86,7 +86,7 @@ function pdfProblem(bytes: Uint8Array): ContentProblem | null {
   return ACTS.test(latin(bytes, 0, bytes.length)) ? "two-things" : null;
 }
 
-/** UTF-8 or Windows-1252 without control characters: nothing that is not read. */
+/** UTF-8 or Windows-1252 without control characters. */
 function textProblem(bytes: Uint8Array): ContentProblem | null {
   for (const byte of bytes) {
     const isControl = byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;

@@ -2,7 +2,7 @@ import { type ContentProblem, latin, tooManyPoints, viewOf } from "./bytes.ts";
 
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
 
-/** Start, segments with their lengths, a frame that tells the size, scans, and the end (ITU T.81). */
+/** Start, segments with their lengths, a frame with the size, scans, and the end (ITU T.81). */
 export function jpegProblem(bytes: Uint8Array): ContentProblem | null {
   if (bytes[0] !== 0xff || bytes[1] !== START || bytes[2] !== 0xff) return "other-content";
   const read = readJpeg(bytes);
@@ -13,14 +13,14 @@ export function jpegProblem(bytes: Uint8Array): ContentProblem | null {
   return isOfTelephone(bytes.subarray(read.end)) ? null : "two-things";
 }
 
-/** How many bytes the picture itself takes; `bytes` are those of a sound one. */
+/** Length of the picture itself; `bytes` are those of a sound one. */
 export function jpegEnd(bytes: Uint8Array): number {
   return readJpeg(bytes)?.end ?? bytes.length;
 }
 
 type Read = { end: number; frame: { width: number; height: number } | null };
 
-/** Goes from segment to segment; null when one leads past the last byte. */
+/** Walks the segments; null when one points past the last byte. */
 function readJpeg(bytes: Uint8Array): Read | null {
   const view = viewOf(bytes);
   let frame: Read["frame"] = null;
@@ -40,7 +40,7 @@ function readJpeg(bytes: Uint8Array): Read | null {
   return null;
 }
 
-/** Where the next marker stands: FF 00 is a byte of the picture, FF D0 to FF D7 cut it in parts. */
+/** Position of the next marker: FF 00 is a byte of the picture, FF D0 to FF D7 are restart markers. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -49,14 +49,14 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** SOF0 to SOF15, less the three markers in between that are none. */
+/** SOF0 to SOF15, without the three other markers in between. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
 /**
- * What telephones hang behind a photograph: nothing, a second picture (CIPA DC-007), a film (a box `ftyp`), or the
- * notes of one maker, which end in SEFT.
+ * Data that telephones append to a photograph: nothing, a second picture (CIPA DC-007), a film (a box `ftyp`), or
+ * maker notes, which end in SEFT.
  */
 function isOfTelephone(rest: Uint8Array): boolean {
   if (rest.length === 0) return true;

@@ -1,7 +1,6 @@
-/** The largest budget, in whole euros: past it, none is meant. */
 const MAX_EUROS = 100_000_000;
 
-/** "12 500", "12500,50 €" as cents; null for nothing typed, nothing at all for what is no amount. */
+/** Parses "12 500", "12500,50 €" as cents; null for empty text, undefined for no amount. */
 export function readEuros(typed: string): number | null | undefined {
   const text = typed.replace(/[\s\u202f\u00a0]|€$/gu, "");
   if (text === "") return null;
@@ -10,30 +9,30 @@ export function readEuros(typed: string): number | null | undefined {
   return Number(euros) * 100 + Number(cents.padEnd(2, "0"));
 }
 
-/** The same as a field shows it: "12500,50", "12500". */
+/** Formats cents for a field: "12500,50", "12500". */
 export function typedEuros(cents: number | null): string {
   if (cents === null) return "";
   const rest = cents % 100;
   return `${Math.floor(cents / 100)}${rest ? `,${String(rest).padStart(2, "0")}` : ""}`;
 }
 
-/** What was spent in a month, "2026-11", net. */
+/** Spending of a month, "2026-11", net. */
 export type MonthSpend = { month: string; cents: number };
 
-/** A month of a worksite: what it cost, and what all came to at its end. */
+/** Month of a worksite: its spending, and the total at its end. */
 export type SpendPoint = MonthSpend & { totalCents: number };
 
-/** Budget against spend, net: `leftCents` is below zero past the budget, null without one. */
+/** Budget and spending, net: `leftCents` is negative past the budget, null without one. */
 export type Spend = {
   points: SpendPoint[];
   totalCents: number;
   budgetCents: number | null;
   leftCents: number | null;
-  /** Of the budget, rounded down: "99 %" is never all of it; null without a budget, or with one of nothing. */
+  /** Share of the budget, rounded down, so that 100 % means all of it; null without a budget, or with one of zero. */
   percent: number | null;
 };
 
-/** Adds months up, those without an order between two others included, each standing on what came before. */
+/** Cumulates spending by month, including months without orders in between. */
 export function spendOverTime(months: readonly MonthSpend[], budgetCents: number | null): Spend {
   const spent = new Map(months.map(({ month, cents }) => [month, cents]));
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
@@ -49,29 +48,28 @@ export function spendOverTime(months: readonly MonthSpend[], budgetCents: number
   return { points, totalCents, budgetCents, leftCents, percent };
 }
 
-/** Months that the chart and its table show: the latest, the first of them carrying all before. */
+/** Months in the chart and its table: the latest ones, the first carrying everything before. */
 const SHOWN_MONTHS = 24;
 
-/** The latest months of a long worksite. */
 export function latestPoints({ points }: Spend): SpendPoint[] {
   return points.slice(-SHOWN_MONTHS);
 }
 
-/** A bar of the chart: the whole of it, and how high the month before stood; in units of the drawing. */
+/** Bar of the chart: its height, and the height of the month before, in units of the drawing. */
 export type Bar = { month: string; x: number; width: number; y: number; height: number };
 
-/** A drawing of spend against budget, `width` by `height`, bars growing from its foot. */
+/** Chart of spending against the budget, `width` by `height`. */
 export type SpendChart = { width: number; height: number; bars: Bar[]; budgetY: number | null };
 
 const CHART = { width: 600, height: 200, top: 12, gap: 4 };
 
-/** Bars of what was spent in all, month after month, and the line of the budget. */
+/** Bars of cumulative spending by month, and the line of the budget. */
 export function spendChart(spend: Spend): SpendChart {
   const { width, height, top, gap } = CHART;
   const points = latestPoints(spend);
   const highest = Math.max(spend.budgetCents ?? 0, ...points.map((point) => point.totalCents), 1);
   const scale = (cents: number) => Math.round(((height - top) * Math.max(0, cents)) / highest);
-  // Twelve months at least: a single one is no wall.
+  // Twelve months at least: a single bar would fill the chart.
   const step = width / Math.max(12, points.length);
   const bars = points.map(({ month, totalCents }, index) => ({
     month,

@@ -4,37 +4,37 @@ import type { IsoDay } from "#app/models/platform/time.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
 import type { ContentKind, WorksiteEvent } from "./worksite.ts";
 
-/** An order, a paper or a list by its kind and the number of its row. */
+/** Order, document or list, by kind and row number. */
 export type ContentRef = { kind: ContentKind; id: number };
 
-/** What is linked, and the worksite that it is taken from: null for one that is in none. */
+/** Content to link, and the worksite it is taken from: null when it is in none. */
 export type WantedContent = ContentRef & { from: number | null };
 
-/** An order, a paper or a list of a company as a row of a worksite's tables. */
+/** Order, document or list as a row of a worksite's tables. */
 export type ContentRow = ContentRef & {
   /** Its number, or its name. */
   label: string;
-  /** doc_id of an invoice; "" for all else. */
+  /** doc_id of an invoice; "" for other kinds. */
   docId: string;
-  /** When it was made, in Paris. */
+  /** Day of its creation, in Paris. */
   day: IsoDay;
-  /** Whose it is: who ordered, who keeps the list; "" for papers. */
+  /** Person who ordered, or owns the list; "" for documents. */
   by: string;
-  /** Net; null for a list, and for who may not see prices. */
+  /** Net; null for a list, and for readers who may not see prices. */
   netCents: number | null;
-  /** Of an order alone. */
+  /** Orders only. */
   status: { statusCode: OrderStatus; approval: Approval; isBeingPaid: boolean } | null;
-  /** False for what came with an order of the worksite, or is not the reader's to open. */
+  /** False for content that came with an order of the worksite, or that the reader may not open. */
   isLinked: boolean;
   mayOpen: boolean;
 };
 
-/** Somebody else linked it, took it out or elsewhere meanwhile. */
+/** Content that a colleague linked, unlinked or moved meanwhile. */
 export type ContentConflict = ContentRef & {
   label: string;
-  /** Where it is now; null for no worksite. */
+  /** Its current worksite; null for none. */
   now: { id: number; name: string } | null;
-  /** Who did that, and when; null for an order that was placed there. */
+  /** Author and time of the link; null for an order placed for the worksite. */
   deed: WorksiteEvent | null;
 };
 
@@ -45,22 +45,21 @@ const slugs = {
   listes: "list",
 } as const satisfies Record<string, ContentKind>;
 
-/** The kind that a part of an address stands for. */
+/** Kind of a path segment. */
 export function contentKindOf(slug: string): ContentKind | undefined {
   return named(slugs, slug);
 }
 
-/** What a kind is called in addresses. */
 export function contentSlug(kind: ContentKind): string {
   return nameOf(slugs, kind) ?? kind;
 }
 
-/** "order-12", or "order-12-5" for what is taken from worksite 5: what a box of a form stands for. */
+/** Value of a checkbox: "order-12", or "order-12-5" for content taken from worksite 5. */
 export function wantedValue({ kind, id, from }: WantedContent): string {
   return from === null ? `${kind}-${id}` : `${kind}-${id}-${from}`;
 }
 
-/** What such a value stands for; null for anything else. */
+/** Parses such a value; null for anything else. */
 export function readWanted(value: string): WantedContent | null {
   const [, word = "", id, from] = /^([a-z]+)-(\d{1,9})(?:-(\d{1,9}))?$/.exec(value) ?? [];
   const kind = contentKindOf(contentSlugOf(word) ?? "");
@@ -72,7 +71,7 @@ function contentSlugOf(word: string): string | undefined {
   return nameOf(slugs, word);
 }
 
-/** True when something is where whoever wants it believes it to be. */
+/** True when the content is in the worksite that the form expects. */
 export function isWhereExpected(wanted: WantedContent, worksiteId: number | null): boolean {
   return wanted.from === worksiteId;
 }

@@ -1,12 +1,12 @@
 import { frenchDay, type IsoDay, parseFrenchDay } from "#app/models/platform/time.ts";
 
-/** The day behind "23/11/26" (specification, section 9), or behind "23/11/2026"; null when no such day exists. */
+/** Parses "23/11/26" (specification, section 9), or "23/11/2026"; null when no such day exists. */
 export function parseWorksiteDay(text: string): IsoDay | null {
   const [, days, year] = /^(\d{2}\/\d{2}\/)(\d{2})$/.exec(text) ?? [];
   return parseFrenchDay(days && year ? `${days}20${year}` : text);
 }
 
-/** "23/11/26"; a day of another century keeps its year whole, so that it is read back as itself. */
+/** Formats "23/11/26"; a day of another century keeps its full year, so that it parses as itself. */
 export function worksiteDay(day: IsoDay): string {
   const french = frenchDay(day);
   return day.startsWith("20") ? french.slice(0, 6) + french.slice(8) : french;

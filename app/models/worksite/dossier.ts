@@ -6,15 +6,15 @@ import {
 } from "#app/models/catalogue/document.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
 
-/** A product that was ordered for a worksite, as its documents are gathered. */
+/** Product ordered for a worksite, for its documents. */
 export type OrderedProduct = {
   productUid: number;
-  /** As it was called when it was ordered. */
+  /** Reference at the time of the order. */
   reference: string;
   label: string;
-  /** Numbers of the orders that it came with, the first ones. */
+  /** Numbers of its first orders. */
   orderUids: string[];
-  /** Null once it is not sold any more: no document of it can be had here. */
+  /** Null once it is no longer sold: no document of it is available. */
   product: {
     storageUnit: string;
     drawing: string;
@@ -23,22 +23,22 @@ export type OrderedProduct = {
   } | null;
 };
 
-/** One product of a dossier: the documents that can be had, those that ought to be and are not. */
+/** Product of a dossier: available documents, and missing ones. */
 export type DossierEntry = Omit<OrderedProduct, "product"> & {
   isSold: boolean;
   documents: ProductDocument[];
   missing: DocumentKind[];
 };
 
-/** Products on one page of a dossier: its links are three times as many. */
+/** Products per page of a dossier: its links are three times as many. */
 export const DOSSIER_PAGE = 12;
 
-/** Products that a dossier gathers: a house has some hundreds. */
+/** Maximum products of a dossier: a house has some hundreds. */
 export const MAX_DOSSIER_PRODUCTS = 1_000;
 
 /**
- * What there is of a product and what is missing: of the documents that it has to come with (`dueDocuments`), those
- * that are not there; of one that is not sold any more, a data sheet at least, to be asked for at the depot.
+ * Documents of a product, available and missing, among those it must have (`dueDocuments`); of a product no longer
+ * sold, at least a data sheet, to request at the depot.
  */
 export function dossierEntry({ product, ...ordered }: OrderedProduct): DossierEntry {
   if (!product) return { ...ordered, isSold: false, documents: [], missing: ["data-sheet"] };
@@ -50,10 +50,9 @@ export function dossierEntry({ product, ...ordered }: OrderedProduct): DossierEn
   return { ...ordered, isSold: true, documents, missing };
 }
 
-/** Documents of each kind, and what is missing: the summary of a dossier. */
+/** Summary of a dossier: documents of each kind, and missing ones. */
 export type DossierSummary = Record<DocumentKind | "missing" | "products", number>;
 
-/** Counts them. */
 export function dossierSummary(entries: readonly DossierEntry[]): DossierSummary {
   const count = (kind: DocumentKind) =>
     entries.filter((entry) => entry.documents.some((document) => document.kind === kind)).length;
@@ -66,7 +65,7 @@ export function dossierSummary(entries: readonly DossierEntry[]): DossierSummary
   };
 }
 
-/** What an address asks of a dossier: one kind of document, or what is missing; the products of one order. */
+/** Filters of a dossier: one kind of document, or the missing ones; the products of one order. */
 export type DossierQuery = {
   page: string | null;
   kind: DocumentKind | "missing" | "all";
@@ -80,7 +79,7 @@ const kinds = {
   manquants: "missing",
 } as const;
 
-/** Reads it from an address: what is not known there says nothing. */
+/** Parses the filters; unknown values are ignored. */
 export function readDossierQuery(query: URLSearchParams): DossierQuery {
   return {
     page: query.get("page"),
@@ -89,12 +88,11 @@ export function readDossierQuery(query: URLSearchParams): DossierQuery {
   };
 }
 
-/** The same as an address has it. */
+/** Serialises the filters. */
 export function dossierSearch({ kind, order }: Pick<DossierQuery, "kind" | "order">) {
   return { type: nameOf(kinds, kind), commande: order || undefined };
 }
 
-/** The entries that an address asks for. */
 export function filterEntries(
   entries: readonly DossierEntry[],
   { kind, order }: Pick<DossierQuery, "kind" | "order">,
@@ -107,7 +105,7 @@ export function filterEntries(
   });
 }
 
-/** A part of a file's name in an archive: letters without accents, digits, hyphens; never empty, never a path. */
+/** File name segment in an archive: letters without accents, digits, hyphens; never empty, never a path. */
 export function safeName(text: string): string {
   const plain = text
     .normalize("NFD")

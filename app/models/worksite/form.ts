@@ -14,24 +14,24 @@ import { readEuros } from "./budget.ts";
 import { parseWorksiteDay } from "./day.ts";
 import { WORKSITE_NAME_LENGTH, type WorksiteText } from "./worksite.ts";
 
-// Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+// For actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
 
 const fields = {
   name: line,
   begin_date: line,
   end_date: line,
-  /** An address that is kept, by its number, or "new". */
+  /** Number of a saved address, or "new". */
   address_id: line,
   ...addressFields,
   building_site_contact: line,
   building_site_phone_number: line,
   budget: line,
-  /** The version that was read, and changed. */
+  /** Version that the editor read. */
   version: line,
 };
 
 /**
- * A worksite, by the names of the specification, section 3. Required: its name, both days, dd/mm/yy, and its address
+ * Worksite, by the names of the specification, section 3. Required: its name, both days, dd/mm/yy, and its address
  * (section 5, "Worksite form must be valid with its required fields"). Judged together by `worksiteProblems`.
  */
 export const worksiteForm = z
@@ -40,10 +40,9 @@ export const worksiteForm = z
 
 export type TypedWorksite = z.output<typeof worksiteForm>;
 
-/** What the form shows. */
 export type WorksiteFields = Record<keyof typeof fields, string>;
 
-/** What keeps a worksite from being kept, field by field, in the order of the form. */
+/** Problems of a worksite, in the order of the form. */
 export function worksiteProblems(typed: TypedWorksite): Problem[] {
   return [
     ...nameProblem(typed.name),
@@ -57,7 +56,7 @@ export function worksiteProblems(typed: TypedWorksite): Problem[] {
   ];
 }
 
-/** What was typed, problems aside; null while a day is none. */
+/** Converts the typed values, problems aside; null while a day is invalid. */
 export function worksiteText(typed: TypedWorksite): WorksiteText | null {
   const beginsOn = parseWorksiteDay(typed.begin_date);
   const endsOn = parseWorksiteDay(typed.end_date);

@@ -1,6 +1,6 @@
 import { named, nameOf } from "#app/models/search/named.ts";
 
-/** What the address of the worksites' table asks for; `page` as it stands there. */
+/** Parameters of the worksites' table; `page` is the raw parameter. */
 export type WorksiteQuery = {
   page: string | null;
   sort: "begin" | "name" | "end";
@@ -11,10 +11,10 @@ export type WorksiteQuery = {
 const sorts = { nom: "name", fin: "end" } as const;
 const states = { archives: "archived", tous: "all" } as const;
 
-/** Longest text that is looked for. */
+/** Maximum length of a search. */
 const SEARCH_LENGTH = 40;
 
-/** Reads it from an address: what is not known there says nothing. */
+/** Parses the parameters; unknown values are ignored. */
 export function readWorksiteQuery(query: URLSearchParams): WorksiteQuery {
   return {
     page: query.get("page"),
@@ -24,12 +24,11 @@ export function readWorksiteQuery(query: URLSearchParams): WorksiteQuery {
   };
 }
 
-/** What is looked for, as it stands in an address. */
 export function readSearch(query: URLSearchParams): string {
   return (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH);
 }
 
-/** The same as an address has it; null when nothing is asked for. */
+/** Serialises the parameters; null when there are none. */
 export function worksiteSearch({
   sort,
   state,

@@ -3,7 +3,7 @@ import { id } from "#app/models/api/fields.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { worksiteForm } from "./form.ts";
 
-/** Specification, section 9: days of a worksite are dd/mm/yy. */
+/** Days of a worksite are dd/mm/yy (specification, section 9). */
 const worksiteDay = z.string().regex(/^\d{2}\/\d{2}\/\d{2}$/);
 
 /** A worksite (specification, section 3). */
@@ -24,7 +24,7 @@ export const worksiteField = z
     description: "A worksite of the customer’s company; days are dd/mm/yy.",
   });
 
-/** What a call sends of a worksite: an address that is kept, both days dd/mm/yy. */
+/** Body of a worksite: a saved address, both days dd/mm/yy. */
 export const worksiteBody = z.strictObject({
   name: z.string().max(200),
   address_id: id,
@@ -32,7 +32,7 @@ export const worksiteBody = z.strictObject({
   end_date: worksiteDay,
   building_site_contact: z.string().max(200).default(""),
   building_site_phone_number: z.string().max(60).default(""),
-  /** The version that was read: another person's change since is a conflict. */
+  /** Version that the editor read: a colleague's change since is a conflict. */
   version: z.int().min(0).optional(),
 });
 
@@ -48,7 +48,6 @@ type Told = {
   version: number;
 };
 
-/** A worksite as a call answers it. */
 export function toWorksiteJson(worksite: Told): z.input<typeof worksiteField> {
   return {
     id: worksite.id,
@@ -63,7 +62,7 @@ export function toWorksiteJson(worksite: Told): z.input<typeof worksiteField> {
   };
 }
 
-/** What was sent, judged by the form of the page; `version` when the program named none. */
+/** Converts a body and judges it by the form of the page; `version` when the client sent none. */
 export function readWorksite(body: z.output<typeof worksiteBody>, version: number) {
   return worksiteForm.safeParse({
     ...body,

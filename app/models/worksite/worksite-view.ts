@@ -12,23 +12,23 @@ import {
 
 type Days = { beginsOn: IsoDay | null; endsOn: IsoDay | null; archivedAt: Date | null };
 
-/** Where the page of an order, a paper or a list links to: the worksite it is in, or where it is put in one. */
+/** Worksite link on the page of an order, document or list: its worksite, or the page to choose one. */
 export type WorksiteLinkView = {
   href: string /** Null while it is in none. */;
   worksite: string | null;
 };
 
-/** A worksite as a row of a list; no amount for who may not see prices. */
+/** Worksite as a row of the table; no amount for readers who may not see prices. */
 export type WorksiteRowView = {
   id: number;
   name: string;
-  /** "44470 Carquefou"; "" when it has no address. */
+  /** "44470 Carquefou"; "" without an address. */
   place: string;
   beginsOn: IsoDay | null;
   endsOn: IsoDay | null;
   state: WorksiteState;
   budgetCents: number | null;
-  /** Null for who may not see prices. */
+  /** Null for readers who may not see prices. */
   spentCents: number | null;
 };
 
@@ -41,7 +41,6 @@ type Head = Days & {
   spentCents: number;
 };
 
-/** A row for someone who sees prices, or does not. */
 export function toWorksiteRowView(
   worksite: Head,
   showsPrices: boolean,
@@ -60,22 +59,22 @@ export function toWorksiteRowView(
   };
 }
 
-/** A worksite as its page shows it, and what its reader can do with it. */
+/** Worksite on its page, and what its reader can do with it. */
 export type WorksiteView = {
   id: number;
   name: string;
   beginsOn: IsoDay | null;
   endsOn: IsoDay | null;
   state: WorksiteState;
-  /** Lines of its address; none when it has no address. */
+  /** Lines of its address; none without an address. */
   address: string[];
   contact: string;
   contactPhone: string;
   orderers: Orderers;
   rights: {
-    /** To order for it: not once it is archived. */
+    /** Order for it: not once it is archived. */
     order: boolean;
-    /** To link, unlink, add documents. */
+    /** Link, unlink, add documents. */
     fill: boolean;
     manage: boolean;
     chooseOrderers: boolean;
@@ -92,7 +91,7 @@ type Detail = Days & {
   memberIds: readonly number[];
 };
 
-/** What one of its company reads of a worksite, and may do. */
+/** Worksite for a member of its company, with their rights. */
 export function toWorksiteView(worksite: Detail, buyer: Buyer, today: IsoDay): WorksiteView {
   const { id, name, beginsOn, endsOn, address, contact, contactPhone, orderers } = worksite;
   const fill = mayOrderFor(buyer, worksite) && worksite.archivedAt === null;

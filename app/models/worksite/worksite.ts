@@ -3,26 +3,25 @@ import type { Role } from "#app/models/company/people.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { UploadKind } from "#app/models/upload/upload.ts";
 
-/** A worksite of a company, as checkouts offer it. */
+/** Worksite of a company, as checkouts offer it. */
 export type Worksite = {
   id: number;
   name: string;
-  /** Who is asked for there; "" when nobody was named. */
+  /** Contact on the site; "" when nobody was named. */
   contact: string;
   contactPhone: string;
-  /** Null when it has none. */
   address: DeliveryAddress | null;
 };
 
-/** Who of a company may order for a worksite: everyone, or those an owner chose. */
+/** Members of a company who may order for a worksite: everyone, or those chosen by an owner. */
 export type Orderers = "all" | "chosen";
 
-/** What is kept with a worksite (specification, section 3: bills, quotations, orders, lists). */
+/** Content of a worksite (specification, section 3: bills, quotations, orders, lists). */
 export const contentKinds = ["order", "invoice", "quote", "list"] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
 
-/** What the form of a worksite says, field by field, for a journal that names what changed. */
+/** Fields of a worksite's form; the journal names those that changed. */
 export const worksiteFields = [
   "name",
   "address",
@@ -52,16 +51,16 @@ export const worksiteEventTypes = [
 
 export type WorksiteEventType = (typeof worksiteEventTypes)[number];
 
-/** What an event says more; never the name of a person, who may ask to be forgotten. */
+/** Details of an event; never a person's name, which may have to be erased. */
 export type WorksiteEventDetail = {
   fields?: WorksiteField[];
-  /** How the order, paper, list or document is called. */
+  /** Name of the order, document or list. */
   label?: string;
-  /** What a document was called before. */
+  /** Former name of a document. */
   before?: string;
 };
 
-/** An event of a worksite as its journal shows it. */
+/** Event in the journal of a worksite. */
 export type WorksiteEvent = {
   id: number;
   type: WorksiteEventType;
@@ -72,16 +71,16 @@ export type WorksiteEvent = {
   at: Date;
 };
 
-/** Longest name of a worksite, and of a document kept with it, in characters. */
+/** Maximum length of a worksite's name, and of a document's, in characters. */
 export const WORKSITE_NAME_LENGTH = 60;
 
-/** Worksites, and papers of a worksite, on one page of a table (specification, section 9). */
+/** Worksites, and documents of a worksite, per page of a table (specification, section 9). */
 export const WORKSITES_PER_PAGE = 6;
 
-/** Open worksites that a company can have. */
+/** Maximum open worksites of a company. */
 export const MAX_OPEN_WORKSITES = 2_000;
 
-/** What a worksite takes as documents: plans, photographs, what an office writes. */
+/** Kinds of documents of a worksite: plans, photographs, office documents. */
 export const documentFileKinds = [
   "pdf",
   "jpeg",
@@ -91,16 +90,16 @@ export const documentFileKinds = [
   "xlsx",
 ] as const satisfies readonly UploadKind[];
 
-/** Documents that one worksite keeps. */
+/** Maximum documents of a worksite. */
 export const MAX_WORKSITE_DOCUMENTS = 200;
 
-/** Orders, papers and lists that are linked at once. */
+/** Maximum orders, documents and lists linked at once. */
 export const MAX_LINKED_AT_ONCE = 100;
 
 type Person = { customerId: number; role: Role };
 type Access = { orderers: Orderers; memberIds: readonly number[] };
 
-/** True for an owner, for everyone of the company unless the worksite is for some, and for these. */
+/** True for an owner, for every member unless the worksite is restricted, and for the chosen members. */
 export function mayOrderFor(
   { customerId, role }: Person,
   { orderers, memberIds }: Access,
@@ -108,30 +107,33 @@ export function mayOrderFor(
   return role === "owner" || orderers === "all" || memberIds.includes(customerId);
 }
 
-/** True for who may begin a worksite: a budget is an amount, so who sees none may not. */
+/** True for members who may create a worksite: a budget is an amount, so those who see no amounts may not. */
 export function mayCreateWorksite({ role }: Pick<Person, "role">): boolean {
   return role !== "buyer-without-prices";
 }
 
-/** True for who may change a worksite, archive or delete it: who may begin one, of those who may order for it. */
+/**
+ * True for members who may change, archive or delete a worksite: those who may create one, among those who may order
+ * for it.
+ */
 export function mayManageWorksite(person: Person, access: Access): boolean {
   return mayCreateWorksite(person) && mayOrderFor(person, access);
 }
 
-/** True for who says who may order for a worksite: an owner, as for all rights (decision 020). */
+/** True for members who choose who may order for a worksite: owners, as for all rights (decision 020). */
 export function mayChooseOrderers({ role }: Pick<Person, "role">): boolean {
   return role === "owner";
 }
 
-/** The kinds of content that a person sees and links: invoices and quotes are amounts through and through. */
+/** Kinds of content that a reader may see and link: invoices and quotes consist of amounts. */
 export function contentKindsOf(showsPrices: boolean): ContentKind[] {
   return contentKinds.filter((kind) => showsPrices || kind === "order" || kind === "list");
 }
 
-/** Where a worksite stands on a day in Paris. */
+/** State of a worksite on a day in Paris. */
 export type WorksiteState = "planned" | "open" | "past" | "archived";
 
-/** Archived goes before its days; a day that nobody gave says nothing. */
+/** Archiving takes precedence over days; a missing day has no effect. */
 export function worksiteState(
   worksite: { beginsOn: IsoDay | null; endsOn: IsoDay | null; archivedAt: Date | null },
   today: IsoDay,
@@ -141,7 +143,7 @@ export function worksiteState(
   return worksite.endsOn && today > worksite.endsOn ? "past" : "open";
 }
 
-/** What the form of a worksite keeps; days are ISO days, amounts net. */
+/** Values of a worksite's form; days are ISO days, amounts net. */
 export type WorksiteText = {
   name: string;
   beginsOn: IsoDay;
@@ -157,7 +159,6 @@ type Told = Omit<WorksiteText, "beginsOn" | "endsOn"> & {
   addressId: number | null;
 };
 
-/** The fields that differ from one state of a worksite to another. */
 export function changedFields(before: Told, after: Told): WorksiteField[] {
   const keys: Record<WorksiteField, keyof Told> = {
     name: "name",

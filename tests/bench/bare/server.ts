@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequestListener } from "@react-router/node";
 
-// The framework as it comes; beside it, at /bare, Node as it comes.
+// The framework unchanged; at /bare, Node alone.
 const framework = createRequestListener({ build, mode: "production" });
 const page = `<!DOCTYPE html><title>Bare</title><p>${"Ciment ".repeat(2_000)}`;
 

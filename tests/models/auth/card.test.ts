@@ -39,7 +39,7 @@ test("the check digit of a round sum is 0", () => {
   expect(checkDigit("000000000000")).toBe(0);
 });
 
-test("a call tells the truth of a card to its holder only, and the same of every other card", () => {
+test("answers truthfully to its holder only, and alike for any other card", () => {
   const blocked = { cardNumber: "4006381333931", cardStatus: "blocked" };
   const neutral = { first_connection_ok: true, is_card_blocked_middle: false };
 

@@ -54,7 +54,7 @@ describe("the countdown", () => {
     expect(secondsLeft(null, now)).toBe(0);
   });
 
-  test("begins anew after an hour without a request", () => {
+  test("restarts after an hour without a request", () => {
     const last = { attempt: 9, nextAt: now };
 
     expect(nextAttempt(last, later(3600))).toMatchObject({ countdown: { attempt: 10 } });

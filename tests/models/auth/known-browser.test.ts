@@ -13,7 +13,7 @@ const CARD = "2910000000376";
 const sent = (line: string) => `a=b; ${line.split(";")[0]}`;
 
 describe("a browser that signed in", () => {
-  test("is known to that account, and to no other, by a cookie that names nobody", () => {
+  test("is known to that account only, by a cookie without identity", () => {
     const line = knownBrowserLine(ORIGIN, knownTo(null, CARD, KEY));
     const browser = readKnownBrowser(ORIGIN, sent(line));
 

@@ -16,6 +16,6 @@ test.each([
   expect(passwordProblem(password)).toBe(problem);
 });
 
-test("every rule is told", () => {
+test("reports every broken rule", () => {
   expect(passwordRules).toEqual(["length", "lower", "upper", "digit", "special"]);
 });

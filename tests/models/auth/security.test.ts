@@ -22,7 +22,7 @@ test.each([
   expect(maskPhone(phone)).toBe(masked);
 });
 
-test("events are kept for a year, a link waits for a quarter of an hour, a code for ten minutes", () => {
+test("keeps events a year, links fifteen minutes, codes ten minutes", () => {
   expect(eventsKeptSince(NOW)).toEqual(new Date("2025-11-21T10:00:00Z"));
   expect(confirmUntil("email", NOW)).toEqual(new Date("2026-11-21T10:15:00Z"));
   expect(confirmUntil("cellphone", NOW)).toEqual(new Date("2026-11-21T10:10:00Z"));

@@ -49,7 +49,7 @@ describe("the registration of a shared terminal", () => {
     expect(readRegistration(SIGNED, KEY, days(-1))).toBeNull();
   });
 
-  test("says no depot to who has not the key: no byte of its signature can be left out or changed", () => {
+  test("refuses a signature with any byte missing or changed", () => {
     for (let place = 0; place < SIGNED.length; place++) {
       const other = SIGNED[place] === "0" ? "1" : "0";
       const changed = SIGNED.slice(0, place) + other + SIGNED.slice(place + 1);

@@ -62,7 +62,7 @@ describe("totals", () => {
   });
 
   test("round VAT once per rate, not line by line", () => {
-    // Three lines of 0.02 € at 20 %: 0.004 each would be nothing, 0.012 together is one cent.
+    // Three lines of 0.02 € at 20 %: VAT of 0.004 each rounds to zero, 0.012 together to one cent.
     const cheap = { ...sack, unitMills: 20, quantity: 1 };
 
     expect(totals([cheap, cheap, cheap]).vat).toEqual([

@@ -67,7 +67,7 @@ describe("merging a visitor's lines into a customer's", () => {
     expect(adjustments).toEqual([{ kind: "set-aside", label: "Ciment", quantity: 10 }]);
   });
 
-  test("brings a line back from aside when the visitor had it in the cart, and says so", () => {
+  test("restores and reports a line set aside that the visitor had active", () => {
     const { lines, adjustments } = mergeLines([{ ...cement, isAside: true }], [cement]);
 
     expect(lines).toEqual([{ ...cement, quantity: 20 }]);
@@ -85,7 +85,7 @@ describe("merging a visitor's lines into a customer's", () => {
   });
 });
 
-test("no unit is lost or doubled by any merge: only what is reported as cut is missing", () => {
+test("loses and doubles no unit but those reported as cut", () => {
   const lines = fc.uniqueArray(
     fc.record({
       productUid: fc.integer({ min: 1, max: 12 }),

@@ -118,7 +118,7 @@ describe("a line", () => {
     ]);
   });
 
-  test("of the same product as another is summed with it, said, whatever each was called", () => {
+  test("is summed with a line of the same product, whatever their names", () => {
     expect(check("9786840 2\nM-92.61 988 40\n3710197868402 5")).toMatchObject([
       {
         quantity: 7,
@@ -219,7 +219,7 @@ describe("any text", () => {
     );
   });
 
-  test("of known references keeps every unit, whatever parts it and in whatever order", () => {
+  test("keeps every unit, whatever the separator and the order", () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(amounts, fc.constantFrom(" ", "\t", ";", ","), (all, separator) => {
@@ -242,7 +242,7 @@ describe("a mistyped reference", () => {
     expect(nearKeys(typed)).toContain("9786840");
   });
 
-  test("is met by three products at most, each once, the likeliest slip then the best sold first", () => {
+  test("gets at most three products, likeliest error then best seller first", () => {
     const near = [
       { reference: "A", label: "a", place: 9, salesRank: 5 },
       { reference: "B", label: "b", place: 2, salesRank: 1 },

@@ -90,7 +90,7 @@ describe("a special offer", () => {
     expect(judged([cement, brick], [values]).totals.discountCents).toBe(discountCents);
   });
 
-  test("leaves out prices already lowered, unless it says otherwise, and what is no longer sold", () => {
+  test("excludes reduced prices by default, and products no longer sold", () => {
     const lines = [
       { ...cement, strikethroughMills: 12_000 },
       { ...brick, unsellable: "unavailable" as const },
@@ -104,7 +104,7 @@ describe("a special offer", () => {
     expect(judged([{ ...cement, isAside: true }], [{}]).offers.kept).toBeNull();
   });
 
-  test("never adds up with another: the best is kept, and those it beats are not told", () => {
+  test("applies alone: the best wins, the beaten ones are not shown", () => {
     const { offers, totals: sums } = judged(
       [cement],
       [{}, { code: "dix", discountBasisPoints: 1000 }, { code: "x", paymentModes: ["card"] }],
@@ -156,7 +156,7 @@ const anyLines = fc
 describe("a way to pay that would take more off", () => {
   const out = { minimumCents: 1_000_000, discountBasisPoints: 9000 };
 
-  test("is told even behind all the offers that are named", () => {
+  test("is shown even after the maximum number of offers", () => {
     const offers = [out, out, out, { paymentModes: ["card"] }].map((offer, index) => ({
       ...offer,
       code: `offre-${index}`,
@@ -193,7 +193,7 @@ describe("for any lines, a special offer", () => {
     );
   });
 
-  test("takes the same off whatever their order, and off the order made of them", () => {
+  test("gives the same discount in any order of lines, and in the order", () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const cart = judged(lines, [{}]);

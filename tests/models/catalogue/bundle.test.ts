@@ -18,7 +18,7 @@ describe("what a bundle saves", () => {
     expect(bundleSaving(price(50_000), parts, none)).toEqual({ partsCents: 5602, savedCents: 602 });
   });
 
-  test("counts parts at the price one would pay for as many, discounts included", () => {
+  test("prices components for their quantity, discounts included", () => {
     const parts = [{ ...price(10_000, { from: 5, unitMills: 8000 }), quantity: 5 }];
 
     expect(bundleSaving(price(30_000), parts, none)?.partsCents).toBe(4000);
@@ -28,7 +28,7 @@ describe("what a bundle saves", () => {
     });
   });
 
-  test("is not told when the parts cost no more", () => {
+  test("is null when the components cost no more", () => {
     expect(bundleSaving(price(10_000), [{ ...price(5000), quantity: 2 }], none)).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ describe("from a surface to packs", () => {
     expect(answer.typed.need).toBe(text);
   });
 
-  test("the answer always covers the need and its loss, and one pack less would not", () => {
+  test("covers the need and its loss with the fewest packs", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000_000 }),
@@ -87,7 +87,7 @@ describe("from packs to a surface", () => {
     expect(units(text).coverage).toMatchObject({ quantity, coveredHundredths: covered });
   });
 
-  test("two decimals are told, the rest is dropped rather than promised", () => {
+  test("truncates coverage to two decimals", () => {
     expect(units("1", tile).coverage?.coveredHundredths).toBe(1);
     expect(units("5", tile).coverage?.coveredHundredths).toBe(8);
   });
@@ -101,7 +101,7 @@ describe("from packs to a surface", () => {
     expect(units(text).error).toEqual({ field: "quantity", reason });
   });
 
-  test("packs told as a surface, and back, are as many packs", () => {
+  test("gives the same packs back from their coverage", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 150 }),
@@ -129,7 +129,7 @@ describe("an address", () => {
     expect(needName({ thousandths: 1, unit })).toBe(name);
   });
 
-  test("asks nothing when it says nothing, and the surface goes before the units", () => {
+  test("is empty without parameters, and prefers the surface to the units", () => {
     const read = (query: string) => readCalculation(new URLSearchParams(query), board);
 
     expect(read("")).toMatchObject({ error: null, coverage: null });

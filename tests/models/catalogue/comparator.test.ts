@@ -44,7 +44,7 @@ describe("the technical attributes of several products", () => {
     attributes: [attribute("fire", "Réaction au feu", "B"), attribute("color", "Teinte", "Gris")],
   };
 
-  test("are aligned by code in the order they are met, with nothing where a product has none", () => {
+  test("are aligned by code, with null where a product has none", () => {
     expect(alignAttributes([board, panel])).toEqual([
       { code: "length", label: "Longueur", values: ["2500 mm", null] },
       { code: "fire", label: "Feu", values: ["A2", "B"] },

@@ -36,7 +36,7 @@ describe("quantities are ordered by whole packs", () => {
 describe("conversion", () => {
   const board = { thousandths: 3125, unit: "m²" };
 
-  test("what a quantity covers is told to two decimals, never more than there is", () => {
+  test("truncates coverage to two decimals", () => {
     expect(coveredHundredths(1, board)).toBe(312);
     expect(coveredHundredths(3, board)).toBe(937);
     expect(coveredHundredths(8, board)).toBe(2500);

@@ -33,7 +33,7 @@ describe("a product in a list", () => {
     expect(listed.stock).toEqual({ level: "low", units: 20 });
   });
 
-  test("tells the next quantity price after its first pack, and that it is sold over the counter", () => {
+  test("shows the quantity price after one pack, and counter-only sale", () => {
     const tiers = { ...cement, quantityPrices: [{ from: 40, unitMills: 9000 }], onlyInStore: true };
 
     expect(listedProduct(tiers, 25, discounts)).toMatchObject({
@@ -43,7 +43,7 @@ describe("a product in a list", () => {
     expect(listedProduct(tiers, 25, null).next).toBeNull();
   });
 
-  test("shows neither price nor stock to who may not see them", () => {
+  test("hides price and stock from readers who may not see them", () => {
     expect(listedProduct(cement, 25, null)).toMatchObject({ price: null, stock: null });
   });
 

@@ -79,7 +79,7 @@ test("what was chosen can be taken up again for less than thirty minutes", () =>
   expect(canRenew({ savedAt: now }, later(1800))).toBe(false);
 });
 
-test("the delays of a slot are judged when it was chosen, fifteen minutes ago at most", () => {
+test("judges slot delays at the choice, at most fifteen minutes earlier", () => {
   expect(judgedAt({ savedAt: now }, later(600))).toEqual(now);
   expect(judgedAt({ savedAt: now }, later(1000))).toEqual(later(100));
 });
@@ -102,7 +102,7 @@ const plenty = new Map([
   [2, 100],
 ]);
 
-test("the same lines, prices and enough stock are no change, in whatever order", () => {
+test("finds no change in the same lines and prices, in any order", () => {
   expect(cartChanges([cement, paint], [paint, cement], plenty)).toEqual([]);
 });
 
@@ -219,7 +219,7 @@ test("step 3 needs a payment mode that exists", () => {
   expect(paymentForm.parse({ ...placed, payment_method: "store" }).payment_method).toBe("store");
 });
 
-test("who may not see prices pays at the depot only, and is not told by how much a price rose", () => {
+test("offers pay-at-depot only, and hides amounts, without prices", () => {
   expect(payableModes({ role: "buyer-without-prices" }, 1)).toEqual(["store"]);
   expect(payableModes({ role: "buyer-without-prices" }, 2)).toEqual([]);
   expect(payableModes({ role: "buyer" }, 1)).toEqual(allModes);

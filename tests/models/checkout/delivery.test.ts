@@ -33,7 +33,7 @@ const rules = {
 };
 const MONDAY = new Date("2026-11-23T08:00:00Z");
 
-test("ten working days are offered, none a weekend, a holiday or a day its depot is closed", () => {
+test("offers ten days, no weekend, holiday or closure of the depot", () => {
   const closedDays = new Set(["2026-12-23"]);
   const days = listDeliveryDays({ ...rules, closedDays }, new Date("2026-12-21T08:00:00Z"));
 

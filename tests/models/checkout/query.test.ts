@@ -69,7 +69,7 @@ test.each([
   expect(read(query)).toEqual(read(""));
 });
 
-test("a worksite that was left out is another thing than one that was not spoken of", () => {
+test("distinguishes no worksite from an absent parameter", () => {
   expect(read("worksite=").worksiteId).toBe(0);
 });
 

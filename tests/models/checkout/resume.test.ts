@@ -27,7 +27,7 @@ test("while it lasts a checkout goes on, asked for or not", () => {
   });
 });
 
-test("once its time is up it is offered for 30 minutes after it was saved, where that is asked for", () => {
+test("offers an expired checkout for 30 minutes, when requested", () => {
   expect(resumptionOf(checkout, true, later(900))).toEqual({ kind: "stored", ...choice });
   expect(resumptionOf(checkout, true, later(1799))).toEqual({ kind: "stored", ...choice });
   expect(resumptionOf(checkout, true, later(1800))).toBeNull();
@@ -58,14 +58,14 @@ test.each([
   },
 );
 
-test("a delivery goes on whatever its depot, and gives way to a pickup at any", () => {
+test("resumes a delivery at any depot, and gives way to any pickup", () => {
   const delivery = { ...checkout, deliveryMode: 2, storeUid: 1 } as const;
 
   expect(givesUp(delivery, { deliveryMode: 2 }, now)).toBe(false);
   expect(givesUp(delivery, { deliveryMode: 1, storeUid: 1 }, now)).toBe(true);
 });
 
-test("nothing is given up of a checkout that chose nothing, or whose time is up", () => {
+test("gives up nothing when no choice was made, or after expiry", () => {
   const pickup = { ...checkout, deliveryMode: 1, storeUid: 1 } as const;
 
   expect(givesUp({ ...pickup, day: null }, { deliveryMode: 2 }, now)).toBe(false);

@@ -30,7 +30,7 @@ describe("an order needs an owner's word", () => {
   );
 });
 
-test("an order waits only in its first status, and only while nobody has answered", () => {
+test("waits only in the first status, and until an answer", () => {
   const waits = (approval: Approval) =>
     orderStatuses.filter((statusCode) => awaitsApproval({ approval, statusCode }));
 

@@ -163,7 +163,7 @@ describe("a theme that an editor saves", () => {
   const save = (fields: object[], id: number | null = null) =>
     editedTheme.safeParse({ ...edited, id, themes: [{ id: null, label: "S", fields }] }).success;
 
-  test("needs a form whose fields have names of their own, choices and kinds of files", () => {
+  test("requires unique field names, options and kinds of files", () => {
     expect(save([field()])).toBe(true);
     expect(save([])).toBe(false);
     expect(save([field(), field()])).toBe(false);
@@ -194,7 +194,7 @@ describe("what was typed into a form", () => {
     ["field_type_de_benne", "8 m³"],
   ]);
 
-  test("goes on under the labels of that form, or of any other that has such a field, or of its name", () => {
+  test("keeps labels of that form, of another with the field, or its name", () => {
     const own = carriedFields(typed, knownFields(forms, 2));
     const none = carriedFields(typed, knownFields(forms, null));
 

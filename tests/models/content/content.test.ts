@@ -30,7 +30,7 @@ describe("an excerpt", () => {
     expect(excerptOf("a".repeat(165))).toHaveLength(165);
   });
 
-  test("is cut between two words, at 165 characters at most, its ellipsis included", () => {
+  test("is cut between words, at 165 characters with its ellipsis", () => {
     const text = "Le mortier se gâche avec soin, toujours. ".repeat(10);
     const cut = excerptOf(text);
 
@@ -54,7 +54,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test("tags are read between commas, each once; what an address says may be none", () => {
+test("reads comma-separated tags once each; an address may hold none", () => {
   expect(readTags(" Gros œuvre,, Bois ,Bois")).toEqual(["Gros œuvre", "Bois"]);
   expect([readTag(null), readTag(" "), readTag("x".repeat(31)), readTag("Bois")]).toEqual([
     null,

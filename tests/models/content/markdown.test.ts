@@ -14,7 +14,7 @@ const photo = {
 };
 const images = new Map([[12, photo]]);
 
-/** What somebody could write to make a page do what it should not. */
+/** Attempts at script injection. */
 const hostile = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
@@ -114,7 +114,7 @@ describe("what editors write", () => {
     ]);
   });
 
-  test("is told in words for lists and feeds", () => {
+  test("becomes plain words for lists and feeds", () => {
     expect(plainText("# Un\n\ndeux *trois* [quatre](/a)\ncinq\n\n- six")).toBe(
       "Un deux trois quatre cinq six",
     );

@@ -52,7 +52,7 @@ describe("who may pay on credit", () => {
     expect(new Set(refusals)).toEqual(new Set(["NOT_AUTHORIZED"]));
   });
 
-  test("an order is proposed in the ways that its amount and its house allow, by no product of another way", () => {
+  test("offers only modes and products that the lender and amount allow", () => {
     const sixty = [product("30j", 1000, 2000), product("60j", 1000, 9000)];
     const held = [
       { mode: "rolling-funds", account: account(sixty), error: null },
@@ -67,7 +67,7 @@ describe("who may pay on credit", () => {
     ).toEqual([]);
   });
 
-  test("rolling funds are the product of 30 days alone, instalments all there are", () => {
+  test("keeps 30j only for rolling funds, all products for instalments", () => {
     const held = account([product("30j"), product("60j")]);
 
     expect(productsOf("rolling-funds", held).map(({ code }) => code)).toEqual(["30j"]);
@@ -123,7 +123,7 @@ describe("a typed code", () => {
     );
   });
 
-  test("is locked 30 s in the checkout and 5 s in the account, and lives ten minutes", () => {
+  test("resends after 30 s in checkout, 5 s in account; lives ten minutes", () => {
     expect(codeTimes("checkout", now)).toEqual({ resendAt: later(30), codeExpiresAt: later(600) });
     expect(codeTimes("account", now).resendAt).toEqual(later(5));
   });

@@ -83,7 +83,7 @@ describe("the catalogue of errors", () => {
     ]);
   });
 
-  test("closes on all but a wrong code and a validation that did not come through", () => {
+  test("closes except after a wrong code or an unanswered validation", () => {
     const open = errors.filter((error) => !creditErrors[error].closes);
 
     expect(open).toEqual(["SECURITY_CODE_FALSE", "VALIDATION_FAILED"]);

@@ -30,7 +30,7 @@ describe("a message of the ERP", () => {
     expect(isAuthentic(secret, signed("{}", at(seconds)), now)).toBe(false);
   });
 
-  test("is not authentic with another body, time, secret, or a broken signature", () => {
+  test("is refused with another body, time, secret or a broken signature", () => {
     const message = signed('{"status":3}');
     const forged = [
       { ...message, body: '{"status":4}' },
@@ -64,7 +64,7 @@ describe("a message of the ERP", () => {
   });
 });
 
-test("the ERP moves orders on but neither pays nor cancels them for the customer", () => {
+test("lets the ERP advance orders, neither pay nor cancel for customers", () => {
   expect(erpMayMove(101, 2)).toBe(true);
   expect(erpMayMove(20, 22)).toBe(true);
   expect(erpMayMove(20, 11)).toBe(false);
@@ -81,7 +81,7 @@ test("events of an order are applied in their sequence", () => {
   ]);
 });
 
-test("the ERP is told of paid and to-be-paid orders and of their end, never of one nobody paid", () => {
+test("sends the ERP paid and pay-at-depot orders, never unpaid ones", () => {
   const cases = [
     [11, 1, true],
     [101, 1, true],
@@ -101,7 +101,7 @@ test("the ERP is told of paid and to-be-paid orders and of their end, never of o
   }
 });
 
-test("the ERP never hears of an order that its company has not agreed to, whatever its status", () => {
+test("never sends the ERP an order without approval, in any status", () => {
   for (const approval of ["waiting", "refused"] as const) {
     const told = orderStatuses.filter((statusCode) =>
       isForErp({ statusCode, paymentType: 0, approval }, true),
@@ -110,14 +110,14 @@ test("the ERP never hears of an order that its company has not agreed to, whatev
   }
 });
 
-test("the ERP is told of the end of whatever it was told of before, however it was to be paid", () => {
+test("sends the ERP the end of any order it received", () => {
   for (const paymentType of [0, 1, 3, 5] as const) {
     const cancelled = { statusCode: 9, paymentType, approval: "not-needed" } as const;
     expect(isForErp(cancelled, true)).toBe(true);
   }
 });
 
-test("an export is tried again ever later, ten minutes at most, and never all at the same moment", () => {
+test("retries an export with growing random delays, ten minutes at most", () => {
   const after = (tries: number, chance: number) =>
     (retryAt(tries, now, chance).getTime() - now.getTime()) / 1000;
 

@@ -6,7 +6,7 @@ import { flatten } from "#app/framework/page-data.ts";
 const plain = fc.anything({
   withDate: true,
   withNullPrototype: false,
-  // As a name `devalue` refuses it: such data are left to the framework.
+  // `devalue` refuses it as a name: such data is left to the framework.
   key: fc.string().filter((name) => name !== "__proto__"),
   values: [
     fc.string(),

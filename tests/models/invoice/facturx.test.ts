@@ -108,7 +108,7 @@ test(
   howMany(60_000, 600_000),
 );
 
-test("the invoices of an order in parts, and the credit note of one, are valid too", async () => {
+test("validates partial invoices and their credit note", async () => {
   const first = invoiceOf(billed, [0, 0], [13, 1]);
   const rest = invoiceOf(billed, [13, 1], [40, 3], { prepaidCents: 0 });
   const credit = invoiceOf(billed, [0, 0], [13, 1], {
@@ -151,7 +151,7 @@ test("what a paid invoice leaves to pay is nothing", async () => {
   expect(xml).toContain("<ram:ID>B2</ram:ID>");
 });
 
-test("a false total, a line that is missing and a text that is no code are caught by what judges here", async () => {
+test("the validators find a wrong total, a missing line, a bad code", async () => {
   const xml = xmlOf(whole(billed));
 
   const wrong = xml.replace(/(<ram:GrandTotalAmount>)\d+/, "$11");

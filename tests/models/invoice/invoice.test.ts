@@ -54,7 +54,7 @@ describe("the invoices of an order", () => {
     );
   });
 
-  test("credit notes of all of it come to as much, delivery given back with the last", () => {
+  test("credits everything in full, delivery with the last note", () => {
     fc.assert(
       fc.property(anyBilledOrder, (order) => {
         const all = order.lines.map(({ quantity }) => quantity);
@@ -97,12 +97,12 @@ test("a number names its series, its year and its rank", () => {
   expect(invoiceNumber("credit-note", 2026, 1_234_567)).toBe("AV2026-1234567");
 });
 
-test("no document is dated before the one it follows, nor by another day than that of Paris", () => {
+test("dates no document before its predecessor, by the clock of Paris", () => {
   expect(issueDay(new Date("2026-11-21T23:30:00Z"), null)).toBe("2026-11-22");
   expect(issueDay(new Date("2026-11-21T10:00:00Z"), "2026-11-22")).toBe("2026-11-22");
 });
 
-test("what is not paid in advance is due within thirty days, the rest at once", () => {
+test("is due within thirty days unless paid in advance", () => {
   expect(dueDay("invoice", "2026-11-21", 100)).toBe("2026-12-21");
   expect(dueDay("invoice", "2026-11-21", 0)).toBe("2026-11-21");
   expect(dueDay("credit-note", "2026-11-21", 100)).toBe("2026-11-21");

@@ -79,7 +79,7 @@ describe("a list", () => {
     ]);
   });
 
-  test("tells neither price nor stock to who may not see them", () => {
+  test("hides price and stock from readers who may not see them", () => {
     const shown = toListView(list, false, whole);
 
     expect(shown.netCents).toBeNull();
@@ -153,7 +153,7 @@ describe("a list is", () => {
     expect(listAccess(reader, { ...owner, sharing })).toBe(access);
   });
 
-  test("changed by who does more than read it", () => {
+  test("is changed only with more rights than reading", () => {
     expect((["owner", "edit", "read"] as const).map(mayEdit)).toEqual([true, true, false]);
   });
 });
@@ -218,7 +218,7 @@ describe("a wishlist", () => {
     lines: [line],
   };
 
-  test("tells no stock, and no price to who may not see any", () => {
+  test("shows no stock, and no price to readers who may not see any", () => {
     expect(toWishlistView(wishlist, true, null)).toMatchObject({
       netCents: 2000,
       lines: [{ pickup: null, price: { unitMills: 2500 } }],

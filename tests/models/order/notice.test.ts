@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noticeChannelsOf, noticedStatus } from "#app/models/order/notice.ts";
 import { orderStatuses } from "#app/models/order/order.ts";
 
-test("customers are told of 3, 4, 5, 32 and 33, and of no other status", () => {
+test("notifies customers of 3, 4, 5, 32 and 33 only", () => {
   expect(orderStatuses.filter((status) => noticedStatus(status) !== null)).toEqual([
     3, 32, 33, 4, 5,
   ]);

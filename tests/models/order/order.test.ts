@@ -25,7 +25,7 @@ import {
 } from "#app/models/order/order.ts";
 import { calendarStanding, isIntegrated, isToBeFetched } from "#app/models/order/standing.ts";
 
-// Design section 5, "Statuses", written out again on purpose: the table is read twice.
+// Design section 5, "Statuses", deliberately written out again.
 const allowed = [
   "1>10 1>11 1>12 1>13 1>9",
   "10>12 10>13 10>9",
@@ -61,14 +61,14 @@ test("a new order waits for payment, in the depot or online", () => {
 
 const having = (predicate: (status: OrderStatus) => boolean) => orderStatuses.filter(predicate);
 
-test("an order can be paid online in status 1, 13, 20 and 22, unless a payment is under way", () => {
+test("can be paid online in 1, 13, 20, 22 without a payment under way", () => {
   const approval = "not-needed";
   expect(having((statusCode) => canBePaid({ statusCode, approval }))).toEqual([1, 13, 20, 22]);
   const pendingPayment = 5;
   expect(having((statusCode) => canBePaid({ statusCode, approval, pendingPayment }))).toEqual([]);
 });
 
-test("an order that is being paid is neither cancelled nor moved to another hour", () => {
+test("is neither cancelled nor moved during a payment", () => {
   const pendingPayment = 5;
   expect(having((statusCode) => isBeingPaid({ statusCode, pendingPayment }))).toEqual([
     1, 10, 13, 20, 22,
@@ -79,7 +79,7 @@ test("an order that is being paid is neither cancelled nor moved to another hour
   ]);
 });
 
-test("an order that waits for an owner is not paid, and goes nowhere but to its cancellation", () => {
+test("is not paid before approval, and can only be cancelled", () => {
   const approval = "waiting";
 
   for (const statusCode of [1, 20] as const) {
@@ -103,7 +103,7 @@ test("the time to pay runs from the owner's word where there was one, and not be
   expect(isOverdue({ ...order, approval: "approved", approvedAt: createdAt }, late)).toBe(true);
 });
 
-test("the time to pay ends with the slot or the lorry, and a payment page opened in time counts", () => {
+test("is payable until its slot or lorry; a page opened in time counts", () => {
   const createdAt = new Date("2026-11-21T10:00:00Z");
   const at = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
   const order = { statusCode: 1, approval: "not-needed", createdAt, approvedAt: null } as const;
@@ -122,7 +122,7 @@ test("the time to pay ends with the slot or the lorry, and a payment page opened
   }
 });
 
-test("an order placed at the last moment has a quarter of an hour to be paid in", () => {
+test("has a quarter of an hour to be paid when placed at the last minute", () => {
   const now = new Date("2026-11-21T10:00:00Z");
   const quarter = new Date("2026-11-21T10:15:00Z");
   const later = new Date("2026-11-21T12:00:00Z");
@@ -132,11 +132,11 @@ test("an order placed at the last moment has a quarter of an hour to be paid in"
   expect(payingCall(null, now)).toEqual(quarter);
 });
 
-test("a customer can cancel what is neither paid, nor being validated, nor prepared", () => {
+test("can be cancelled before payment, validation and preparation", () => {
   expect(having((statusCode) => canBeCancelled({ statusCode }))).toEqual([1, 13, 20, 22]);
 });
 
-test("goods are released when an order is cancelled, by whomever, and never otherwise", () => {
+test("releases goods on any cancellation, and never otherwise", () => {
   expect(having((status) => consequencesOf(status).releases)).toEqual([9, 29]);
 });
 
@@ -148,7 +148,7 @@ test("an order stands when it is paid or to be paid at the depot", () => {
   expect(having((status) => consequencesOf(status).commits)).toEqual([11, 12, 20]);
 });
 
-test("the management system has the orders that section 4 says, and those in pool transport", () => {
+test("is in the ERP in the statuses of section 4, and in 32", () => {
   expect(having(isIntegrated).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 22, 29, 32, 33]);
 });
 
@@ -157,7 +157,7 @@ test("a number that is no status is none", () => {
   expect(orderStatus(7)).toBeNull();
 });
 
-test("each status has its French name, what it meant, and what happens next for a pickup and for a delivery", () => {
+test("each status has a name, a meaning, a next step for both modes", () => {
   const codes = orderStatuses.map(String).toSorted();
   const codesOf = (told: object) => Object.keys(told).toSorted();
 
@@ -174,13 +174,13 @@ test("nothing of a delivery speaks of a counter, a till or a pickup code", () =>
   expect(Object.values(nextTexts.delivery).join(" ")).not.toMatch(/comptoir|retrait|code/);
 });
 
-test("the hour can be changed while the order can be cancelled, and of a paid one until the depot has it", () => {
+test("can be moved while cancellable, or paid and not yet in the ERP", () => {
   expect(having((statusCode) => canChangeSlot({ statusCode }))).toEqual([
     1, 11, 12, 13, 20, 22, 101,
   ]);
 });
 
-test("there is something to fetch from the moment an order stands until it is handed over", () => {
+test("can be picked up from confirmation to handover", () => {
   const pickup = { approval: "not-needed", mode: 1 } as const;
 
   expect(having((statusCode) => isToBeFetched({ ...pickup, statusCode }))).toEqual([
@@ -190,7 +190,7 @@ test("there is something to fetch from the moment an order stands until it is ha
   expect(isToBeFetched({ ...pickup, statusCode: 20, approval: "waiting" })).toBe(false);
 });
 
-test("a calendar has an order for sure once it is confirmed, pencilled in before, crossed out when cancelled", () => {
+test("is tentative, then confirmed, or cancelled in a calendar", () => {
   const standing = (statusCode: OrderStatus) =>
     calendarStanding({ statusCode, approval: "approved" });
 
@@ -199,7 +199,7 @@ test("a calendar has an order for sure once it is confirmed, pencilled in before
   expect(calendarStanding({ statusCode: 20, approval: "waiting" })).toBe("TENTATIVE");
 });
 
-test("goods were received in status 5 and 33, and in 4 once their day has come", () => {
+test("was received in 5 and 33, and in 4 from its day on", () => {
   const at = (deliveryDate: string) =>
     having((statusCode) => wasReceived({ statusCode, deliveryDate }, "2026-11-24"));
 

@@ -81,7 +81,7 @@ describe("a colour", () => {
     ]);
   });
 
-  test("is at no distance of itself, and further from its opposite than from its neighbour", () => {
+  test("has distance 0 to itself, and grows from neighbour to opposite", () => {
     const [blue, near, orange] = ["#13447c", "#0e518d", "#e75b12"].map(okLab);
     if (!blue || !near || !orange) throw new Error("three colours");
 

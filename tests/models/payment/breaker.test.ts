@@ -8,7 +8,7 @@ import {
   tryBreaker,
 } from "#app/models/payment/breaker.ts";
 
-/** A provider that failed so often in a row, lastly at 0 ms. */
+/** State after consecutive failures, the last at 0 ms. */
 function failed(times: number, chance = 1): Breaker {
   let breaker = closedBreaker;
   for (let count = 0; count < times; count++) breaker = afterFailure(breaker, 0, chance);
@@ -26,14 +26,14 @@ test("one that failed five times is left alone until its pause is over", () => {
   expect(tryBreaker(open, OPEN_MS, 0).mayCall).toBe(true);
 });
 
-test("when the pause is over one call tries it, the others wait for what comes of it", () => {
+test("lets one call try after the pause, and refuses the others", () => {
   const tried = tryBreaker(failed(MAX_FAILURES), OPEN_MS, 0);
 
   expect(tried.mayCall).toBe(true);
   expect(tryBreaker(tried.breaker, OPEN_MS + 1, 0).mayCall).toBe(false);
 });
 
-test("a try that fails leaves it alone for another pause, one that answers forgets all", () => {
+test("pauses again after a failed try, and closes after a success", () => {
   const again = afterFailure(failed(MAX_FAILURES), OPEN_MS, 1);
 
   expect(tryBreaker(again, 2 * OPEN_MS - 1, 0).mayCall).toBe(false);
@@ -41,7 +41,7 @@ test("a try that fails leaves it alone for another pause, one that answers forge
   expect(tryBreaker(closedBreaker, 0, 0).mayCall).toBe(true);
 });
 
-test("a pause lasts between half as long and this long, so that processes do not try together", () => {
+test("pauses for a random time, between half and all of the maximum", () => {
   expect(tryBreaker(failed(MAX_FAILURES, 0), OPEN_MS / 2, 0).mayCall).toBe(true);
   expect(tryBreaker(failed(MAX_FAILURES, 0), OPEN_MS / 2 - 1, 0).mayCall).toBe(false);
 });

@@ -154,7 +154,7 @@ describe("the notification", () => {
     expect([...outcomes]).toEqual(["forged"]);
   });
 
-  test("is refused as forged when its signature is changed, cut, emptied or another's", () => {
+  test("is refused as forged with a changed, cut, empty or other signature", () => {
     const other = generateKeyPairSync("rsa", { modulusLength: 1024 }).privateKey;
     const otherKey = other.export({ type: "pkcs8", format: "pem" }).toString();
     const signed = genuine.slice(0, genuine.lastIndexOf("=") + 1);
@@ -215,7 +215,7 @@ describe("the notification", () => {
   });
 });
 
-/** The text with its last character another one, of the same kind. */
+/** Changes the last character to another one of the same kind. */
 function flip(text: string): string {
   const last = text.at(-1) ?? "";
   return text.slice(0, -1) + (last === "1" ? "2" : "1");
@@ -243,7 +243,7 @@ describe("a card to keep", () => {
     expect(fields.has("PBX_TOKEN")).toBe(false);
   });
 
-  test("is told by the notification, and its token is not in what is kept of it", () => {
+  test("comes with the notification, whose stored part omits its token", () => {
     const read = readNotification(genuine, publicKey);
 
     expect(read).toMatchObject({

@@ -27,7 +27,7 @@ const entry = (values: Partial<LedgerEntry> = {}): LedgerEntry => ({
 const kinds = (lines: LedgerLine[], entries: LedgerEntry[]) =>
   compareLedgers(lines, entries).map(({ kind }) => kind);
 
-/** A file read as it comes, a line at a time. */
+/** Reads a file line by line. */
 function readSettlementFile(text: string) {
   const reader = settlementReader();
   for (const line of text.split(/\r?\n/)) reader.take(line);
@@ -57,7 +57,7 @@ describe("the books agree", () => {
   });
 });
 
-describe("a difference is told", () => {
+describe("a difference is reported", () => {
   test.each([
     ["a debit that the shop never heard of", [line()], [], "debit-unknown"],
     ["one that it does not count", [line()], [entry({ isSettled: false })], "debit-unsettled"],

@@ -35,7 +35,7 @@ const five = [
 
 type Attempt = Parameters<typeof settle>[0];
 
-/** What an order and its payments come to when notices come in this order, as the shop keeps them. */
+/** Final state of an order and its payments after notices in this order. */
 function endOf(notices: readonly ProviderNotice[], mode: OnlineMode = "card") {
   let status: OrderStatus = 1;
   let attempt: Attempt = { mode, status: "started", amountCents: 3600, providerReference: null };
@@ -53,10 +53,10 @@ function settled(attempt: Attempt, status: PaymentStatus, told: ProviderNotice):
   return { ...attempt, status, providerReference: told.providerReference };
 }
 
-describe("five notices of one attempt, each told twice", () => {
+describe("five notices of one attempt, each sent twice", () => {
   const paid = { status: 11, attempt: "paid", toRefund: 1 };
 
-  test("end in one state in each of the 120 orders, told twice at once or all again later", () => {
+  test("end in one state in all 120 orders, duplicated or replayed", () => {
     const orders = permutationsOf(five);
     expect(orders).toHaveLength(120);
 

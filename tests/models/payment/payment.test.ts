@@ -121,13 +121,13 @@ describe("a refused notice", () => {
   );
 });
 
-test("a pending notice keeps the attempt from being doubled, and moves no order paid by card", () => {
+test("blocks other attempts while pending, without moving a card order", () => {
   const pending = settle(payment(), 1, notice({ result: "pending", code: "99999" }));
 
   expect(pending).toEqual({ outcome: "pending", payment: "pending", orderSteps: [] });
 });
 
-test("a wallet that validates holds its order in 10, from which it alone pays it", () => {
+test("holds an order in 10 while its wallet validates", () => {
   const wallet = { ...payment(), mode: "wallet" as const };
   const pending = settle(wallet, 1, notice({ result: "pending" }));
   expect(pending).toEqual({ outcome: "pending", payment: "pending", orderSteps: [10] });
@@ -139,7 +139,7 @@ test("a wallet that validates holds its order in 10, from which it alone pays it
   expect(settle(wallet, 20, notice({ result: "pending" })).orderSteps).toEqual([]);
 });
 
-test("a rejected order is tried again while a provider has another payment in hand", () => {
+test("returns a rejected order to 1 while another payment is pending", () => {
   const pending = notice({ result: "pending" });
   const wallet = { ...payment(), mode: "wallet" as const };
   const transfer = { ...payment(), mode: "transfer" as const };
@@ -180,7 +180,7 @@ test.each([
   expect(settle(held, 10, left).orderSteps).toEqual([13]);
 });
 
-test("the reason of a refusal is told of cards alone", () => {
+test("gives a refusal reason for cards only", () => {
   expect(refusalOf(1, "00151")).toBe("funds");
   expect(refusalOf(1, "00154")).toBe("card");
   expect(refusalOf(1, "00105")).toBe("bank");
@@ -199,7 +199,7 @@ test.each(onlineModes.filter((mode) => mode !== "card"))(
   },
 );
 
-test("a payer who agreed pays nothing yet: the shop has still to take the money", () => {
+test("pays nothing on consent: the shop still has to capture", () => {
   expect(settle(payment(), 1, notice({ result: "approved" }))).toEqual({
     outcome: "approved",
     payment: null,

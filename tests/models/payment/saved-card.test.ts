@@ -32,7 +32,7 @@ test("a card serves until its month is over", () => {
   expect(isExpired(card, "2028-10-01")).toBe(true);
 });
 
-test("the acquirer is told month and year", () => {
+test("sends month and year to the acquirer", () => {
   expect(endForAcquirer(card)).toBe("0928");
 });
 
@@ -50,7 +50,7 @@ describe("what is paid with", () => {
     expect(cardChoice({ card: null, keep: null }, [good, over])).toBeNull();
   });
 
-  test("is typed by who keeps none, or only cards that are over", () => {
+  test("is typed when no saved card is valid", () => {
     const typed = { kind: "typed", isKept: false };
 
     expect(cardChoice({ card: null, keep: null }, [])).toEqual(typed);

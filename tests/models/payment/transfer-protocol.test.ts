@@ -70,7 +70,7 @@ describe("a notification", () => {
   const signed = (secret: string, text = body) =>
     `v1=${createHmac("sha256", secret).update(text).digest("hex").toUpperCase()}`;
 
-  test("is believed when our secret signed it, or one of two while it is being changed", () => {
+  test("is accepted when signed by our secret, or one of two in rotation", () => {
     expect(isTransferSigned(signed("s"), body, "s")).toBe(true);
     expect(isTransferSigned(`${signed("autre")}, ${signed("s")}`, body, "s")).toBe(true);
   });
@@ -92,7 +92,7 @@ describe("a notification", () => {
     expect(readTransferEvent(body)?.notice).toMatchObject({ result: "paid", amountCents: 3610 });
   });
 
-  test("of anything else says nothing of a payment, and what is no notification is not read", () => {
+  test("gives no notice for other events, and refuses malformed bodies", () => {
     const other = JSON.stringify({ type: "payment.link.updated", timestamp: 1, content: {} });
 
     expect(readTransferEvent(other)?.notice).toBeNull();

@@ -90,7 +90,7 @@ const rows = [
 
 const answered = (kind: string) => rows.filter(({ answer }) => answer === kind);
 
-test("each requirement of level 1 and 2 is answered once, under its level, and no other", () => {
+test("answers each requirement of levels 1 and 2 once, and no other", () => {
   const numbers = (text: string) => text.split(" ").filter(Boolean);
   const asked = sections.flatMap(([section, first, second]) => [
     ...numbers(first).map((number) => `V${section}.${number} 1`),
@@ -103,7 +103,7 @@ test("each requirement of level 1 and 2 is answered once, under its level, and n
   );
 });
 
-test("each answer is of a kind that is told above, and says where or why", () => {
+test("each answer is of a listed kind, and says where or why", () => {
   const kinds = ["tested", "decided", "in code", "exception", "not applicable"];
   const bare = (text: string) => /^\W*$|\s\(\s*\)|, ?$|:\s*$/.test(text);
 
@@ -111,7 +111,7 @@ test("each answer is of a kind that is told above, and says where or why", () =>
   expect(rows.filter(({ why, asks }) => bare(why) || bare(asks))).toEqual([]);
 });
 
-test("what is tested names its tests, what is decided where that stands, an exception what would mend it", () => {
+test("each answer names its tests, its decision or its remedy", () => {
   const isNot = (kind: string, pattern: RegExp) =>
     answered(kind).filter(({ why }) => !pattern.test(why));
   const told = [...page.matchAll(/^## (.+)$/gm)].map(([, name]) => name);

@@ -39,7 +39,7 @@ describe("a mobile phone", () => {
   });
 });
 
-test("a number is written as France writes it, and an SMS addressed as the world does", () => {
+test("formats a number as in France, and an SMS address in E.164", () => {
   expect(formatCellphone("+33698765432")).toBe("06 98 76 54 32");
   expect(formatCellphone("+590690123478")).toBe("0690 12 34 78");
   expect(smsAddress("0690 12 34 78")).toBe("+590690123478");

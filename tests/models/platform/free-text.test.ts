@@ -14,7 +14,7 @@ test("a free text may hold accents, line ends and what else the French write", (
   );
 });
 
-test("refused characters are named once each, in the order in which they come", () => {
+test("names refused characters once each, in order of appearance", () => {
   expect(refusedCharacters("a | b < c | d")).toEqual(["|", "<"]);
   expect(refusedCharacters("\u0007<<\u0007")).toEqual(["\u0007", "<"]);
   expect(refusedCharacters("Quai 2")).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { html } from "#app/models/platform/markup.ts";
 
-test("what is put into HTML cannot become markup, in an element or in an attribute", () => {
+test("escapes values in elements and attributes", () => {
   const hostile = `<img src=x onerror="alert(1)">' & co`;
 
   expect(html`<p title="${hostile}">${hostile}</p>`.markup).toBe(

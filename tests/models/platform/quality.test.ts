@@ -21,7 +21,7 @@ test("quality page lists claims that fall short first", () => {
   expect(page.indexOf("home, HTML")).toBeLessThan(page.indexOf("## Proofs"));
 });
 
-test("quality page counts claims that hold, and leaves out figures without a bar", () => {
+test("quality page counts claims that hold, without figures lacking a bar", () => {
   const page = qualityPage([{ name: "bench/pages.md", text: proof }]);
 
   expect(page).toContain("| [bench/pages](proof/bench/pages.md) | 1 of 2 | 2026-11-22 | dedcfde |");

@@ -4,7 +4,7 @@ import { demoAccounts } from "#drizzle/seed/demo.ts";
 
 const readme = readFileSync("README.md", "utf8");
 
-test("configuration page lists every setting that the shop reads, and no other", () => {
+test("configuration page lists every setting of the shop, and no other", () => {
   const source = readFileSync("app/services/platform/config.server.ts", "utf8");
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): \w/gm)];
   const page = readFileSync("docs/configuration.md", "utf8");

@@ -50,7 +50,7 @@ describe("the request gate", () => {
     expect(passes({ origin })).toBe(expected);
   });
 
-  test("a program passes by its name, but not where it shows another site or none that is known", () => {
+  test("admits a named program, unless it shows a foreign or unknown site", () => {
     const clientToken = "madrier-ios";
 
     expect(passes({ clientToken })).toBe(true);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const locales = "app/locales/fr";
 
-/** What the shop, its server and its seed say in their code. */
+/** Source code of the shop, its server and its seed. */
 const code = ["app", "server", "drizzle/seed", "scripts"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -12,10 +12,10 @@ const code = ["app", "server", "drizzle/seed", "scripts"]
   )
   .join("\n");
 
-/** Texts in quotes, whole. */
+/** Whole texts in quotes. */
 const named = new Set([...code.matchAll(/"([^"\\\n]*)"/g)].map(([, text = ""]) => text));
 
-/** Texts made of parts: what stands between them, with anything in its place. */
+/** Template texts: their fixed parts, with anything in between. */
 const made = [...code.matchAll(/`((?:[^`$\n]|\$\{[^}`\n]*\})+)`/g)].flatMap(([, text = ""]) => {
   const parts = text.split(/\$\{[^}]*\}/);
   if (parts.length === 1) named.add(text);
@@ -25,10 +25,10 @@ const made = [...code.matchAll(/`((?:[^`$\n]|\$\{[^}`\n]*\})+)`/g)].flatMap(([, 
     : [];
 });
 
-/** Parts of a file that are read as they stand: `refusalTexts.labels`. */
+/** Parts of a file that are accessed directly: `refusalTexts.labels`. */
 const read = new Set([...code.matchAll(/[tT]exts\.(\w+)/g)].map(([, name = ""]) => name));
 
-/** Files and parts of files that are read whole, or by numbers: each text in its turn. */
+/** Files and parts of files that are read whole, or by computed keys. */
 const whole = [
   "privacy/privacy.json",
   "order/next.json",
@@ -45,7 +45,7 @@ function keysOf(texts: object, before: string[] = []): string[] {
   );
 }
 
-test("every French text is named somewhere in the code: none is left of what the shop no longer says", () => {
+test("every French text is used somewhere in the code", () => {
   const files = readdirSync(locales, { recursive: true, encoding: "utf8" });
   const unused = files
     .filter((name) => name.endsWith(".json"))

@@ -16,7 +16,7 @@ function asFormatted(tree: object) {
 
 const i18next = createInstance({
   lng: "fr",
-  // A count is told as numbers are written in French: there it is asked for at each place.
+  // Counts are formatted as French numbers, which i18next does only on request.
   resources: { fr: { translation: asFormatted(tree) } },
   interpolation: { escapeValue: false },
   initAsync: false,

@@ -72,7 +72,7 @@ test("an hour is written as the French write it", () => {
   expect(formatMinute(605)).toBe("10\u00a0h\u00a005");
 });
 
-test("an instant is told by the clocks of Paris", () => {
+test("an instant is shown in Paris time", () => {
   const instant = new Date("2026-12-31T23:05:00Z");
 
   expect(formatDate(instant)).toBe("vendredi 1er janvier 2027");

@@ -17,7 +17,7 @@ const rules = [
   { rule: "the ellipsis is one character", breach: /\.\.\./ },
 ];
 
-/** Messages of the specification, section 8, which stand as they are quoted there. */
+/** Messages quoted from the specification, section 8, unchanged. */
 const specified = [
   "Impossible d'ajouter un lot de produits au comparateur.",
   "Ce type de fichier n'est pas autorisé.",

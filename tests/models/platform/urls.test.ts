@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { to, url } from "#app/urls.ts";
 
-/** All but the last route, which takes every other address and answers 404. */
+/** All but the last route, which answers 404 to every other address. */
 const routed = (routes satisfies RouteConfigEntry[]).flatMap(({ path }) =>
   path && path !== "*" ? [path] : [],
 );
@@ -20,7 +20,7 @@ test("no two URLs answer at one path", () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-test("the table of URLs changes only on purpose: links outside the shop hold them", () => {
+test("the table of URLs changes only on purpose", () => {
   expect({ ...url }).toMatchSnapshot();
 });
 

@@ -48,7 +48,7 @@ describe("a room", () => {
     expect(read("piece=salon&avant=salon&longueur=6").size.length).toBe(600);
   });
 
-  test("has four walls less its openings, outside one only, and never less than nothing", () => {
+  test("counts four walls less openings, one outside, never below zero", () => {
     const size = { length: 500, width: 400, height: 250, openings: 500 };
 
     expect(surfaceOf({ room: "salon", size }, "wall")).toBe(4000);

@@ -14,7 +14,7 @@ test.each([
 });
 
 describe("searches that are proposed", () => {
-  test("are the words that begin so, singular and plural as one, what is typed left out", () => {
+  test("complete the last word, singular and plural merged", () => {
     const completions = words("ciment", "ciments", "cime", "cimaise");
 
     expect(completedTerms("cim", completions, [])).toEqual(["ciment", "cime", "cimaise"]);
@@ -36,7 +36,7 @@ describe("searches that are proposed", () => {
   });
 });
 
-test("brands are proposed by the beginning of any of their words, from three letters", () => {
+test("brands match by the prefix of any word, from three letters", () => {
   const brands = [{ name: "Grès d'Armance" }, { name: "Calvière" }];
 
   expect(matchBrands(brands, "arman")).toEqual([{ name: "Grès d'Armance" }]);

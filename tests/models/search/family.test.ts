@@ -35,7 +35,7 @@ test.each([
   expect(meant(typed)).toEqual(families);
 });
 
-test("the family that answers most of the words comes first, a last word being begun only", () => {
+test("ranks families by matched words, the last one as a prefix", () => {
   expect(meant("laine de ro")).toEqual(["Laine de roche", "Laines à souffler"]);
 });
 

@@ -35,7 +35,7 @@ test.each(gridSorts)(
   },
 );
 
-test("an order by price goes through all products, not the best sellers alone", () => {
+test("sorts all products by price, not the best sellers only", () => {
   const { places } = pageOf(columns, all, { ...firstPage, sort: "price-desc" }, ranking);
 
   expect(places.map(mills)).toEqual(
@@ -45,7 +45,7 @@ test("an order by price goes through all products, not the best sellers alone", 
   );
 });
 
-test("what answers best comes first, then what lies in the depot, then what sells", () => {
+test("sorts by relevance, then depot stock, then sales", () => {
   const { places } = pageOf(columns, all, firstPage, ranking);
   const [first, ...others] = places;
 
@@ -53,7 +53,7 @@ test("what answers best comes first, then what lies in the depot, then what sell
   expect(others).toEqual(others.toSorted((a, b) => a - b));
 });
 
-test("no page of a list misses a product that all of them sorted would show on it", () => {
+test("pages equal those of a full sort", () => {
   const someOf = fc.uniqueArray(fc.nat(SIZE - 1), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(
@@ -77,7 +77,7 @@ test("no page of a list misses a product that all of them sorted would show on i
   );
 });
 
-test("whatever is asked, a page starts at a multiple of its size, within the list", () => {
+test("starts a page at a multiple of its size, within the list", () => {
   fc.assert(
     fc.property(fc.nat(90_000), fc.nat(100), (asked, count) => {
       const from = asked * 24;
@@ -91,7 +91,7 @@ test("whatever is asked, a page starts at a multiple of its size, within the lis
   );
 });
 
-test("what is related follows the whole list, page after page, in every order", () => {
+test("related products follow the whole list, in every order", () => {
   const [list, related] = [all.subarray(0, 50), all.subarray(50, 90)];
   for (const sort of gridSorts) {
     const pages = [0, 24, 48, 72, 96].map((from) =>

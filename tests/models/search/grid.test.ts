@@ -29,13 +29,13 @@ describe("a grid is read from its URL", () => {
     expect(read(query)).toEqual({ ...firstPage, ...grid });
   });
 
-  test("orders by price exist only for who sees prices", () => {
+  test("offers price orders only to readers who see prices", () => {
     expect(read("searchSort=price-asc", false).sort).toBe("relevance");
     expect(sortsFor(false)).toEqual(["relevance", "sales", "label"]);
     expect(sortsFor(true)).toContain("price-asc");
   });
 
-  test("whatever is asked, a page starts within the results and at a multiple of its size", () => {
+  test("starts a page at a multiple of its size, within the results", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (from, pageSize) => {
         const grid = readGrid(new URLSearchParams({ from, pageSize }), true);
@@ -68,7 +68,7 @@ describe("a grid is read from its URL", () => {
     expect(read(asked, false)).toEqual(firstPage);
   });
 
-  test("filters are pairs of code and value, each once; what is none is left out", () => {
+  test("reads filters as code and value, without duplicates", () => {
     const texts = ["marque:a", "marque:a", "taille:1:2", ":x", "x:", "rien", "x:".padEnd(300, "y")];
 
     expect(read(texts.map((text) => `filter[]=${text}`).join("&")).filters).toEqual([
@@ -83,7 +83,7 @@ describe("a grid is read from its URL", () => {
     expect(read(many).filters.length).toBeLessThanOrEqual(24);
   });
 
-  test("a link says only what differs from the defaults, and reads back the same", () => {
+  test("a link holds only non-default values, and round-trips", () => {
     expect(new URLSearchParams(pairs(firstPage)).size).toBe(0);
     const grid = read(
       "from=60&pageSize=30&searchSort=label&filter[]=marque:a&filter[]=marque:b&price_min=5&price_max=9&in_stock_availability=1&delivery_availability=1&facets=18&facet=marque",
@@ -92,7 +92,7 @@ describe("a grid is read from its URL", () => {
   });
 });
 
-test("a form waits 2500 ms after a move of the slider, 8000 ms after a hundred", () => {
+test("a form waits 2500 ms after a slider move, 8000 ms after a hundred", () => {
   expect(changeDelayMs("range", 1)).toBe(2500);
   expect(changeDelayMs("range", 100)).toBe(2500);
   expect(changeDelayMs("range", 101)).toBe(8000);

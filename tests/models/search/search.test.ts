@@ -71,7 +71,7 @@ describe("what a query asks of the index", () => {
     expect(match(other)).toContain(`'${typed}'`);
   });
 
-  test("a trade name of several words is one thing, and the rest is still asked for", () => {
+  test("reads a trade name of several words as one term", () => {
     expect(match("plaques de plâtre hydrofuges")).toMatch(
       /^\(.*'placo'.*\) & \('hydrofuges':\*\)$/,
     );
@@ -183,7 +183,7 @@ describe("what is asked while one types", () => {
     );
   });
 
-  test("is the beginning itself where the catalogue has no such word, and trade names as they are", () => {
+  test("keeps an unknown prefix and trade names unchanged", () => {
     expect(ask("zzz", [])).toBe("('zzz':*ABC)");
     expect(ask("placo", ["placoplatre"])).toContain("('plaque':ABC & 'platre':*ABC)");
   });

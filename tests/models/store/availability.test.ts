@@ -41,7 +41,7 @@ describe("what an address asks for", () => {
     expect(read(query, 4).quantity).toBe(quantity);
   });
 
-  test("a position keeps three decimals, and is none at all when half of it makes no sense", () => {
+  test("keeps three decimals of a position, and needs both coordinates", () => {
     expect(read("latitude=47.21837&longitude=-1.55362").position).toEqual({
       latitude: 47.218,
       longitude: -1.554,

@@ -22,7 +22,7 @@ const event: CalendarEvent = {
 
 const octets = (text: string) => Buffer.byteLength(text, "utf8");
 
-/** As a calendar reads it (RFC 5545): unfolded first, then by name. */
+/** Parses as a calendar does (RFC 5545): unfolds, then splits by name. */
 function read(file: string): Map<string, string> {
   const lines = file.replaceAll("\r\n ", "").split("\r\n");
   return new Map(
@@ -34,7 +34,7 @@ function read(file: string): Map<string, string> {
   );
 }
 
-test("a file has one event between its lines of begin and end, all ended by CRLF", () => {
+test("has one event between begin and end lines, all ended by CRLF", () => {
   const file = calendarFile(event);
 
   expect(file.startsWith("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n")).toBe(true);
@@ -91,7 +91,7 @@ test("no text can add a line of its own", () => {
   expect(file).toContain(`CN="x'ATTACH:file"`);
 });
 
-test("lines are folded at 75 octets at most, between characters, and read the same again", () => {
+test("folds lines at 75 octets, between characters, and round-trips", () => {
   const description = "Dépôt de l’Île, éco‑participation – 🧱 ".repeat(12).trim();
 
   const file = calendarFile({ ...event, description });

@@ -23,7 +23,7 @@ describe("what a cart needs", () => {
   const line = (values: Partial<CartLine>) =>
     ({ ...need(1, 3), unsellable: null, ...values }) satisfies Partial<CartLine>;
 
-  test("adds up the colours of a product, which draw on one stock, and leaves out what is not sold", () => {
+  test("adds up colours, which share a stock, without products not sold", () => {
     const lines = [
       line({ codeColor: "RAL-7016" }),
       line({ codeColor: "RAL-9010", quantity: 4 }),
@@ -82,7 +82,7 @@ describe("where a whole cart is", () => {
     expect(ranking.partial.map(({ depot: { uid } }) => uid)).toEqual(partial);
   });
 
-  test("seven sheets in packs of four are four: a depot with seven has not eight, nor have two of seven", () => {
+  test("counts whole packs only: seven sheets in packs of four are four", () => {
     const [short, enough] = [depot(1, 0, { 1: 7 }), depot(2, 9, { 1: 8 })];
 
     expect(uidsOf(rankDepots([need(1, 8, 4)], [short, enough]).whole)).toEqual([2]);
@@ -126,7 +126,7 @@ describe("for any cart and any depots", () => {
   const unitsAt = ({ productUid, packagingQuantity: pack }: Need, held: ReturnType<typeof depot>) =>
     Math.floor((held.stock.get(productUid) ?? 0) / pack) * pack;
 
-  test("no depot is said to have everything when a line is short there, and none that has is left out", () => {
+  test("lists as complete exactly the depots without a short line", () => {
     fc.assert(
       fc.property(cart, network, (needs, depots) => {
         const { whole } = rankDepots(needs, depots);
@@ -141,7 +141,7 @@ describe("for any cart and any depots", () => {
     );
   });
 
-  test("no two depots lack fewer products than the two proposed, nor as few from nearer", () => {
+  test("proposes the pair that lacks least, then the nearest", () => {
     fc.assert(
       fc.property(cart, network, (needs, depots) => {
         const { whole, pair, partial } = rankDepots(needs, depots);
@@ -172,7 +172,7 @@ describe("for any cart and any depots", () => {
     );
   });
 
-  test("two depots never give more than they have, nor more than is wanted, and only whole packs", () => {
+  test("never shares more than stock or need, in whole packs", () => {
     fc.assert(
       fc.property(cart, network, (needs, depots) => {
         const { pair } = rankDepots(needs, depots);

@@ -17,7 +17,7 @@ test("north is up, east is right, and France is on the map", () => {
   expect(isOnMap(saintDenis)).toBe(false);
 });
 
-test("a distance is drawn to scale: Paris lies 100 km from a place 100 km north", () => {
+test("draws distances to scale", () => {
   const north = { ...paris, latitude: paris.latitude + 100 / 111.195 };
 
   const drawn = positionOf(paris).y - positionOf(north).y;
@@ -25,7 +25,7 @@ test("a distance is drawn to scale: Paris lies 100 km from a place 100 km north"
   expect(unitsOf(100, paris)).toBeCloseTo(drawn, 0);
 });
 
-test("the window holds the whole circle, or all of France for a place that is not on it", () => {
+test("shows the whole circle, or France for a place off the map", () => {
   const { x, y, width, height } = mapWindow({ ...paris, radiusKm: 200 });
   const radius = unitsOf(200, paris);
   const centre = positionOf(paris);

@@ -37,7 +37,7 @@ test("what the address asks for wins over what was chosen before", () => {
   expect(fillPickup(days, asked, monday)).toEqual({ ...asked, ...nobody });
 });
 
-test("another day does not keep the hour of the day before, but keeps the comment", () => {
+test("drops the hour with another day, and keeps the comment", () => {
   const asked = { ...nothing, day: "2026-11-24" };
 
   expect(fillPickup(days, asked, monday)).toEqual({

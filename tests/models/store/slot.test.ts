@@ -45,7 +45,7 @@ test("fifteen opening days are offered, Sundays left out", () => {
   expect(days.at(-1)).toBe("2026-12-09");
 });
 
-test("an hour is offered every half hour of the opening, the last one half an hour before closing", () => {
+test("offers a slot every half hour, until half an hour before closing", () => {
   const ranges = rangesOn("2026-11-24", "2026-11-23T07:00:00Z");
 
   expect(ranges).toHaveLength(22);
@@ -162,7 +162,7 @@ test.each([
   },
 );
 
-test("a depot open by night offers no hour that clocks skip, and once the one that they show twice", () => {
+test("offers no skipped hour, and a repeated one once", () => {
   const night = [{ from: 60, to: 240 }];
   const schedule = Array.from({ length: 7 }, () => night);
 
@@ -175,7 +175,7 @@ test("a depot open by night offers no hour that clocks skip, and once the one th
   expect(rangesOn("2026-10-25", "2026-10-23T09:00:00Z", { schedule })).toHaveLength(6);
 });
 
-test("hours in the morning of a clock change are counted from Paris, not from the process", () => {
+test("counts hours of a clock change in Paris, not in the process zone", () => {
   const schedule = Array.from({ length: 7 }, () => weekday);
 
   expect(rangesOn("2026-03-29", "2026-03-29T06:00:00Z", { schedule })[0]).toBe("10:00");
@@ -238,7 +238,7 @@ const at = (moment: string) => new Date(moment);
 const callFor = (day: string, range: string, now: string, values: Partial<SlotRules> = {}) =>
   lastCall(depot(values), day, range, at(now))?.toISOString() ?? null;
 
-test("the last call of an opening is the cut-off of the evening before, in Paris", () => {
+test("the last call of an opening is the cut-off of the evening before", () => {
   expect(callFor("2026-11-24", "07:00", "2026-11-20T09:00:00Z")).toBe("2026-11-23T17:00:00.000Z");
 });
 
@@ -250,7 +250,7 @@ test("the last call keeps to Paris over the change to summer time", () => {
   expect(callFor("2026-03-30", "07:00", "2026-03-26T09:00:00Z")).toBe("2026-03-29T16:00:00.000Z");
 });
 
-test("no last call for an hour that is past, too near, or of a day the depot is closed", () => {
+test("gives no last call for a past, too near or closed slot", () => {
   expect(callFor("2026-11-24", "07:00", "2026-11-24T06:00:00Z")).toBeNull();
   expect(callFor("2026-11-23", "07:00", "2026-11-24T06:00:00Z")).toBeNull();
   expect(callFor("2026-11-24", "06:00", "2026-11-20T09:00:00Z")).toBeNull();

@@ -26,7 +26,7 @@ function columnsOf(products: readonly { leafId: number; brand: number }[]): Cata
   return builder.finish();
 }
 
-test("a depot holds the brands and the ranges of what it has in stock, and no others", () => {
+test("holds exactly the brands and ranges in stock", () => {
   const columns = columnsOf([
     { leafId: 11, brand: 0 },
     { leafId: 12, brand: 1 },

@@ -113,7 +113,7 @@ describe("distances", () => {
   });
 });
 
-test("an availability code of 3 is available, 1 unavailable, anything else partial", () => {
+test("reads code 3 as available, 1 as unavailable, others as partial", () => {
   expect([3, 1, 2, 0, 99].map(storeAvailability)).toEqual([
     "available",
     "unavailable",

@@ -4,7 +4,7 @@ import { boundaryOf, MultipartFilter } from "../../../server/multipart.ts";
 
 const LIMITS = { fileBytes: 1_000, limit: 4_000 };
 
-/** The form as it comes out of a filter that gets it in pieces of this size; null when it was refused. */
+/** Output of the filter for a form that arrives in pieces of this size; null when refused. */
 async function filtered(form: FormData, pieceBytes: number, limits = LIMITS) {
   const sent = new Response(form);
   const type = sent.headers.get("content-type") ?? "";
@@ -64,7 +64,7 @@ describe("a multipart form, however it is cut", () => {
     },
   );
 
-  test("loses the files for which it has no room, and is refused for its fields", async () => {
+  test("drops files without room, and is refused for its fields", async () => {
     const many = await filtered(formOf(...Array.from({ length: 6 }, () => file("a", 900))), 512);
     const kept = many?.read.getAll("files").filter((one) => one instanceof File) ?? [];
     const long = new FormData();

@@ -16,7 +16,7 @@ describe("a file that is sent", () => {
     });
   });
 
-  test("is refused, and why is said, whatever trick it tries: at least a hundred of them", () => {
+  test("is refused with a reason in at least a hundred hostile forms", () => {
     const samples = hostileSamples();
 
     const taken = samples.filter(({ name, bytes, reason }) => {
@@ -34,7 +34,7 @@ describe("a file that is sent", () => {
     expect(checkUpload("a.txt", text, imageKinds)).toEqual({ ok: false, reason: "file-type" });
   });
 
-  test("loses what a telephone hangs behind the photograph, and keeps the photograph whole", () => {
+  test("loses data appended by a telephone, and keeps the photograph", () => {
     const photograph = jpeg();
     const film = Buffer.concat([Buffer.of(0, 0, 0, 8), Buffer.from("ftypmp42 film")]);
 
@@ -48,7 +48,7 @@ test("a field says the endings it takes", () => {
   expect(acceptOf(imageKinds)).toBe(".jpg,.jpeg,.jpe,.jfif,.png,.webp");
 });
 
-test("a size is told in thousands of bytes, as the limit counts", () => {
+test("formats a size in thousands of bytes, as the limit counts", () => {
   expect([320, 319_600, 1_440_000, UPLOAD_BYTES].map(formatBytes)).toEqual([
     "1\u00a0ko",
     "320\u00a0ko",

@@ -63,7 +63,7 @@ describe("the form of a worksite", () => {
     expect(found.map(({ field, reason }) => [field, reason])).toEqual(problems);
   });
 
-  test("asks for the fields of an address when it is a new one, and not otherwise", () => {
+  test("requires the fields of an address only for a new one", () => {
     const fields = worksiteProblems({ ...typed, address_id: "new" }).map(({ field }) => field);
 
     expect(fields).toEqual(["firstname", "lastname", "address", "zip_code"]);

@@ -125,7 +125,7 @@ describe("budget against spend", () => {
     expect(spend).toMatchObject({ totalCents: 150, leftCents: -30, percent: 125 });
   });
 
-  test("without a budget nothing is left, and of a budget of nothing there is no part", () => {
+  test("gives no rest without a budget, no share of a zero budget", () => {
     expect(spendOverTime([], null)).toMatchObject({
       totalCents: 0,
       leftCents: null,

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
-/** Of its own, since the framework's default one installs a package by itself when it is missing. */
+/** Own entry, since the framework's default one installs a missing package by itself. */
 export default function handleRequest(
   request: Request,
   status: number,
