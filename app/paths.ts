@@ -1,4 +1,7 @@
-/** Every path of the shop, once: constants, so that a page carries none but those it leads to. `urls.ts` gathers them as `url`. */
+/**
+ * Every path of the shop, once: separate constants, so that a page loads only the paths it links to. `urls.ts` gathers
+ * them as `url`.
+ */
 
 export const home = "/";
 export const category = "/catalogue/categorie/:categoryId/:slug";

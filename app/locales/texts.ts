@@ -15,8 +15,8 @@ const plurals = new Intl.PluralRules("fr");
 const counts = new Intl.NumberFormat("fr-FR");
 
 /**
- * Reads one locale file, written in i18next's JSON v4 format: nested keys, `{{name}}`
- * interpolation, `key_one` / `key_other` chosen by `count`, which is told as numbers are: "12 500 lignes".
+ * Reads one locale file in i18next's JSON v4 format: nested keys, `{{name}}` interpolation, `key_one` / `key_other`
+ * chosen by `count`, which is formatted as a French number: "12 500 lignes".
  */
 export function texts<T extends Tree>(tree: T): Translate<T> {
   return (key, values) => interpolate(find(tree, key, values) ?? key, values);

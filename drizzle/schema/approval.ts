@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { companies, customers } from "./company.ts";
 import { orders } from "./order.ts";
 
-/** What an owner was asked of an order above its buyer's ceiling, and what they answered. */
+/** Approval request for an order above its buyer's ceiling, and the owner's answer. */
 export const approvals = pgTable(
   "approvals",
   {
@@ -13,7 +13,7 @@ export const approvals = pgTable(
     companyId: integer()
       .notNull()
       .references(() => companies.id),
-    /** Who placed the order. */
+    /** Buyer of the order. */
     customerId: integer()
       .notNull()
       .references(() => customers.id),

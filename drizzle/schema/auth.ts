@@ -80,9 +80,9 @@ export const sessions = pgTable(
     customerId: integer().references(() => customers.id),
     /** Card number typed at step 0 of the login, kept for step 1. */
     pendingCard: text(),
-    /** What a visitor asked to compare: it waits for them to sign in. */
+    /** Products that a visitor asked to compare, until sign-in. */
     comparedUids: integer().array().notNull().default([]),
-    /** What was opened by a key that the address no longer tells: it ends with the session. */
+    /** Pages opened by a key that the address no longer contains; they end with the session. */
     openedPages: jsonb().$type<OpenedPage[]>().notNull().default([]),
     flash: jsonb().$type<Flash[]>().notNull().default([]),
     /** The depot on whose shared terminal it was opened: two minutes idle then. Null elsewhere. */
@@ -101,8 +101,8 @@ export const sessions = pgTable(
 );
 
 /**
- * What happened to the access of a customer. A failed sign-in with a card nobody has is written too,
- * without customer: to whoever measures, known and unknown cards cost the same.
+ * Security events of customers. A failed sign-in with an unknown card is stored too, without customer, so that known
+ * and unknown cards take equal time.
  */
 export const securityEvents = pgTable(
   "security_events",
@@ -116,7 +116,7 @@ export const securityEvents = pgTable(
     system: text().notNull(),
     /** The network, shortened: "203.0.113.x". "local" for one of ours; "" when nobody was there. */
     network: text().notNull(),
-    /** What it was about, masked: "c•••@exemple.fr". */
+    /** Masked detail of the event: "c•••@exemple.fr". */
     detail: text().notNull().default(""),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -173,7 +173,7 @@ export const staffSessions = pgTable(
   (table) => [index().on(table.staffId), index().on(table.seenAt)],
 );
 
-/** What they did: kept whatever becomes of what it was done to. */
+/** Acts of the staff, stored independently of their subject. */
 export const staffEvents = pgTable(
   "staff_events",
   {
@@ -182,7 +182,7 @@ export const staffEvents = pgTable(
       .notNull()
       .references(() => staffAccounts.id),
     act: text().$type<StaffAct>().notNull(),
-    /** What it was done to, in a word that stays true: a number, an event id. */
+    /** Subject of the act, as a permanent identifier: a number, an event id. */
     subject: text().notNull().default(""),
     /** The network it came from, not the address. */
     network: text().notNull().default(""),

@@ -48,7 +48,7 @@ export const carts = pgTable(
       .where(sql`customer_id is not null and name <> ''`),
     index().on(table.customerId),
     index().on(table.worksiteId),
-    // Small, and unlike a B-tree no burden on the changes of a cart: what finds the forgotten ones.
+    // A BRIN index costs little at each change of a cart, unlike a B-tree; it serves the purge of abandoned carts.
     index().using("brin", table.updatedAt),
     uniqueIndex().on(table.sessionIdHash).where(sql`session_id_hash is not null`),
     check("cart_has_one_owner", sql`num_nonnulls(customer_id, session_id_hash) = 1`),
@@ -70,7 +70,7 @@ export const cartLines = pgTable(
     /** Storage units, 1 to 9999. */
     quantity: integer().notNull(),
     isAside: boolean().notNull().default(false),
-    /** What the customer wrote about this line; printed on the order. */
+    /** Customer's comment on this line; printed on the order. */
     comment: text().notNull().default(""),
     /** The line of a quote whose price it has, as long as that holds. */
     quoteLineId: integer().references(() => quoteLines.id, { onDelete: "set null" }),
@@ -84,7 +84,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** What was last taken out of carts, each time together, to be put back as it was. */
+/** Lines last removed from carts, grouped by removal, for restoring. */
 export const cartRemovals = pgTable(
   "cart_removals",
   {
@@ -106,7 +106,7 @@ export const quickOrders = pgTable(
     sessionIdHash: text()
       .notNull()
       .references(() => sessions.idHash, { onDelete: "cascade" }),
-    /** What was pasted at first and all its corrections: once added, none of them is shown again. */
+    /** Batch of the pasted text and all its corrections: once added, none of them is shown again. */
     batch: uuid().notNull(),
     lines: jsonb().$type<readonly TypedLine[]>().notNull(),
     /** Lines beyond those that are read. */
@@ -116,7 +116,7 @@ export const quickOrders = pgTable(
   (table) => [index().on(table.sessionIdHash, table.createdAt)],
 );
 
-/** What a customer comes to a depot with: carts are weighed and measured against it. */
+/** Vehicle of a customer: carts are checked against its payload and length. */
 export const vehicles = pgTable(
   "vehicles",
   {
@@ -124,11 +124,11 @@ export const vehicles = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id),
-    /** What its owner calls it; no two of one customer go by the same name. */
+    /** Name, unique per customer. */
     name: text().notNull(),
-    /** What it may carry, in kilograms. */
+    /** Payload in kilograms. */
     payloadKg: integer().notNull(),
-    /** What lies flat in it, in centimetres. */
+    /** Length of the bed in centimetres. */
     bedLengthCm: integer().notNull(),
     /** The one that carts are reckoned for, until another is chosen. */
     isDefault: boolean().notNull().default(false),

@@ -103,14 +103,14 @@ export const products = pgTable(
     websiteArea: text().notNull().default("catalogue"),
     /** Units sold over a year, all depots: the third key of every ranking. */
     salesRank: integer().notNull().default(0),
-    /** The reference as people type it: capitals, no space, dot or hyphen. `models/search.ts` `referenceKey` says the same. */
+    /** Normalised reference: capitals, no space, dot or hyphen, as `referenceKey` of `models/search/search.ts`. */
     referenceKey: text().generatedAlwaysAs(
       sql`upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'))`,
     ),
     /**
-     * What words are looked up in, by weight: A the first word of the label and the numbers, B the
-     * rest of the label, C the brand, D the description. Punctuation that would glue words together is
-     * blanked ("II/B", "32.5", "Ø40"); a second time codes are cut ("OSB 3", "R 48"), as `models/search.ts` does with what is typed.
+     * Search vector, by weight: A the first word of the label and the numbers, B the rest of the label, C the brand, D
+     * the description. Punctuation that would join words is blanked ("II/B", "32.5", "Ø40"); codes are added split as
+     * well ("OSB 3", "R 48"), as `models/search/search.ts` does with queries.
      */
     search: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*Øø⌀', '    xx')), 'B') || setweight(to_tsvector('madrier', regexp_replace(translate(label, '/-.+×*Øø⌀', '    xx'), '\\m([A-Za-z]{1,5})([0-9]{1,3})\\M', '\\1 \\2', 'g')), 'B') || setweight(to_tsvector('simple', ean || ' ' || reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')`,
@@ -144,7 +144,7 @@ export const productColors = pgTable(
   (table) => [primaryKey({ columns: [table.productUid, table.codeColor] })],
 );
 
-/** What a bundle (lot) is made of. */
+/** Components of a bundle (lot). */
 export const bundleComponents = pgTable(
   "bundle_components",
   {
@@ -159,7 +159,7 @@ export const bundleComponents = pgTable(
   (table) => [primaryKey({ columns: [table.bundleUid, table.componentUid] })],
 );
 
-/** Units that orders hold and that the ERP told are not there: what comes back repays them before it is sold. */
+/** Units held by orders but missing according to the ERP: returned units repay them before they are sold. */
 const owed = () => integer().notNull().default(0);
 
 /** Stock in a depot, in storage units, for pickup. No row = none. */
@@ -238,15 +238,17 @@ export const facetValues = pgTable(
 );
 
 /**
- * What lists of products have to be read anew for: one row per statement that changed products or
- * stock. The processes of the shop look for rows of transactions they have not seen yet. Rows an hour
- * old are of no more use and go.
+ * Invalidation of listings: one row per statement that changed products or stock. Processes look for rows of
+ * transactions that they have not seen yet. Rows are purged after an hour.
  */
 export const catalogueChanges = pgTable(
   "catalogue_changes",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** "products"; "store:1", the stock of a depot; "zone:1", that of a delivery platform; "pages", what visitors' pages show. */
+    /**
+     * "products"; "store:1", the stock of a depot; "zone:1", that of a delivery platform; "pages", the content of
+     * visitors' pages.
+     */
     scope: text().notNull(),
     changedIn: xid8().notNull().default(sql`pg_current_xact_id()`),
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

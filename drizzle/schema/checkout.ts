@@ -47,7 +47,7 @@ export const checkouts = pgTable(
     /** From the depot to there, as the crow flies: what carrying it is reckoned by. */
     kilometres: doublePrecision(),
     worksiteId: integer().references(() => worksites.id, { onDelete: "set null" }),
-    /** Who is on the site, or comes to fetch (building_site_contact), and how to reach them. */
+    /** Contact on the site, or person who picks up (building_site_contact), with telephone. */
     siteContact: text().notNull().default(""),
     sitePhone: text().notNull().default(""),
     companyPhone: text().notNull().default(""),

@@ -81,7 +81,7 @@ export const customers = pgTable(
     disabledAt: timestamp({ withTimezone: true }),
     /** When an owner last wrote to them how to open their access. */
     invitedAt: timestamp({ withTimezone: true }),
-    /** How they are told that an order is ready. */
+    /** Channels of the notice that an order is ready. */
     readyNotice: text().$type<ReadyNotice>().notNull().default("both"),
     /** They had their account erased: what is left names nobody, and carries what the law has the merchant keep. */
     erasedAt: timestamp({ withTimezone: true }),

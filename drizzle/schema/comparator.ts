@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
 import { customers } from "./company.ts";
 
-/** What a customer compares: four products at most, which the service holds to by locking the customer. */
+/** Products that a customer compares: at most four, enforced by the service under the customer's lock. */
 export const comparatorItems = pgTable(
   "comparator_items",
   {

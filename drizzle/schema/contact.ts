@@ -18,7 +18,7 @@ import { customers } from "./company.ts";
 import { stores } from "./store.ts";
 import { uploads } from "./upload.ts";
 
-/** What one may write about. Few rows, changed by editors. */
+/** Contact themes. Few rows, changed by editors. */
 export const contactThemes = pgTable(
   "contact_themes",
   {
@@ -88,7 +88,7 @@ export const contactRequests = pgTable(
   ],
 );
 
-/** What was written after the request, either way. */
+/** Messages after the request, in both directions. */
 export const contactMessages = pgTable(
   "contact_messages",
   {

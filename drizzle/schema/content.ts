@@ -43,7 +43,7 @@ export const contentNodes = pgTable(
   ],
 );
 
-/** What a content said at a moment: rows are added, never changed. */
+/** Versions of a content: rows are added, never changed. */
 export const contentVersions = pgTable(
   "content_versions",
   {

@@ -21,7 +21,7 @@ export const creditOperations = pgTable(
     maskedMobile: text().notNull(),
     product: text().notNull(),
     productLabel: text().notNull(),
-    /** What the code commits the company to, VAT included: a code serves for no other amount. */
+    /** Amount that the code confirms, VAT included: a code is valid for no other amount. */
     amountCents: bigint({ mode: "number" }).notNull(),
     state: text().$type<CreditOperation["state"]>().notNull().default("opening"),
     /** Why it ended, when it did not end well. */

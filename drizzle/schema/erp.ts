@@ -12,14 +12,14 @@ import {
 import type { ErpKind, ErpOutcome, ErpReason } from "#app/models/erp/message.ts";
 import { orders } from "./order.ts";
 
-/** What the ERP told us, once per event of its own; what it tells of one subject is applied in its order. */
+/** Messages of the ERP, once per event id; messages about one subject are applied in order. */
 export const erpEvents = pgTable(
   "erp_events",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     eventId: text().notNull(),
     kind: text().$type<ErpKind>().notNull().default("status"),
-    /** What it is about: "order:261124-…", "stock:12:store:1", "price:12"… */
+    /** Subject: "order:261124-…", "stock:12:store:1", "price:12"… */
     subject: text().notNull().default(""),
     /** The order it is about, when it is about one. */
     orderUid: text(),
@@ -28,7 +28,7 @@ export const erpEvents = pgTable(
     /** Of a change of status. */
     statusCode: integer(),
     erpNumber: text(),
-    /** The whole of what was told. */
+    /** Whole message. */
     body: jsonb().$type<unknown>(),
     outcome: text().$type<ErpOutcome>().notNull(),
     /** Why it failed or was refused. */
@@ -55,14 +55,14 @@ export const erpVersions = pgTable("erp_versions", {
   appliedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What the ERP is told of an order, and what it has acknowledged. */
+/** Export of an order to the ERP, and its acknowledgement. */
 export const erpExports = pgTable(
   "erp_exports",
   {
     orderId: integer()
       .primaryKey()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Raised with each change that the ERP has to know: it keeps the highest it was told. */
+    /** Raised with each change for the ERP, which keeps the highest revision received. */
     revision: integer().notNull().default(1),
     /** The highest revision that it acknowledged. */
     acknowledged: integer().notNull().default(0),

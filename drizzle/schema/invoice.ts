@@ -59,7 +59,7 @@ export const invoices = pgTable(
       .references(() => stores.uid),
     /** The invoice that a credit note lowers. */
     creditedId: integer().references((): AnyPgColumn => invoices.id),
-    /** What the ERP calls it: told twice, it is issued once. */
+    /** Document number in the ERP: sent twice, it is issued once. */
     erpNumber: text().notNull(),
     issuedOn: date().notNull(),
     dueOn: date().notNull(),
@@ -70,7 +70,7 @@ export const invoices = pgTable(
     netCents: bigint({ mode: "number" }).notNull(),
     discountCents: bigint({ mode: "number" }).notNull(),
     ecoTaxCents: bigint({ mode: "number" }).notNull(),
-    /** What carrying it costs, net, by rate of VAT. */
+    /** Delivery, net, by rate of VAT. */
     delivery: jsonb().$type<{ rateBasisPoints: number; cents: number }[]>().notNull(),
     depositCents: bigint({ mode: "number" }).notNull(),
     vat: jsonb().$type<VatLine[]>().notNull(),
@@ -112,7 +112,7 @@ export const invoiceLines = pgTable(
     colorLabel: text().notNull(),
     storageUnit: text().notNull(),
     quantity: integer().notNull(),
-    /** Units that left the depot with it, as the ERP told. */
+    /** Units that left the depot with it, as reported by the ERP. */
     handedOver: integer().notNull(),
     unitMills: integer().notNull(),
     vatBasisPoints: integer().notNull(),
@@ -128,7 +128,7 @@ export const invoiceLines = pgTable(
   ],
 );
 
-/** What is still to be paid of an invoice: apart from it, since it moves. */
+/** Open balance of an invoice: a separate table, since it changes. */
 export const invoiceBalances = pgTable(
   "invoice_balances",
   {
@@ -148,7 +148,7 @@ export const invoiceBalances = pgTable(
   ],
 );
 
-/** What a customer contests of an invoice. */
+/** Dispute of an invoice by a customer. */
 export const disputes = pgTable(
   "disputes",
   {

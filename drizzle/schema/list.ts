@@ -24,9 +24,9 @@ export const customerLists = pgTable(
       .references(() => customers.id),
     label: text().notNull(),
     comment: text().notNull().default(""),
-    /** What colleagues may do with it: nothing, read it, change it. */
+    /** Rights of colleagues: none, read, or edit. */
     sharing: text().$type<ListSharing>().notNull().default("none"),
-    /** Who changed it last, told to who meant to change the same thing. */
+    /** Author of the last change, named in edit conflicts. */
     changedBy: integer().references(() => customers.id, { onDelete: "set null" }),
     /** When it was deleted: for some days it can come back. */
     deletedAt: timestamp({ withTimezone: true }),
@@ -71,8 +71,8 @@ export const customerListItems = pgTable(
 );
 
 /**
- * What a depot wrote down with somebody in its showroom. Its number, 122 random bits, is the key: who has the
- * link reads it, nobody changes it.
+ * List made by a depot for a customer in its showroom. Its number, 122 random bits, is the key: whoever has the link
+ * reads it, nobody changes it.
  */
 export const wishlists = pgTable(
   "wishlists",

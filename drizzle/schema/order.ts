@@ -36,7 +36,7 @@ export type OrderPlace = {
   zipCode: string;
   city: string;
   phone: string;
-  /** That of its worksite, where it goes elsewhere on purpose. */
+  /** Address of its worksite, when the delivery deliberately goes elsewhere. */
   worksiteAddress?: string;
 };
 
@@ -64,7 +64,7 @@ export const orders = pgTable(
       .references(() => stores.uid),
     /** Specification, section 4. */
     statusCode: integer().$type<OrderStatus>().notNull(),
-    /** Whether an owner of the company has to agree, and did; the status does not tell. */
+    /** Approval by an owner of the company; independent of the status. */
     approval: text().$type<Approval>().notNull().default("not-needed"),
     approvedAt: timestamp({ withTimezone: true }),
     /** The last minute at which it can be had at its hour, or is on its lorry: unpaid, it ends then. */
@@ -81,7 +81,7 @@ export const orders = pgTable(
     /** The worksite it is for, with its name then: a renamed worksite renames no paper. */
     worksiteId: integer().references(() => worksites.id, { onDelete: "set null" }),
     worksiteName: text().notNull().default(""),
-    /** Who is on the site, or comes to fetch, and how to reach them. */
+    /** Contact on the site, or person who picks up, with telephone. */
     siteContact: text().notNull().default(""),
     sitePhone: text().notNull().default(""),
     companyPhone: text().notNull().default(""),
@@ -90,7 +90,7 @@ export const orders = pgTable(
     transportType: text().$type<TransportType>(),
     /** The zone whose platform gave the goods; null when its depot did. */
     deliveryZone: integer(),
-    /** What carrying it costs, net: part of `vat` and `grossCents`, not of `netCents`, the goods. */
+    /** Delivery, net: part of `vat` and `grossCents`, not of `netCents`, the goods. */
     deliveryCents: bigint({ mode: "number" }).notNull().default(0),
     /** Raised when day or hour are changed: the SEQUENCE of its calendar file. */
     slotSequence: integer().notNull().default(0),
@@ -131,17 +131,17 @@ export const orders = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index().on(table.companyId, table.storeUid),
-    // What waits for somebody of the company: few of however many orders.
+    // Orders that wait for a member of the company: few rows.
     index("orders_waiting")
       .on(table.companyId, table.createdAt.desc().nullsFirst())
       .where(sql`status_code in (1, 13, 20, 22, 4)`),
     index().on(table.customerId, table.createdAt.desc()),
     index().on(table.worksiteId, table.createdAt.desc().nullsFirst()),
     index().on(table.statusCode, table.createdAt).where(sql`status_code in (1, 10, 13)`),
-    // What a customer has still to pay: few of however many orders.
+    // Orders that a customer has still to pay: few rows.
     index("orders_unpaid").on(table.customerId).where(sql`status_code in (1, 13)`),
     index("orders_last_call").on(table.lastCallAt).where(sql`status_code in (1, 10, 13)`),
-    // What the ERP knows nothing of: a level it tells is lowered by what these took.
+    // Orders unknown to the ERP, which are subtracted from the levels it reports.
     index("orders_unacknowledged")
       .on(table.storeUid, table.deliveryZone)
       .where(sql`erp_sequence = 0 and status_code in (1, 10, 11, 12, 13, 20, 101)`),
@@ -174,9 +174,9 @@ export const orderLines = pgTable(
     depositMills: integer().notNull(),
     vatBasisPoints: integer().notNull(),
     netCents: bigint({ mode: "number" }).notNull(),
-    /** What the special offer takes off this line, net. */
+    /** Special-offer discount on this line, net. */
     discountCents: bigint({ mode: "number" }).notNull().default(0),
-    /** What the customer wrote about this line. */
+    /** Customer's comment on this line. */
     comment: text().notNull().default(""),
     weightGrams: bigint({ mode: "number" }).notNull(),
     drawing: text().notNull(),
@@ -204,7 +204,7 @@ export const orderEvents = pgTable(
     toStatus: integer().$type<OrderStatus>().notNull(),
     /** "customer", "payment", "erp", "store", "clock". */
     actor: text().$type<OrderActor>().notNull(),
-    /** Who of the company did it; null when it was none of theirs. */
+    /** Actor of the company; null for anybody else. */
     customerId: integer().references(() => customers.id),
     /** Day and hour before and after, of an event that changed these and not the status. */
     slotChange: jsonb().$type<SlotChange>(),

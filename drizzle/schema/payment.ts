@@ -25,16 +25,16 @@ export const payments = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** What the provider is told to call this attempt; unique and unguessable. */
+    /** Reference of this attempt at the provider; unique and unguessable. */
     reference: text().notNull(),
     mode: text().$type<OnlineMode>().notNull(),
     amountCents: bigint({ mode: "number" }).notNull(),
-    /** What `refunds` give back of it, asked for or done: never more than was paid. */
+    /** Sum of `refunds`, requested or done: never more than was paid. */
     refundedCents: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: ["started", "pending", "paid", "refused", "abandoned", "to-refund"] })
       .notNull()
       .default("started"),
-    /** What the provider calls the attempt from its start on, where it gives it a name. */
+    /** Provider's name of the attempt from its start on, where it gives one. */
     providerSession: text(),
     /** The provider's own number of the transaction. */
     providerReference: text(),
@@ -62,7 +62,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What providers told us and proved by their signature, as received, once per event of theirs. */
+/** Notifications of providers with a valid signature, as received, once per event. */
 export const paymentNotifications = pgTable(
   "payment_notifications",
   {
@@ -70,7 +70,7 @@ export const paymentNotifications = pgTable(
     provider: text().$type<OnlineMode>().notNull(),
     eventId: text().notNull(),
     body: text().notNull(),
-    /** What came of it: an outcome of `models/payment.ts`. */
+    /** Outcome, one of `models/payment/payment.ts`. */
     outcome: text().notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -115,9 +115,9 @@ export const refunds = pgTable(
       .references(() => orders.id),
     amountCents: bigint({ mode: "number" }).notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    /** What it comes from, such as "cancelled" or the number of a credit note: the same one is given back once. */
+    /** Cause, such as "cancelled" or the number of a credit note: refunded once. */
     cause: text().notNull(),
-    /** What the provider is told to call it: asked twice, it gives back once. */
+    /** Reference at the provider, so that a repeated request refunds once. */
     reference: text().notNull(),
     status: text().$type<RefundStatus>().notNull().default("queued"),
     attempts: integer().notNull().default(0),
@@ -143,13 +143,13 @@ export const remotePaymentLinks = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** Who of the company made it. */
+    /** Member of the company who made it. */
     customerId: integer()
       .notNull()
       .references(() => customers.id),
     /** SHA-256 of the 128 bits in the link: what it is found by. */
     tokenHash: text().notNull(),
-    /** What the token is derived from, with a key that is not in the database. */
+    /** Nonce from which the token is derived, with a key outside the database. */
     nonce: uuid().notNull(),
     /** For whom it is: a mailbox, or "" when it is handed over otherwise. */
     recipient: text().notNull().default(""),
@@ -177,7 +177,7 @@ export const savedCards = pgTable(
       .references(() => customers.id, { onDelete: "cascade" }),
     /** PBX_REFABONNE: what the shop calls it at the acquirer. */
     subscriber: text().notNull(),
-    /** What the acquirer calls it, sealed: `services/saved-card-token.server.ts`. */
+    /** Acquirer's token, sealed: `services/payment/saved-card-token.server.ts`. */
     token: text().notNull(),
     brand: text().notNull(),
     /** Six first digits and two last, as the acquirer gives them. */

@@ -85,12 +85,12 @@ export const quoteLines = pgTable(
   ],
 );
 
-/** What a customer asks a quote for, told to the ERP, which answers with one. */
+/** Customer's request for a quote, sent to the ERP, which answers with one. */
 export const quoteRequests = pgTable(
   "quote_requests",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** What the ERP calls it. */
+    /** Id of the request in the ERP. */
     uid: uuid().notNull().defaultRandom(),
     companyId: integer()
       .notNull()
@@ -106,7 +106,7 @@ export const quoteRequests = pgTable(
     renewedId: integer().references(() => quotes.id),
     comment: text().notNull().default(""),
     lines: jsonb().$type<RequestedLine[]>().notNull(),
-    /** SHA-256 of who asks for what: asked twice within the hour, it is told once. */
+    /** SHA-256 of requester and content: a repetition within the hour is sent once. */
     contentHash: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The quote that answered it. */

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "dr
 import { sessions } from "./auth.ts";
 import { customers } from "./company.ts";
 
-/** What someone last searched for, of a customer or of a visitor's session; five at most each. */
+/** Recent searches of a customer or of a visitor's session; at most five each. */
 export const searchHistory = pgTable(
   "search_history",
   {

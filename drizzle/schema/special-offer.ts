@@ -14,13 +14,16 @@ import {
 import { categories } from "./catalogue.ts";
 import { companies } from "./company.ts";
 
-/** A reduction of the whole cart, earned by what is in it, by whom, when and how it is paid (specification, section 3). */
+/**
+ * Discount on the whole cart, earned by its content, its buyer, the date and the payment mode (specification, section
+ * 3).
+ */
 export const specialOffers = pgTable(
   "special_offers",
   {
     code: text().primaryKey(),
     label: text().notNull(),
-    /** What it takes off the goods that count, net: so much of their price, or an amount; one of both. */
+    /** Discount on the eligible goods, net: a share of their price, or an amount; one of the two. */
     discountBasisPoints: integer(),
     discountCents: bigint({ mode: "number" }),
     /** The most it takes off one order; null for no limit. */
@@ -30,10 +33,10 @@ export const specialOffers = pgTable(
     productUids: integer().array(),
     /** Also goods whose price is already lowered: struck, by the company's discount or by quantity. */
     addsToLowerPrices: boolean().notNull().default(false),
-    /** What the goods that count must come to: storage units, net cents. */
+    /** Minimum of the eligible goods: storage units, net cents. */
     minimumQuantity: integer().notNull().default(0),
     minimumCents: bigint({ mode: "number" }).notNull().default(0),
-    /** Whose companies; null for everybody's. */
+    /** Group of eligible companies; null for all. */
     groupCode: text(),
     /** First and last day, in Paris. */
     startsOn: date().notNull(),

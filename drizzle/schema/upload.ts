@@ -19,7 +19,7 @@ export const uploads = pgTable(
     kind: text().$type<UploadKind>().notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
-    /** Who sent it: one of these three; none once a session is over or a person erased. */
+    /** Sender: one of these three; none once a session is over or a person erased. */
     customerId: integer().references(() => customers.id),
     staffId: integer().references(() => staffAccounts.id),
     sessionIdHash: text(),

@@ -46,7 +46,7 @@ export const worksiteContents = pgTable(
   ],
 );
 
-/** What was done to a worksite, by whom: rows are added, and a trigger refuses to change them. */
+/** Journal of a worksite: rows are added, and a trigger refuses changes. */
 export const worksiteEvents = pgTable(
   "worksite_events",
   {
@@ -54,7 +54,7 @@ export const worksiteEvents = pgTable(
     worksiteId: integer()
       .notNull()
       .references(() => worksites.id),
-    /** Who did it. */
+    /** Author. */
     customerId: integer()
       .notNull()
       .references(() => customers.id),
@@ -86,7 +86,7 @@ export const worksiteDocuments = pgTable(
     uploadId: integer()
       .notNull()
       .references(() => uploads.id, { onDelete: "cascade" }),
-    /** What it is called here; the file keeps the name it came under. */
+    /** Name of the document; the file keeps its original name. */
     name: text().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Deleted, and for some days to be had back. */

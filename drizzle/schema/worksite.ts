@@ -25,17 +25,17 @@ export const worksites = pgTable(
     addressId: integer().references(() => addresses.id, { onDelete: "set null" }),
     beginsOn: date(),
     endsOn: date(),
-    /** Who is asked for on the site. */
+    /** Contact on the site. */
     contact: text().notNull().default(""),
     contactPhone: text().notNull().default(""),
-    /** What it may cost in all, net; null for no budget. */
+    /** Total budget, net; null for none. */
     budgetCents: bigint({ mode: "number" }),
-    /** Who of the company may order for it: all, or those of `worksite_members`; owners always may. */
+    /** Members who may order for it: all, or those of `worksite_members`; owners always may. */
     orderers: text().$type<Orderers>().notNull().default("all"),
-    /** Grows with each change of what its form says: who typed over an older one is told. */
+    /** Raised with each change of the form's values: an editor of an older version gets a conflict. */
     version: integer().notNull().default(1),
     archivedAt: timestamp({ withTimezone: true }),
-    /** Deleted: kept for whoever still works on it to be told by whom. */
+    /** Deleted rows stay, so that a conflict can name who deleted them. */
     deletedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -48,7 +48,7 @@ export const worksites = pgTable(
   ],
 );
 
-/** Who may order for a worksite that is not for all. */
+/** Members who may order for a restricted worksite. */
 export const worksiteMembers = pgTable(
   "worksite_members",
   {

@@ -20,7 +20,7 @@ function field(
   };
 }
 
-/** What is written in one's own words. */
+/** Free text field. */
 export function message(label = "Votre message", required = true): ContactField {
   return field("message", "long-text", label, { required });
 }

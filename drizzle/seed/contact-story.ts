@@ -2,7 +2,7 @@ import type { ContactField } from "#app/models/contact/contact.ts";
 import type { RequestAct } from "#app/models/contact/request.ts";
 import * as field from "./contact-field.ts";
 
-/** What became of a request: who did what, how many days after it was made, at what time. */
+/** Step of a request: actor, days after the request, time. */
 type Step = readonly [
   act: RequestAct,
   by: "customer" | "depot",
@@ -30,7 +30,7 @@ export type DemoRequest = {
 const order = [field.order, { found: "order" }] as const;
 const product = [field.needed, { found: "reference" }] as const;
 
-/** What the demo accounts wrote to their depots, and a mason who is no customer yet. */
+/** Requests of the demo accounts to their depots, and of a mason who is no customer yet. */
 export const demoRequests: readonly DemoRequest[] = [
   {
     ...{ from: 1, theme: "Problème sur un article", ago: 6, time: "07:32" },

@@ -7,7 +7,7 @@ import { copyRows } from "./copy.ts";
 type SubTheme = readonly [label: string, ...fields: ContactField[]];
 type Theme = { label: string; lead: string; connected?: true; themes: readonly SubTheme[] };
 
-/** What one may write to a depot about; their ids are their places, from 1. */
+/** Contact themes; their ids are their places, from 1. */
 const themes: readonly Theme[] = [
   {
     label: "Conseil sur un produit",
@@ -194,7 +194,7 @@ const themes: readonly Theme[] = [
   },
 ];
 
-/** What one may write to depots about. */
+/** Loads the contact themes and requests. */
 export async function loadContact(client: Client, now: Date): Promise<void> {
   await copyRows(client, contactThemes, themeRows(now));
   await copyRows(client, contactSubThemes, subThemeRows());

@@ -70,7 +70,7 @@ function* nodeRows(now: Date): Generator<typeof contentNodes.$inferInsert> {
   }
 }
 
-/** What they say. */
+/** Versions of the contents. */
 function* versionRows(
   shares: readonly Share[],
   now: Date,

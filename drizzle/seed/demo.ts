@@ -6,7 +6,7 @@ export const demoPassword = "Madrier-2026!";
 type DemoAccount = {
   cardNumber: string;
   password: string;
-  /** What the account shows, for the README and the start screen. */
+  /** Features that the account shows, for the README and the start screen. */
   shows: string;
 };
 

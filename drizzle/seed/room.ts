@@ -104,7 +104,7 @@ export function isSeenInRooms(label: string): boolean {
   return Object.hasOwn(families, label);
 }
 
-/** What is drawn of every product that can be seen in a room. */
+/** Room textures of all products that have one. */
 export function* roomRows(shares: readonly Share[]): Generator<typeof roomProducts.$inferInsert> {
   for (const share of shares) {
     const seen = families[share.family.label];

@@ -36,7 +36,7 @@ export function* colourRows(shares: readonly Share[]) {
   }
 }
 
-/** What each lot is made of. */
+/** Components of each lot. */
 export function* bundleRows(shares: readonly Share[]) {
   const byLabel = new Map(shares.map((share) => [share.family.label, share]));
   for (const share of shares) {

@@ -27,7 +27,7 @@ type Declaration<A extends Axes> = {
   price: (values: Values<A>) => number;
   kg: OrFrom<A, number>;
   facts?: OrFrom<A, Facts>;
-  /** What one storage unit covers: `[2.5, "m²"]`. */
+  /** Coverage of one storage unit: `[2.5, "m²"]`. */
   covers?: OrFrom<A, readonly [number, string]>;
   pack?: OrFrom<A, number>;
   /** Quantity prices: `[from, percent off]`. */

@@ -2,7 +2,7 @@ import { type Family, isLot, type Variant } from "./family.ts";
 import { listMills } from "./product.ts";
 import type { PlantedFamily } from "./tree.ts";
 
-/** What a lot costs of the price of its parts. */
+/** Price of a lot as a share of the price of its parts. */
 const SHARE_OF_PARTS = 0.94;
 
 /** The families, lots having the weight and eco-tax of their parts, and six per cent off their price. */

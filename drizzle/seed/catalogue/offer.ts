@@ -51,7 +51,7 @@ export const offerRows: readonly OfferRow[] = [
   },
 ];
 
-/** What the counter recommends: the first product of the families most asked for. */
+/** Recommendations of the counter: the first product of the most popular families. */
 export function* offerProductRows(shares: readonly Share[]) {
   let position = 0;
   for (const share of shares) {

@@ -11,7 +11,7 @@ type ProductRow = typeof products.$inferInsert;
 /** Products of a family that every depot of the demo accounts keeps in plenty. */
 const BASICS = 8;
 
-/** What stock depends on. */
+/** Data that stock depends on. */
 export type StockFacts = {
   uid: number;
   usual: number;
@@ -66,7 +66,7 @@ function areaOf({ label, tinted }: Family): string {
   return isSeenInRooms(label) ? "room" : "catalogue";
 }
 
-/** What decides the stock of the product at an index, without making the whole product. */
+/** Data for the stock of the product at an index, without building the whole product. */
 export function stockFactsAt(share: Share, index: number): StockFacts {
   const { isActive, isDeliverable } = flagsOf(share, index);
   return {

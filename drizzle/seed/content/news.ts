@@ -1,6 +1,6 @@
 import type { Written } from "./written.ts";
 
-/** What was new in the depots of the demo shop, the latest first. */
+/** News of the depots of the demo shop, the latest first. */
 export const news: readonly Written[] = [
   {
     kind: "news",

@@ -12,7 +12,7 @@ export type Written = {
   body?: string;
   tags?: readonly string[];
   isHighlighted?: boolean;
-  /** What its picture shows, and its words. */
+  /** Content of its picture, and its text alternative. */
   picture?: { alt: string; things: readonly Drawn[] };
   link?: string;
   linkLabel?: string;

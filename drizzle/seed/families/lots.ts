@@ -30,7 +30,7 @@ const lot = ({ surfaces, parts, ...rest }: Lot) =>
 
 const usual = [10, 20, 30, 50];
 
-/** What one job needs, ready to take away. */
+/** Complete sets for one job. */
 export const lots = branch(
   "Lots chantier",
   ["pallet", "wood"],

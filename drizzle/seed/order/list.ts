@@ -24,7 +24,7 @@ type Kept = {
   sharing?: ListSharing;
 };
 
-/** What demo customers keep: by customer id, the shelf of their trade, and a name. */
+/** Lists of demo customers: by customer id, the shelf of their trade, and a name. */
 const kept: readonly Kept[] = [
   {
     customerId: 1,

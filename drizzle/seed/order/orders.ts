@@ -19,7 +19,7 @@ type Customer = typeof customers.$inferInsert & { id: number };
 type Company = typeof companies.$inferInsert;
 type Depot = typeof stores.$inferInsert;
 
-/** What the past of the shop is drawn from. Companies, depots: by id less one. */
+/** Data that past orders are drawn from. Companies, depots: by id less one. */
 export type Past = {
   people: readonly Customer[];
   owners: readonly Company[];
@@ -131,7 +131,7 @@ function headOf({ customer, story, id, rank, place }: Head) {
 /** Kilometres from the depot to where the past deliveries went. */
 const DELIVERED_KM = 12;
 
-/** What it came to; a delivery with what carrying it cost, from the platform of its depot's zone. */
+/** Totals of an order; a delivery includes its cost, from the platform of its depot's zone. */
 function amountsOf(lines: readonly OrderedLine[], { isDelivery }: Story, depot: Depot) {
   const goods = totals(lines);
   const [plain] = isDelivery ? transportOptions(goods.weightGrams, DELIVERED_KM) : [];
@@ -149,7 +149,7 @@ function amountsOf(lines: readonly OrderedLine[], { isDelivery }: Story, depot: 
   };
 }
 
-/** Who was asked for where it was brought; nobody for a pickup. */
+/** Contact of a delivery; none for a pickup. */
 function siteOf(
   { firstName, lastName, cellphone }: Customer,
   { isDelivery }: Story,

@@ -10,7 +10,7 @@ const IN_GROUP = 0.25;
 /** A month around the day of the seed: what runs is seen at once, and still next week. */
 const DAYS = 31;
 
-/** What an offer does not say. */
+/** Defaults of an offer. */
 const open = {
   discountBasisPoints: null,
   discountCents: null,
@@ -26,7 +26,7 @@ const open = {
   slotToMinute: null,
 };
 
-/** What each takes off, and what it asks; the ranges are named by their code. */
+/** Discount and conditions of each offer; the ranges are named by their code. */
 const offers: readonly (Omit<OfferRow, "startsOn" | "endsOn" | "categoryId"> & {
   range?: string;
 })[] = [

@@ -25,7 +25,7 @@ type DemoWorksite = {
   } | null;
 };
 
-/** What the companies of the demo accounts build. */
+/** Worksites of the demo companies. */
 const demoWorksites: readonly DemoWorksite[] = [
   {
     companyId: 1,
@@ -121,7 +121,7 @@ export function worksiteRows(now: Date): WorksiteRow[] {
   });
 }
 
-/** Who began each: the owner of its company. */
+/** Creation of each worksite, by the owner of its company. */
 export function worksiteEventRows(now: Date): (typeof worksiteEvents.$inferInsert)[] {
   return demoWorksites.map(({ companyId }, index) => ({
     id: index + 1,
@@ -148,7 +148,7 @@ export function worksiteContentRows(
   });
 }
 
-/** What a past order of a demo company was for: one of its worksites, or none; none for any other company. */
+/** Worksite of a past order of a demo company, or none; none for other companies. */
 export function demoSite(companyId: number, rank: number) {
   const ids = { 1: [1, 2, 1, 3, null], 2: [4, null, 4] }[companyId] ?? [];
   const worksiteId = ids[rank % ids.length] ?? null;

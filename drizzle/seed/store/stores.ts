@@ -19,7 +19,10 @@ const availability = new Map([
 ]);
 const ALSACE_MOSELLE = ["Bas-Rhin", "Haut-Rhin", "Moselle"];
 
-/** First digits of the numbers the regulator keeps for fiction (ARCEP, decision 2018-0881, section 2.5.12), by delivery zone. */
+/**
+ * Prefixes of the numbers reserved by the regulator for fiction (ARCEP, decision 2018-0881, section 2.5.12), by
+ * delivery zone.
+ */
 const FICTION = [
   "01 99 00",
   "02 61 91",
