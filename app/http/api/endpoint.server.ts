@@ -140,7 +140,7 @@ export function endpointFirst(made: Endpoint): MiddlewareFunction<Response> {
   return (args, next) => (isMeant(made, args.request) ? made(args) : next());
 }
 
-/** A GET is for the endpoint by its header alone; others by their JSON too. Other methods are refused after the guards. */
+/** True for a program's request by a declared method. Other methods are refused after the guards. */
 function isMeant({ declarations }: Endpoint, request: Request): boolean {
   const asked = request.method === "HEAD" ? "GET" : request.method;
   return declarations.some(({ method }) => method === asked) && isCallRequest(request.headers);
