@@ -134,7 +134,7 @@ describe("the quick order", () => {
     expect(fields(rest, "reference")).toEqual(["INCONNU-1"]);
     expect(fields(rest, "line")).toEqual([]);
     const gone = await browser.get(path);
-    expect(text(gone)).toContain("Ces lignes ne sont plus là");
+    expect(text(gone)).toContain("Ces lignes ne sont plus disponibles");
     expect(preview(gone)).toBeNull();
   });
 
@@ -146,7 +146,7 @@ describe("the quick order", () => {
       const gone = await browser.get(to(url.quickOrder, null, { lignes }));
 
       expect(gone.status).toBe(200);
-      expect(text(gone)).toContain("Ces lignes ne sont plus là");
+      expect(text(gone)).toContain("Ces lignes ne sont plus disponibles");
     },
   );
 

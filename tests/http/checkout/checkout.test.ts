@@ -103,7 +103,7 @@ describe("a pickup paid at the depot, without JavaScript", () => {
     expect(text(other)).toContain("déjà enregistrée avec un autre mode de paiement");
     expect(text(other)).toContain(order?.uid);
     expect(text(await browser.get(to(url.pickup)))).toContain(
-      `Ce panier a déjà donné la commande ${order?.uid}`,
+      `Ce panier a déjà fait l’objet de la commande ${order?.uid}`,
     );
   });
 });
