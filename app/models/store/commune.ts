@@ -18,7 +18,7 @@ const TYPED_LENGTH = 100;
 
 /**
  * Reads the table of communes, a line each: INSEE code, name, postal codes, latitude, longitude
- * (docs/decisions/016-communes-and-map.md).
+ * (docs/decisions/catalogue/016-communes-and-map.md).
  */
 export function readCommunes(table: string): CommuneIndex {
   return table
