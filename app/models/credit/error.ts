@@ -38,6 +38,17 @@ export const creditErrors = {
 export type CreditError = keyof typeof creditErrors;
 
 /**
+ * Refusals of the API that no code of the house leads to. Without an order to pay, the steps end and another way to
+ * pay would not help.
+ */
+export const callErrors = {
+  "credit-order-missing": { closes: true, webRedirect: false, appRedirect: true },
+  "credit-not-payable": { closes: true, webRedirect: false, appRedirect: true },
+  "credit-code-wait": stays,
+  "credit-code-sends": beginsAnew,
+} as const satisfies Record<string, CreditErrorRule>;
+
+/**
  * Provider codes by error (specification, section 8). The last two are not in its table: they carry the two themes
  * without a code there.
  */

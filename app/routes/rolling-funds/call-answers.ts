@@ -1,7 +1,7 @@
 import type { RefusalOptions } from "#app/http/api/refusal.server.ts";
 import creditErrorTexts from "#app/locales/fr/credit/error.json";
 import { texts } from "#app/locales/texts.ts";
-import { creditErrors } from "#app/models/credit/error.ts";
+import { type CreditErrorRule, callErrors, creditErrors } from "#app/models/credit/error.ts";
 import { type CreditFailure, creditFailure } from "#app/services/credit/account.server.ts";
 import type { ResendRefusal } from "#app/services/credit/code.server.ts";
 
@@ -28,17 +28,24 @@ type Refuse = (code: keyof typeof creditRefusals, options?: RefusalOptions) => R
 
 /** Response to a refusal by the provider or the shop. */
 export function refuseCredit(refuse: Refuse, failure: CreditFailure): Response {
-  if (failure.reason === "not-found") return refuse("credit-order-missing");
-  if (!failure.error) return refuse("credit-not-payable");
+  if (failure.reason === "not-found") return refuseByCode(refuse, "credit-order-missing");
+  if (!failure.error) return refuseByCode(refuse, "credit-not-payable");
   const said = { code: failure.error, message: t(`${failure.error}.message`) };
-  const { closes, webRedirect, appRedirect } = creditErrors[failure.error];
-  const details = {
-    title: t(`${failure.error}.title`),
-    closes,
-    web_redirect: webRedirect,
-    app_redirect: appRedirect,
-  };
+  const details = detailsOf(t(`${failure.error}.title`), creditErrors[failure.error]);
   return refuse("credit-refused", { said, details });
+}
+
+/** A code of the shop's own carries the same fields as the errors of the house. */
+function refuseByCode<Code extends keyof typeof callErrors>(
+  refuse: (code: Code, options?: RefusalOptions) => Response,
+  code: Code,
+  options: RefusalOptions = {},
+): Response {
+  return refuse(code, { ...options, details: detailsOf(t(`${code}.title`), callErrors[code]) });
+}
+
+function detailsOf(title: string, { closes, webRedirect, appRedirect }: CreditErrorRule) {
+  return { title, closes, web_redirect: webRedirect, app_redirect: appRedirect };
 }
 
 type RefuseSending = (code: keyof typeof sendingRefusals, options?: RefusalOptions) => Response;
@@ -51,10 +58,10 @@ export function refuseSending(
   switch (failure.reason) {
     case "wait": {
       const retryAt = new Date(Date.now() + failure.seconds * 1000);
-      return refuse("credit-code-wait", { retryAt });
+      return refuseByCode(refuse, "credit-code-wait", { retryAt });
     }
     case "sends":
-      return refuse("credit-code-sends");
+      return refuseByCode(refuse, "credit-code-sends");
     case "sms-error":
       return refuseCredit(refuse, creditFailure("SMS_ERROR"));
     case "unavailable":

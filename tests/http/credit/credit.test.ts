@@ -382,6 +382,34 @@ describe("the calls of a program", () => {
   });
 
   test.each([
+    ["credit-order-missing", 404, "Commande introuvable", {}],
+    ["credit-not-payable", 409, "Paiement plus possible", { statusCode: 12 }],
+  ] as const)(
+    "answers %s with a title, a message and its flags",
+    async (code, status, title, values) => {
+      const { order, browser } = await makeOwn(values);
+      const uid = code === "credit-order-missing" ? "C999999999" : order.uid;
+      const asked = to(
+        url.createRollingFunds,
+        { contact: contactOf("encours") },
+        { tunnel_order_uid: uid },
+      );
+
+      const refused = await browser.get(asked, program);
+
+      expect(refused.status).toBe(status);
+      expect(JSON.parse(refused.text).error).toEqual({
+        code,
+        message: expect.stringMatching(/\.$/),
+        title,
+        closes: true,
+        web_redirect: false,
+        app_redirect: true,
+      });
+    },
+  );
+
+  test.each([
     ["30 s in the checkout", {}, 25, 30],
     ["5 s in the account", { webview: 1 }, 1, 5],
   ])("have another code sent, %s apart, and say when none was", async (_, query, least, most) => {
@@ -401,6 +429,7 @@ describe("the calls of a program", () => {
     const { error } = JSON.parse(soon.text);
     const wait = Number(/(\d+)\ss/.exec(error.message)?.[1]);
     expect([soon.status, error.code]).toEqual([429, "credit-code-wait"]);
+    expect(error).toMatchObject({ title: "Code déjà envoyé", closes: false, web_redirect: false });
     expect(wait).toBeGreaterThanOrEqual(least);
     expect(wait).toBeLessThanOrEqual(most);
     expect(JSON.parse(later.text)).toEqual({ order_uid: order.uid });
