@@ -25,6 +25,7 @@ import {
   sealSummary,
   type TermsRefusal,
 } from "#app/services/checkout/summary.server.ts";
+import { findWorksite } from "#app/services/worksite/worksite.server.ts";
 
 /** Why the steps before an order were refused; invalid `fields` by name. */
 export type StepRefusal = { ok: false } & (
@@ -38,7 +39,8 @@ export type StepRefusal = { ok: false } & (
         | "card-blocked"
         | "cart-empty"
         | "payment-mode-refused"
-        | "store-unavailable";
+        | "store-unavailable"
+        | "worksite-refused";
     }
 );
 
@@ -89,6 +91,11 @@ async function fetchIt(buyer: Buyer, body: OrderBody): Promise<Done | StepRefusa
   if (!store) return { ok: false, reason: "store-unavailable" };
   const pickup = pickupOf(body);
   if (!pickup.success) return invalid(pickup.error.issues);
+  const { worksite } = pickup.data;
+  // The form of the page drops such a worksite and shows it; a program would not see that.
+  if (worksite && !(await findWorksite(buyer, worksite))) {
+    return { ok: false, reason: "worksite-refused" };
+  }
   await startPickup(buyer, store.uid, false);
   return choosePickup(buyer, store.uid, pickup.data);
 }

@@ -8,7 +8,9 @@ import { url } from "#app/urls.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { customers } from "#drizzle/schema/company.ts";
+import { orders } from "#drizzle/schema/order.ts";
 import { makeApiWorld } from "#tests/support/api/call-world.ts";
+import { makeWorksite } from "#tests/support/checkout/deliveries.ts";
 import { fillCart, makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { programOf } from "#tests/support/program.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -41,6 +43,27 @@ async function ordering(role: "owner" | "buyer-without-prices" = "owner") {
 }
 
 describe("order creation", () => {
+  test.each(["another company's", "an unknown"])("refuses a pickup for %s worksite", async (whose) => {
+    const { buyer, order } = await ordering();
+    const theirs = await makeWorksite(await makeBuyer());
+    const worksite = whose === "an unknown" ? 999_999_999 : theirs.id;
+
+    const { status, value } = await order({ worksite_id: worksite });
+
+    expect([status, value.error.code]).toEqual([422, "worksite-refused"]);
+    expect(await db.$count(orders, eq(orders.companyId, buyer.companyId))).toBe(0);
+  });
+
+  test("makes a pickup for a worksite of the company", async () => {
+    const { buyer, order } = await ordering();
+    const worksite = await makeWorksite(buyer, { name: "École Jules-Verne" });
+
+    expect((await order({ worksite_id: worksite.id })).status).toBe(200);
+
+    const made = await db.select().from(orders).where(eq(orders.companyId, buyer.companyId));
+    expect(made).toMatchObject([{ worksiteId: worksite.id }]);
+  });
+
   test("answers cart_changed with the differences when stock is short", async () => {
     const { product, order } = await ordering();
     await db.update(storeStock).set({ quantity: 4 }).where(eq(storeStock.productUid, product.uid));
