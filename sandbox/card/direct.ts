@@ -26,7 +26,7 @@ export function answerDirect(body: string, books: Books, directKey: string): Rep
   return answer({ ...echo, ...operation(question, books) });
 }
 
-/** Finds the state of a transaction by its reference and amount. */
+/** Finds the state of a transaction by its reference and amount, and by its numbers where given. */
 function inquire(question: URLSearchParams, { ledger }: Books): Answer {
   const found = find(question, ledger);
   return {
@@ -47,9 +47,16 @@ function find(question: URLSearchParams, ledger: Ledger): Transaction | undefine
       one.amountCents === Number(question.get("MONTANT")) &&
       one.currency === question.get("DEVISE") &&
       one.site === question.get("SITE") &&
-      one.rank === question.get("RANG"),
+      one.rank === question.get("RANG") &&
+      isNumbered(one, question),
   );
   return ofIt.find((one) => one.status !== "Refusé") ?? ofIt.at(-1);
+}
+
+function isNumbered({ number, call }: Transaction, question: URLSearchParams): boolean {
+  const [wanted, wantedCall] = [question.get("NUMTRANS"), question.get("NUMAPPEL")];
+  if (wanted === null || wantedCall === null) return true;
+  return Number(number) === Number(wanted) && Number(call) === Number(wantedCall);
 }
 
 /**

@@ -12,6 +12,9 @@ export type InquiryMerchant = { site: string; rank: string; directKey: string };
 export type InquiryQuestion = {
   reference: string;
   amountCents: number;
+  /** Numbers of one transaction (NUMTRANS, NUMAPPEL); without them the reference decides. */
+  transaction?: string;
+  call?: string;
   /** Ten digits, not asked twice in a day. */
   number: string;
   at: Date;
@@ -29,8 +32,36 @@ export function inquiryFields(merchant: InquiryMerchant, question: InquiryQuesti
     ["MONTANT", String(question.amountCents).padStart(10, "0")],
     ["DEVISE", EURO],
     ["REFERENCE", question.reference],
+    ...numbersOf(question),
     ["DATEQ", dateOfQuestion(question.at)],
   ];
+}
+
+function numbersOf({ transaction, call }: InquiryQuestion): CardField[] {
+  if (!isNumber(transaction) || !isNumber(call)) return [];
+  return [
+    ["NUMTRANS", transaction.padStart(10, "0")],
+    ["NUMAPPEL", call.padStart(10, "0")],
+  ];
+}
+
+/** The acquirer writes zeros where there is no transaction. */
+function isNumber(text: string | undefined): text is string {
+  return text !== undefined && /^(?!0+$)\d{1,10}$/.test(text);
+}
+
+/**
+ * Compares a notification with the acquirer's answer about its transaction. "contradicted" when the result differs, or
+ * when the answer is about another transaction.
+ */
+export function verificationOf(
+  notice: Pick<ProviderNotice, "result" | "providerReference">,
+  answer: ProviderNotice | "not-found",
+): "confirmed" | "contradicted" | "not-found" {
+  if (answer === "not-found") return "not-found";
+  const { providerReference: number, result } = notice;
+  const isSame = !isNumber(number) || Number(number) === Number(answer.providerReference);
+  return isSame && result === answer.result ? "confirmed" : "contradicted";
 }
 
 const answer = z.object({

@@ -25,6 +25,7 @@ import {
   reconcilePayments,
   scheduleReconciliation,
 } from "#app/services/payment/clock.server.ts";
+import { confirmLater } from "#app/services/payment/confirmation.server.ts";
 import { checkLedger } from "#app/services/payment/ledger.server.ts";
 import { sendPaymentFailed } from "#app/services/payment/mail.server.ts";
 import { sendRefundNotice } from "#app/services/payment/refund-mail.server.ts";
@@ -71,6 +72,8 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "apply-waiting-cards": () => applyWaitingCards(),
   "reconcile-payments": () => scheduleReconciliation(),
   "ask-payments": () => reconcilePayments(),
+  "confirm-payment": ({ receivedAt, ...waiting }) =>
+    confirmLater({ ...waiting, receivedAt: new Date(receivedAt) }),
   "send-refund": ({ refundId }) => sendRefund(refundId),
   "refund-done": ({ refundId }) => sendRefundNotice(refundId),
   "forget-card": ({ subscriber }) => enqueueCardForgotten(subscriber),

@@ -64,6 +64,9 @@ export type RefundedPayment = {
   providerSession: string | null;
 };
 
+/** Answer of a provider asked to confirm a notification. */
+export type Verification = "confirmed" | "contradicted" | "not-found";
+
 /** A payment provider's mode. All share the same rules; see `payment-settlement.server.ts`. */
 export type PaymentAdapter = {
   /** False when the shop is not configured for it: it is never offered. */
@@ -85,6 +88,11 @@ export type PaymentAdapter = {
   ) =>
     | { ok: true; value: { eventId: string; notice: ProviderNotice; kept?: string } }
     | { ok: false; reason: "unsigned" | "forged" | "malformed" | "of-no-concern" };
+  /**
+   * Asks the provider to confirm a signed notification, where the signature alone does not prove whose payment it is.
+   * Throws `ProviderUnavailable` when it does not answer.
+   */
+  verify?: (notice: ProviderNotice, now: Date) => Promise<Verification>;
   /** Asks the provider for the state of an attempt. Throws when it does not answer. */
   inquire: (
     payment: AskedPayment,

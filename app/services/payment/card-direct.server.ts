@@ -3,6 +3,7 @@ import {
   type InquiryMerchant,
   inquiryFields,
   readInquiry,
+  verificationOf,
 } from "#app/models/payment/card-inquiry.ts";
 import type { CardField } from "#app/models/payment/card-protocol.ts";
 import {
@@ -17,7 +18,7 @@ import type { ProviderNotice } from "#app/models/payment/payment.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { post, postForLines } from "#app/services/platform/outbound.server.ts";
-import type { RefundedPayment } from "./adapter.server.ts";
+import type { RefundedPayment, Verification } from "./adapter.server.ts";
 import { requireAnswer, throughBreaker } from "./breaker.server.ts";
 
 type Asked = { reference: string; amountCents: number };
@@ -36,6 +37,21 @@ export async function inquireCard(
   return operate(inquiryFields(merchant, question), (text) =>
     readInquiry(merchant, question, text),
   );
+}
+
+/** True where the merchant's contract includes Paybox Direct. */
+export const canInquire = directMerchant() !== null;
+
+/** Confirms a notification by the transaction that it names; `verificationOf` compares them. */
+export async function verifyCard(notice: ProviderNotice, now: Date): Promise<Verification> {
+  const merchant = directMerchant();
+  if (!merchant) return "confirmed";
+  const { reference, amountCents, providerReference: transaction, providerCall: call } = notice;
+  const question = { reference, amountCents, transaction, call, number: questionNumber(), at: now };
+  const answer = await operate(inquiryFields(merchant, question), (text) =>
+    readInquiry(merchant, question, text),
+  );
+  return verificationOf(notice, answer);
 }
 
 /**

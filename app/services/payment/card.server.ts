@@ -9,7 +9,13 @@ import {
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { OnlinePayment, PaymentAdapter } from "./adapter.server.ts";
-import { inquireCard, listCardTransactions, refundCard } from "./card-direct.server.ts";
+import {
+  canInquire,
+  inquireCard,
+  listCardTransactions,
+  refundCard,
+  verifyCard,
+} from "./card-direct.server.ts";
 
 const publicKey = createPublicKey(config.CARD_PUBLIC_KEY);
 
@@ -21,6 +27,7 @@ export const cardPayment: PaymentAdapter = {
   isConfigured: true,
   start: async (payment, now) => ({ kind: "frame", ...cardForm(payment, now) }),
   confirm: readCardNotification,
+  ...(canInquire && { verify: verifyCard }),
   inquire: inquireCard,
   refund: refundCard,
   listTransactions: listCardTransactions,

@@ -20,6 +20,7 @@ import { payments } from "#drizzle/schema/payment.ts";
 import type { OnlinePayment, PaymentStart } from "./adapter.server.ts";
 import { describeAttempt, openAttempt, type Payer } from "./attempt.server.ts";
 import { ProviderUnavailable } from "./breaker.server.ts";
+import { receiveToConfirm, type Unsettled } from "./confirmation.server.ts";
 import { adapters, configuredModes } from "./mode.server.ts";
 import { receiveNotification } from "./settlement.server.ts";
 
@@ -155,14 +156,17 @@ export async function findPaymentProgress(
 
 /**
  * Receives a provider's notification. Ignores one without a valid signature; stores and settles a
- * valid one once. Throws when storing fails: the provider will send it again.
+ * valid one once, by card when the acquirer confirms it. Throws when storing fails: the provider will
+ * send it again.
  */
 export async function takeNotification(
   mode: OnlineMode,
   raw: string,
   headers: Headers = new Headers(),
   now: Date = databaseNow(),
-): Promise<Outcome | "replayed" | "unsigned" | "forged" | "malformed" | "of-no-concern"> {
+): Promise<
+  Outcome | Unsettled | "replayed" | "unsigned" | "forged" | "malformed" | "of-no-concern"
+> {
   const confirmed = adapters[mode].confirm(raw, headers, now);
   if (!confirmed.ok) {
     const level = confirmed.reason === "of-no-concern" ? "debug" : "warn";
@@ -170,14 +174,15 @@ export async function takeNotification(
     return confirmed.reason;
   }
   const { eventId, notice, kept = raw } = confirmed.value;
-  const outcome = await receiveNotification(mode, { eventId, body: kept, notice }, now);
+  const receive = adapters[mode].verify ? receiveToConfirm : receiveNotification;
+  const outcome = await receive(mode, { eventId, body: kept, notice }, now);
   const { reference } = notice;
   log[isTrouble(outcome) ? "error" : "info"]({ mode, reference, outcome }, "Payment notification");
   return outcome;
 }
 
 /** Money is somewhere it should not be: staff must look. */
-function isTrouble(outcome: Outcome | "replayed"): boolean {
+function isTrouble(outcome: Outcome | Unsettled | "replayed"): boolean {
   return ["amount-mismatch", "unknown-payment", "to-refund", "paid-twice"].includes(outcome);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { noticeChannels, noticedStatuses } from "#app/models/order/notice.ts";
+import { onlineModes } from "#app/models/payment/payment.ts";
 import type { Queryable } from "./database.server.ts";
 
 type OfOrder = { orderId: number };
@@ -88,6 +89,20 @@ const forgottenCard = z.object({
   subscriber: z.string(),
 });
 
+const waitingNotification = z.object({
+  provider: z.enum(onlineModes),
+  notificationId: z.int(),
+  notice: z.object({
+    reference: z.string(),
+    amountCents: z.int(),
+    result: z.enum(["paid", "refused", "pending", "approved"]),
+    providerReference: z.string(),
+    providerCall: z.string(),
+    code: z.string(),
+  }),
+  receivedAt: z.iso.datetime(),
+});
+
 /** Every job of the shop and its payload; `worker.server.ts` maps each to its function. */
 type Jobs = {
   /** Exports an order that is paid, or to be paid in the depot, to the ERP. */
@@ -146,6 +161,8 @@ type Jobs = {
   "reconcile-payments": Nothing;
   /** One pass between two minutes. */
   "ask-payments": Nothing;
+  /** Asks a provider to confirm a notification that waits. */
+  "confirm-payment": z.output<typeof waitingNotification>;
   /** Asks a provider for a refund. */
   "send-refund": OfRefund;
   /** Notifies the customer of a refund. */
@@ -202,6 +219,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "apply-waiting-cards": nothing,
   "reconcile-payments": nothing,
   "ask-payments": nothing,
+  "confirm-payment": waitingNotification,
   "send-refund": ofRefund,
   "refund-done": ofRefund,
   "forget-card": forgottenCard,

@@ -43,16 +43,19 @@ async function ordering(role: "owner" | "buyer-without-prices" = "owner") {
 }
 
 describe("order creation", () => {
-  test.each(["another company's", "an unknown"])("refuses a pickup for %s worksite", async (whose) => {
-    const { buyer, order } = await ordering();
-    const theirs = await makeWorksite(await makeBuyer());
-    const worksite = whose === "an unknown" ? 999_999_999 : theirs.id;
+  test.each(["another company's", "an unknown"])(
+    "refuses a pickup for %s worksite",
+    async (whose) => {
+      const { buyer, order } = await ordering();
+      const theirs = await makeWorksite(await makeBuyer());
+      const worksite = whose === "an unknown" ? 999_999_999 : theirs.id;
 
-    const { status, value } = await order({ worksite_id: worksite });
+      const { status, value } = await order({ worksite_id: worksite });
 
-    expect([status, value.error.code]).toEqual([422, "worksite-refused"]);
-    expect(await db.$count(orders, eq(orders.companyId, buyer.companyId))).toBe(0);
-  });
+      expect([status, value.error.code]).toEqual([422, "worksite-refused"]);
+      expect(await db.$count(orders, eq(orders.companyId, buyer.companyId))).toBe(0);
+    },
+  );
 
   test("makes a pickup for a worksite of the company", async () => {
     const { buyer, order } = await ordering();

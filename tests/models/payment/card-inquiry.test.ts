@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inquiryFields, readInquiry } from "#app/models/payment/card-inquiry.ts";
+import { inquiryFields, readInquiry, verificationOf } from "#app/models/payment/card-inquiry.ts";
 
 const merchant = { site: "1999888", rank: "32", directKey: "1999888I" };
 const question = {
@@ -30,6 +30,37 @@ test("an inquiry names the merchant, the amount in ten digits and its date", () 
     DEVISE: "978",
     DATEQ: "21112026100509",
     CLE: "1999888I",
+  });
+});
+
+test("an inquiry names the transaction by its two numbers, zeros being none", () => {
+  const fields = (transaction: string) =>
+    Object.fromEntries(inquiryFields(merchant, { ...question, transaction, call: "7" }));
+
+  expect(fields("600")).toMatchObject({ NUMTRANS: "0000000600", NUMAPPEL: "0000000007" });
+  expect(fields("0000000000")).not.toHaveProperty("NUMTRANS");
+});
+
+describe("a notification", () => {
+  const answered = { reference: "C1", amountCents: 1, providerCall: "7", code: "00000" };
+
+  test.each([
+    ["confirmed", "paid", "600", "paid", "0000000600"],
+    ["confirmed", "refused", "0000000000", "refused", "12"],
+    ["contradicted", "paid", "600", "refused", "600"],
+    ["contradicted", "refused", "600", "paid", "600"],
+    ["contradicted", "paid", "600", "paid", "601"],
+  ] as const)("is %s: %s (%s), answered %s (%s)", (verified, result, number, other, answer) => {
+    const notice = { result, providerReference: number };
+    const found = { ...answered, result: other, providerReference: answer };
+
+    expect(verificationOf(notice, found)).toBe(verified);
+  });
+
+  test("is not found where the acquirer knows no such transaction", () => {
+    expect(verificationOf({ result: "paid", providerReference: "1" }, "not-found")).toBe(
+      "not-found",
+    );
   });
 });
 

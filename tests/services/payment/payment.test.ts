@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { advanceOrder } from "#app/services/order/order.server.ts";
 import {
   findPaymentProgress,
@@ -20,6 +20,12 @@ import {
   makeOrder,
 } from "#tests/support/order/orders.ts";
 import { formOf } from "#tests/support/payment/card.ts";
+
+// Without the acquirer's direct interface the signature alone decides; confirmation.test.ts has the rest.
+vi.hoisted(() => {
+  delete process.env.CARD_DIRECT_URL;
+  delete process.env.CARD_DIRECT_KEY;
+});
 
 const RETURNED = "Mt:M;Ref:R;Auto:A;Appel:T;Trans:S;Erreur:E;Carte:C;Garantie:G;Sign:K";
 const acquirerKey = process.env.CARD_PRIVATE_KEY ?? "";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { canMove, orderStatuses } from "#app/models/order/order.ts";
 import { advanceOrder } from "#app/services/order/order.server.ts";
 import { startPayment, takeNotification } from "#app/services/payment/payment.server.ts";
@@ -11,6 +11,12 @@ import { signedVariables } from "#sandbox/card/protocol.ts";
 import { permutationsOf, seededRandom } from "#tests/support/attack/permutation.ts";
 import { howMany, someOf } from "#tests/support/length.ts";
 import { historyOf, type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
+
+// Without the acquirer's direct interface the signature alone decides; confirmation.test.ts has the rest.
+vi.hoisted(() => {
+  delete process.env.CARD_DIRECT_URL;
+  delete process.env.CARD_DIRECT_KEY;
+});
 
 const RETURNED = "Mt:M;Ref:R;Auto:A;Appel:T;Trans:S;Erreur:E;Sign:K";
 
