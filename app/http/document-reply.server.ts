@@ -5,7 +5,7 @@ import {
   PRINT_RETRY_SECONDS,
   type Printing,
   type PrintRefusal,
-} from "#app/models/document/printing.ts";
+} from "#app/models/document/document.ts";
 import { safeBack } from "#app/models/platform/back.ts";
 import { escapeHtml } from "#app/models/platform/markup.ts";
 import { subscriberOf } from "#app/models/platform/network.ts";

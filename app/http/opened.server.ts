@@ -3,7 +3,7 @@ import type { CodePurpose } from "#app/models/auth/code.ts";
 import { isRequestOpened, OPENED, openedWishlist } from "#app/models/auth/opened-page.ts";
 import { isWishlistId } from "#app/models/list/wishlist.ts";
 import { bindToken } from "#app/services/auth/code-session.server.ts";
-import { keyOfRequest, opensRequest } from "#app/services/contact/key.server.ts";
+import { keyOfRequest, opensRequest } from "#app/services/contact/request-key.server.ts";
 import { findWishlistHead } from "#app/services/list/wishlist.server.ts";
 import { notFound } from "./reply.server.ts";
 import { isInUse, keepOpened, openedPages, requireSession } from "./session.server.ts";

@@ -10,7 +10,7 @@ import { cookieLine, readCookie, sessionCookie } from "#app/models/auth/session.
 import type { Flash, FlashMessage } from "#app/models/platform/flash.ts";
 import type { Client } from "#app/services/auth/security.server.ts";
 import * as sessions from "#app/services/auth/session.server.ts";
-import { hashOf } from "#app/services/auth/session-id.server.ts";
+import { hashOf } from "#app/services/auth/session-row.server.ts";
 import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import * as flashes from "#app/services/platform/flash.server.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sessionCookie } from "#app/models/auth/session.ts";
 import { makeCode } from "#app/services/auth/code.server.ts";
-import { hashOf } from "#app/services/auth/session-id.server.ts";
+import { hashOf } from "#app/services/auth/session-row.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { rateLimits } from "#drizzle/schema/company.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { url } from "#app/urls.ts";
 import { makeOwnedWorld, type OwnedWorld } from "#tests/attack/ownership/owned.ts";
 import { filledIn } from "#tests/attack/ownership/owned-bodies.ts";
-import { cookieOf } from "#tests/attack/ownership/owned-calls.ts";
+import { cookieOf } from "#tests/attack/ownership/owned-endpoints.ts";
 import { claim } from "#tests/support/attack/claim.ts";
 import { spoil } from "#tests/support/attack/spoiled.ts";
 import { send, sendRaw } from "#tests/support/attack/wire.ts";

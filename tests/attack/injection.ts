@@ -1,8 +1,8 @@
 import { listEndpoints } from "#app/http/api/endpoints.server.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { url } from "#app/urls.ts";
-import { endpointExamples } from "#tests/support/api/call-examples.ts";
-import { callPath } from "#tests/support/api/call-world.ts";
+import { endpointExamples } from "#tests/support/api/examples.ts";
+import { callPath } from "#tests/support/api/world.ts";
 import { atOnce } from "#tests/support/attack/at-once.ts";
 import { type FoundForm, fill, findForms, sendForm } from "#tests/support/attack/found-forms.ts";
 import {

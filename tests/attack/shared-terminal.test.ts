@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sessionCookie } from "#app/models/auth/session.ts";
 import { requestNumber } from "#app/models/contact/request.ts";
 import { signIn } from "#app/services/auth/session.server.ts";
-import { keyOfRequest } from "#app/services/contact/key.server.ts";
+import { keyOfRequest } from "#app/services/contact/request-key.server.ts";
 import { addressOfLink, makeLink } from "#app/services/payment/remote-payment-link.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";

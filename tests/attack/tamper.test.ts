@@ -5,7 +5,7 @@ import { to, url } from "#app/urls.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { makeOwnedWorld, type OwnedWorld } from "#tests/attack/ownership/owned.ts";
 import { filledIn, postEverywhere, theirNumbers } from "#tests/attack/ownership/owned-bodies.ts";
-import { calls, cookieOf } from "#tests/attack/ownership/owned-calls.ts";
+import { calls, cookieOf } from "#tests/attack/ownership/owned-endpoints.ts";
 import { hashOwned } from "#tests/attack/ownership/owned-hash.ts";
 import { atOnce } from "#tests/support/attack/at-once.ts";
 import { claim } from "#tests/support/attack/claim.ts";

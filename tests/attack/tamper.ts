@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { endpointExamples } from "#tests/support/api/call-examples.ts";
-import { type ApiWorld, callPath } from "#tests/support/api/call-world.ts";
+import { endpointExamples } from "#tests/support/api/examples.ts";
+import { type ApiWorld, callPath } from "#tests/support/api/world.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 
 /** A value no form or endpoint takes: its presence in the database proves tampering. */

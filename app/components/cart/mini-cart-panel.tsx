@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { readCall } from "#app/components/ui/read-call.ts";
+import { readCall } from "#app/components/ui/fetch-json.ts";
 import { Link } from "#app/framework/link.tsx";
 import miniCartTexts from "#app/locales/fr/cart/mini-cart.json";
 import { texts } from "#app/locales/texts.ts";

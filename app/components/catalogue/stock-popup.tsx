@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useRouteLoaderData } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { readCall } from "#app/components/ui/read-call.ts";
+import { readCall } from "#app/components/ui/fetch-json.ts";
 import popupTexts from "#app/locales/fr/catalogue/stock-popup.json";
 import { texts } from "#app/locales/texts.ts";
 import type { StockLevel } from "#app/models/catalogue/stock.ts";

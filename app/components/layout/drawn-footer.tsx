@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
-import { Kept } from "#app/framework/kept.tsx";
+import { Kept } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { footer as footerTexts } from "#app/locales/fr/platform/layout.json";

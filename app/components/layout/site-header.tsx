@@ -6,7 +6,7 @@ import { MiniCart } from "#app/components/cart/mini-cart.tsx";
 import type { RangeName } from "#app/components/catalogue/range-list.tsx";
 import { SearchBox } from "#app/components/search/box.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Kept } from "#app/framework/kept.tsx";
+import { Kept } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";

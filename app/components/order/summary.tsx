@@ -1,5 +1,5 @@
 import { TotalsPanel } from "#app/components/cart/totals-panel.tsx";
-import { PickupFacts } from "#app/components/checkout/pickup-facts.tsx";
+import { PickupFacts } from "#app/components/checkout/pickup-summary.tsx";
 import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";

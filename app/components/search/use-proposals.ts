@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readCall } from "#app/components/ui/read-call.ts";
+import { readCall } from "#app/components/ui/fetch-json.ts";
 import { MIN_TYPED, type Proposals } from "#app/models/search/autocomplete.ts";
 import css from "#app/styles/search/proposals.css?inline";
 import { to, url } from "#app/urls.ts";

@@ -2,7 +2,7 @@ import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 
 /** Endpoints are declared in their routes: the exports are the only list. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["../../routes/**/*.json.ts", "../../routes/**/*.call.ts"],
+  ["../../routes/**/*.json.ts", "../../routes/**/*.endpoint.ts"],
   { eager: true },
 );
 

@@ -1,13 +1,13 @@
-import callTexts from "#app/locales/fr/api/call.json";
+import refusalTexts from "#app/locales/fr/api/refusal.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ErrorDetails } from "#app/models/api/error.ts";
 import { commonRefusals, retryAfter } from "#app/models/api/operation.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 
-const t = texts(callTexts);
+const t = texts(refusalTexts);
 
 /** Every refusal code of the API has its text. */
-export type RefusalCode = keyof typeof callTexts;
+export type RefusalCode = keyof typeof refusalTexts;
 
 export type RefusalOptions = {
   /** A code and a text of another catalogue of errors, such as that of credits. */

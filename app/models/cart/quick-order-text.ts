@@ -1,4 +1,4 @@
-import { plain } from "#app/models/platform/words.ts";
+import { plain } from "#app/models/platform/stem.ts";
 
 /** Maximum lines read of one text; the others are counted. */
 export const MAX_QUICK_LINES = 2000;

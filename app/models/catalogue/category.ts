@@ -1,4 +1,4 @@
-import { plainWords, singular } from "#app/models/platform/words.ts";
+import { plainWords, singular } from "#app/models/platform/stem.ts";
 
 /** Product category; up to four levels (specification, section 3: category to category4). */
 export type Category = {

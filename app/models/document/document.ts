@@ -40,3 +40,34 @@ export type PdfDocument = {
   data?: DocumentMetadata;
   madeAt: Date;
 };
+
+/** A titled part of a document: a text, or rows of a name and a value. */
+export type PrintedSection = { title: string } & (
+  | { text: string }
+  | { rows: readonly (readonly [string, string])[] }
+);
+
+/** A document of some pages: what it is, what it is about, its parts. */
+export type PrintedDocument = {
+  kind: string;
+  title: string;
+  brand: string;
+  sections: readonly PrintedSection[];
+  /** A square code to scan, as PNG, and what it says in words. */
+  code?: { picture: Uint8Array; text: string };
+  notice: string;
+  /** Stands at the foot of every page, before its number. */
+  footer: string;
+};
+
+/** A document to be made, as plain data: what makes it reads no database (decision 042). */
+export type Printable = { sheet: PrintedDocument } | { paper: PdfDocument };
+
+/** A document to be made, and what its file is called. */
+export type Printing = { name: string; printable: Printable };
+
+/** Why a document was not made: too many wait already, or its making failed and was given up. */
+export type PrintRefusal = "document-busy" | "document-failed";
+
+/** Seconds after which whoever found too many waiting is told to come again. */
+export const PRINT_RETRY_SECONDS = 5;

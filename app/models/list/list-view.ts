@@ -1,15 +1,17 @@
 import { type CartLine, netCentsOf } from "#app/models/cart/cart.ts";
 import { type LinePriceView, type StockView, toLineView } from "#app/models/cart/cart-view.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
-import { plain } from "#app/models/platform/words.ts";
+import { plain } from "#app/models/platform/stem.ts";
 import {
   type CustomerList,
   type ItemLine,
   LIST_LINES_PER_PAGE,
+  LISTS_PER_PAGE,
+  type ListHead,
   type ListLine,
   type OpenList,
 } from "./list.ts";
-import type { LineSort, ListQuery } from "./query.ts";
+import type { HeadSort, LineSort, ListQuery, ListsQuery } from "./query.ts";
 
 /** Line on the page: only what it displays, since page data travels to the browser. */
 export type ItemLineView = Pick<
@@ -135,4 +137,37 @@ export function sortedLines(lines: readonly ListLine[], sort: LineSort): readonl
     return lines.toSorted((a, b) => b.addedAt.getTime() - a.addedAt.getTime());
   }
   return lines.toSorted((a, b) => inFrench.compare(a[sort], b[sort]));
+}
+
+/** One table of lists: its page, how many pages, and how many lists were found in all. */
+export type ListTable = { lists: ListHead[]; page: number; pages: number; total: number };
+
+/** A page of lists, six of them (specification, section 9), sorted and looked through as the address asks. */
+export function listTable(
+  all: readonly ListHead[],
+  { sort, search }: Pick<ListsQuery, "sort" | "search">,
+  asked: string | null,
+): ListTable {
+  const found = sortedHeads(soughtHeads(all, search), sort);
+  const pages = pageCount(found.length, LISTS_PER_PAGE);
+  const page = pageNumber(asked, pages);
+  const from = (page - 1) * LISTS_PER_PAGE;
+  return { lists: found.slice(from, from + LISTS_PER_PAGE), page, pages, total: found.length };
+}
+
+/** Lists whose name, comment or owner says all the words looked for. */
+function soughtHeads(all: readonly ListHead[], search: string): readonly ListHead[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return all;
+  return all.filter(({ label, comment, owner }) => {
+    const said = plain([label, comment, owner].join(" "));
+    return words.every((word) => said.includes(word));
+  });
+}
+
+/** They come the latest touched first: that settles what is equal. */
+function sortedHeads(all: readonly ListHead[], sort: HeadSort): readonly ListHead[] {
+  if (sort === "label") return all.toSorted((a, b) => inFrench.compare(a.label, b.label));
+  if (sort === "count") return all.toSorted((a, b) => b.itemCount - a.itemCount);
+  return all;
 }

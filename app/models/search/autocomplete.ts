@@ -1,4 +1,4 @@
-import { plain, plainWords, singular } from "#app/models/platform/words.ts";
+import { plain, plainWords, singular } from "#app/models/platform/stem.ts";
 import type { MeantFamily } from "./family.ts";
 
 /** Minimum length for suggestions (specification, section 9). */

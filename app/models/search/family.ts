@@ -1,5 +1,5 @@
 import type { Category, CategoryTree } from "#app/models/catalogue/category.ts";
-import { plain, plainWords, singular } from "#app/models/platform/words.ts";
+import { plain, plainWords, singular } from "#app/models/platform/stem.ts";
 import type { SearchQuery, Term } from "./search.ts";
 
 /** Category that a search refers to. */

@@ -1,4 +1,4 @@
-import { isEmptyWord, plain } from "#app/models/platform/words.ts";
+import { isEmptyWord, plain } from "#app/models/platform/stem.ts";
 import { cutCode, isUnit, otherSizes, withoutSizeNames } from "./measure.ts";
 import { findSynonyms } from "./synonym.ts";
 

@@ -1,4 +1,4 @@
-import { plainWords, singular } from "#app/models/platform/words.ts";
+import { plainWords, singular } from "#app/models/platform/stem.ts";
 
 /**
  * Synonyms of the trade. Each line is one thing; a name may be on several lines when it has several meanings ("agglo":

@@ -1,4 +1,4 @@
-import { plain } from "#app/models/platform/words.ts";
+import { plain } from "#app/models/platform/stem.ts";
 
 /** A French commune, or an arrondissement of Paris, Lyon or Marseille. */
 export type Commune = {

@@ -1,5 +1,5 @@
+import { plain, plainWords } from "#app/models/platform/stem.ts";
 import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
-import { plain, plainWords } from "#app/models/platform/words.ts";
 import type { HolidayZone } from "./holiday.ts";
 import { type OpeningRules, openingsOf, type Period } from "./slot.ts";
 

@@ -7,7 +7,7 @@ import type { Route } from "./+types/forgotten-password.ts";
 import type { askForm } from "./access-forms.ts";
 import { loadAsking, postAsking } from "./ask-code.server.ts";
 import { AskCodePage } from "./ask-code-page.tsx";
-import { forgottenPasswordCall } from "./forgotten-password/forgotten-password.call.ts";
+import { forgottenPasswordCall } from "./forgotten-password/forgotten-password.endpoint.ts";
 
 const t = texts(accessTexts);
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { addressField } from "#app/models/company/address-json.ts";
 import { url } from "#app/urls.ts";
-import { callAddresses } from "./address-call.ts";
+import { callAddresses } from "./address-endpoint.ts";
 
 /** Specification, section 7: GET /mon-compte/addresses/json. */
 export const loader = call({

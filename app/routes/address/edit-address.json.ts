@@ -8,7 +8,7 @@ import {
 } from "#app/models/company/address-json.ts";
 import { editAddress, findAddress } from "#app/services/company/address.server.ts";
 import { url } from "#app/urls.ts";
-import { addressRefusals, callAddresses, refuseAddress, refuseOwner } from "./address-call.ts";
+import { addressRefusals, callAddresses, refuseAddress, refuseOwner } from "./address-endpoint.ts";
 
 /**
  * Specification, section 7: POST /mon-compte/adresses/edit; returns its number and all addresses.

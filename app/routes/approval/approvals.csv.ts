@@ -1,6 +1,6 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { csvReply } from "#app/http/reply.server.ts";
-import { approvalsCsv } from "#app/services/company/approval-csv.server.ts";
+import { approvalsCsv } from "#app/services/company/approval.server.ts";
 import type { Route } from "./+types/approvals.csv.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

@@ -3,10 +3,10 @@ import { cartLabel } from "#app/components/cart/label.ts";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
-import { activateCart } from "#app/services/cart/manage.server.ts";
+import { activateCart } from "#app/services/cart/customer-carts.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/activate-cart.ts";
-import { leaveGoneCart } from "./gone-cart.server.ts";
+import { leaveGoneCart } from "./gone.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -6,20 +6,21 @@ import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { toCartView } from "#app/models/cart/cart-view.ts";
 import { canHaveDelivered } from "#app/models/checkout/checkout.ts";
-import { addToCart, cartOwner, findCart } from "#app/services/cart/cart.server.ts";
-import { listCartNames } from "#app/services/cart/carts.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
+import { cartOwner, findCart } from "#app/services/cart/cart.server.ts";
+import { listCartNames } from "#app/services/cart/customer-carts.server.ts";
 import { findDelivery } from "#app/services/cart/delivery.server.ts";
 import { readReference } from "#app/services/cart/reference.server.ts";
-import { listRemedies } from "#app/services/cart/remedy.server.ts";
 import { findRemoval } from "#app/services/cart/removal.server.ts";
+import { listRemedies } from "#app/services/cart/shortage.server.ts";
 import { findCartLoad } from "#app/services/cart/vehicle-load.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findResumable } from "#app/services/checkout/resume.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart.ts";
 import { referenceForm } from "./cart/cart-forms.ts";
-import { addedMessage } from "./cart/cart-messages.ts";
 import { CartPage } from "./cart/cart-page.tsx";
+import { addedMessage } from "./cart/line-messages.ts";
 
 const t = texts(cartTexts);
 

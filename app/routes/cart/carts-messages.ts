@@ -1,8 +1,8 @@
 import { cartLabel } from "#app/components/cart/label.ts";
 import { leftOutMessages } from "#app/http/left-out.server.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
-import type { CartCopy } from "#app/services/cart/manage.server.ts";
-import type { Moved } from "#app/services/cart/move.server.ts";
+import type { CartCopy } from "#app/services/cart/customer-carts.server.ts";
+import type { Moved } from "#app/services/cart/move-line.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Message = Flash<FlashKey>;

@@ -5,8 +5,11 @@ import { addFlash } from "#app/http/session.server.ts";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
 import { toCartSummaryView } from "#app/models/cart/name.ts";
-import { listCarts, listCartWorksites } from "#app/services/cart/carts.server.ts";
-import { createCart } from "#app/services/cart/manage.server.ts";
+import {
+  createCart,
+  listCarts,
+  listCartWorksites,
+} from "#app/services/cart/customer-carts.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/carts.ts";

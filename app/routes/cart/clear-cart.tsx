@@ -8,7 +8,7 @@ import { toCartView } from "#app/models/cart/cart-view.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/clear-cart.ts";
-import { clearCartCall } from "./clear-cart/clear-cart.call.ts";
+import { clearCartCall } from "./clear-cart/clear-cart.endpoint.ts";
 
 const t = texts(clearTexts);
 

@@ -7,13 +7,12 @@ import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
-import { findOwnCart } from "#app/services/cart/carts.server.ts";
-import { deleteCart } from "#app/services/cart/manage.server.ts";
+import { deleteCart, findOwnCart } from "#app/services/cart/customer-carts.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delete-cart.ts";
 import { deletionForm } from "./carts/carts-forms.ts";
 import { DeleteCartPage } from "./delete-cart/delete-cart-page.tsx";
-import { leaveGoneCart } from "./gone-cart.server.ts";
+import { leaveGoneCart } from "./gone.server.ts";
 
 const t = texts(cartsTexts);
 

@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
-import { UndeliveredItems } from "./undelivered-goods.tsx";
+import { UndeliveredItems } from "./undelivered-items.tsx";
 
 const t = texts(deliveryTexts);
 

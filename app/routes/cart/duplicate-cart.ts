@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
-import { duplicateCart } from "#app/services/cart/manage.server.ts";
+import { duplicateCart } from "#app/services/cart/customer-carts.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/duplicate-cart.ts";
 import { duplicatedMessages } from "./carts-messages.ts";
-import { leaveGoneCart } from "./gone-cart.server.ts";
+import { leaveGoneCart } from "./gone.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -9,13 +9,16 @@ import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
-import { findOwnCart, listCartWorksites } from "#app/services/cart/carts.server.ts";
-import { changeCart } from "#app/services/cart/manage.server.ts";
+import {
+  changeCart,
+  findOwnCart,
+  listCartWorksites,
+} from "#app/services/cart/customer-carts.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-cart.ts";
 import { CartTextForm } from "./cart-text-form.tsx";
 import { cartForm } from "./carts/carts-forms.ts";
-import { leaveGoneCart } from "./gone-cart.server.ts";
+import { leaveGoneCart } from "./gone.server.ts";
 
 const t = texts(cartsTexts);
 

@@ -8,7 +8,7 @@ import { emptyCart } from "#app/services/cart/empty.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/empty-cart.ts";
 import { emptyForm } from "./cart/cart-forms.ts";
-import { emptiedMessages } from "./cart/cart-messages.ts";
+import { emptiedMessages } from "./cart/line-messages.ts";
 
 /** The cart page shows what was removed, and offers to restore it. */
 export async function action({ request, context }: Route.ActionArgs) {

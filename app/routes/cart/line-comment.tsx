@@ -12,12 +12,12 @@ import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { LINE_COMMENT_LENGTH } from "#app/models/cart/cart.ts";
 import { cartOwner } from "#app/services/cart/cart.server.ts";
-import { findOwnLine, setComment } from "#app/services/cart/line.server.ts";
+import { findOwnLine, setComment } from "#app/services/cart/change-line.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/line-comment.ts";
 import { commentForm } from "./cart/cart-forms.ts";
-import { commentedMessage } from "./cart/cart-messages.ts";
-import { leaveGoneLine } from "./gone-line.server.ts";
+import { commentedMessage } from "./cart/line-messages.ts";
+import { leaveGoneLine } from "./gone.server.ts";
 
 const t = texts(cartTexts);
 

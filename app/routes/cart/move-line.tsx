@@ -6,14 +6,14 @@ import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
-import { listCartNames } from "#app/services/cart/carts.server.ts";
-import { findOwnLine } from "#app/services/cart/line.server.ts";
-import { moveLine } from "#app/services/cart/move.server.ts";
+import { findOwnLine } from "#app/services/cart/change-line.server.ts";
+import { listCartNames } from "#app/services/cart/customer-carts.server.ts";
+import { moveLine } from "#app/services/cart/move-line.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/move-line.ts";
 import { moveForm } from "./carts/carts-forms.ts";
 import { movedMessages } from "./carts-messages.ts";
-import { leaveGoneLine } from "./gone-line.server.ts";
+import { leaveGoneLine } from "./gone.server.ts";
 import { MoveLinePage } from "./move-line/move-line-page.tsx";
 
 const t = texts(cartsTexts);

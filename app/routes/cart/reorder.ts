@@ -6,7 +6,7 @@ import { reorder } from "#app/services/cart/reorder.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/reorder.ts";
-import { reorderedMessages } from "./cart-acts-messages.ts";
+import { reorderedMessages } from "./cart-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -4,13 +4,13 @@ import { parseForm } from "#app/http/form.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { cartOwner } from "#app/services/cart/cart.server.ts";
-import { findGoneLine } from "#app/services/cart/gone-line.server.ts";
-import { replaceLine } from "#app/services/cart/line.server.ts";
+import { replaceLine } from "#app/services/cart/change-line.server.ts";
+import { findGoneLine } from "#app/services/cart/removal.server.ts";
 import type { Route } from "./+types/replace-line.ts";
 import { replacementForm } from "./cart/cart-forms.ts";
-import { replacedMessage } from "./cart/cart-messages.ts";
 import { cartPath } from "./cart/cart-path.ts";
-import { goneMessage } from "./gone-messages.ts";
+import { replacedMessage } from "./cart/line-messages.ts";
+import { goneMessage } from "./gone.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, replacementForm);

@@ -7,8 +7,8 @@ import { cartOwner } from "#app/services/cart/cart.server.ts";
 import { restoreRemoved } from "#app/services/cart/removal.server.ts";
 import type { Route } from "./+types/restore-removed.ts";
 import { restorationForm } from "./cart/cart-forms.ts";
-import { restoredMessage } from "./cart/cart-messages.ts";
 import { cartPath } from "./cart/cart-path.ts";
+import { restoredMessage } from "./cart/line-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, restorationForm);

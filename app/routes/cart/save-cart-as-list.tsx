@@ -2,13 +2,13 @@ import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
-import actTexts from "#app/locales/fr/cart/acts.json";
+import actTexts from "#app/locales/fr/cart/actions.json";
 import { texts } from "#app/locales/texts.ts";
-import { saveCartAsList } from "#app/services/cart/list.server.ts";
+import { saveCartAsList } from "#app/services/cart/save-as-list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/save-cart-as-list.ts";
-import { savedMessage } from "./cart-acts-messages.ts";
-import { savedListForm } from "./save-cart-as-list/cart-acts-forms.ts";
+import { savedMessage } from "./cart-messages.ts";
+import { savedListForm } from "./save-cart-as-list/save-cart-form.ts";
 import { SaveCartPage } from "./save-cart-as-list/save-cart-page.tsx";
 
 const t = texts(actTexts);

@@ -3,7 +3,7 @@ import { shopperContext } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
-import actTexts from "#app/locales/fr/cart/acts.json";
+import actTexts from "#app/locales/fr/cart/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import { shareForm } from "#app/models/catalogue/share-form.ts";
 import { formatTime } from "#app/models/platform/time.ts";

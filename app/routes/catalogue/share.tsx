@@ -14,7 +14,7 @@ import { shareProduct } from "#app/services/catalogue/share.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/share";
 import { requireProduct } from "./product-data.server.ts";
-import { shareCall } from "./share/share.call.ts";
+import { shareCall } from "./share/share.endpoint.ts";
 import { SharePage } from "./share/share-page.tsx";
 
 const t = texts(shareTexts);

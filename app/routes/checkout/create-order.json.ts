@@ -13,7 +13,7 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { readyOrder, type StepRefusal } from "#app/services/order/api.server.ts";
 import { type AttemptRefusal, attemptOrder } from "#app/services/order/attempt.server.ts";
 import { findRepeated } from "#app/services/order/unpaid.server.ts";
-import { startByCall } from "#app/services/payment/api.server.ts";
+import { startByCall } from "#app/services/payment/start-json.server.ts";
 import { url } from "#app/urls.ts";
 import { changeSentence } from "./cart-change-sentence.ts";
 

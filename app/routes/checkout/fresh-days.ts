@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readCall } from "#app/components/ui/read-call.ts";
+import { readCall } from "#app/components/ui/fetch-json.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { SlotDay } from "#app/models/store/slot.ts";
 import { to, url } from "#app/urls.ts";

@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { readLine } from "#app/models/cart/read-line.ts";
-import { withoutPrices } from "#app/models/checkout/checkout.ts";
+import { TERMS_VERSION, withoutPrices } from "#app/models/checkout/checkout.ts";
 import { missingOf } from "#app/models/checkout/delivery-choice.ts";
 import { withDelivery } from "#app/models/checkout/delivery-price.ts";
-import { TERMS_VERSION } from "#app/models/checkout/terms.ts";
 import { checkoutHandover } from "#app/models/order/handover-view.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { transportOf, transportsOf } from "#app/services/checkout/cart.server.ts";

@@ -3,7 +3,7 @@ import companyTexts from "#app/locales/fr/company/company.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/company.ts";
 import { CompanyPage } from "./company/company-page.tsx";
-import { findCompanyFacts } from "./company/find-company-facts.server.ts";
+import { findCompanyFacts } from "./company/find-company-details.server.ts";
 
 const t = texts(companyTexts);
 

@@ -7,7 +7,7 @@ import { parseForm } from "#app/http/form.server.ts";
 import { findEditableHead } from "#app/http/list-head.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
-import actTexts from "#app/locales/fr/list/acts.json";
+import actTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import { renameList } from "#app/services/list/list.server.ts";
 import { to, url } from "#app/urls.ts";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/ui/form.tsx";
-import listTexts from "#app/locales/fr/list/acts.json";
+import listTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
 import type { listForm } from "./list-forms.ts";

@@ -1,7 +1,7 @@
 import type { Flash } from "#app/models/platform/flash.ts";
 import { type Compared, comparedMessages } from "#app/services/catalogue/comparator.server.ts";
+import type { LineChanged } from "#app/services/list/change-line.server.ts";
 import type { HeldListItem, ListAdded, QuantityChange } from "#app/services/list/item.server.ts";
-import type { LineChanged } from "#app/services/list/line.server.ts";
 import type { Renamed } from "#app/services/list/list.server.ts";
 import type { Transferred } from "#app/services/list/transfer.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";

@@ -1,4 +1,4 @@
-import actTexts from "#app/locales/fr/list/acts.json";
+import actTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListHead } from "#app/models/list/list.ts";
 

@@ -5,7 +5,7 @@ import { listField, toListJson } from "#app/models/list/list-json.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { deleteList, findList, renameList } from "#app/services/list/list.server.ts";
 import { url } from "#app/urls.ts";
-import { listBody } from "./list-call.ts";
+import { listBody } from "./list-body.ts";
 
 const params = z.strictObject({ id: idInPath });
 

@@ -7,10 +7,10 @@ import {
   toListJson,
 } from "#app/models/list/list-json.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { listAllLists } from "#app/services/list/heads.server.ts";
 import { createList, findList } from "#app/services/list/list.server.ts";
+import { listAllLists } from "#app/services/list/summaries.server.ts";
 import { url } from "#app/urls.ts";
-import { listBody } from "./list-call.ts";
+import { listBody } from "./list-body.ts";
 
 /** Specification, section 7: GET /mon-compte/mes-listes/rest/personnalisees. */
 export const loader = call({

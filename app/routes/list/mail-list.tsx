@@ -11,7 +11,7 @@ import { notFound } from "#app/http/reply.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import shareTexts from "#app/locales/fr/catalogue/share.json";
-import actTexts from "#app/locales/fr/list/acts.json";
+import actTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import { shareForm } from "#app/models/catalogue/share-form.ts";
 import { mailList } from "#app/services/list/mail.server.ts";

@@ -6,7 +6,7 @@ import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { findOwnHead } from "#app/http/list-head.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
-import actTexts from "#app/locales/fr/list/acts.json";
+import actTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import { setListSharing } from "#app/services/list/list.server.ts";
 import { to, url } from "#app/urls.ts";

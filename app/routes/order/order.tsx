@@ -15,7 +15,7 @@ import { hasRightTo } from "#app/services/order/right.server.ts";
 import { formatHistory, formatNextStep } from "#app/services/order/wording.server.ts";
 import { listRefunds } from "#app/services/payment/refund.server.ts";
 import type { Route } from "./+types/order.ts";
-import { findOrderDocuments } from "./order/find-order-papers.server.ts";
+import { findOrderDocuments } from "./order/find-order-documents.server.ts";
 import { OrderPage } from "./order/order-page.tsx";
 
 const t = texts(orderTexts);

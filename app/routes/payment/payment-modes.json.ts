@@ -3,7 +3,7 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import { nameInPath } from "#app/models/api/fields.ts";
 import { orderMode } from "#app/models/order/order.ts";
 import { namedModes } from "#app/models/payment/name.ts";
-import { listOfferedModes } from "#app/services/payment/offer.server.ts";
+import { listOfferedModes } from "#app/services/payment/mode.server.ts";
 import { url } from "#app/urls.ts";
 
 /**

@@ -6,10 +6,10 @@ import { texts } from "#app/locales/texts.ts";
 import { addQuickOrder, checkQuickOrder } from "#app/services/cart/quick-order.server.ts";
 import type { Route } from "./+types/add-quick-order.ts";
 import { quickOrderMessages } from "./add-quick-order/quick-order-messages.ts";
-import { saveRest } from "./keep-rest.server.ts";
 import { QuickOrderPage } from "./quick-order/quick-order-page.tsx";
 import { refuseAddition, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
+import { saveRest } from "./save-rest.server.ts";
 
 const t = texts(quickTexts);
 

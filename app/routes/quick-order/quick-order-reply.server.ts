@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Shopper } from "#app/models/auth/buyer.ts";
 import { type QuickOrderView, toQuickOrderView } from "#app/models/cart/quick-order-view.ts";
-import type { BulkRefusal } from "#app/services/cart/bulk.server.ts";
+import type { BulkRefusal } from "#app/services/cart/add-many.server.ts";
 import {
   checkQuickOrder,
   type LinesUse,

@@ -5,7 +5,7 @@ import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
 import { saveQuickOrderDraft } from "#app/services/cart/quick-order-draft.server.ts";
 import type { Route } from "./+types/quick-order.ts";
-import { draftPath } from "./kept-path.ts";
+import { draftPath } from "./draft-path.ts";
 import { QuickOrderPage } from "./quick-order/quick-order-page.tsx";
 import { readKeptLines, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";

@@ -7,8 +7,8 @@ import { checkQuickOrder } from "#app/services/cart/quick-order.server.ts";
 import { importIntoList } from "#app/services/list/import.server.ts";
 import type { Route } from "./+types/write-import.ts";
 import { importPath, REPLACE } from "./import-path.ts";
-import { saveImportRest } from "./keep-rest.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
+import { saveImportRest } from "./save-rest.server.ts";
 import { importedMessages } from "./write-import/import-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

@@ -1,7 +1,9 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { csvReply, notFound } from "#app/http/reply.server.ts";
-import { paymentLinksCsv } from "#app/services/payment/remote-payment-csv.server.ts";
-import { findLinkedOrder } from "#app/services/payment/remote-payment-link.server.ts";
+import {
+  findLinkedOrder,
+  paymentLinksCsv,
+} from "#app/services/payment/remote-payment-link.server.ts";
 import type { Route } from "./+types/payment-links.csv.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

@@ -5,7 +5,7 @@ import { euros } from "#app/models/api/money.ts";
 import { toContactsView } from "#app/models/credit/credit-view.ts";
 import { findRollingFunds } from "#app/services/credit/rolling-funds.server.ts";
 import { url } from "#app/urls.ts";
-import { creditRefusals, refuseCredit } from "./call-answers.ts";
+import { creditRefusals, refuseCredit } from "./endpoint-answers.ts";
 
 /** Specification, section 7: for the order, when one is named. */
 export const loader = call({

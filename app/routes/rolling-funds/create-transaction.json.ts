@@ -8,7 +8,7 @@ import {
   findRollingFundsOrder,
 } from "#app/services/credit/rolling-funds.server.ts";
 import { to, url } from "#app/urls.ts";
-import { refuseSending, sendingRefusals } from "./call-answers.ts";
+import { refuseSending, sendingRefusals } from "./endpoint-answers.ts";
 
 const definition = {
   path: url.createRollingFunds,

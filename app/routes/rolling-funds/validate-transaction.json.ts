@@ -3,7 +3,7 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import { orderUid } from "#app/models/api/fields.ts";
 import { validateRollingFunds } from "#app/services/credit/rolling-funds.server.ts";
 import { url } from "#app/urls.ts";
-import { creditRefusals, refuseCredit } from "./call-answers.ts";
+import { creditRefusals, refuseCredit } from "./endpoint-answers.ts";
 
 export const action = call({
   id: "validateRollingFunds",

@@ -14,7 +14,7 @@ import {
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/room.ts";
 import { RoomPage } from "./room/room-page.tsx";
-import { seenProduct } from "./room/seen-product.ts";
+import { seenProduct } from "./room/room-product.ts";
 
 const t = texts(roomTexts);
 

@@ -1,6 +1,6 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { csvReply } from "#app/http/reply.server.ts";
-import { securityCsv } from "#app/services/auth/security-csv.server.ts";
+import { securityCsv } from "#app/services/auth/security-label.server.ts";
 import type { Route } from "./+types/security-events.csv.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

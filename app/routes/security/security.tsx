@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import { listSecurityEvents } from "#app/services/auth/security.server.ts";
 import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { listOpenSessions } from "#app/services/auth/session-list.server.ts";
-import { findReadyNotice } from "#app/services/order/ready-notice.server.ts";
+import { findReadyNotice } from "#app/services/order/notice-choice.server.ts";
 import type { Route } from "./+types/security.ts";
 import { SecurityPage } from "./security/security-page.tsx";
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
-import { saveReadyNotice } from "#app/services/order/ready-notice.server.ts";
+import { saveReadyNotice } from "#app/services/order/notice-choice.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/set-ready-notice.ts";
 import { readyNoticeForm } from "./security-forms.ts";

@@ -17,7 +17,7 @@ import { findDepotChange } from "#app/services/store/depot-choice.server.ts";
 import { findStore, switchStore } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/switch-store";
-import { switchStoreCall } from "./switch-store/switch-store.call.ts";
+import { switchStoreCall } from "./switch-store/switch-store.endpoint.ts";
 
 const t = texts(storeTexts);
 const switchForm = z.object({ back: z.string().optional() });

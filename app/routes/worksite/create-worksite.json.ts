@@ -8,7 +8,7 @@ import {
 import { createWorksite } from "#app/services/worksite/change.server.ts";
 import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
-import { refuseFields, refuseSaving, worksiteRefusals } from "./worksite-call.ts";
+import { refuseFields, refuseSaving, worksiteRefusals } from "./worksite-endpoint.ts";
 
 export const action = call({
   id: "createWorksite",

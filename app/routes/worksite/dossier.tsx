@@ -8,7 +8,7 @@ import {
   filterEntries,
   readDossierQuery,
 } from "#app/models/worksite/dossier.ts";
-import { listDossier } from "#app/services/worksite/dossier.server.ts";
+import { listDossier } from "#app/services/worksite/dossier-zip.server.ts";
 import type { Route } from "./+types/dossier.ts";
 import { DossierPage } from "./dossier/dossier-page.tsx";
 import { requireWorksite } from "./require-worksite.server.ts";

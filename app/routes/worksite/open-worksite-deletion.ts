@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { endpointFirst } from "#app/http/api/endpoint.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/open-worksite-deletion.ts";
-import { deleteWorksiteCall } from "./open-worksite-deletion/delete-worksite.call.ts";
+import { deleteWorksiteCall } from "./open-worksite-deletion/delete-worksite.endpoint.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [endpointFirst(deleteWorksiteCall)];
 

@@ -10,7 +10,7 @@ import {
 import { editWorksite } from "#app/services/worksite/change.server.ts";
 import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
-import { refuseFields, refuseSaving, worksiteRefusals } from "./worksite-call.ts";
+import { refuseFields, refuseSaving, worksiteRefusals } from "./worksite-endpoint.ts";
 
 /** Specification, section 7: PUT /mon-compte/chantier/update/{id}. */
 export const action = call({

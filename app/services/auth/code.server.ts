@@ -19,7 +19,7 @@ import { db, type Transaction, transaction } from "#app/services/platform/databa
 import { addJob } from "#app/services/platform/job.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import { codeCountdowns, codes } from "#drizzle/schema/auth.ts";
-import { hashOf } from "./session-id.server.ts";
+import { hashOf } from "./session-row.server.ts";
 import { placeOf } from "./trial.server.ts";
 
 /** A card, known or not, in one browser, and the purpose of its code. */

@@ -1,10 +1,12 @@
 import securityTexts from "#app/locales/fr/auth/security.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Device } from "#app/models/auth/device.ts";
 import { isByOwner } from "#app/models/auth/security.ts";
+import { csvOf } from "#app/models/document/csv.ts";
 import { LOCAL } from "#app/models/platform/network.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
-import type { SecurityEvent } from "./security.server.ts";
+import { listAllSecurityEvents, type SecurityEvent } from "./security.server.ts";
 
 const t = texts(securityTexts);
 
@@ -50,4 +52,26 @@ export function terminalLabel(store: string): string {
 /** "21/11/2026, 15 h 34", in Paris. */
 export function momentLabel(at: Date): string {
   return t("moment", { day: frenchDay(parisTime(at).day), time: formatTime(at) });
+}
+
+/** Formats all stored security events of the customer as CSV, latest first, in plain French. */
+export async function securityCsv(
+  buyer: Pick<Buyer, "customerId">,
+): Promise<{ name: string; csv: string }> {
+  const events = (await listAllSecurityEvents(buyer)).map(toSecurityEventView);
+  const head = [
+    t("event-at"),
+    t("event-what"),
+    t("event-detail"),
+    t("event-device"),
+    t("event-network"),
+  ];
+  const rows = events.map(({ at, label, detail, device, network }) => [
+    at,
+    label,
+    detail,
+    device,
+    network,
+  ]);
+  return { name: t("csv-name"), csv: csvOf([head, ...rows]) };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -76,4 +77,9 @@ type Row = Awaited<ReturnType<typeof findSessionRow.execute>>[number];
 export function buyerOf({ customer, company, store }: Row): Buyer | null {
   if (!customer || !company || !store) return null;
   return { ...customer, companyLabel: company.label, store };
+}
+
+/** Hashes a session id with SHA-256, hex; the database stores and compares only this. */
+export function hashOf(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
 }

@@ -19,8 +19,7 @@ import { sessions } from "#drizzle/schema/auth.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { deleteCodesOf } from "./code-session.server.ts";
 import { type Client, recordSecurityEvent } from "./security.server.ts";
-import { hashOf } from "./session-id.server.ts";
-import { buyerOf, findSessionRow } from "./session-row.server.ts";
+import { buyerOf, findSessionRow, hashOf } from "./session-row.server.ts";
 
 /** A live session and its shopper. */
 export type Session = {

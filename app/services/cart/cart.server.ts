@@ -1,26 +1,26 @@
-import { and, asc, eq, exists, inArray, lte, or, sql } from "drizzle-orm";
-import { DatabaseError } from "pg";
+import { and, asc, eq, exists, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import {
   type Cart,
+  type CartLine,
   cartOf,
-  isQuantity,
   noCart,
+  type QuotedLine,
   refusalToSell,
-  type SellRefusal,
 } from "#app/models/cart/cart.ts";
 import { type OfferContext, withOffers } from "#app/models/cart/special-offer.ts";
-import { maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
+import { type Discounts, nextQuantityPrice, toPriceView } from "#app/models/catalogue/price.ts";
+import { quotedPrice } from "#app/models/quote/hold.ts";
 import { listDiscounts } from "#app/services/catalogue/price.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
-import { db, pool, type Transaction } from "#app/services/platform/database.server.ts";
+import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
+import { leftOfQuoteLine } from "#app/services/quote/list.server.ts";
 import { lockQuotesOf } from "#app/services/quote/lock.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
-import { products } from "#drizzle/schema/catalogue.ts";
+import { deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { orderLines } from "#drizzle/schema/order.ts";
-import { readCart } from "./lines.server.ts";
+import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 import { type CartOwner, lockActiveCart, raiseVersion } from "./owner.server.ts";
-import { isCartFull } from "./room.server.ts";
 import { listSpecialOffers } from "./special-offer.server.ts";
 
 /** The owner of a request's cart; null for a visitor who has no session yet. */
@@ -116,138 +116,186 @@ async function lockCartsOfOrder(tx: Transaction, cartId: number, orderId: number
   return locked.map(({ id }) => id);
 }
 
-export type Addition = {
-  productUid: number;
-  /** "" when the product has no colour. */
-  codeColor: string;
-  /** Storage units, rounded up to whole packs; refused unless a whole number from 1 to 9999. */
-  quantity: number;
-  /** Puts back a line that was aside when it was removed. */
-  isAside?: boolean;
-};
-
-/** The result of an addition: units `added`, and the `quantity` of the line now. */
-export type Added = {
-  ok: true;
-  label: string;
-  storageUnit: string;
-  asked: number;
-  added: number;
-  quantity: number;
-};
-
 /**
- * "cart-full": the cart holds the most lines it can. "session-ended": the visitor signed in or out
- * in another window meanwhile. Nothing was added.
+ * Reads the active cart of an owner in one query, lines in the order they were added, priced for
+ * its buyer, with the stock of their depot and of their delivery zone. Null when there is no cart.
  */
-export type AddRefusal = SellRefusal | "quantity-refused" | "cart-full" | "session-ended";
-
-/**
- * Adds a product to a cart, which is made when there is none; a line of the same product and colour
- * grows, up to the limit of a line, and leaves the aside section. Refuses a product that is not
- * sold online, and a line over the limit of a cart.
- */
-export async function addToCart(
+export async function readCart(
+  on: Queryable,
   owner: CartOwner,
-  addition: Addition,
-): Promise<Added | { ok: false; reason: AddRefusal }> {
-  const judged = await judgeAddition(addition);
-  if (!judged.ok) return judged;
-  const { label, storageUnit, packagingQuantity, quantity } = judged;
-  const line = await insertLine(owner, { ...addition, quantity }, maxQuantity(packagingQuantity));
-  if ("reason" in line) return { ok: false, reason: line.reason };
-  const added = line.quantity - line.before;
-  return { ok: true, label, storageUnit, asked: addition.quantity, added, quantity: line.quantity };
+  buyer: Buyer | null,
+  discounts: Discounts,
+): Promise<Cart | null> {
+  const rows = await selectLines(on, owner).execute({
+    ...owner,
+    storeUid: buyer?.store.uid ?? NOWHERE,
+    deliveryZone: buyer?.store.deliveryZone ?? NOWHERE,
+    companyId: buyer?.companyId ?? NOWHERE,
+  });
+  const [first] = rows;
+  if (!first) return null;
+  const lines = rows.flatMap((row) => {
+    if (!row.line || !row.product) return [];
+    return [lineOf({ ...row, line: row.line, product: row.product }, buyer, discounts)];
+  });
+  return cartOf({ id: first.cartId, ...first.head }, lines);
 }
 
-/** Judges an addition, and returns its quantity in whole packs. Uses primary keys. */
-export async function judgeAddition({ productUid, codeColor, quantity }: Addition) {
-  if (!isQuantity(quantity)) return { ok: false, reason: "quantity-refused" } as const;
-  const product = await findSellFacts(productUid, codeColor);
-  if (!product) return { ok: false, reason: "unavailable" } as const;
-  const reason = refusalToSell(product, codeColor);
-  if (reason) return { ok: false, reason } as const;
-  const { label, storageUnit, packagingQuantity } = product;
-  const whole = roundUpToPack(quantity, packagingQuantity);
-  return { ok: true, label, storageUnit, packagingQuantity, quantity: whole } as const;
+/** No depot, zone or company has this number: a visitor has no stock and no quote. */
+const NOWHERE = 0;
+
+/** Named, so that PostgreSQL plans these joins once per connection. */
+function selectLines(on: Queryable, owner: CartOwner) {
+  const isCustomer = "customerId" in owner;
+  return on
+    .select(columns)
+    .from(carts)
+    .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .leftJoin(products, eq(products.uid, cartLines.productUid))
+    .leftJoin(
+      storeStock,
+      and(
+        eq(storeStock.productUid, cartLines.productUid),
+        eq(storeStock.storeUid, sql.placeholder("storeUid")),
+      ),
+    )
+    .leftJoin(
+      deliveryStock,
+      and(
+        eq(deliveryStock.productUid, cartLines.productUid),
+        eq(deliveryStock.deliveryZone, sql.placeholder("deliveryZone")),
+      ),
+    )
+    .leftJoin(quoteLines, eq(quoteLines.id, cartLines.quoteLineId))
+    .leftJoin(
+      quotes,
+      and(
+        eq(quotes.id, quoteLines.quoteId),
+        eq(quotes.companyId, sql.placeholder("companyId")),
+        gt(quotes.expiresAt, sql`now()`),
+      ),
+    )
+    .where(
+      isCustomer
+        ? and(eq(carts.customerId, sql.placeholder("customerId")), carts.isActive)
+        : eq(carts.sessionIdHash, sql.placeholder("sessionIdHash")),
+    )
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.id))
+    .prepare(isCustomer ? "read_customer_cart" : "read_session_cart");
 }
+
+const shown = {
+  reference: products.reference,
+  label: products.label,
+  drawing: products.drawing,
+  tint: products.tint,
+  storageUnit: products.storageUnit,
+  packagingQuantity: products.packagingQuantity,
+  conversionThousandths: products.conversionThousandths,
+  conversionUnit: products.conversionUnit,
+  unitMills: products.unitMills,
+  strikethroughMills: products.strikethroughMills,
+  quantityPrices: products.quantityPrices,
+  categoryPath: products.categoryPath,
+  ecoTaxMills: products.ecoTaxMills,
+  depositMills: products.depositMills,
+  depositLabel: products.depositLabel,
+  vatBasisPoints: products.vatBasisPoints,
+  weightGrams: products.weightGrams,
+};
+
+/** Columns of the product that a line needs: see `lineOf`. */
+export const lineProduct = {
+  ...shown,
+  isActive: products.isActive,
+  onlyInStore: products.onlyInStore,
+  isDeliverable: products.isDeliverable,
+};
 
 /**
- * Reads the facts that decide whether a product may be sold in this colour, "" for none; null when
- * there is no such product.
+ * Components of a bundle, by the primary keys of bundle_components and products; null for other
+ * products.
  */
-export async function findSellFacts(productUid: number, codeColor: string) {
-  const [facts] = await findFacts.execute({ productUid, codeColor });
-  return facts ?? null;
-}
+const components = sql<CartLine["components"] | null>`(
+  select json_agg(json_build_object('label', part.label, 'quantity', held.quantity,
+    'storageUnit', part.storage_unit) order by part.uid)
+  from bundle_components held join products part on part.uid = held.component_uid
+  where held.bundle_uid = ${cartLines.productUid})`.as("components");
 
-const findFacts = db
-  .select({
-    label: products.label,
-    storageUnit: products.storageUnit,
-    packagingQuantity: products.packagingQuantity,
-    isActive: products.isActive,
-    onlyInStore: products.onlyInStore,
-    hasColors: hasColors.as("has_colors"),
-    isOwnColor: sql<boolean>`${colorOf(sql.placeholder("codeColor"))} is not null`.as(
-      "is_own_color",
+const columns = {
+  cartId: carts.id,
+  head: {
+    name: carts.name,
+    worksiteId: carts.worksiteId,
+    version: carts.version,
+    zipCodeDelivery: carts.zipCodeDelivery,
+  },
+  components,
+  line: cartLines,
+  product: lineProduct,
+  hasColors,
+  color: colorOf(cartLines.codeColor).as("color"),
+  pickupStock: storeStock.quantity,
+  deliveryStock: deliveryStock.quantity,
+  quoteNumber: quotes.number,
+  quoteUnitMills: quoteLines.unitMills,
+  quoteLeft: sql<number | null>`case when ${quotes.id} is not null then ${leftOfQuoteLine} end`.as(
+    "quote_left",
+  ),
+};
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLines>["execute"]>>[number];
+type LineRow = Pick<Row, "hasColors" | "color" | "pickupStock" | "deliveryStock"> &
+  Partial<Pick<Row, "components" | "quoteNumber" | "quoteUnitMills" | "quoteLeft">> & {
+    line: Pick<
+      NonNullable<Row["line"]>,
+      "id" | "productUid" | "codeColor" | "quantity" | "isAside"
+    > & { comment?: string; quoteLineId?: number | null };
+    product: NonNullable<Row["product"]>;
+  };
+
+/**
+ * Builds a line as pages show and count it, priced for its buyer; shopping lists read theirs the
+ * same way.
+ */
+export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
+  const { line, product, hasColors, color } = row;
+  const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...kept } = product;
+  const { isActive, onlyInStore, ...told } = kept;
+  const facts = { isActive, onlyInStore, hasColors, isOwnColor: color !== null };
+  return {
+    ...told,
+    id: line.id,
+    productUid: line.productUid,
+    codeColor: line.codeColor,
+    quantity: line.quantity,
+    isAside: line.isAside,
+    comment: line.comment ?? "",
+    categoryPath,
+    components: row.components ?? [],
+    colorLabel: color?.label ?? "",
+    colorHex: color?.hex ?? "",
+    conversion:
+      conversionThousandths && conversionUnit
+        ? { thousandths: conversionThousandths, unit: conversionUnit }
+        : null,
+    ...quotedPrice(
+      {
+        ...toPriceView(product, discounts, line.quantity),
+        nextPrice: nextQuantityPrice(product, discounts, line.quantity),
+      },
+      quotedOf(row),
+      line.quantity,
     ),
-  })
-  .from(products)
-  .where(eq(products.uid, sql.placeholder("productUid")))
-  .prepare("find_sell_facts");
-
-/**
- * Makes or locks the row of the cart, then that of the line, in one statement: an addition costs
- * one round trip and one commit. Concurrent additions queue on the cart; none is lost. Named, so
- * that PostgreSQL plans it once per connection: twice as fast. Uses the unique indexes of both
- * tables.
- */
-async function insertLine(owner: CartOwner, addition: Addition, atMost: number) {
-  const { productUid, codeColor, quantity, isAside = false } = addition;
-  const statement =
-    "customerId" in owner
-      ? {
-          name: "add_to_customer_cart",
-          text: additionTo("customer_id", "customer_id is not null and is_active"),
-          id: owner.customerId,
-        }
-      : {
-          name: "add_to_session_cart",
-          text: additionTo("session_id_hash", "session_id_hash is not null"),
-          id: owner.sessionIdHash,
-        };
-  const inserted = await pool
-    .query<{ quantity: number; before: number }>({
-      name: statement.name,
-      text: statement.text,
-      values: [statement.id, productUid, codeColor, quantity, isAside, atMost],
-    })
-    .catch(refusalOf);
-  if ("reason" in inserted) return inserted;
-  const [line] = inserted.rows;
-  if (!line) throw new Error("insert into cart_lines returned no row");
-  return line;
+    unsellable: refusalToSell(facts, line.codeColor),
+    pickupStock: buyer && (row.pickupStock ?? 0),
+    deliveryStock: buyer && (row.deliveryStock ?? 0),
+  };
 }
 
-const additionTo = (column: "customer_id" | "session_id_hash", isTheirs: string) => `
-  with cart as (
-    insert into carts (${column}) values ($1)
-    on conflict (${column}) where ${isTheirs}
-    do update set version = carts.version + 1, updated_at = now()
-    returning id)
-  insert into cart_lines (cart_id, product_uid, code_color, quantity, is_aside)
-  select id, $2::int, $3, $4::int, $5::boolean from cart
-  on conflict (cart_id, product_uid, code_color)
-  do update set quantity = least($6::int, cart_lines.quantity + excluded.quantity),
-    is_aside = cart_lines.is_aside and excluded.is_aside
-  returning new.quantity, coalesce(old.quantity, 0) as before`;
-
-const FOREIGN_KEY_VIOLATION = "23503";
-
-function refusalOf(error: unknown): { reason: "cart-full" | "session-ended" } {
-  if (isCartFull(error)) return { reason: "cart-full" };
-  const isSessionGone = error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
-  if (isSessionGone) return { reason: "session-ended" };
-  throw error;
+function quotedOf(row: LineRow): QuotedLine | null {
+  const { quoteNumber: number, quoteUnitMills: unitMills, quoteLeft: leftQuantity } = row;
+  const lineId = row.line.quoteLineId;
+  if (!number || !lineId || unitMills == null || leftQuantity == null) return null;
+  return leftQuantity > 0 ? { lineId, number, unitMills, leftQuantity } : null;
 }

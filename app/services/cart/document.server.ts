@@ -1,12 +1,11 @@
-import cartTexts from "#app/locales/fr/cart/acts.json" with { type: "json" };
+import cartTexts from "#app/locales/fr/cart/actions.json" with { type: "json" };
 import totalsTexts from "#app/locales/fr/cart/totals.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Shopper } from "#app/models/auth/buyer.ts";
 import { type Cart, type CartLine, netCentsOf, type Totals } from "#app/models/cart/cart.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
-import type { PrintedDocument, PrintedSection } from "#app/models/document/printed-document.ts";
-import type { Printing } from "#app/models/document/printing.ts";
+import type { PrintedDocument, PrintedSection, Printing } from "#app/models/document/document.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";

@@ -16,7 +16,7 @@ import { hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { productColors, products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
-import { addManyToCart, type BulkRefusal, findCartHead } from "./bulk.server.ts";
+import { addManyToCart, type BulkRefusal, findCartHead } from "./add-many.server.ts";
 import { cartOwner } from "./cart.server.ts";
 import type { CartOwner } from "./owner.server.ts";
 

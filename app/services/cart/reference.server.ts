@@ -1,5 +1,5 @@
 import type { Shopper } from "#app/models/auth/buyer.ts";
-import type { Addition } from "./cart.server.ts";
+import type { Addition } from "./add.server.ts";
 import { checkQuickOrder } from "./quick-order.server.ts";
 
 /** The reason why a typed reference cannot be added, and the field that shows it. */

@@ -8,7 +8,7 @@ import { listDiscounts } from "#app/services/catalogue/price.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { addManyToCart, type BulkAdded } from "./bulk.server.ts";
+import { addManyToCart, type BulkAdded } from "./add-many.server.ts";
 
 /**
  * A line of a past order on its way to the cart, with its price then and now. Mills are net, per

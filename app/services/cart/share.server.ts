@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import cartTexts from "#app/locales/fr/cart/acts.json" with { type: "json" };
+import cartTexts from "#app/locales/fr/cart/actions.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Shopper } from "#app/models/auth/buyer.ts";
 import { type Sharer, spendShare } from "#app/services/catalogue/share.server.ts";

@@ -8,7 +8,7 @@ import type { Transaction } from "#app/services/platform/database.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
-import { changeCarts } from "./manage.server.ts";
+import { changeCarts } from "./customer-carts.server.ts";
 import { raiseVersion } from "./owner.server.ts";
 
 /** The name and lines of the cart that a split made. */

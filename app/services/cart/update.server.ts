@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { actOf, type CartAct, type CartUpdate } from "#app/models/cart/update.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
-import { addInto, nothingWhenSessionEnded } from "./bulk.server.ts";
-import { judgeAddition } from "./cart.server.ts";
-import { removeLine, setAside, setQuantity, takeBack } from "./line.server.ts";
+import { judgeAddition } from "./add.server.ts";
+import { addInto, nothingWhenSessionEnded } from "./add-many.server.ts";
+import { removeLine, setAside, setQuantity, takeBack } from "./change-line.server.ts";
 import { type CartOwner, isActiveCartOf, lockActiveCart } from "./owner.server.ts";
 
 /** An update that was refused, and the reason. */

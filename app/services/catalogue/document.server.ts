@@ -8,8 +8,7 @@ import {
 import { coveredHundredths } from "#app/models/catalogue/packaging.ts";
 import type { Product } from "#app/models/catalogue/product.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type { PrintedDocument, PrintedSection } from "#app/models/document/printed-document.ts";
-import type { Printing } from "#app/models/document/printing.ts";
+import type { PrintedDocument, PrintedSection, Printing } from "#app/models/document/document.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { findProduct } from "./product.server.ts";
 

@@ -12,9 +12,9 @@ import {
   offerChanges,
   type PresentLine,
   shortages,
+  TERMS_VERSION,
 } from "#app/models/checkout/checkout.ts";
 import { deliveryChanges, isCarried } from "#app/models/checkout/delivery-price.ts";
-import { TERMS_VERSION } from "#app/models/checkout/terms.ts";
 import { findStock, shelfOfCheckout } from "#app/services/order/stock.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";

@@ -4,7 +4,7 @@ import { type AnswerRefusal, answerRefusal, awaitsApproval } from "#app/models/c
 import { isActiveOwner, personState } from "#app/models/company/people.ts";
 import { payingCall } from "#app/models/order/deadline.ts";
 import { consequencesOf } from "#app/models/order/order.ts";
-import { findLastCall } from "#app/services/order/last-call.server.ts";
+import { findLastCall } from "#app/services/order/cutoff.server.ts";
 import { advanceOrder, commitOrder } from "#app/services/order/order.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";

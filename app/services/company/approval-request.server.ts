@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { answerUntil, needsApproval } from "#app/models/company/approval.ts";
-import { findLastCall, type Handover } from "#app/services/order/last-call.server.ts";
+import { findLastCall, type Handover } from "#app/services/order/cutoff.server.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { approvals } from "#drizzle/schema/approval.ts";

@@ -1,8 +1,13 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import approvalTexts from "#app/locales/fr/company/approval.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import { APPROVALS_PER_PAGE } from "#app/models/company/approval.ts";
+import { csvOf } from "#app/models/document/csv.ts";
 import type { Order } from "#app/models/order/order.ts";
+import { decimalCents } from "#app/models/platform/money.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { formatRange, formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
@@ -123,4 +128,33 @@ async function findName(customerId: number): Promise<string | null> {
 function isOpenFor({ companyId, customerId, role }: Buyer) {
   const isOfCompany = and(eq(approvals.companyId, companyId), isNull(approvals.closedAt));
   return role === "owner" ? isOfCompany : and(isOfCompany, eq(approvals.customerId, customerId));
+}
+
+const t = texts(approvalTexts);
+
+/**
+ * Formats the orders that wait for an owner as CSV, all pages; without amounts for readers who may
+ * not see prices.
+ */
+export async function approvalsCsv(
+  buyer: Buyer,
+  now: Date = new Date(),
+): Promise<{ name: string; csv: string }> {
+  const showsPrices = seesPrices(buyer, false);
+  const head = [
+    ...[t("number"), t("buyer"), t("csv.asked"), t("until")],
+    ...[t("pickup"), t("csv.hour"), t("csv.store")],
+    ...(showsPrices ? [t("total"), t("csv.ceiling")] : []),
+  ];
+  const rows = (await listAllApprovals(buyer)).map((row) => [
+    ...[row.uid, `${row.firstName} ${row.lastName}`],
+    ...[moment(row.askedAt), moment(row.expiresAt)],
+    ...[frenchDay(row.deliveryDate), formatRange(row.deliveryRange), row.storeLabel],
+    ...(showsPrices ? [decimalCents(row.grossCents), decimalCents(row.ceilingCents)] : []),
+  ]);
+  return { name: t("csv.file", { day: parisTime(now).day }), csv: csvOf([head, ...rows]) };
+}
+
+function moment(at: Date): string {
+  return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
 }

@@ -34,7 +34,7 @@ import {
   type FileUnderLabel,
   receiveFiles,
 } from "./file.server.ts";
-import { keyOfRequest } from "./key.server.ts";
+import { keyOfRequest } from "./request-key.server.ts";
 import { listContactThemes, listKeptThemes } from "./theme.server.ts";
 
 /** A customer, or the session of a visitor, with the client address. */

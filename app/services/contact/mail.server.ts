@@ -11,7 +11,7 @@ import { companies, customers } from "#drizzle/schema/company.ts";
 import { contactFiles, contactMessages, contactRequests } from "#drizzle/schema/contact.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
-import { keyOfRequest } from "./key.server.ts";
+import { keyOfRequest } from "./request-key.server.ts";
 
 const t = texts(mailTexts);
 

@@ -18,7 +18,7 @@ import {
 } from "#drizzle/schema/contact.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
-import { opensRequest } from "./key.server.ts";
+import { opensRequest } from "./request-key.server.ts";
 
 /** The customer who made the request, a visitor by its key, or the staff. */
 export type RequestReader =

@@ -1,12 +1,16 @@
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import type { DocumentMetadata, PdfDocument } from "#app/models/document/document.ts";
-import { DOCUMENT_FONTS } from "#app/models/document/look.ts";
-import { pdfText } from "#app/models/document/text.ts";
-import { drawFooter, drawHead, drawParties } from "./head.server.ts";
-import { withFooters } from "./page.server.ts";
-import { drawNotes, drawSums } from "./sums.server.ts";
-import { drawTable } from "./table.server.ts";
+import { DOCUMENT_FONTS, pdfText } from "#app/models/document/print-style.ts";
+import {
+  drawFooter,
+  drawHead,
+  drawNotes,
+  drawParties,
+  drawSums,
+  drawTable,
+  withFooters,
+} from "./layout.server.ts";
 
 const require = createRequire(import.meta.url);
 const regular = require.resolve(

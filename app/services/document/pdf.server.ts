@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import type { PrintedDocument, PrintedSection } from "#app/models/document/printed-document.ts";
-import { withFooters } from "./page.server.ts";
+import type { PrintedDocument, PrintedSection } from "#app/models/document/document.ts";
+import { withFooters } from "./layout.server.ts";
 
 const MARGIN = 50;
 const GUTTER = 12;

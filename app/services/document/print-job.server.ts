@@ -1,4 +1,4 @@
-import type { Printable } from "#app/models/document/printing.ts";
+import type { Printable } from "#app/models/document/document.ts";
 import type { Sizes } from "#app/services/content/image-sizes.server.ts";
 
 /** A job of the child process: a document, or a photograph to resize. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { LRUCache } from "lru-cache";
-import type { Printable, PrintRefusal } from "#app/models/document/printing.ts";
+import type { Printable, PrintRefusal } from "#app/models/document/document.ts";
 import type { Sizes } from "#app/services/content/image-sizes.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import type { Job, Outcome } from "./print-job.server.ts";

@@ -1,4 +1,4 @@
-import paperTexts from "#app/locales/fr/invoice/paper.json" with { type: "json" };
+import documentTexts from "#app/locales/fr/invoice/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import type { DocumentCell, DocumentSum, PdfDocument } from "#app/models/document/document.ts";
@@ -16,7 +16,7 @@ import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 
-const t = texts(paperTexts);
+const t = texts(documentTexts);
 export function invoiceXml(invoice: Invoice): string {
   return facturX(invoice, wordsOf(invoice), merchant);
 }

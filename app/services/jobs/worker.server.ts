@@ -2,8 +2,12 @@ import { sql } from "drizzle-orm";
 import { type JobHelpers, Logger, parseCronItems, run, type TaskList } from "graphile-worker";
 import { applyWaitingCards } from "#app/services/auth/card-status.server.ts";
 import { sendCode } from "#app/services/auth/code-message.server.ts";
-import { sendConfirmEmail, sendSecurityNotice } from "#app/services/auth/security-mail.server.ts";
-import { sendConfirmPhone, sendOldPhoneNotice } from "#app/services/auth/security-sms.server.ts";
+import {
+  sendConfirmEmail,
+  sendConfirmPhone,
+  sendOldPhoneNotice,
+  sendSecurityNotice,
+} from "#app/services/auth/security-message.server.ts";
 import { sendSharedCart } from "#app/services/cart/share.server.ts";
 import { sendSharedProduct } from "#app/services/catalogue/share.server.ts";
 import { expireApprovals } from "#app/services/company/approval-answer.server.ts";
@@ -17,8 +21,8 @@ import {
 import { enqueueLateExports } from "#app/services/erp/export.server.ts";
 import { sendDispute } from "#app/services/invoice/dispute.server.ts";
 import { sendSharedList } from "#app/services/list/mail.server.ts";
+import { sendNewSlot, sendOrderCancellation } from "#app/services/order/change-mail.server.ts";
 import { sendOrderConfirmation } from "#app/services/order/mail.server.ts";
-import { sendNewSlot, sendOrderCancellation } from "#app/services/order/notice.server.ts";
 import { sendStatusNotice } from "#app/services/order/status-notice.server.ts";
 import {
   expireUnpaidOrders,
@@ -27,8 +31,7 @@ import {
 } from "#app/services/payment/clock.server.ts";
 import { confirmLater } from "#app/services/payment/confirmation.server.ts";
 import { checkLedger } from "#app/services/payment/ledger.server.ts";
-import { sendPaymentFailed } from "#app/services/payment/mail.server.ts";
-import { sendRefundNotice } from "#app/services/payment/refund-mail.server.ts";
+import { sendPaymentFailed, sendRefundNotice } from "#app/services/payment/mail.server.ts";
 import { sendRefund } from "#app/services/payment/refund-sending.server.ts";
 import { sendPaymentLink } from "#app/services/payment/remote-payment-mail.server.ts";
 import { enqueueCardForgotten } from "#app/services/payment/saved-card.server.ts";

@@ -1,12 +1,12 @@
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
 import type { ItemLine } from "#app/models/list/list.ts";
-import { addManyToCart } from "#app/services/cart/bulk.server.ts";
-import type { AddRefusal } from "#app/services/cart/cart.server.ts";
+import type { AddRefusal } from "#app/services/cart/add.server.ts";
+import { addManyToCart } from "#app/services/cart/add-many.server.ts";
 import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { findOpenList } from "./access.server.ts";
-import { type Goods, pricedItems } from "./items.server.ts";
 import { listItems } from "./list.server.ts";
+import { type Goods, pricedItems } from "./priced-items.server.ts";
 
 /** The result of one line: units asked for, units added to the cart. */
 export type SentLine = {

@@ -1,4 +1,4 @@
-import listTexts from "#app/locales/fr/list/paper.json" with { type: "json" };
+import listTexts from "#app/locales/fr/list/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { netCentsOf } from "#app/models/cart/cart.ts";
@@ -7,8 +7,8 @@ import type { ItemLine } from "#app/models/list/list.ts";
 import { decimalCents, decimalMills } from "#app/models/platform/money.ts";
 import { formatDate, parisTime } from "#app/models/platform/time.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { listAllLists, listSharedLists } from "./heads.server.ts";
 import { findList } from "./list.server.ts";
+import { listAllLists, listSharedLists } from "./summaries.server.ts";
 import { findTopList } from "./top-list.server.ts";
 
 const t = texts(listTexts);

@@ -1,10 +1,9 @@
-import listTexts from "#app/locales/fr/list/paper.json" with { type: "json" };
+import listTexts from "#app/locales/fr/list/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { netCentsOf } from "#app/models/cart/cart.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type { PrintedDocument, PrintedSection } from "#app/models/document/printed-document.ts";
-import type { Printing } from "#app/models/document/printing.ts";
+import type { PrintedDocument, PrintedSection, Printing } from "#app/models/document/document.ts";
 import type { CustomerList, ListLine } from "#app/models/list/list.ts";
 import { orderableCents } from "#app/models/list/list-view.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";

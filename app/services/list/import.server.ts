@@ -4,7 +4,7 @@ import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
 import { clampQuantity } from "#app/models/list/list.ts";
 import type { QuickOrder } from "#app/services/cart/quick-order.server.ts";
 import { changeList } from "./access.server.ts";
-import { pricedItems } from "./items.server.ts";
+import { pricedItems } from "./priced-items.server.ts";
 import { type ListItems, type WritingMode, writeItems } from "./write-items.server.ts";
 
 /** The lines that were imported; `rest` is left to correct. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { isQuantity, refusalToSell } from "#app/models/cart/cart.ts";
 import { clampQuantity, MAX_LIST_ITEMS, withPlace } from "#app/models/list/list.ts";
-import { findSellFacts } from "#app/services/cart/cart.server.ts";
+import { findSellFacts } from "#app/services/cart/add.server.ts";
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { customerListItems } from "#drizzle/schema/list.ts";

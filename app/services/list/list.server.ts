@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import listTexts from "#app/locales/fr/list/paper.json" with { type: "json" };
+import listTexts from "#app/locales/fr/list/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { ListSharing } from "#app/models/list/access.ts";
@@ -12,7 +12,7 @@ import {
 } from "#app/services/platform/database.server.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { changeList, findOpenList, isTheirs, markOf, type OpenedList } from "./access.server.ts";
-import { pricedItems } from "./items.server.ts";
+import { pricedItems } from "./priced-items.server.ts";
 
 const t = texts(listTexts);
 

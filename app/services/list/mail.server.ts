@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import paperTexts from "#app/locales/fr/list/paper.json" with { type: "json" };
+import documentTexts from "#app/locales/fr/list/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { isPlainMessage } from "#app/models/catalogue/share.ts";
@@ -10,7 +10,7 @@ import { addJob, type SharedList } from "#app/services/platform/job.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
 import { findList } from "./list.server.ts";
 
-const t = texts(paperTexts);
+const t = texts(documentTexts);
 
 type Words = Pick<SharedList, "recipient" | "sender" | "message">;
 

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import listTexts from "#app/locales/fr/list/paper.json" with { type: "json" };
+import listTexts from "#app/locales/fr/list/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { type TopLine, topKey, topSince } from "#app/models/list/top-list.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { type SentLine, sendItems } from "./cart.server.ts";
-import { pricedItems } from "./items.server.ts";
 import { createList } from "./list.server.ts";
+import { pricedItems } from "./priced-items.server.ts";
 import { writeItems } from "./write-items.server.ts";
 
 const t = texts(listTexts);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte } from "drizzle-orm";
-import listTexts from "#app/locales/fr/list/paper.json" with { type: "json" };
+import listTexts from "#app/locales/fr/list/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { type ItemLine, LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
@@ -9,8 +9,8 @@ import { db, transaction } from "#app/services/platform/database.server.ts";
 import { wishlistItems, wishlists } from "#drizzle/schema/list.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { type SentLine, sendItems } from "./cart.server.ts";
-import { pricedItems } from "./items.server.ts";
 import { createList } from "./list.server.ts";
+import { pricedItems } from "./priced-items.server.ts";
 import { writeItems } from "./write-items.server.ts";
 
 const t = texts(listTexts);

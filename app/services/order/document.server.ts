@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import orderPaperTexts from "#app/locales/fr/order/paper.json" with { type: "json" };
+import orderPaperTexts from "#app/locales/fr/order/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type { DocumentCell, PdfDocument } from "#app/models/document/document.ts";
-import type { Printing } from "#app/models/document/printing.ts";
+import type { DocumentCell, PdfDocument, Printing } from "#app/models/document/document.ts";
 import { merchant } from "#app/models/invoice/merchant.ts";
 import { hasHandOverNote, type MadePayment } from "#app/models/order/document.ts";
 import type { Order } from "#app/models/order/order.ts";
@@ -17,7 +16,7 @@ import { companies } from "#drizzle/schema/company.ts";
 import { invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
 import { refunds } from "#drizzle/schema/payment.ts";
 import { findOrder } from "./order.server.ts";
-import { listMadePayments } from "./paid.server.ts";
+import { listMadePayments } from "./related.server.ts";
 
 const t = texts(orderPaperTexts);
 

@@ -20,7 +20,7 @@ import { storeHold } from "#app/services/store/slot.server.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import type { customers } from "#drizzle/schema/company.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
-import { findLastCall } from "./last-call.server.ts";
+import { findLastCall } from "./cutoff.server.ts";
 import { commitOrder } from "./order.server.ts";
 import { lineRows, type OrderParts, orderRow } from "./row.server.ts";
 import { lockStock, quantitiesByProduct, shelfOfCheckout, takeStock } from "./stock.server.ts";

@@ -1,4 +1,4 @@
-import cartTexts from "#app/locales/fr/cart/acts.json" with { type: "json" };
+import cartTexts from "#app/locales/fr/cart/actions.json" with { type: "json" };
 import shareTexts from "#app/locales/fr/catalogue/share.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";

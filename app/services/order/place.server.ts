@@ -7,8 +7,8 @@ import {
   nextStep,
   noSteps,
   payableModes,
+  TERMS_VERSION,
 } from "#app/models/checkout/checkout.ts";
-import { TERMS_VERSION } from "#app/models/checkout/terms.ts";
 import { isOnlineMode, paymentModes } from "#app/models/payment/payment.ts";
 import { lockCart } from "#app/services/cart/cart.server.ts";
 import { deliveredCart } from "#app/services/checkout/cart.server.ts";

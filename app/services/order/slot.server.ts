@@ -20,7 +20,7 @@ import { findSlotRules, listFreeSlots, moveOrderHold } from "#app/services/store
 import { approvals } from "#drizzle/schema/approval.ts";
 import { orderEvents, orders } from "#drizzle/schema/order.ts";
 import { specialOffers } from "#drizzle/schema/special-offer.ts";
-import { findLastCall } from "./last-call.server.ts";
+import { findLastCall } from "./cutoff.server.ts";
 import { findPendingPayment } from "./order.server.ts";
 import { findOwnOrder, lockOwnOrder } from "./right.server.ts";
 

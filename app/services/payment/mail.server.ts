@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import mailTexts from "#app/locales/fr/payment/mail.json" with { type: "json" };
+import refundTexts from "#app/locales/fr/payment/refund.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
+import { seesPrices } from "#app/models/auth/buyer.ts";
 import { isOverdue } from "#app/models/order/deadline.ts";
 import { consequencesOf } from "#app/models/order/order.ts";
 import { paymentModes } from "#app/models/payment/payment.ts";
+import { formatCents } from "#app/models/platform/money.ts";
 import { emailBody } from "#app/services/document/email.server.ts";
 import { findReader } from "#app/services/order/mail.server.ts";
 import { findOrderById } from "#app/services/order/order.server.ts";
@@ -11,7 +14,7 @@ import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { sendMail } from "#app/services/platform/mail.server.ts";
 import { to, url } from "#app/urls.ts";
-import { payments } from "#drizzle/schema/payment.ts";
+import { payments, refunds } from "#drizzle/schema/payment.ts";
 
 const t = texts(mailTexts);
 
@@ -40,4 +43,37 @@ export async function sendPaymentFailed(paymentId: number, now: Date = new Date(
     after: [t("questions", { store: place.label, phone: place.phone }), t("sign")],
   });
   await sendMail({ key: `payment-failed-${paymentId}.${uid}`, to: reader.email, ...words });
+}
+
+const tRefund = texts(refundTexts);
+
+/**
+ * Emails the buyer of an order that money was refunded, with the amount unless they may not see
+ * prices.
+ */
+export async function sendRefundNotice(refundId: number): Promise<void> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  const order = refund ? await findOrderById(db, refund.orderId) : null;
+  if (!refund || !order) return;
+  const { uid, place } = order;
+  const reader = await findReader(order);
+  if (reader.erasedAt) return;
+  const amount = formatCents(refund.amountCents);
+  const words = emailBody({
+    subject: tRefund("mail.subject", { uid }),
+    before: [
+      tRefund("mail.hello", { name: `${reader.firstName} ${reader.lastName}` }),
+      seesPrices(reader, false)
+        ? tRefund("mail.body", { amount, uid })
+        : tRefund("mail.body-hidden", { uid }),
+      tRefund(`mail.${refund.reason}`),
+      tRefund("mail.delay"),
+    ],
+    act: { label: tRefund("mail.follow"), href: config.ORIGIN + to(url.order, { uid }) },
+    after: [
+      tRefund("mail.questions", { store: place.label, phone: place.phone }),
+      tRefund("mail.sign"),
+    ],
+  });
+  await sendMail({ key: `refund-${refundId}.${uid}`, to: reader.email, ...words });
 }

@@ -1,5 +1,14 @@
-import type { OnlineMode, PaymentMode } from "#app/models/payment/payment.ts";
-import { allModes, isOnlineMode } from "#app/models/payment/payment.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { payableModes } from "#app/models/checkout/checkout.ts";
+import { toModesView } from "#app/models/credit/credit.ts";
+import type { OrderMode } from "#app/models/order/order.ts";
+import {
+  allModes,
+  isOnlineMode,
+  type OnlineMode,
+  type PaymentMode,
+} from "#app/models/payment/payment.ts";
+import { listCreditOffers } from "#app/services/credit/account.server.ts";
 import type { PaymentAdapter } from "./adapter.server.ts";
 import { cardPayment } from "./card.server.ts";
 import { instalmentPayment, rollingFundsPayment } from "./credit.server.ts";
@@ -18,3 +27,15 @@ export const adapters: Record<OnlineMode, PaymentAdapter> = {
 export const configuredModes: readonly PaymentMode[] = allModes.filter(
   (mode) => !isOnlineMode(mode) || adapters[mode].isConfigured,
 );
+
+/**
+ * Lists the payment modes for a buyer and a delivery mode, whatever the amount: of the configured
+ * ones, without credit for a buyer who may not see amounts or a company without an account.
+ */
+export async function listOfferedModes(
+  buyer: Buyer,
+  deliveryMode: OrderMode,
+): Promise<PaymentMode[]> {
+  const modes = payableModes(buyer, deliveryMode, configuredModes);
+  return toModesView(modes, await listCreditOffers(buyer, () => 0)).modes;
+}

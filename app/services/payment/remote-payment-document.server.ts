@@ -1,8 +1,7 @@
 import remoteTexts from "#app/locales/fr/payment/remote-payment.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import type { PrintedDocument } from "#app/models/document/printed-document.ts";
-import type { Printing } from "#app/models/document/printing.ts";
+import type { PrintedDocument, Printing } from "#app/models/document/document.ts";
 import { mayBePaidRemotely } from "#app/models/payment/remote-payment.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";

@@ -1,6 +1,9 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
+import remoteTexts from "#app/locales/fr/payment/remote-payment.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
 import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
+import { csvOf } from "#app/models/document/csv.ts";
 import type { Order } from "#app/models/order/order.ts";
 import {
   type LinkState,
@@ -9,6 +12,7 @@ import {
   MAX_LINKS,
   mayBePaidRemotely,
 } from "#app/models/payment/remote-payment.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { type Sharer, spendShare } from "#app/services/catalogue/share.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -168,4 +172,27 @@ export async function findLink(linkId: number) {
     .innerJoin(orders, eq(orders.id, remotePaymentLinks.orderId))
     .where(eq(remotePaymentLinks.id, linkId));
   return found ?? null;
+}
+
+const t = texts(remoteTexts);
+
+/**
+ * Formats the payment links of an order as CSV, without their tokens, since files get passed on.
+ */
+export async function paymentLinksCsv(
+  order: Order,
+  now: Date = new Date(),
+): Promise<{ name: string; csv: string }> {
+  const head = [t("links.for"), t("links.created"), t("links.state"), t("csv.opened")];
+  const rows = (await listLinks(order, now)).map((link) => [
+    link.recipient || t("links.handed"),
+    moment(link.createdAt),
+    t(`states.${link.state}`, { at: moment(link.expiresAt) }),
+    link.openedAt ? moment(link.openedAt) : "",
+  ]);
+  return { name: t("csv.file", { uid: order.uid }), csv: csvOf([head, ...rows]) };
+}
+
+function moment(at: Date): string {
+  return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
 }

@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import savedCardTexts from "#app/locales/fr/payment/saved-card.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { csvOf } from "#app/models/document/csv.ts";
 import type { KeptBy } from "#app/models/payment/card-protocol.ts";
 import {
   type CardChoice,
@@ -168,4 +171,19 @@ async function replaceCards(
   const ids = gone.map(({ id }) => id);
   await tx.delete(savedCards).where(inArray(savedCards.id, ids));
   for (const { subscriber } of gone) await addJob(tx, "forget-card", { subscriber });
+}
+
+const t = texts(savedCardTexts);
+
+/** Formats the saved cards of a customer as CSV; numbers are masked. */
+export async function savedCardsCsv(
+  buyer: Buyer,
+  now: Date = new Date(),
+): Promise<{ name: string; csv: string }> {
+  const head = [t("csv.brand"), t("csv.number"), t("csv.ends"), t("csv.state")];
+  const rows = (await listSavedCards(buyer, now)).map(({ brand, number, ends, isExpired }) => [
+    ...[brand, number, ends],
+    t(isExpired ? "csv.expired" : "csv.valid"),
+  ]);
+  return { name: t("csv.file", { day: parisTime(now).day }), csv: csvOf([head, ...rows]) };
 }

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
-import paperTexts from "#app/locales/fr/invoice/paper.json" with { type: "json" };
-import quoteTexts from "#app/locales/fr/quote/paper.json" with { type: "json" };
+import documentTexts from "#app/locales/fr/invoice/document.json" with { type: "json" };
+import quoteTexts from "#app/locales/fr/quote/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { depositCentsOf, ecoTaxCentsOf, netCentsOf, totals } from "#app/models/cart/cart.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type { DocumentCell, DocumentSum, PdfDocument } from "#app/models/document/document.ts";
-import type { Printing } from "#app/models/document/printing.ts";
+import type {
+  DocumentCell,
+  DocumentSum,
+  PdfDocument,
+  Printing,
+} from "#app/models/document/document.ts";
 import { merchant } from "#app/models/invoice/merchant.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
@@ -19,7 +23,7 @@ import { companies } from "#drizzle/schema/company.ts";
 import { findQuote } from "./list.server.ts";
 
 const t = texts(quoteTexts);
-const tPaper = texts(paperTexts);
+const tPaper = texts(documentTexts);
 /** Finds a quote of the buyer's company to print; null when there is none or it is another's. */
 export async function findQuotePaper(
   buyer: Buyer,

@@ -15,7 +15,7 @@ import {
   unitsFor,
 } from "#app/models/room/room.ts";
 import type { Grid, GridPage } from "#app/models/search/grid.ts";
-import { type Added, type AddRefusal, addToCart } from "#app/services/cart/cart.server.ts";
+import { type Added, type AddRefusal, addToCart } from "#app/services/cart/add.server.ts";
 import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { listShownDiscounts } from "#app/services/catalogue/price.server.ts";
 import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { netCentsOf, totals } from "#app/models/cart/cart.ts";
 import type { Discounts } from "#app/models/catalogue/price.ts";
+import { TERMS_VERSION } from "#app/models/checkout/checkout.ts";
 import { transportOptions } from "#app/models/checkout/delivery-price.ts";
-import { TERMS_VERSION } from "#app/models/checkout/terms.ts";
 import { paymentTypes } from "#app/models/order/order.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import type { companies, customers } from "#drizzle/schema/company.ts";

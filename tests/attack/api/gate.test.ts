@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { cookieOf } from "#tests/attack/ownership/owned-calls.ts";
-import { type ApiWorld, makeApiWorld } from "#tests/support/api/call-world.ts";
+import { cookieOf } from "#tests/attack/ownership/owned-endpoints.ts";
+import { type ApiWorld, makeApiWorld } from "#tests/support/api/world.ts";
 import { claim } from "#tests/support/attack/claim.ts";
 import { spoil } from "#tests/support/attack/spoiled.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";

@@ -1,10 +1,10 @@
 import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { foreignArrivals } from "#tests/attack/gate.ts";
-import { calls } from "#tests/attack/ownership/owned-calls.ts";
+import { calls } from "#tests/attack/ownership/owned-endpoints.ts";
 import { owningOf } from "#tests/attack/ownership/owned-paths.ts";
-import { endpointExamples } from "#tests/support/api/call-examples.ts";
-import { type ApiWorld, callPath } from "#tests/support/api/call-world.ts";
+import { endpointExamples } from "#tests/support/api/examples.ts";
+import { type ApiWorld, callPath } from "#tests/support/api/world.ts";
 import { changedTables, hashDatabase } from "#tests/support/attack/database-hash.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 

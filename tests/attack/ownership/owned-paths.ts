@@ -1,4 +1,4 @@
-import { keyOfRequest } from "#app/services/contact/key.server.ts";
+import { keyOfRequest } from "#app/services/contact/request-key.server.ts";
 import { url } from "#app/urls.ts";
 import type { OwnedWorld } from "./owned.ts";
 

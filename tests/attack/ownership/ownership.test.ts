@@ -11,7 +11,7 @@ import { howMany } from "#tests/support/length.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { makeOwnedWorld, type OwnedWorld } from "./owned.ts";
 import { filledIn, postEverywhere, theirNumbers } from "./owned-bodies.ts";
-import { calls, cookieOf, makeCall } from "./owned-calls.ts";
+import { calls, cookieOf, makeCall } from "./owned-endpoints.ts";
 import { hashOwned } from "./owned-hash.ts";
 import { owningOf } from "./owned-paths.ts";
 import { addresses, type Other, walkAsOthers, walkAsOwner } from "./ownership.ts";

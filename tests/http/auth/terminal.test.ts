@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signRegistration } from "#app/models/auth/terminal-cookie.ts";
-import { hashOf } from "#app/services/auth/session-id.server.ts";
+import { hashOf } from "#app/services/auth/session-row.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findStore } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cartVersionText } from "#app/models/cart/version.ts";
-import { addToCart } from "#app/services/cart/cart.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
 import { addToList } from "#app/services/list/item.server.ts";
 import { createList, findList } from "#app/services/list/list.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

@@ -7,8 +7,7 @@ import {
   listSecurityEvents,
   recordSecurityEvent,
 } from "#app/services/auth/security.server.ts";
-import { securityCsv } from "#app/services/auth/security-csv.server.ts";
-import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
+import { securityCsv, toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { findShopper, openSession, signIn, signOut } from "#app/services/auth/session.server.ts";
 import {
   endOtherSessions,

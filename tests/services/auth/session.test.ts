@@ -10,8 +10,9 @@ import {
   signIn,
   signOut,
 } from "#app/services/auth/session.server.ts";
-import { hashOf } from "#app/services/auth/session-id.server.ts";
-import { addToCart, findCart } from "#app/services/cart/cart.server.ts";
+import { hashOf } from "#app/services/auth/session-row.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { addFlash, takeFlash } from "#app/services/platform/flash.server.ts";
 import { sessions } from "#drizzle/schema/auth.ts";

@@ -10,7 +10,7 @@ import {
   signOut,
 } from "#app/services/auth/session.server.ts";
 import { checkCode, findTerminal, registerTerminal } from "#app/services/auth/terminal.server.ts";
-import { addToCart } from "#app/services/cart/cart.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { listSearches, rememberSearch } from "#app/services/search/history.server.ts";
 import { sessions, terminalCodes } from "#drizzle/schema/auth.ts";

@@ -2,8 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { openSession } from "#app/services/auth/session.server.ts";
-import { addToCart, findCart, lockCart } from "#app/services/cart/cart.server.ts";
-import { removeLine, setAside, setQuantity, takeBack } from "#app/services/cart/line.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
+import { findCart, lockCart } from "#app/services/cart/cart.server.ts";
+import {
+  removeLine,
+  setAside,
+  setQuantity,
+  takeBack,
+} from "#app/services/cart/change-line.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { productColors, products } from "#drizzle/schema/catalogue.ts";

@@ -3,20 +3,22 @@ import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { CART_NAME_LENGTH, MAX_CARTS } from "#app/models/cart/name.ts";
 import { findShopper, openSession, signIn } from "#app/services/auth/session.server.ts";
-import { addToCart, findCart, takeOrdered } from "#app/services/cart/cart.server.ts";
-import { findOwnCart, listCartNames, listCarts } from "#app/services/cart/carts.server.ts";
-import { emptyCart } from "#app/services/cart/empty.server.ts";
-import { findGoneLine } from "#app/services/cart/gone-line.server.ts";
-import { removeLine, setQuantity } from "#app/services/cart/line.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
+import { findCart, takeOrdered } from "#app/services/cart/cart.server.ts";
+import { removeLine, setQuantity } from "#app/services/cart/change-line.server.ts";
 import {
   activateCart,
   changeCart,
   createCart,
   deleteCart,
   duplicateCart,
-} from "#app/services/cart/manage.server.ts";
-import { moveLine } from "#app/services/cart/move.server.ts";
-import { findRemoval, restoreRemoved } from "#app/services/cart/removal.server.ts";
+  findOwnCart,
+  listCartNames,
+  listCarts,
+} from "#app/services/cart/customer-carts.server.ts";
+import { emptyCart } from "#app/services/cart/empty.server.ts";
+import { moveLine } from "#app/services/cart/move-line.server.ts";
+import { findGoneLine, findRemoval, restoreRemoved } from "#app/services/cart/removal.server.ts";
 import { findCheckout } from "#app/services/checkout/checkout.server.ts";
 import { acceptTerms, sealSummary } from "#app/services/checkout/summary.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";

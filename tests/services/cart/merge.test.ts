@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { signIn } from "#app/services/auth/session.server.ts";
-import { hashOf } from "#app/services/auth/session-id.server.ts";
-import { addToCart } from "#app/services/cart/cart.server.ts";
+import { hashOf } from "#app/services/auth/session-row.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";

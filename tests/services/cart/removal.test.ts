@@ -2,8 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { RESTORABLE_MS } from "#app/models/cart/removal.ts";
-import { addToCart, findCart } from "#app/services/cart/cart.server.ts";
-import { removeLine, replaceLine, setAside, setComment } from "#app/services/cart/line.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import {
+  removeLine,
+  replaceLine,
+  setAside,
+  setComment,
+} from "#app/services/cart/change-line.server.ts";
 import { findRemoval, findRemovedLine, restoreRemoved } from "#app/services/cart/removal.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { productColors, products } from "#drizzle/schema/catalogue.ts";

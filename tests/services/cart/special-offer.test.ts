@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { totals } from "#app/models/cart/cart.ts";
 import type { PaymentMode } from "#app/models/payment/payment.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
-import { setComment } from "#app/services/cart/line.server.ts";
+import { setComment } from "#app/services/cart/change-line.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";
 import { findPaymentChoice, startPayment } from "#app/services/payment/payment.server.ts";

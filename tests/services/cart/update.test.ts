@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { addToCart, findCart } from "#app/services/cart/cart.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
 import { updateCart } from "#app/services/cart/update.server.ts";
 import { replaceItems } from "#app/services/list/api.server.ts";
 import { createList, findList } from "#app/services/list/list.server.ts";

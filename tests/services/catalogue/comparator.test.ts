@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { findShopper, openSession, signIn } from "#app/services/auth/session.server.ts";
-import { hashOf } from "#app/services/auth/session-id.server.ts";
+import { hashOf } from "#app/services/auth/session-row.server.ts";
 import {
   addToComparator,
   comparedMessages,

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { UNPAID_SECONDS } from "#app/models/order/deadline.ts";
-import { addToCart, findCart } from "#app/services/cart/cart.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
 import { findCheckout } from "#app/services/checkout/checkout.server.ts";
 import {
+  approvalsCsv,
   countApprovals,
   findApproval,
   listApprovals,
@@ -15,7 +17,6 @@ import {
   expireApprovals,
   refuseOrder,
 } from "#app/services/company/approval-answer.server.ts";
-import { approvalsCsv } from "#app/services/company/approval-csv.server.ts";
 import { findApprovalNeed } from "#app/services/company/approval-request.server.ts";
 import { advanceOrder, cancelOrder, findUnpaidOrder } from "#app/services/order/order.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";

@@ -7,13 +7,12 @@ import { checkPassword } from "#app/services/auth/login.server.ts";
 import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
 import { findShopper, signIn } from "#app/services/auth/session.server.ts";
 import { findCheckout } from "#app/services/checkout/checkout.server.ts";
-import { findPerson, listPeople } from "#app/services/company/people.server.ts";
+import { findPerson, listPeople, peopleCsv } from "#app/services/company/people.server.ts";
 import {
   changePerson,
   disablePerson,
   enablePerson,
 } from "#app/services/company/people-change.server.ts";
-import { peopleCsv } from "#app/services/company/people-csv.server.ts";
 import { invitePerson, resendInvitation } from "#app/services/company/people-invitation.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

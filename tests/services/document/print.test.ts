@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import type { PrintedDocument } from "#app/models/document/printed-document.ts";
+import type { PrintedDocument } from "#app/models/document/document.ts";
 import { printPdf } from "#app/services/document/pdf.server.ts";
 import { admit, print } from "#app/services/document/print.server.ts";
 import { wordsOfPdf } from "#tests/support/attack/hidden-money.ts";

@@ -4,7 +4,6 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { MAX_LIST_ITEMS, MAX_LISTS } from "#app/models/list/list.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { sendListToCart } from "#app/services/list/cart.server.ts";
-import { latestLists, listAllLists } from "#app/services/list/heads.server.ts";
 import {
   addToChosenList,
   addToList,
@@ -14,6 +13,7 @@ import {
   setListQuantity,
 } from "#app/services/list/item.server.ts";
 import { createList, deleteList, findList, renameList } from "#app/services/list/list.server.ts";
+import { latestLists, listAllLists } from "#app/services/list/summaries.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { productColors } from "#drizzle/schema/catalogue.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderCalendar } from "#app/services/order/calendar.server.ts";
+import { cancellationOf, newSlotOf } from "#app/services/order/change-mail.server.ts";
 import { confirmationOf } from "#app/services/order/mail.server.ts";
-import { cancellationOf, newSlotOf } from "#app/services/order/notice.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { findPickupCode } from "#app/services/order/pickup-code.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { TERMS_VERSION } from "#app/models/checkout/terms.ts";
+import { TERMS_VERSION } from "#app/models/checkout/checkout.ts";
 import { readOrderQuery } from "#app/models/order/query.ts";
-import { addToCart, findCart } from "#app/services/cart/cart.server.ts";
-import { removeLine, setAside, setQuantity } from "#app/services/cart/line.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { removeLine, setAside, setQuantity } from "#app/services/cart/change-line.server.ts";
 import {
   choosePickup,
   extendCheckout,

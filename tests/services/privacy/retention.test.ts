@@ -3,7 +3,7 @@ import { count, eq, isNull, lt, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { recordSecurityEvent } from "#app/services/auth/security.server.ts";
 import { openSession } from "#app/services/auth/session.server.ts";
-import { addToCart } from "#app/services/cart/cart.server.ts";
+import { addToCart } from "#app/services/cart/add.server.ts";
 import { db, pool } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { applyRetention } from "#app/services/privacy/retention.server.ts";

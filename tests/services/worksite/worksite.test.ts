@@ -12,7 +12,7 @@ import {
 } from "#app/services/worksite/change.server.ts";
 import { linkContents, unlinkContents } from "#app/services/worksite/content.server.ts";
 import { listContents, listFreeContents } from "#app/services/worksite/content-list.server.ts";
-import { listDossier } from "#app/services/worksite/dossier.server.ts";
+import { listDossier } from "#app/services/worksite/dossier-zip.server.ts";
 import { findLastEventId, listWorksiteEvents } from "#app/services/worksite/event.server.ts";
 import { leaveWorksites } from "#app/services/worksite/leaving.server.ts";
 import { findWorksiteDetail, listWorksiteHeads } from "#app/services/worksite/list.server.ts";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { ContentKind } from "#app/models/content/content.ts";
 import { sendContact } from "#app/services/contact/contact.server.ts";
-import { keyOfRequest } from "#app/services/contact/key.server.ts";
+import { keyOfRequest } from "#app/services/contact/request-key.server.ts";
 import { addImage } from "#app/services/content/image.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { url } from "#app/urls.ts";
 import { wishlists } from "#drizzle/schema/list.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { type ApiWorld, makeApiWorld } from "#tests/support/api/call-world.ts";
+import { type ApiWorld, makeApiWorld } from "#tests/support/api/world.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { anEditor, aPhotograph, makePublished } from "#tests/support/content/contents.ts";

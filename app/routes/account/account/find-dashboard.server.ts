@@ -8,7 +8,7 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { countApprovals } from "#app/services/company/approval.server.ts";
 import { listAnsweredRequests } from "#app/services/contact/answered.server.ts";
 import { listLatestInvoices, sumOpenInvoices } from "#app/services/invoice/list.server.ts";
-import { latestLists } from "#app/services/list/heads.server.ts";
+import { latestLists } from "#app/services/list/summaries.server.ts";
 import { listLatestOrders, listWaitingOrders } from "#app/services/order/list.server.ts";
 import { listEndingQuotes, listLatestQuotes } from "#app/services/quote/list.server.ts";
 import { latestWorksites } from "#app/services/worksite/list.server.ts";

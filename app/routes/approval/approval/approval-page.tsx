@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { TotalsPanel } from "#app/components/cart/totals-panel.tsx";
-import { PickupFacts } from "#app/components/checkout/pickup-facts.tsx";
+import { PickupFacts } from "#app/components/checkout/pickup-summary.tsx";
 import { OrderLines } from "#app/components/order/lines.tsx";
 import { Button, CommandForm } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";

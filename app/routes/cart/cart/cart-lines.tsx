@@ -4,7 +4,7 @@ import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView } from "#app/models/cart/cart-view.ts";
-import type { LineRemedy } from "#app/models/cart/remedy.ts";
+import type { LineRemedy } from "#app/models/cart/shortage.ts";
 import { CommentLine, MoveLine, RemoveLine, SetLineAside } from "./line-commands.tsx";
 import { LineDetails } from "./line-details.tsx";
 import { LineTotal, UnitPrice } from "./line-price.tsx";

@@ -5,7 +5,7 @@ import cartTexts from "#app/locales/fr/cart/cart.json";
 import stockTexts from "#app/locales/fr/catalogue/stock.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView, StockView } from "#app/models/cart/cart-view.ts";
-import type { LineRemedy } from "#app/models/cart/remedy.ts";
+import type { LineRemedy } from "#app/models/cart/shortage.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatMills } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";

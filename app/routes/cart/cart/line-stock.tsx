@@ -3,7 +3,7 @@ import { whenShown } from "#app/components/ui/when-shown.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView, StockView } from "#app/models/cart/cart-view.ts";
-import type { LineRemedy } from "#app/models/cart/remedy.ts";
+import type { LineRemedy } from "#app/models/cart/shortage.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 
 const t = texts(cartTexts);

@@ -10,7 +10,7 @@ import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import { to, url } from "#app/urls.ts";
 import { usePageField } from "./cart-path.ts";
 import { CoveredQuantity } from "./covered-quantity.tsx";
-import { useKeptQuantity } from "./kept-quantity.ts";
+import { useKeptQuantity } from "./saved-quantity.ts";
 
 const t = texts(cartTexts);
 

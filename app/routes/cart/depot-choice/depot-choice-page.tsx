@@ -8,9 +8,9 @@ import { texts } from "#app/locales/texts.ts";
 import type { DepotChoiceView, DepotFacts } from "#app/models/store/depot-choice-view.ts";
 import { to, url } from "#app/urls.ts";
 import { DeliveryPanel } from "../delivery-panel.tsx";
-import { DepotAct, DepotName, distanceText, slotText } from "./depot-facts.tsx";
+import { DepotAct, DepotName, distanceText, slotText } from "./depot-details.tsx";
 import { DepotPair } from "./depot-pair.tsx";
-import { MissingItems } from "./missing-goods.tsx";
+import { MissingItems } from "./missing-items.tsx";
 
 const t = texts(depotTexts);
 

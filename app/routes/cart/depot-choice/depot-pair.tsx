@@ -6,8 +6,8 @@ import { formatUnits } from "#app/models/catalogue/unit.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { DepotShare, Goods, PairView } from "#app/models/store/depot-choice-view.ts";
 import { to, url } from "#app/urls.ts";
-import { DepotName, distanceText, slotText } from "./depot-facts.tsx";
-import { MissingItems } from "./missing-goods.tsx";
+import { DepotName, distanceText, slotText } from "./depot-details.tsx";
+import { MissingItems } from "./missing-items.tsx";
 
 const t = texts(depotTexts);
 

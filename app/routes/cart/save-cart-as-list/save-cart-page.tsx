@@ -4,12 +4,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Link } from "#app/framework/link.tsx";
-import actTexts from "#app/locales/fr/cart/acts.json";
+import actTexts from "#app/locales/fr/cart/actions.json";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
 import { to, url } from "#app/urls.ts";
-import type { savedListForm } from "./cart-acts-forms.ts";
+import type { savedListForm } from "./save-cart-form.ts";
 
 const t = texts(actTexts);
 const tCart = texts(cartTexts);

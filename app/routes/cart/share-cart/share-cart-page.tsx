@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Link } from "#app/framework/link.tsx";
-import actTexts from "#app/locales/fr/cart/acts.json";
+import actTexts from "#app/locales/fr/cart/actions.json";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import shareTexts from "#app/locales/fr/catalogue/share.json";
 import { texts } from "#app/locales/texts.ts";

@@ -7,7 +7,7 @@ import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 import { BuyForm } from "./buy-form.tsx";
-import { ProductActs } from "./product-acts.tsx";
+import { ProductActs } from "./product-actions.tsx";
 import { ProductPrices } from "./product-prices.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 

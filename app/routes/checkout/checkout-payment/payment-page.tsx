@@ -1,5 +1,5 @@
 import { measurePayment } from "#app/components/checkout/measure.ts";
-import { PickupFacts } from "#app/components/checkout/pickup-facts.tsx";
+import { PickupFacts } from "#app/components/checkout/pickup-summary.tsx";
 import { TotalsByChoice } from "#app/components/checkout/totals-by-choice.tsx";
 import { BankSelect } from "#app/components/payment/bank-select.tsx";
 import { ModeRefusal } from "#app/components/payment/mode-refusal.tsx";

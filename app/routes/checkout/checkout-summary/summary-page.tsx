@@ -1,4 +1,4 @@
-import { PickupFacts } from "#app/components/checkout/pickup-facts.tsx";
+import { PickupFacts } from "#app/components/checkout/pickup-summary.tsx";
 import { TotalsByChoice } from "#app/components/checkout/totals-by-choice.tsx";
 import { OrderLines } from "#app/components/order/lines.tsx";
 import { Button } from "#app/components/ui/button.tsx";

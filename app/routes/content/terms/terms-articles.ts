@@ -1,6 +1,6 @@
 import termsTexts from "#app/locales/fr/content/terms.json";
 import { texts } from "#app/locales/texts.ts";
-import { TERMS_VERSION } from "#app/models/checkout/terms.ts";
+import { TERMS_VERSION } from "#app/models/checkout/checkout.ts";
 
 const t = texts(termsTexts);
 const month = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -2,7 +2,7 @@ import { footer } from "#app/locales/fr/platform/layout.json";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { ListedOrder } from "#app/models/order/order-view.ts";
 import { latestNews, listHomeParts } from "#app/services/content/content.server.ts";
-import { latestLists } from "#app/services/list/heads.server.ts";
+import { latestLists } from "#app/services/list/summaries.server.ts";
 import { listLatestOrders, listWaitingOrders } from "#app/services/order/list.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 

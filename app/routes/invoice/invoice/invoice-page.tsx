@@ -2,7 +2,7 @@ import { InvoiceBadge } from "#app/components/invoice/table.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { WorksiteLinkPanel } from "#app/components/worksite/filing-link.tsx";
+import { WorksiteLinkPanel } from "#app/components/worksite/worksite-link.tsx";
 import { Link } from "#app/framework/link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";

@@ -3,7 +3,7 @@ import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Choices, Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import listTexts from "#app/locales/fr/list/acts.json";
+import listTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ProductColor } from "#app/models/catalogue/product.ts";
 import { pluralUnit } from "#app/models/catalogue/unit.ts";

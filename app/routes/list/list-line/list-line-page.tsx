@@ -13,7 +13,7 @@ import {
 } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Link } from "#app/framework/link.tsx";
-import actTexts from "#app/locales/fr/list/acts.json";
+import actTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import type { OpenLineView } from "#app/models/list/line.ts";

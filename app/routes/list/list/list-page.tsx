@@ -10,7 +10,7 @@ import type { ListView } from "#app/models/list/list-view.ts";
 import { listSearch } from "#app/models/list/query.ts";
 import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
-import { ListActs } from "./list-acts.tsx";
+import { ListActs } from "./list-actions.tsx";
 import { ListFilter } from "./list-filter.tsx";
 import { ListLines } from "./list-lines.tsx";
 import { OrderForm, SendForm } from "./list-send.tsx";

@@ -8,7 +8,7 @@ import { Link } from "#app/framework/link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import listsTexts from "#app/locales/fr/list/lists.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ListTable } from "#app/models/list/lists-view.ts";
+import type { ListTable } from "#app/models/list/list-view.ts";
 import { type ListsQuery, listsSearch } from "#app/models/list/query.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";

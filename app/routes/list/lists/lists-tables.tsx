@@ -3,7 +3,7 @@ import { Link } from "#app/framework/link.tsx";
 import listsTexts from "#app/locales/fr/list/lists.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListHead } from "#app/models/list/list.ts";
-import type { ListTable } from "#app/models/list/lists-view.ts";
+import type { ListTable } from "#app/models/list/list-view.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Choices, Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import actTexts from "#app/locales/fr/list/acts.json";
+import actTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import { LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
 import { to, url } from "#app/urls.ts";

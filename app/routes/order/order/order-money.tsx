@@ -7,7 +7,7 @@ import type { OrderView } from "#app/models/order/order-view.ts";
 import type { RefundView } from "#app/models/payment/refund.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
-import type { PaymentView } from "./find-order-papers.server.ts";
+import type { PaymentView } from "./find-order-documents.server.ts";
 
 const t = texts(orderTexts);
 const tDetail = texts(detailTexts);

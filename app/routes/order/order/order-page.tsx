@@ -1,10 +1,10 @@
-import { PickupFacts } from "#app/components/checkout/pickup-facts.tsx";
+import { PickupFacts } from "#app/components/checkout/pickup-summary.tsx";
 import { OrderLines } from "#app/components/order/lines.tsx";
 import { PickupCodePanel } from "#app/components/order/pickup-code-panel.tsx";
 import { CommandForm } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { WorksiteLinkPanel } from "#app/components/worksite/filing-link.tsx";
+import { WorksiteLinkPanel } from "#app/components/worksite/worksite-link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
@@ -19,12 +19,12 @@ import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import type { WayToStore } from "#app/services/order/pickup.server.ts";
 import type { FormattedEvent } from "#app/services/order/wording.server.ts";
 import { to, url } from "#app/urls.ts";
-import type { PaymentView } from "./find-order-papers.server.ts";
+import type { PaymentView } from "./find-order-documents.server.ts";
 import { OrderApproval } from "./order-approval.tsx";
+import { OrderDocuments } from "./order-documents.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderNext } from "./order-next.tsx";
-import { OrderDocuments } from "./order-papers.tsx";
 import { problemColumn } from "./order-problem.tsx";
 import { OrderWays } from "./order-ways.tsx";
 

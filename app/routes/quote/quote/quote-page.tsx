@@ -3,7 +3,7 @@ import { expiryText, QuoteBadge } from "#app/components/quote/table.tsx";
 import { CommandForm } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { WorksiteLinkPanel } from "#app/components/worksite/filing-link.tsx";
+import { WorksiteLinkPanel } from "#app/components/worksite/worksite-link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";

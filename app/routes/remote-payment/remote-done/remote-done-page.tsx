@@ -7,7 +7,7 @@ import type { PaymentProgress } from "#app/models/payment/payment.ts";
 import type { RemoteOrder } from "#app/models/payment/remote-payment.ts";
 import type { ToldAttempt } from "#app/services/payment/payment.server.ts";
 import { to, url } from "#app/urls.ts";
-import { RemoteFacts } from "../remote-facts.tsx";
+import { RemoteFacts } from "../remote-summary.tsx";
 
 const t = texts(remoteTexts);
 

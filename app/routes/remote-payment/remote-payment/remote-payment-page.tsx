@@ -2,8 +2,8 @@ import { WaitForPayment } from "#app/components/payment/wait-for-payment.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { RemoteFacts } from "../remote-facts.tsx";
 import { RemoteNotPayable } from "../remote-not-payable.tsx";
+import { RemoteFacts } from "../remote-summary.tsx";
 import { remotePath } from "./remote-path.ts";
 import { RemoteSteps, type RemoteStepsProps } from "./remote-steps.tsx";
 

@@ -1,5 +1,5 @@
 import type { Flash } from "#app/models/platform/flash.ts";
-import type { Added, AddRefusal } from "#app/services/cart/cart.server.ts";
+import type { Added, AddRefusal } from "#app/services/cart/add.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 

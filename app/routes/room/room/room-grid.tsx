@@ -8,7 +8,7 @@ import { texts } from "#app/locales/texts.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
 import { type Place, places, type RoomState, roomParams } from "#app/models/room/room.ts";
 import { to, url } from "#app/urls.ts";
-import type { seenProduct } from "./seen-product.ts";
+import type { seenProduct } from "./room-product.ts";
 
 const t = texts(roomTexts);
 

@@ -15,8 +15,8 @@ import {
 } from "#app/models/store/store.ts";
 import { to, url } from "#app/urls.ts";
 import { StoreContact } from "./store-contact.tsx";
-import { StoreGoods, type StoreProductsProps } from "./store-goods.tsx";
 import { StoreHours } from "./store-hours.tsx";
+import { StoreGoods, type StoreProductsProps } from "./store-products.tsx";
 
 const t = texts(storeTexts);
 

@@ -16,7 +16,7 @@ import { ContentSection } from "./content-section.tsx";
 import { DocumentSection, type DocumentView } from "./document-section.tsx";
 import type { ContentsView, SpendView } from "./read-worksite.server.ts";
 import { SpendSection } from "./spend-section.tsx";
-import { WorksiteFacts } from "./worksite-facts.tsx";
+import { WorksiteFacts } from "./worksite-details.tsx";
 
 const t = texts(worksiteTexts);
 const tAccount = texts(accountTexts);

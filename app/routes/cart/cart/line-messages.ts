@@ -1,0 +1,127 @@
+import { cartLabel } from "#app/components/cart/label.ts";
+import { cartVersionText } from "#app/models/cart/version.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
+import type { Added, AddRefusal } from "#app/services/cart/add.server.ts";
+import type { LineChange, Replacement } from "#app/services/cart/change-line.server.ts";
+import type { Emptied } from "#app/services/cart/empty.server.ts";
+import type { Restored } from "#app/services/cart/removal.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
+import { to, url } from "#app/urls.ts";
+
+type Message = Flash<FlashKey>;
+
+/** Message after an addition. */
+export function addedMessage(added: Added | { ok: false; reason: AddRefusal }): Message {
+  if (!added.ok) return refusal(added.reason);
+  const { label, quantity } = added;
+  const values = { label, quantity, added: added.added };
+  const link = { to: to(url.cart), label: "view-cart" } as const;
+  if (added.added === 0) return { tone: "warning", key: "cart-line-full", values, link };
+  if (added.added < added.asked)
+    return { tone: "warning", key: "cart-added-clamped", values, link };
+  if (added.added > added.asked)
+    return { tone: "success", key: "cart-added-by-pack", values, link };
+  return { tone: "success", key: "cart-added", values, link };
+}
+
+/** Message after a change of quantity, with changes made in another window. */
+export function quantityMessage(change: LineChange, { quantity: asked, was }: Asked): Message {
+  if (!change.ok) return refusal(change.reason);
+  const { label, isAside, quantity: before } = change.line;
+  const values = { label, before, quantity: change.quantity };
+  if (!change.line.isInActiveCart) {
+    const cart = cartLabel(change.line.cartName);
+    return { tone: "warning", key: "cart-quantity-other", values: { ...values, cart } };
+  }
+  if (isAside) return { tone: "warning", key: "cart-quantity-aside", values };
+  if (was !== 0 && was !== before) return { tone: "warning", key: "cart-quantity-moved", values };
+  return change.quantity === asked
+    ? { tone: "success", key: "cart-quantity-set", values }
+    : { tone: "info", key: "cart-quantity-by-pack", values };
+}
+
+/** Requested quantity; `was` is the one the page showed, 0 when not sent. */
+type Asked = { quantity: number; was: number };
+
+/** Message after a removal, unless the page of the active cart shows it. */
+export function removedMessages(change: LineChange): Message[] {
+  if (!change.ok) return [refusal(change.reason)];
+  const { line, removalId = 0 } = change;
+  if (line.isInActiveCart) return [];
+  const values = { label: line.label, cart: cartLabel(line.cartName) };
+  return [{ tone: "info", key: "cart-line-removed-other", values, undo: putBack(removalId) }];
+}
+
+/** Message after a cart changed and was not emptied, or was not the active one. */
+export function emptiedMessages({ cart, count, ...emptied }: Emptied): Message[] {
+  if (!cart || count === 0) return [];
+  if (!emptied.ok) {
+    const fields = { seen: cartVersionText({ cartId: cart.id, version: cart.version }) };
+    const undo = { action: to(url.emptyCart), fields, label: "empty-anyway" } as const;
+    return [{ tone: "warning", key: "cart-moved", values: { count }, undo }];
+  }
+  if (cart.isActive) return [];
+  const values = { count, cart: cartLabel(cart.name) };
+  const undo = putBack(emptied.removalId ?? 0);
+  return [{ tone: "info", key: "cart-emptied-other", values, undo }];
+}
+
+function putBack(removalId: number): Message["undo"] {
+  return { action: to(url.restoreRemoved), fields: { removalId }, label: "put-back" };
+}
+
+export function asideMessage(change: LineChange): Message {
+  return tell(change, "cart-line-set-aside");
+}
+
+/** Message after a line is taken back, or why it stays aside. */
+export function takenBackMessage(change: LineChange): Message {
+  return tell(change, "cart-line-taken-back");
+}
+
+export function restoredMessage({ labels: [label = ""], count, leftOut }: Restored): Message[] {
+  const back: Message =
+    count === 1
+      ? { tone: "success", key: "cart-line-restored", values: { label } }
+      : { tone: "success", key: "cart-lines-restored", values: { count } };
+  const messages = count > 0 ? [back] : [];
+  if (!leftOut) return messages;
+  const { labels } = leftOut;
+  const products = labels.length < leftOut.count ? [...labels, "…"] : labels;
+  const values = { count: leftOut.count, products: products.join(", ") };
+  const full: Message = { tone: "warning", key: "cart-restored-part", values };
+  return [...messages, full];
+}
+
+/** Message after a replacement. */
+export function replacedMessage(replaced: Replacement): Message {
+  if (!replaced.ok) return refusal(replaced.reason);
+  const { line, label, quantity } = replaced;
+  return {
+    tone: "success",
+    key: "cart-line-replaced",
+    values: { before: line.label, label, quantity },
+  };
+}
+
+export function commentedMessage(change: LineChange, comment: string): Message {
+  return tell(change, comment === "" ? "cart-comment-removed" : "cart-comment-kept");
+}
+
+type Told =
+  | "cart-comment-kept"
+  | "cart-comment-removed"
+  | "cart-line-set-aside"
+  | "cart-line-taken-back";
+
+function tell(change: LineChange, key: Told): Message {
+  if (!change.ok) return refusal(change.reason);
+  const { label, isInActiveCart, cartName } = change.line;
+  if (isInActiveCart) return { tone: "success", key, values: { label } };
+  const values = { label, cart: cartLabel(cartName) };
+  return { tone: "warning", key: "cart-line-changed-other", values };
+}
+
+function refusal(reason: AddRefusal): Message {
+  return { tone: "error", key: `refused-${reason}` };
+}

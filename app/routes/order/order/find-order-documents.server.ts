@@ -1,0 +1,49 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type InvoiceRowView, toInvoiceRowView } from "#app/models/invoice/invoice-view.ts";
+import {
+  hasHandOverNote,
+  type MadePayment,
+  type OrderDocuments,
+} from "#app/models/order/document.ts";
+import type { Order } from "#app/models/order/order.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { listInvoicesOfOrder } from "#app/services/invoice/list.server.ts";
+import { listMadePayments, listQuotesOfOrder } from "#app/services/order/related.server.ts";
+
+type Found = { papers: OrderDocuments; invoices: InvoiceRowView[]; paid: PaymentView[] };
+
+/** A payment of an order. */
+export type PaymentView = Pick<MadePayment, "id" | "mode" | "amountCents" | "settledAt">;
+
+/** Documents and payments of an order; the delivery note alone where prices are hidden. */
+export async function findOrderDocuments(
+  buyer: Buyer,
+  order: Order,
+  now: Date = new Date(),
+): Promise<Found> {
+  if (!maySeePrices(buyer)) {
+    const papers = { quotes: [], hasHandOverNote: hasHandOverNote(order, false) };
+    return { papers: { ...papers, hasPaymentProof: false }, invoices: [], paid: [] };
+  }
+  const [invoices, quotes, paid] = await Promise.all([
+    listInvoicesOfOrder(buyer, order.uid),
+    listQuotesOfOrder(order.id),
+    listMadePayments(order.id),
+  ]);
+  const today = parisTime(now).day;
+  return {
+    papers: {
+      quotes,
+      hasHandOverNote: hasHandOverNote(order, invoices.length > 0),
+      hasPaymentProof: paid.length > 0,
+    },
+    invoices: invoices.map((invoice) => toInvoiceRowView(invoice, today)),
+    paid: paid.map(({ id, mode, amountCents, settledAt }) => ({
+      id,
+      mode,
+      amountCents,
+      settledAt,
+    })),
+  };
+}

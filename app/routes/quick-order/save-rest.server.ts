@@ -1,0 +1,35 @@
+import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
+import {
+  deleteQuickOrderDraft,
+  saveQuickOrderDraft,
+} from "#app/services/cart/quick-order-draft.server.ts";
+import { to, url } from "#app/urls.ts";
+import { draftPath } from "./draft-path.ts";
+import { importPath } from "./import-path.ts";
+
+/** Redirects to the lines left to correct, else to the cart. */
+export async function saveRest(
+  sessionIdHash: string,
+  lines: TypedLine[],
+  batch: string | null,
+): Promise<string> {
+  const kept = await keepInPlace(sessionIdHash, lines, batch);
+  return kept ? draftPath(kept) : to(url.cart);
+}
+
+/** The same for lines added to a list. */
+export async function saveImportRest(
+  sessionIdHash: string,
+  listId: number,
+  lines: TypedLine[],
+  batch: string | null,
+): Promise<string> {
+  const kept = await keepInPlace(sessionIdHash, lines, batch);
+  return kept ? importPath(listId, kept) : to(url.list, { id: listId });
+}
+
+async function keepInPlace(sessionIdHash: string, lines: TypedLine[], batch: string | null) {
+  if (batch) await deleteQuickOrderDraft(sessionIdHash, batch);
+  if (lines.length === 0) return null;
+  return saveQuickOrderDraft(sessionIdHash, { lines, leftOut: 0 }, batch);
+}

@@ -1,0 +1,220 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isQuantity, refusalToSell, type SellRefusal } from "#app/models/cart/cart.ts";
+import { removedLine } from "#app/models/cart/removal.ts";
+import { maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
+import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
+import { db, inTransaction, type Transaction } from "#app/services/platform/database.server.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
+import { findSellFacts } from "./add.server.ts";
+import { type CartOwner, isAnyCartOf, lockCartOfLine, raiseVersion } from "./owner.server.ts";
+import { storeRemovedLines } from "./removal.server.ts";
+
+/** A line of a cart, active or not, with the facts that decide its changes. */
+export type HeldCartLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
+
+/** The result of a change: the line as it was, and its quantity now. */
+export type LineChange =
+  | {
+      ok: true;
+      line: HeldCartLine;
+      quantity: number;
+      /** The removal that restores it, when it was removed. */
+      removalId?: number;
+    }
+  | { ok: false; reason: SellRefusal | "quantity-refused" };
+
+/**
+ * Sets the quantity of a line in storage units, rounded up to whole packs; refused unless a whole
+ * number from 1 to 9999. Null when the line is not in this owner's cart.
+ */
+export function setQuantity(owner: CartOwner, lineId: number, asked: number, under: Under = null) {
+  const set: LineWork = async (tx, line) => {
+    if (!isQuantity(asked)) return { ok: false, reason: "quantity-refused" };
+    const quantity = roundUpToPack(asked, line.packagingQuantity);
+    await tx.update(cartLines).set({ quantity }).where(eq(cartLines.id, line.id));
+    return { ok: true, line, quantity };
+  };
+  return changeLine(owner, lineId, set, under);
+}
+
+/** Sets a line aside: it keeps its quantity and is neither counted nor ordered. Null when not theirs. */
+export function setAside(owner: CartOwner, lineId: number, under: Under = null) {
+  const set: LineWork = async (tx, line) => {
+    await tx.update(cartLines).set({ isAside: true }).where(eq(cartLines.id, line.id));
+    return { ok: true, line, quantity: line.quantity };
+  };
+  return changeLine(owner, lineId, set, under);
+}
+
+/** Moves a line back from aside, unless its product is no longer sold online. Null when not theirs. */
+export function takeBack(owner: CartOwner, lineId: number, under: Under = null) {
+  const take: LineWork = async (tx, line) => {
+    const reason = refusalToSell(line, line.codeColor);
+    if (reason) return { ok: false, reason };
+    await tx.update(cartLines).set({ isAside: false }).where(eq(cartLines.id, line.id));
+    return { ok: true, line, quantity: line.quantity };
+  };
+  return changeLine(owner, lineId, take, under);
+}
+
+/** Removes a line, which can be put back unchanged for half an hour. Null when not theirs. */
+export function removeLine(
+  owner: CartOwner,
+  lineId: number,
+  now: Date = new Date(),
+  under: Under = null,
+) {
+  const remove: LineWork = async (tx, line) => {
+    const removalId = await takeOut(tx, line, now);
+    return { ok: true, line, quantity: 0, removalId };
+  };
+  return changeLine(owner, lineId, remove, under);
+}
+
+/** Sets the customer's comment on a line, 255 plain characters at most. Null when not theirs. */
+export function setComment(owner: CartOwner, lineId: number, comment: string) {
+  return changeLine(owner, lineId, async (tx, line) => {
+    await tx.update(cartLines).set({ comment }).where(eq(cartLines.id, line.id));
+    return { ok: true, line, quantity: line.quantity };
+  });
+}
+
+/** Finds a line for its own page; null when it is not theirs. */
+export async function findOwnLine(owner: CartOwner, lineId: number) {
+  const [line] = await db
+    .select({
+      id: cartLines.id,
+      label: products.label,
+      comment: cartLines.comment,
+      cartId: carts.id,
+      cartName: carts.name,
+    })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .innerJoin(products, eq(products.uid, cartLines.productUid))
+    .where(and(isAnyCartOf(owner), eq(cartLines.id, lineId)));
+  return line ?? null;
+}
+
+/** The result of a replacement: the line that was removed, and the one in its place. */
+export type Replacement =
+  | { ok: true; line: HeldCartLine; label: string; quantity: number }
+  | { ok: false; reason: SellRefusal };
+
+/**
+ * Replaces the product of a line, in as many units, rounded up to whole packs; the old line can be
+ * put back. Refuses a product that is not sold online. Null when the line is not theirs.
+ */
+export async function replaceLine(
+  owner: CartOwner,
+  lineId: number,
+  productUid: number,
+  now: Date = new Date(),
+): Promise<Replacement | null> {
+  const product = await findSellFacts(productUid, "");
+  const reason = product ? refusalToSell(product, "") : "unavailable";
+  const change = await changeLine(owner, lineId, async (tx, line) => {
+    if (!product || reason) return { ok: false, reason: reason ?? "unavailable" };
+    const quantity = roundUpToPack(line.quantity, product.packagingQuantity);
+    await takeOut(tx, line, now);
+    await putInstead(tx, line, { productUid, quantity }, maxQuantity(product.packagingQuantity));
+    return { ok: true, line, quantity };
+  });
+  if (!change) return null;
+  if (change.ok) return { ...change, label: product?.label ?? "" };
+  return { ok: false, reason: reason ?? "unavailable" };
+}
+
+/** The new line keeps the position and the comment of the old one. */
+async function putInstead(
+  tx: Transaction,
+  { cartId, comment, addedAt }: HeldCartLine,
+  instead: { productUid: number; quantity: number },
+  atMost: number,
+) {
+  await tx
+    .insert(cartLines)
+    .values({ cartId, ...instead, comment, addedAt })
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.productUid, cartLines.codeColor],
+      set: {
+        quantity: sql`least(${atMost}, ${cartLines.quantity} + excluded.quantity)`,
+        isAside: false,
+      },
+    });
+}
+
+async function takeOut(tx: Transaction, line: HeldCartLine, now: Date) {
+  await tx.delete(cartLines).where(eq(cartLines.id, line.id));
+  return storeRemovedLines(tx, line.cartId, [removedLine(line)], now);
+}
+
+type LineWork = (tx: Transaction, line: HeldCartLine) => Promise<LineChange>;
+
+/** The transaction that a change is part of; null to open its own. */
+type Under = Transaction | null;
+
+/**
+ * Locks the cart, does `work` with the line and raises the version; null, nothing changed, without
+ * such a line.
+ */
+function changeLine(
+  owner: CartOwner,
+  lineId: number,
+  work: LineWork,
+  under: Under = null,
+): Promise<LineChange | null> {
+  return inTransaction(under, async (tx) => {
+    const line = await lockLine(tx, owner, lineId);
+    if (!line) return null;
+    const change = await work(tx, line);
+    if (change.ok) await raiseVersion(tx, line.cartId);
+    return change;
+  });
+}
+
+/**
+ * Locks the cart of a line; looks again when the line moved to another cart while waiting for the
+ * lock.
+ */
+export async function lockLine(tx: Transaction, owner: CartOwner, lineId: number) {
+  for (let attempt = 0; attempt < LOOKS; attempt++) {
+    const cart = await lockCartOfLine(tx, owner, lineId);
+    const line = cart && (await findLine(tx, cart.id, lineId));
+    if (line) return line;
+  }
+  return null;
+}
+
+const LOOKS = 2;
+
+/** Needs no lock of its own: every change of a line locks its cart first. */
+async function findLine(tx: Transaction, cartId: number, lineId: number) {
+  const [line] = await tx
+    .select({
+      id: cartLines.id,
+      cartId: cartLines.cartId,
+      cartName: carts.name,
+      isInActiveCart: carts.isActive,
+      comment: cartLines.comment,
+      addedAt: cartLines.addedAt,
+      productUid: cartLines.productUid,
+      codeColor: cartLines.codeColor,
+      quantity: cartLines.quantity,
+      isAside: cartLines.isAside,
+      quoteLineId: cartLines.quoteLineId,
+      label: products.label,
+      storageUnit: products.storageUnit,
+      packagingQuantity: products.packagingQuantity,
+      isActive: products.isActive,
+      onlyInStore: products.onlyInStore,
+      hasColors,
+      isOwnColor: sql<boolean>`${colorOf(cartLines.codeColor)} is not null`,
+    })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .innerJoin(products, eq(products.uid, cartLines.productUid))
+    .where(and(eq(cartLines.id, lineId), eq(cartLines.cartId, cartId)));
+  return line ?? null;
+}

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { CartLineView } from "#app/models/cart/cart-view.ts";
+import { type LineRemedy, linesToRemedy } from "#app/models/cart/shortage.ts";
+import { type PriceBasis, unitPriceMills } from "#app/models/catalogue/price.ts";
+import type { ProductAttribute } from "#app/models/catalogue/product.ts";
+import { nearestProducts } from "#app/models/catalogue/substitute.ts";
+import { storesWithin, takesOrders } from "#app/models/store/availability.ts";
+import { listDiscounts } from "#app/services/catalogue/price.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { listStores } from "#app/services/store/store.server.ts";
+
+type Wanted = Pick<CartLineView, "id" | "productUid" | "codeColor" | "quantity">;
+
+/**
+ * Candidates weighed for one substitute: the best sellers of its family that the depot has enough
+ * of.
+ */
+const CANDIDATES = 20;
+
+/**
+ * Lists remedies for the lines that the buyer's depot cannot supply in full, by line, in three
+ * queries whatever their number; no query when all is in stock, nor for a visitor, who has no
+ * depot.
+ */
+export async function listRemedies(
+  buyer: Buyer | null,
+  lines: readonly CartLineView[],
+  now: Date = new Date(),
+): Promise<Record<number, LineRemedy>> {
+  const wanted = linesToRemedy(lines);
+  if (!buyer || wanted.length === 0) return {};
+  const [substitutes, stores] = await Promise.all([
+    findSubstitutes(buyer, wanted),
+    findStoresWith(buyer, wanted, now),
+  ]);
+  return Object.fromEntries(
+    wanted.map(({ id }) => [
+      id,
+      { substitute: substitutes.get(id) ?? null, store: stores.get(id) ?? null },
+    ]),
+  );
+}
+
+type Candidate = PriceBasis & {
+  lineId: number;
+  wantedAttributes: ProductAttribute[];
+  uid: number;
+  label: string;
+  storageUnit: string;
+  attributes: ProductAttribute[];
+};
+
+/**
+ * Finds the most similar product for each line, by products_category_id_sales_rank_uid_index; a
+ * coloured line cannot be replaced.
+ */
+async function findSubstitutes(buyer: Buyer, wanted: readonly Wanted[]) {
+  const plain = wanted.filter(({ codeColor }) => codeColor === "");
+  if (plain.length === 0) return new Map<number, LineRemedy["substitute"]>();
+  const [{ rows }, discounts] = await Promise.all([
+    db.execute<Candidate>(sql`
+    select asked.id as "lineId", wanted.attributes as "wantedAttributes", other.*
+    from jsonb_to_recordset(${JSON.stringify(plain)}::jsonb)
+      as asked (id int, "productUid" int, quantity int)
+    join products wanted on wanted.uid = asked."productUid"
+    cross join lateral (
+      select p.uid, p.label, p.attributes, p.storage_unit as "storageUnit", p.unit_mills as "unitMills",
+        p.quantity_prices as "quantityPrices", p.category_path as "categoryPath"
+      from products p
+      join store_stock s on s.product_uid = p.uid and s.store_uid = ${buyer.store.uid}
+      where p.category_id = wanted.category_id and p.uid <> wanted.uid and p.is_active
+        and not p.only_in_store and p.storage_unit = wanted.storage_unit
+        and s.quantity >= ceil(asked.quantity::numeric / p.packaging_quantity) * p.packaging_quantity
+        and not exists (select from product_colors c where c.product_uid = p.uid)
+        and not exists (select from paint_bases t where t.product_uid = p.uid)
+      order by p.sales_rank desc, p.uid
+      limit ${CANDIDATES}) other`),
+    listDiscounts(buyer),
+  ]);
+  const substitutes = new Map<number, LineRemedy["substitute"]>();
+  for (const { id, quantity } of plain) {
+    const candidates = rows.filter(({ lineId }) => lineId === id);
+    const attributes = candidates[0]?.wantedAttributes ?? [];
+    const [best] = nearestProducts({ attributes }, candidates, 1);
+    if (!best) continue;
+    const { uid, label, storageUnit } = best;
+    const unitMills = unitPriceMills(best, discounts, quantity);
+    substitutes.set(id, { uid, label, storageUnit, unitMills });
+  }
+  return substitutes;
+}
+
+/** Finds the nearest depot within 200 km that takes orders, by the primary key of store_stock. */
+async function findStoresWith(buyer: Buyer, wanted: readonly Wanted[], now: Date) {
+  const found = new Map<number, LineRemedy["store"]>();
+  const [all, stock] = await Promise.all([listStores(now), findStock(wanted)]);
+  const stores = all.filter(takesOrders);
+  const home = all.find(({ uid }) => uid === buyer.store.uid);
+  if (!home) return found;
+  const product = { onlyInStore: false, packagingQuantity: 1 };
+  const near = storesWithin(stores, home, product, () => 0);
+  for (const { id, productUid, quantity } of wanted) {
+    const first = near.find(({ store: { uid } }) => {
+      return uid !== home.uid && (stock.get(productUid)?.[uid] ?? 0) >= quantity;
+    });
+    if (!first) continue;
+    const { store, km } = first;
+    found.set(id, { uid: store.uid, label: store.label, km: Math.round(km) });
+  }
+  return found;
+}
+
+/** Reads storage units by product and depot. */
+async function findStock(wanted: readonly Wanted[]) {
+  const uids = wanted.map(({ productUid }) => productUid);
+  const { rows } = await db.execute<{ uid: number; inStores: Record<string, number> }>(sql`
+    select product_uid as uid, json_object_agg(store_uid, quantity) as "inStores"
+    from store_stock where product_uid = any(${sql.param(uids)}::int[]) and quantity > 0
+    group by product_uid`);
+  return new Map(rows.map(({ uid, inStores }) => [uid, inStores]));
+}

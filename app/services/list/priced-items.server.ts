@@ -1,0 +1,82 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { roundUpToPack } from "#app/models/catalogue/packaging.ts";
+import type { ItemLine } from "#app/models/list/list.ts";
+import { lineOf, lineProduct } from "#app/services/cart/cart.server.ts";
+import { listDiscounts } from "#app/services/catalogue/price.server.ts";
+import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { categories, deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.ts";
+
+/** A product of a list, a wishlist or past orders. */
+export type Goods = {
+  id: number;
+  productUid: number;
+  /** "" when the product has no colour. */
+  codeColor: string;
+  /** Storage units, 1 to 9999. */
+  quantity: number;
+  comment: string;
+};
+
+/**
+ * Prices products for their reader, with the stock of their depot, in their order; leaves out
+ * unknown ones. Two queries, whatever their number.
+ */
+export async function pricedItems(
+  buyer: Buyer | null,
+  goods: readonly Goods[],
+): Promise<ItemLine[]> {
+  if (goods.length === 0) return [];
+  const [rows, discounts] = await Promise.all([selectGoods(buyer, goods), listDiscounts(buyer)]);
+  const found = new Map(rows.map((row) => [row.at, row]));
+  return goods.flatMap(({ id, productUid, codeColor, comment, quantity: wished }, index) => {
+    const row = found.get(index + 1);
+    if (!row) return [];
+    const quantity = roundUpToPack(wished, row.product.packagingQuantity);
+    const line = { id, productUid, codeColor, comment, quantity, isAside: false };
+    const priced = lineOf({ ...row, line }, buyer, discounts);
+    return [{ ...priced, wished, family: row.family ?? "", hasColors: row.hasColors }];
+  });
+}
+
+/** No depot and no zone has this number: a visitor has no stock. */
+const NOWHERE = 0;
+
+/** Reads each product, its colour, its family and its stocks by primary keys. */
+function selectGoods(buyer: Buyer | null, goods: readonly Goods[]) {
+  const uids = sql.param(goods.map(({ productUid }) => productUid));
+  const codes = sql.param(goods.map(({ codeColor }) => codeColor));
+  return db
+    .select({
+      at: sql<number>`asked.at::int`.as("at"),
+      product: lineProduct,
+      hasColors: hasColors.as("has_colors"),
+      family: categories.label,
+      color: colorOf(sql`asked.code_color`).as("color"),
+      pickupStock: storeStock.quantity,
+      deliveryStock: deliveryStock.quantity,
+    })
+    .from(
+      sql`unnest(${uids}::int[], ${codes}::text[]) with ordinality as asked (product_uid, code_color, at)`,
+    )
+    .innerJoin(products, sql`${products.uid} = asked.product_uid`)
+    .leftJoin(
+      categories,
+      sql`${categories.id} = ${products.categoryPath}[cardinality(${products.categoryPath})]`,
+    )
+    .leftJoin(
+      storeStock,
+      and(
+        eq(storeStock.productUid, products.uid),
+        eq(storeStock.storeUid, buyer?.store.uid ?? NOWHERE),
+      ),
+    )
+    .leftJoin(
+      deliveryStock,
+      and(
+        eq(deliveryStock.productUid, products.uid),
+        eq(deliveryStock.deliveryZone, buyer?.store.deliveryZone ?? NOWHERE),
+      ),
+    );
+}
