@@ -62,7 +62,7 @@ async function runTests(proof: string, filters: string[], isLong: boolean) {
   }
 }
 
-/** What the tests of each file claim; one that failed without a figure short of its bar is a line of its own. */
+/** Reads the claims of each file; a test that failed without a figure short of its bar gets a row of its own. */
 function readFigures(): { file: string; figures: Figure[] }[] {
   return readVitestReport(output).testResults.map((file) => ({
     file: basename(file.name, ".test.ts"),

@@ -69,5 +69,5 @@ export type Printing = { name: string; printable: Printable };
 /** Why a document was not made: too many wait already, or its making failed and was given up. */
 export type PrintRefusal = "document-busy" | "document-failed";
 
-/** Seconds after which whoever found too many waiting is told to come again. */
+/** Seconds of `Retry-After` when too many documents wait. */
 export const PRINT_RETRY_SECONDS = 5;
