@@ -9,6 +9,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ["layers", "depcruise", "app", "drizzle", "sandbox", "scripts", "server", "server.ts", "tests"],
   ["dead code", "knip"],
   ["migrations", "node", "scripts/migrations.ts", "check"],
+  ["wording", "node", "scripts/wording.ts"],
 ];
 
 await run(async () => {
