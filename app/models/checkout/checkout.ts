@@ -249,5 +249,5 @@ function wantedByProduct(lines: readonly PresentLine[]): ReadonlyMap<number, num
   return wanted;
 }
 
-/** The terms of sale in force: kept with each order that accepts them. Change it with their text. */
+/** Version of the terms of sale, stored with each order that accepts them. Change it with their text. */
 export const TERMS_VERSION = "2026-09";

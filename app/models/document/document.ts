@@ -41,33 +41,33 @@ export type PdfDocument = {
   madeAt: Date;
 };
 
-/** A titled part of a document: a text, or rows of a name and a value. */
+/** Section of a document: a text, or rows of name and value. */
 export type PrintedSection = { title: string } & (
   | { text: string }
   | { rows: readonly (readonly [string, string])[] }
 );
 
-/** A document of some pages: what it is, what it is about, its parts. */
+/** Document of several pages. */
 export type PrintedDocument = {
   kind: string;
   title: string;
   brand: string;
   sections: readonly PrintedSection[];
-  /** A square code to scan, as PNG, and what it says in words. */
+  /** Square code to scan, as PNG, and its content in words. */
   code?: { picture: Uint8Array; text: string };
   notice: string;
-  /** Stands at the foot of every page, before its number. */
+  /** Footer of every page, before its number. */
   footer: string;
 };
 
-/** A document to be made, as plain data: what makes it reads no database (decision 042). */
+/** Document to be made, as plain data: its process reads no database (decision 042). */
 export type Printable = { sheet: PrintedDocument } | { paper: PdfDocument };
 
-/** A document to be made, and what its file is called. */
+/** Document to be made, and its file name. */
 export type Printing = { name: string; printable: Printable };
 
-/** Why a document was not made: too many wait already, or its making failed and was given up. */
+/** Refusal of a document: too many are waiting, or its making failed. */
 export type PrintRefusal = "document-busy" | "document-failed";
 
-/** Seconds of `Retry-After` when too many documents wait. */
+/** Seconds before a client retries after a refusal. */
 export const PRINT_RETRY_SECONDS = 5;

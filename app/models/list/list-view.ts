@@ -139,10 +139,10 @@ export function sortedLines(lines: readonly ListLine[], sort: LineSort): readonl
   return lines.toSorted((a, b) => inFrench.compare(a[sort], b[sort]));
 }
 
-/** One table of lists: its page, how many pages, and how many lists were found in all. */
+/** Page of a table of lists, the number of pages, and of lists found. */
 export type ListTable = { lists: ListHead[]; page: number; pages: number; total: number };
 
-/** A page of lists, six of them (specification, section 9), sorted and looked through as the address asks. */
+/** Page of lists, six per page (specification, section 9), sorted and searched. */
 export function listTable(
   all: readonly ListHead[],
   { sort, search }: Pick<ListsQuery, "sort" | "search">,
@@ -155,7 +155,7 @@ export function listTable(
   return { lists: found.slice(from, from + LISTS_PER_PAGE), page, pages, total: found.length };
 }
 
-/** Lists whose name, comment or owner says all the words looked for. */
+/** Lists whose name, comment or owner contains all searched words. */
 function soughtHeads(all: readonly ListHead[], search: string): readonly ListHead[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return all;
@@ -165,7 +165,7 @@ function soughtHeads(all: readonly ListHead[], search: string): readonly ListHea
   });
 }
 
-/** They come the latest touched first: that settles what is equal. */
+/** Input is by latest change, which breaks ties. */
 function sortedHeads(all: readonly ListHead[], sort: HeadSort): readonly ListHead[] {
   if (sort === "label") return all.toSorted((a, b) => inFrench.compare(a.label, b.label));
   if (sort === "count") return all.toSorted((a, b) => b.itemCount - a.itemCount);
