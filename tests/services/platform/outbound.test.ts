@@ -68,7 +68,7 @@ test("a provider that answers without end is left at 256 kB", async () => {
     response.end(Buffer.alloc(300 * 1024));
   });
 
-  await expect(post(address, {}, "")).rejects.toThrow("too long");
+  await expect(post(address, {}, "")).rejects.toThrow("longer than 256 kB");
 });
 
 test("a provider that closes the connection, or is not there, is an error", async () => {
