@@ -37,11 +37,11 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   editor: ["control", "form", "product", "lines", "prose", "content", "staff", "editor"],
   error: ["product", "prose"],
   home: ["control", "form", "product", "checkout", "halves", "content"],
-  invoice: ["control", "form", "lines", "cart", "checkout", "paper"],
-  list: ["control", "form", "product", "lines", "cart", "paper", "list"],
+  invoice: ["control", "form", "lines", "cart", "checkout", "document"],
+  list: ["control", "form", "product", "lines", "cart", "document", "list"],
   login: ["control", "form", "stepper"],
   order: ["lines", "cart", "checkout", "order"],
-  "order/order-list": ["control", "form", "lines", "cart", "checkout", "order", "paper"],
+  "order/order-list": ["control", "form", "lines", "cart", "checkout", "order", "document"],
   "order/change-slot": ["control", "form", "checkout"],
   paint: ["control", "form", "product", "lines", "paint"],
   payment: ["lines", "cart", "checkout", "order", "payment"],
@@ -70,7 +70,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
     "payment",
     "remote-payment",
   ],
-  quote: ["control", "form", "lines", "cart", "checkout", "paper"],
+  quote: ["control", "form", "lines", "cart", "checkout", "document"],
   room: ["control", "form", "product", "lines", "paint"],
   "saved-card": ["saved-card"],
   search: ["control", "product", "grid"],
@@ -81,7 +81,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   store: ["control", "form", "product", "lines", "catalogue"],
   terminal: ["control", "form"],
   vehicle: ["control", "form", "product", "lines", "cart", "halves"],
-  worksite: ["control", "form", "lines", "paper", "worksite"],
+  worksite: ["control", "form", "lines", "document", "worksite"],
   "terminal/bar": ["terminal"],
   wishlist: ["product", "lines", "cart", "list"],
 };
@@ -111,5 +111,11 @@ const sheetNamed = new Map(
 );
 
 function join(names: readonly string[]): string {
-  return [common, ...[...new Set(names)].map((name) => sheetNamed.get(name) ?? "")].join("");
+  return [common, ...[...new Set(names)].map(sheet)].join("");
+}
+
+function sheet(name: string): string {
+  const css = sheetNamed.get(name);
+  if (css === undefined) throw new Error(`app/styles holds no sheet named ${name}`);
+  return css;
 }

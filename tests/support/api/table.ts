@@ -21,7 +21,7 @@ export function endpointTable(calls: readonly EndpointDeclaration[]): string {
 
 const head = `# Calls
 
-Written by \`tests/http/api/endpoint.test.ts\` from the declarations of the routes (decision 038); \`-u\` writes it anew.
+Written by \`tests/http/api/endpoint.test.ts\` from the declarations of the routes (decision 038); \`-u\` writes it again.
 Every call is tried by \`tests/http/api/endpoint.test.ts\`, and by \`call-fuzz\`, \`call-gate\`, \`ownership\` and \`tamper\` of
 \`tests/attack\`; the others named here use it too.
 
