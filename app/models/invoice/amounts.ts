@@ -118,13 +118,14 @@ function difference(order: BilledOrder, from: Sums, until: Sums): InvoiceAmounts
       cents: shareOf(until, rateBasisPoints) - shareOf(from, rateBasisPoints),
     }))
     .filter(({ cents }) => cents !== 0);
-  const vat = until.vat
-    .map((rate, index) => ({
-      ...rate,
-      baseCents: rate.baseCents - (from.vat[index]?.baseCents ?? 0),
-      vatCents: rate.vatCents - (from.vat[index]?.vatCents ?? 0),
-    }))
-    .filter(({ baseCents, vatCents }) => baseCents !== 0 || vatCents !== 0);
+  const rates = until.vat.map((rate, index) => ({
+    ...rate,
+    baseCents: rate.baseCents - (from.vat[index]?.baseCents ?? 0),
+    vatCents: rate.vatCents - (from.vat[index]?.vatCents ?? 0),
+  }));
+  const owed = rates.filter(({ baseCents, vatCents }) => baseCents !== 0 || vatCents !== 0);
+  // EN 16931, BR-CO-18: an invoice has at least one VAT breakdown, even when everything in it is free.
+  const vat = owed.length > 0 ? owed : rates.slice(0, 1);
   const depositCents = until.depositCents - from.depositCents;
   return {
     netCents: until.netCents - from.netCents,
