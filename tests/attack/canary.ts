@@ -26,6 +26,7 @@ const NOT_WRITTEN = [
   ...["range", "payment_mode", "transport_type", "uid", "approval", "erp_number"],
   ...["terms_version", "actor", "provider_reference", "provider_session", "provider_code"],
   ...["provider_call", "cause", "source", "network", "system", "browser", "pending_card"],
+  "ready_notice",
 ];
 
 /** Immutable tables: their text is copied from planted tables. */

@@ -15,7 +15,7 @@ export const action = call({
   summary: "Keeps a shared terminal unlocked; answers for how many seconds.",
   auth: "anyone",
   effects: "changes",
-  query: z.object({ session: z.string().max(40).optional() }),
+  query: z.strictObject({ session: z.string().max(40).optional() }),
   output: z.strictObject({ seconds: z.int().min(0) }),
   answer: ({ shopper: { sessionIdHash }, query: { session } }) => {
     const mark = sessionIdHash && sessionMark(sessionIdHash);
