@@ -12,14 +12,14 @@ export function RefundNotice({ refunds }: { refunds: readonly RefundView[] }) {
   return (
     <>
       {refunds.map((refund) => (
-        <p key={refund.id}>{told(refund)}</p>
+        <p key={refund.id}>{refundText(refund)}</p>
       ))}
       <p className="hint">{t("delay")}</p>
     </>
   );
 }
 
-function told({ amountCents, doneAt }: RefundView): string {
+function refundText({ amountCents, doneAt }: RefundView): string {
   const day = doneAt ? formatDate(doneAt) : "";
   if (amountCents === null) return doneAt ? t("done-hidden", { day }) : t("under-way-hidden");
   const amount = formatCents(amountCents);

@@ -53,7 +53,7 @@ export function SearchProposals({ input }: { input: HTMLInputElement }) {
     <>
       <List id={id} proposals={isShown ? proposals : null} active={active} follow={follow} />
       <div role="status" className="hidden">
-        {isOpen && proposals ? told(lines.length, input.value) : null}
+        {isOpen && proposals ? countText(lines.length, input.value) : null}
       </div>
     </>
   );
@@ -120,7 +120,7 @@ function useStates(
   }, [input, id, isShown, active]);
 }
 
-function told(count: number, typed: string): string | null {
+function countText(count: number, typed: string): string | null {
   if (count > 0) return t("count", { count });
   return typed.length < MIN_TYPED ? null : t("none");
 }

@@ -75,10 +75,10 @@ export function fieldOf(
 
 /** Moves the focus to the first invalid field after a refusal without navigation. */
 function useFocusOnRefusal(formId: string, result: Result | undefined) {
-  const told = useRef(result);
+  const handledResult = useRef(result);
   useEffect(() => {
-    if (result === told.current) return;
-    told.current = result;
+    if (result === handledResult.current) return;
+    handledResult.current = result;
     const form = document.getElementById(formId);
     if (result?.status !== "error" || !(form instanceof HTMLFormElement)) return;
     const controls = [...form.querySelectorAll<HTMLInputElement>("input, select, textarea")];

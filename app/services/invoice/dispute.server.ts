@@ -41,8 +41,8 @@ export async function disputeInvoice(
     return { ok: false, reason: "dispute-no-line" };
   }
   return transaction(async (tx) => {
-    const told = await tx.$count(disputes, eq(disputes.invoiceId, invoice.id));
-    if (told >= MOST) return { ok: false, reason: "dispute-often" };
+    const count = await tx.$count(disputes, eq(disputes.invoiceId, invoice.id));
+    if (count >= MOST) return { ok: false, reason: "dispute-often" };
     const { customerId } = buyer;
     const [noted] = await tx
       .insert(disputes)

@@ -30,7 +30,7 @@ import { lowerBalances, openBalance } from "./balance.server.ts";
  * An invoice or credit note of the ERP: lines of an order, by their position from 1, in storage
  * units. `handedOver` is the quantity that left the depot, when it differs from the billed one.
  */
-export type ToldInvoice = {
+export type ReportedInvoice = {
   orderUid: string;
   kind: InvoiceKind;
   /** The ERP's number of the document: sent twice, it is issued once. */
@@ -49,32 +49,32 @@ export type Issued =
  */
 export async function issueInvoice(
   tx: Transaction,
-  told: ToldInvoice,
+  reported: ReportedInvoice,
   now: Date = new Date(),
 ): Promise<Issued> {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(eq(orders.uid, told.orderUid))
+    .where(eq(orders.uid, reported.orderUid))
     .for("no key update");
   if (!order) return { ok: false, reason: "unknown-order" };
-  const known = await findByErpNumber(tx, told.erpNumber);
+  const known = await findByErpNumber(tx, reported.erpNumber);
   if (known) return { ok: true, ...known };
   const lines = await listBilledLines(tx, order.id);
   const ordered = lines.map(({ quantity }) => quantity);
   const invoiced = lines.map((line) => line.invoiced);
-  const isCredit = told.kind === "credit-note";
+  const isCredit = reported.kind === "credit-note";
   const before = isCredit ? lines.map((line) => line.credited) : invoiced;
-  const billed = billedAfter(before, isCredit ? invoiced : ordered, told.lines);
+  const billed = billedAfter(before, isCredit ? invoiced : ordered, reported.lines);
   if (!billed.ok) return billed;
-  return writeInvoice(tx, { told, order, lines, before, after: billed.after, now });
+  return writeInvoice(tx, { reported, order, lines, before, after: billed.after, now });
 }
 
 type Order = typeof orders.$inferSelect;
 type OrderedLine = Awaited<ReturnType<typeof listBilledLines>>[number];
 
 type Issuing = {
-  told: ToldInvoice;
+  reported: ReportedInvoice;
   order: Order;
   lines: readonly OrderedLine[];
   before: readonly number[];
@@ -124,8 +124,8 @@ async function listBilledLines(tx: Transaction, orderId: number) {
 }
 
 async function writeInvoice(tx: Transaction, issuing: Issuing): Promise<Issued> {
-  const { told, order, lines, before, after, now } = issuing;
-  const { kind } = told;
+  const { reported, order, lines, before, after, now } = issuing;
+  const { kind } = reported;
   const billed = { lines, deliveryCents: order.deliveryCents, vat: order.vat };
   const amounts =
     kind === "invoice"
@@ -149,7 +149,7 @@ async function writeInvoice(tx: Transaction, issuing: Issuing): Promise<Issued> 
       companyId: order.companyId,
       storeUid: order.storeUid,
       creditedId: credited[0]?.id ?? null,
-      erpNumber: told.erpNumber,
+      erpNumber: reported.erpNumber,
       issuedOn,
       dueOn: dueDay(kind, issuedOn, openCents),
       seller: sellerOf(),
@@ -249,8 +249,8 @@ function referencesOf(
   };
 }
 
-function lineRows({ told, lines, before, after }: Issuing, invoiceId: number) {
-  return told.lines.flatMap(({ lineNumber, quantity, handedOver = quantity }) => {
+function lineRows({ reported, lines, before, after }: Issuing, invoiceId: number) {
+  return reported.lines.flatMap(({ lineNumber, quantity, handedOver = quantity }) => {
     const line = lines[lineNumber - 1];
     if (!line) return [];
     const [from = 0, until = 0] = [before[lineNumber - 1], after[lineNumber - 1]];

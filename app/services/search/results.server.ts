@@ -69,14 +69,14 @@ async function read(
   // Without direct matches, the related products are the result.
   const [places, related] = meant.length > 0 ? [meant, others] : [others, meant];
   if (!ranked) return { places, related, relevance: null };
-  const told = [...places.subarray(0, MAX_RESULTS), ...related.subarray(0, MAX_RESULTS)].slice(
+  const listed = [...places.subarray(0, MAX_RESULTS), ...related.subarray(0, MAX_RESULTS)].slice(
     0,
     MAX_RESULTS,
   );
-  const best = told.map((place) => columns.uids[place] ?? 0);
+  const best = listed.map((place) => columns.uids[place] ?? 0);
   const answers = await rank(reader, best, ranked);
   const relevance = new Map<number, number>();
-  for (const [index, place] of told.entries()) {
+  for (const [index, place] of listed.entries()) {
     relevance.set(place, answers.get(best[index] ?? 0) ?? 0);
   }
   return { places, related, relevance };

@@ -6,7 +6,7 @@ import { readInvoiceQuery } from "#app/models/invoice/query.ts";
 import { findControl } from "#app/services/invoice/control.server.ts";
 import { invoicesCsv } from "#app/services/invoice/csv.server.ts";
 import { disputeInvoice } from "#app/services/invoice/dispute.server.ts";
-import { issueInvoice, type ToldInvoice } from "#app/services/invoice/invoice.server.ts";
+import { issueInvoice, type ReportedInvoice } from "#app/services/invoice/invoice.server.ts";
 import { findInvoice, listInvoices } from "#app/services/invoice/list.server.ts";
 import { advanceOrder } from "#app/services/order/order.server.ts";
 import { db, pool, transaction } from "#app/services/platform/database.server.ts";
@@ -19,7 +19,12 @@ import { countQueries } from "#tests/support/queries.ts";
 
 let rank = 0;
 
-const issue = (order: MadeOrder, quantity: number, told: Partial<ToldInvoice> = {}, now?: Date) =>
+const issue = (
+  order: MadeOrder,
+  quantity: number,
+  told: Partial<ReportedInvoice> = {},
+  now?: Date,
+) =>
   transaction((tx) =>
     issueInvoice(
       tx,
@@ -36,7 +41,7 @@ const issue = (order: MadeOrder, quantity: number, told: Partial<ToldInvoice> = 
 
 const all = readInvoiceQuery(new URLSearchParams());
 
-async function issued(order: MadeOrder, quantity = 3, told: Partial<ToldInvoice> = {}) {
+async function issued(order: MadeOrder, quantity = 3, told: Partial<ReportedInvoice> = {}) {
   const made = await issue(order, quantity, told);
   if (!made.ok) throw new Error(made.reason);
   const invoice = await findInvoice(order.buyer, made.number, made.docId);
