@@ -4,6 +4,8 @@ import { id } from "./fields.ts";
 /** Difference from the cart of the order; amounts are null for readers who may not see prices. */
 const differenceField = z.strictObject({
   kind: z.string(),
+  product_uid: id.nullable().meta({ description: "Null for a change of the whole cart." }),
+  code_color: z.string().nullable(),
   label: z.string(),
   message: z.string(),
   from: z.union([z.int(), z.string()]).optional(),

@@ -6,7 +6,7 @@ type Difference = NonNullable<ErrorDetails["differences"]>[number];
 
 /** Change of the cart as JSON, with the message of its page. */
 export function toChangeJson(change: CartChange, message: string): Difference {
-  const said = { kind: change.kind, label: change.label, message };
+  const said = { kind: change.kind, ...lineJson(change), label: change.label, message };
   switch (change.kind) {
     case "dearer":
       return { ...said, from: unitEuros(change.fromMills), to: unitEuros(change.toMills) };
@@ -21,4 +21,10 @@ export function toChangeJson(change: CartChange, message: string): Difference {
     default:
       return said;
   }
+}
+
+/** Null for a change of the whole cart, such as its delivery. */
+function lineJson(change: CartChange) {
+  if (!("productUid" in change)) return { product_uid: null, code_color: null };
+  return { product_uid: change.productUid, code_color: change.codeColor };
 }

@@ -129,25 +129,35 @@ export type LineView = {
 /** Line as it stands now; `isSold` is false when it can no longer be ordered. */
 export type PresentLine = LineView & { isSold: boolean; packagingQuantity: number };
 
-/** Difference from what step 2 displayed. `available` and quantities are storage units. */
-export type CartChange = { label: string } & (
-  | { kind: "dearer"; fromMills: number; toMills: number }
-  | { kind: "quantity"; from: number; to: number }
-  | { kind: "short"; wanted: number; available: number }
-  | { kind: "pack"; pack: number }
-  | { kind: "charges" }
-  | { kind: "offer" }
-  | { kind: "offer-hidden" }
-  | { kind: "delivery"; fromCents: number; toCents: number }
-  | { kind: "delivery-hidden" }
-  | { kind: "transport" }
-  | { kind: "undeliverable" }
-  | { kind: "dearer-hidden" }
-  | { kind: "unavailable" }
-  | { kind: "other-cart" }
-  | { kind: "removed" }
-  | { kind: "added" }
-);
+/** Names the line of a change. */
+type ChangedLine = Pick<LineView, "productUid" | "codeColor" | "label">;
+
+/** Difference of one line. `available` and quantities are storage units. */
+export type LineChange = ChangedLine &
+  (
+    | { kind: "dearer"; fromMills: number; toMills: number }
+    | { kind: "quantity"; from: number; to: number }
+    | { kind: "short"; wanted: number; available: number }
+    | { kind: "pack"; pack: number }
+    | { kind: "charges" }
+    | { kind: "undeliverable" }
+    | { kind: "dearer-hidden" }
+    | { kind: "unavailable" }
+    | { kind: "removed" }
+    | { kind: "added" }
+  );
+
+/** Difference from what step 2 displayed: of a line, or of the cart as a whole. */
+export type CartChange =
+  | LineChange
+  | ({ label: string } & (
+      | { kind: "offer" }
+      | { kind: "offer-hidden" }
+      | { kind: "delivery"; fromCents: number; toCents: number }
+      | { kind: "delivery-hidden" }
+      | { kind: "transport" }
+      | { kind: "other-cart" }
+    ));
 
 /**
  * Compares a cart with what step 2 displayed (design, section 5). A lower price passes; a higher price, eco-tax,
@@ -161,7 +171,7 @@ export function cartChanges(
 ): CartChange[] {
   const removed = shown.filter((line) => !present.some((other) => isSameLine(line, other)));
   return [
-    ...removed.map(({ label }) => ({ kind: "removed" as const, label })),
+    ...removed.map((line) => ({ kind: "removed" as const, ...nameOf(line) })),
     ...present.flatMap((line) => lineChange(shown, line) ?? []),
     ...shortages(present, stock),
   ];
@@ -194,7 +204,7 @@ export function withoutPrices(changes: readonly CartChange[]): CartChange[] {
   return changes.map((change) => {
     if (change.kind === "offer") return { kind: "offer-hidden", label: "" };
     if (change.kind === "delivery") return { kind: "delivery-hidden", label: "" };
-    return change.kind === "dearer" ? { kind: "dearer-hidden", label: change.label } : change;
+    return change.kind === "dearer" ? { kind: "dearer-hidden", ...nameOf(change) } : change;
   });
 }
 
@@ -202,30 +212,36 @@ export function withoutPrices(changes: readonly CartChange[]): CartChange[] {
 export function shortages(
   present: readonly PresentLine[],
   stock: ReadonlyMap<number, number>,
-): CartChange[] {
+): LineChange[] {
   const wanted = wantedByProduct(present);
-  return present.flatMap((line): CartChange[] => {
-    const { label, productUid, packagingQuantity: pack } = line;
-    if (!line.isSold) return [{ kind: "unavailable", label }];
-    if (line.quantity % pack !== 0) return [{ kind: "pack", label, pack }];
+  return present.flatMap((line): LineChange[] => {
+    const { productUid, packagingQuantity: pack } = line;
+    const name = nameOf(line);
+    if (!line.isSold) return [{ kind: "unavailable", ...name }];
+    if (line.quantity % pack !== 0) return [{ kind: "pack", ...name, pack }];
     const quantity = wanted.get(productUid) ?? 0;
     const available = sellableUnits(stock.get(productUid) ?? 0, pack);
     if (available >= quantity) return [];
-    return [{ kind: "short", label, wanted: quantity, available }];
+    return [{ kind: "short", ...name, wanted: quantity, available }];
   });
 }
 
-function lineChange(shown: readonly LineView[], line: PresentLine): CartChange | null {
+function lineChange(shown: readonly LineView[], line: PresentLine): LineChange | null {
   const before = shown.find((other) => isSameLine(line, other));
-  const { label, unitMills, quantity } = line;
-  if (!before) return { kind: "added", label };
+  const { unitMills, quantity } = line;
+  const name = nameOf(line);
+  if (!before) return { kind: "added", ...name };
   if (before.quantity !== quantity) {
-    return { kind: "quantity", label, from: before.quantity, to: quantity };
+    return { kind: "quantity", ...name, from: before.quantity, to: quantity };
   }
   if (unitMills > before.unitMills) {
-    return { kind: "dearer", label, fromMills: before.unitMills, toMills: unitMills };
+    return { kind: "dearer", ...name, fromMills: before.unitMills, toMills: unitMills };
   }
-  return hasDearerCharges(before, line) ? { kind: "charges", label } : null;
+  return hasDearerCharges(before, line) ? { kind: "charges", ...name } : null;
+}
+
+function nameOf({ productUid, codeColor, label }: ChangedLine): ChangedLine {
+  return { productUid, codeColor, label };
 }
 
 /** Charges besides the price: a rise of one is a change even when the price fell. */

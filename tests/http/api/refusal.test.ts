@@ -80,6 +80,8 @@ describe("order creation", () => {
       differences: [
         {
           kind: "short",
+          product_uid: product.uid,
+          code_color: "",
           label: "Ciment prompt",
           message: "Ciment prompt\u00a0: 10 demandés, il n’en reste que 4 au dépôt.",
           wanted: 10,
@@ -96,7 +98,9 @@ describe("order creation", () => {
     const { status, value } = await order();
 
     expect([status, value.error.code]).toEqual([409, "cart_changed"]);
-    expect(value.error.differences).toMatchObject([{ kind: "unavailable" }]);
+    expect(value.error.differences).toMatchObject([
+      { kind: "unavailable", product_uid: product.uid, code_color: "" },
+    ]);
     expect(JSON.stringify(value)).not.toMatch(/\d\.\d{2}/);
   });
 

@@ -84,10 +84,10 @@ test("judges slot delays at the choice, at most fifteen minutes earlier", () => 
   expect(judgedAt({ savedAt: now }, later(1000))).toEqual(later(100));
 });
 
+const cementName = { productUid: 1, codeColor: "", label: "Ciment" };
+const paintName = { productUid: 2, codeColor: "9010", label: "Peinture" };
 const cement: PresentLine = {
-  productUid: 1,
-  codeColor: "",
-  label: "Ciment",
+  ...cementName,
   quantity: 10,
   unitMills: 9900,
   ecoTaxMills: 20,
@@ -96,7 +96,7 @@ const cement: PresentLine = {
   packagingQuantity: 1,
   isSold: true,
 };
-const paint = { ...cement, productUid: 2, codeColor: "9010", label: "Peinture", quantity: 2 };
+const paint = { ...cement, ...paintName, quantity: 2 };
 const plenty = new Map([
   [1, 100],
   [2, 100],
@@ -109,7 +109,7 @@ test("finds no change in the same lines and prices, in any order", () => {
 test("a lower price passes, a higher one is a change", () => {
   expect(cartChanges([cement], [{ ...cement, unitMills: 9899 }], plenty)).toEqual([]);
   expect(cartChanges([cement], [{ ...cement, unitMills: 9901 }], plenty)).toEqual([
-    { kind: "dearer", label: "Ciment", fromMills: 9900, toMills: 9901 },
+    { kind: "dearer", ...cementName, fromMills: 9900, toMills: 9901 },
   ]);
 });
 
@@ -119,7 +119,7 @@ test.each(["ecoTaxMills", "depositMills", "vatBasisPoints"] as const)(
     const before = { ...cement, [charge]: 100 };
     expect(cartChanges([before], [{ ...before, [charge]: 99 }], plenty)).toEqual([]);
     expect(cartChanges([before], [{ ...before, [charge]: 101 }], plenty)).toEqual([
-      { kind: "charges", label: "Ciment" },
+      { kind: "charges", ...cementName },
     ]);
   },
 );
@@ -127,24 +127,22 @@ test.each(["ecoTaxMills", "depositMills", "vatBasisPoints"] as const)(
 test("only whole packs are ordered, and counted in the stock", () => {
   const packed = { ...cement, packagingQuantity: 4 };
   expect(cartChanges([packed], [packed], plenty)).toEqual([
-    { kind: "pack", label: "Ciment", pack: 4 },
+    { kind: "pack", ...cementName, pack: 4 },
   ]);
   const eight = { ...packed, quantity: 8 };
   expect(cartChanges([eight], [eight], new Map([[1, 7]]))).toEqual([
-    { kind: "short", label: "Ciment", wanted: 8, available: 4 },
+    { kind: "short", ...cementName, wanted: 8, available: 4 },
   ]);
   expect(cartChanges([eight], [eight], new Map([[1, 8]]))).toEqual([]);
 });
 
 test("a line gone, come or of another quantity is a change", () => {
   expect(cartChanges([cement, paint], [cement], plenty)).toEqual([
-    { kind: "removed", label: "Peinture" },
+    { kind: "removed", ...paintName },
   ]);
-  expect(cartChanges([cement], [cement, paint], plenty)).toEqual([
-    { kind: "added", label: "Peinture" },
-  ]);
+  expect(cartChanges([cement], [cement, paint], plenty)).toEqual([{ kind: "added", ...paintName }]);
   expect(cartChanges([cement], [{ ...cement, quantity: 5 }], plenty)).toEqual([
-    { kind: "quantity", label: "Ciment", from: 10, to: 5 },
+    { kind: "quantity", ...cementName, from: 10, to: 5 },
   ]);
 });
 
@@ -154,13 +152,13 @@ test("another colour of a product is another line", () => {
 
 test("a product no longer sold, or short in the depot, is a change", () => {
   expect(cartChanges([cement], [{ ...cement, isSold: false }], plenty)).toEqual([
-    { kind: "unavailable", label: "Ciment" },
+    { kind: "unavailable", ...cementName },
   ]);
   expect(cartChanges([cement], [cement], new Map([[1, 9]]))).toEqual([
-    { kind: "short", label: "Ciment", wanted: 10, available: 9 },
+    { kind: "short", ...cementName, wanted: 10, available: 9 },
   ]);
   expect(cartChanges([cement], [cement], new Map())).toEqual([
-    { kind: "short", label: "Ciment", wanted: 10, available: 0 },
+    { kind: "short", ...cementName, wanted: 10, available: 0 },
   ]);
 });
 
@@ -168,8 +166,8 @@ test("two colours of a product share its stock", () => {
   const black = { ...paint, codeColor: "9005" };
 
   expect(cartChanges([paint, black], [paint, black], new Map([[2, 3]]))).toEqual([
-    { kind: "short", label: "Peinture", wanted: 4, available: 3 },
-    { kind: "short", label: "Peinture", wanted: 4, available: 3 },
+    { kind: "short", ...paintName, wanted: 4, available: 3 },
+    { kind: "short", ...paintName, codeColor: "9005", wanted: 4, available: 3 },
   ]);
   expect(cartChanges([paint, black], [paint, black], new Map([[2, 4]]))).toEqual([]);
 });
@@ -225,6 +223,6 @@ test("offers pay-at-depot only, and hides amounts, without prices", () => {
   expect(payableModes({ role: "buyer" }, 1)).toEqual(allModes);
   expect(payableModes({ role: "buyer" }, 1, ["card", "store"])).toEqual(["card", "store"]);
   expect(
-    withoutPrices([{ kind: "dearer", label: "Ciment", fromMills: 9900, toMills: 9901 }]),
-  ).toEqual([{ kind: "dearer-hidden", label: "Ciment" }]);
+    withoutPrices([{ kind: "dearer", ...cementName, fromMills: 9900, toMills: 9901 }]),
+  ).toEqual([{ kind: "dearer-hidden", ...cementName }]);
 });

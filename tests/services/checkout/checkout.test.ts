@@ -43,6 +43,12 @@ async function ready(stock = 20) {
   return { product, store, buyer };
 }
 
+const nameOf = ({ uid, label }: { uid: number; label: string }) => ({
+  productUid: uid,
+  codeColor: "",
+  label,
+});
+
 async function stepsOf(buyer: Parameters<typeof findCheckout>[0]) {
   const checkout = await findCheckout(buyer);
   return [checkout?.slotCompleted, checkout?.termsCompleted];
@@ -192,7 +198,7 @@ test("a cart that the chosen depot cannot give does not pass step 2", async () =
 
   expect(refused).toEqual({ ok: false, reason: "stock-short" });
   expect(await findShortages(checkout, poor, cart)).toEqual([
-    { kind: "short", label: product.label, wanted: 3, available: 0 },
+    { kind: "short", ...nameOf(product), wanted: 3, available: 0 },
   ]);
   expect(await findShortages(checkout, store, cart)).toEqual([]);
 });
@@ -205,7 +211,7 @@ test("reports the changes since step 2 as long as they differ", async () => {
 
   const changes = await findCartChanges(checkout, buyer.store, await findCart(shopperOf(buyer)));
 
-  expect(changes).toEqual([{ kind: "unavailable", label: product.label }]);
+  expect(changes).toEqual([{ kind: "unavailable", ...nameOf(product) }]);
 });
 
 test("extends the checkout and its place by fifteen minutes from now", async () => {

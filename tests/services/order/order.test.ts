@@ -278,6 +278,12 @@ test("orders and cancellations of the same products at once lose no unit", {
   expect(await stockOf(product.uid)).toEqual([30]);
 });
 
+const nameOf = ({ uid, label }: { uid: number; label: string }) => ({
+  productUid: uid,
+  codeColor: "",
+  label,
+});
+
 test("a price raised after step 2 refuses the order and writes nothing", async () => {
   const { buyer, orderKey, product } = await oneOrder();
   await db.update(products).set({ unitMills: 10_001 }).where(eq(products.uid, product.uid));
@@ -287,7 +293,7 @@ test("a price raised after step 2 refuses the order and writes nothing", async (
   expect(placed).toEqual({
     ok: false,
     reason: "cart-changed",
-    changes: [{ kind: "dearer", label: product.label, fromMills: 10_000, toMills: 10_001 }],
+    changes: [{ kind: "dearer", ...nameOf(product), fromMills: 10_000, toMills: 10_001 }],
   });
   expect(await ordersOf(buyer)).toEqual([]);
   expect(await stockOf(product.uid)).toEqual([20]);
@@ -308,7 +314,7 @@ test.each([
   expect(await placeOrder(buyer, inStore(orderKey), NOW)).toEqual({
     ok: false,
     reason: "cart-changed",
-    changes: [{ kind: "charges", label: product.label }],
+    changes: [{ kind: "charges", ...nameOf(product) }],
   });
   expect(await ordersOf(buyer)).toEqual([]);
 });
@@ -320,7 +326,7 @@ test("a line that is no longer whole packs refuses the order", async () => {
   expect(await placeOrder(buyer, inStore(orderKey), NOW)).toEqual({
     ok: false,
     reason: "cart-changed",
-    changes: [{ kind: "pack", label: product.label, pack: 2 }],
+    changes: [{ kind: "pack", ...nameOf(product), pack: 2 }],
   });
 });
 
