@@ -6,7 +6,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { StockView } from "#app/models/cart/cart-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
-import type { DepotChange, Moved, MovedLine } from "#app/models/store/depot-change.ts";
+import type { BeforeAfter, DepotChange, MovedLine } from "#app/models/store/depot-change.ts";
 
 const t = texts(depotTexts);
 
@@ -50,7 +50,7 @@ export function DepotChanges({ change, current, store, pagePath }: DepotChangesP
   );
 }
 
-function pricesText({ before, after }: Moved<number>): string {
+function pricesText({ before, after }: BeforeAfter<number>): string {
   if (before === after) return t("change.prices-same", { gross: formatCents(after) });
   return t("change.prices-change", { before: formatCents(before), after: formatCents(after) });
 }
@@ -97,7 +97,7 @@ function stockText(stock: StockView | null, unit: string): string {
   return t("change.only", { units: formatUnits(stock.units, unit) });
 }
 
-function unitPriceText({ before, after }: Moved<number>): string {
+function unitPriceText({ before, after }: BeforeAfter<number>): string {
   return before === after
     ? t("change.same-price")
     : `${formatMills(before)} → ${formatMills(after)}`;

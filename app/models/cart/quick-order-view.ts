@@ -7,15 +7,15 @@ import type {
   GoodLine,
   LineNote,
   LineRefusal,
+  OrderableProduct,
   OrderedColor,
-  OrderedProduct,
 } from "./quick-order.ts";
 import type { Match } from "./quick-order-match.ts";
 import { carriedText, editedText, type Reading } from "./quick-order-text.ts";
 import { type CartVersion, cartVersionText } from "./version.ts";
 
 /** Product of a line, with price and stock for its reader. */
-type PricedProduct = OrderedProduct & PriceBasis & { base: string | null; stock: number | null };
+type PricedProduct = OrderableProduct & PriceBasis & { base: string | null; stock: number | null };
 
 /** Valid line of the page. */
 export type GoodLineView = {

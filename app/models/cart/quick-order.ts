@@ -4,7 +4,7 @@ import { isQuantity, refusalToSell } from "./cart.ts";
 import type { Reading, TypedLine } from "./quick-order-text.ts";
 
 /** Catalogue facts about a product that a line may mean. */
-export type OrderedProduct = {
+export type OrderableProduct = {
   uid: number;
   reference: string;
   label: string;
@@ -18,7 +18,7 @@ export type OrderedProduct = {
 export type OrderedColor = { code: string; label: string };
 
 /** Catalogue lookups that lines are checked against. */
-export type Catalogue<Product extends OrderedProduct> = {
+export type ProductLookup<Product extends OrderableProduct> = {
   /** Products with this reference or EAN, normalised by `typedReference`. */
   named: (key: string) => readonly Product[];
   /** Colour of a product by what was typed; null when it has none such. */
@@ -75,9 +75,9 @@ export type CheckedLine<Product> = GoodLine<Product> | BadLine<Product>;
  * colour are summed in the first. A missing quantity is one pack; others are rounded up to whole packs and capped, as
  * in the cart.
  */
-export function checkLines<Product extends OrderedProduct>(
+export function checkLines<Product extends OrderableProduct>(
   lines: readonly TypedLine[],
-  catalogue: Catalogue<Product>,
+  catalogue: ProductLookup<Product>,
 ): CheckedLine<Product>[] {
   const checked: CheckedLine<Product>[] = [];
   const places = new Map<string, number>();
@@ -105,9 +105,9 @@ export function readQuantity(typed: string): number | QuantityRefusal | null {
   return isQuantity(Number(digits)) ? Number(digits) : "quantity-range";
 }
 
-function checkLine<Product extends OrderedProduct>(
+function checkLine<Product extends OrderableProduct>(
   readings: TypedLine,
-  catalogue: Catalogue<Product>,
+  catalogue: ProductLookup<Product>,
 ): CheckedLine<Product> {
   const meant = readings
     .map((typed) => ({ typed, products: productsNamed(typed, catalogue) }))
@@ -121,9 +121,9 @@ function checkLine<Product extends OrderedProduct>(
 }
 
 /** Products on sale before others; exact matches before matches without punctuation. */
-function productsNamed<Product extends OrderedProduct>(
+function productsNamed<Product extends OrderableProduct>(
   { reference }: Reading,
-  catalogue: Catalogue<Product>,
+  catalogue: ProductLookup<Product>,
 ): readonly Product[] {
   const key = typedReference(reference);
   const all = key === null ? [] : catalogue.named(key);
@@ -133,10 +133,10 @@ function productsNamed<Product extends OrderedProduct>(
   return sold.length > 0 ? sold : found.slice(0, 1);
 }
 
-function judge<Product extends OrderedProduct>(
+function judge<Product extends OrderableProduct>(
   typed: Reading,
   product: Product,
-  catalogue: Catalogue<Product>,
+  catalogue: ProductLookup<Product>,
 ): CheckedLine<Product> {
   const refused = (reason: LineRefusal) => ({ ok: false as const, typed, reason, product });
   const wantsColor = product.hasColors && typed.color !== "";
@@ -154,7 +154,7 @@ function judge<Product extends OrderedProduct>(
   );
 }
 
-function joined<Product extends OrderedProduct>(
+function joined<Product extends OrderableProduct>(
   held: GoodLine<Product>,
   added: GoodLine<Product>,
 ): GoodLine<Product> {
@@ -162,7 +162,7 @@ function joined<Product extends OrderedProduct>(
   return settled({ ...held, typed, notes: ["joined"] }, held.asked + added.asked);
 }
 
-function settled<Product extends OrderedProduct>(
+function settled<Product extends OrderableProduct>(
   line: Omit<GoodLine<Product>, "asked" | "quantity">,
   asked: number,
 ): GoodLine<Product> {

@@ -3,17 +3,17 @@ import { LINES_PER_PAGE, type StockView, toLineView } from "#app/models/cart/car
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 
 /** Value at the current depot and at another. */
-export type Moved<T> = { before: T; after: T };
+export type BeforeAfter<T> = { before: T; after: T };
 
 /** Line that another depot would change: its stock, its delivery, its price. */
 export type MovedLine = Pick<
   CartLine,
   "id" | "label" | "reference" | "quantity" | "storageUnit"
 > & {
-  pickup: Moved<StockView | null>;
-  delivery: Moved<StockView | null>;
+  pickup: BeforeAfter<StockView | null>;
+  delivery: BeforeAfter<StockView | null>;
   /** Net, in mills, per unit. */
-  unitMills: Moved<number>;
+  unitMills: BeforeAfter<number>;
 };
 
 /** Cart at another depot, one page of its changed lines at a time. */
@@ -24,8 +24,8 @@ export type DepotChange = {
   changedCount: number;
   sameCount: number;
   /** Lines that cannot be supplied in full. */
-  shortCount: Moved<number>;
-  grossCents: Moved<number>;
+  shortCount: BeforeAfter<number>;
+  grossCents: BeforeAfter<number>;
 };
 
 /**
@@ -75,7 +75,7 @@ function isChanged({ pickup, delivery, unitMills }: MovedLine): boolean {
   return unitMills.before !== unitMills.after || !isSame(pickup) || !isSame(delivery);
 }
 
-function isSame({ before, after }: Moved<StockView | null>): boolean {
+function isSame({ before, after }: BeforeAfter<StockView | null>): boolean {
   if (before === null || after === null) return before === after;
   if (before.notification !== after.notification) return false;
   return before.notification === "NONE" || before.units === after.units;

@@ -13,10 +13,10 @@ export type DepotFacts = StoreName & {
 };
 
 /** Quantity of a product: all that is requested when `quantity` is `of`. */
-export type Goods = { label: string; storageUnit: string; quantity: number; of: number };
+export type PickedUpItem = { label: string; storageUnit: string; quantity: number; of: number };
 
 /** Goods picked up at one of two depots; the first products by name, a count of the others. */
-export type DepotShare = DepotFacts & { goods: Goods[]; goodsCount: number };
+export type DepotShare = DepotFacts & { goods: PickedUpItem[]; goodsCount: number };
 
 /** Cart picked up at two depots, and the shortage of both. */
 export type PairView = {
@@ -58,15 +58,15 @@ export function toPairView<D extends StockedDepot>(
   factsOf: (depot: D) => DepotFacts,
 ): PairView {
   return {
-    first: { ...factsOf(first), ...goodsOf(shared, (share) => share.first) },
-    second: { ...factsOf(second), ...goodsOf(shared, (share) => share.second) },
+    first: { ...factsOf(first), ...itemsOf(shared, (share) => share.first) },
+    second: { ...factsOf(second), ...itemsOf(shared, (share) => share.second) },
     missing: shortages.slice(0, GOODS_NAMED),
     shortCount: shortages.length,
   };
 }
 
-function goodsOf(shared: readonly Shared[], unitsOf: (share: Shared) => number) {
-  const all = shared.flatMap((share): Goods[] => {
+function itemsOf(shared: readonly Shared[], unitsOf: (share: Shared) => number) {
+  const all = shared.flatMap((share): PickedUpItem[] => {
     const { label, storageUnit, quantity: of } = share.need;
     const quantity = unitsOf(share);
     return quantity > 0 ? [{ label, storageUnit, quantity, of }] : [];

@@ -98,20 +98,6 @@ export function findStores<T extends StoreWords>(stores: readonly T[], typed: st
 
 type StoreWords = Pick<Store, "label" | "zipCode" | "city" | "department" | "region">;
 
-/** Depots by region, regions and cities in alphabetical order. */
-export function byRegion<T extends Pick<Store, "region" | "city" | "label">>(
-  stores: readonly T[],
-): { region: string; stores: T[] }[] {
-  const sorted = stores.toSorted(
-    (a, b) => french.compare(a.city, b.city) || french.compare(a.label, b.label),
-  );
-  return [...Map.groupBy(sorted, (store) => store.region)]
-    .map(([region, inRegion]) => ({ region, stores: inRegion }))
-    .toSorted((a, b) => french.compare(a.region, b.region));
-}
-
-const french = new Intl.Collator("fr");
-
 function nextOpening(rules: OpeningRules, today: IsoDay, minute: number): Opening["changesAt"] {
   for (let ahead = 0; ahead <= HORIZON_DAYS; ahead++) {
     const day = addDays(today, ahead);

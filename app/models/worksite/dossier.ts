@@ -7,7 +7,7 @@ import {
 import { named, nameOf } from "#app/models/search/named.ts";
 
 /** Product ordered for a worksite, for its documents. */
-export type OrderedProduct = {
+export type DossierProduct = {
   productUid: number;
   /** Reference at the time of the order. */
   reference: string;
@@ -24,7 +24,7 @@ export type OrderedProduct = {
 };
 
 /** Product of a dossier: available documents, and missing ones. */
-export type DossierEntry = Omit<OrderedProduct, "product"> & {
+export type DossierEntry = Omit<DossierProduct, "product"> & {
   isSold: boolean;
   documents: ProductDocument[];
   missing: DocumentKind[];
@@ -40,7 +40,7 @@ export const MAX_DOSSIER_PRODUCTS = 1_000;
  * Documents of a product, available and missing, among those it must have (`dueDocuments`); of a product no longer
  * sold, at least a data sheet, to request at the depot.
  */
-export function dossierEntry({ product, ...ordered }: OrderedProduct): DossierEntry {
+export function dossierEntry({ product, ...ordered }: DossierProduct): DossierEntry {
   if (!product) return { ...ordered, isSold: false, documents: [], missing: ["data-sheet"] };
   const documents = documentKinds.flatMap((kind) =>
     product.documents.filter((document) => document.kind === kind),

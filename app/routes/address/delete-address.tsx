@@ -11,7 +11,7 @@ import { addressLines, addressName } from "#app/models/company/address.ts";
 import { deleteAddress, findAddress } from "#app/services/company/address.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delete-address.ts";
-import { deletedMessage } from "./delete-address/address-messages.ts";
+import { addressDeletedMessage } from "./delete-address/address-messages.ts";
 
 const t = texts(addressTexts);
 
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const deleted = await deleteAddress(context.get(buyerContext), idParam(params.addressId));
-  await addFlash(context, deletedMessage(deleted ?? notFound()));
+  await addFlash(context, addressDeletedMessage(deleted ?? notFound()));
   return redirect(to(url.addresses), 303);
 }
 

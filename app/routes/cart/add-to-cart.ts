@@ -5,11 +5,11 @@ import { safeBack } from "#app/models/platform/back.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/add-to-cart.ts";
-import { additionForm } from "./cart/cart-forms.ts";
+import { cartAdditionForm } from "./cart/cart-forms.ts";
 import { addedMessage } from "./cart/line-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, additionForm);
+  const form = await parseForm(request, cartAdditionForm);
   if (!form.ok) return form.invalid();
   const added = await addToCart(await requireCartOwner(context), form.value);
   await addFlash(context, addedMessage(added));

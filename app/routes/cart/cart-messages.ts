@@ -5,7 +5,7 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Message = Flash<FlashKey>;
 
-export function savedMessage(list: string): Message {
+export function cartSavedMessage(list: string): Message {
   return { tone: "success", key: "list-created", values: { list } };
 }
 

@@ -18,7 +18,7 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findResumable } from "#app/services/checkout/resume.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart.ts";
-import { referenceForm } from "./cart/cart-forms.ts";
+import { cartReferenceForm } from "./cart/cart-forms.ts";
 import { CartPage } from "./cart/cart-page.tsx";
 import { addedMessage } from "./cart/line-messages.ts";
 
@@ -59,7 +59,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
 
 /** Adds a product by its reference. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, referenceForm);
+  const form = await parseForm(request, cartReferenceForm);
   if (!form.ok) return form.invalid();
   const read = await readReference(context.get(shopperContext), form.value);
   if (!read.ok) return form.refuse(read.reason, read.field);

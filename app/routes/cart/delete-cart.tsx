@@ -10,7 +10,7 @@ import { texts } from "#app/locales/texts.ts";
 import { deleteCart, findOwnCart } from "#app/services/cart/customer-carts.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delete-cart.ts";
-import { deletionForm } from "./carts/carts-forms.ts";
+import { cartDeletionForm } from "./carts/carts-forms.ts";
 import { DeleteCartPage } from "./delete-cart/delete-cart-page.tsx";
 import { leaveGoneCart } from "./gone.server.ts";
 
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await parseForm(request, deletionForm);
+  const form = await parseForm(request, cartDeletionForm);
   if (!form.ok) return form.invalid();
   const seen = { cartId: idParam(params.cartId), version: form.value.version };
   const deleted =

@@ -12,7 +12,7 @@ import { moveLine } from "#app/services/cart/move-line.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/move-line.ts";
 import { moveForm } from "./carts/carts-forms.ts";
-import { movedMessages } from "./carts-messages.ts";
+import { lineMovedMessage } from "./carts-messages.ts";
 import { leaveGoneLine } from "./gone.server.ts";
 import { MoveLinePage } from "./move-line/move-line-page.tsx";
 
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const moved = await moveLine(buyer, { lineId: line.id, cartId, keeps });
   if (!moved) return form.refuse("cart-required", "cart");
   if (!moved.ok) return form.refuse(moved.reason, "cart");
-  await addFlash(context, movedMessages(moved));
+  await addFlash(context, lineMovedMessage(moved));
   return redirect(to(url.cart), 303);
 }
 

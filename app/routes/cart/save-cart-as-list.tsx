@@ -7,7 +7,7 @@ import { texts } from "#app/locales/texts.ts";
 import { saveCartAsList } from "#app/services/cart/save-as-list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/save-cart-as-list.ts";
-import { savedMessage } from "./cart-messages.ts";
+import { cartSavedMessage } from "./cart-messages.ts";
 import { savedListForm } from "./save-cart-as-list/save-cart-form.ts";
 import { SaveCartPage } from "./save-cart-as-list/save-cart-page.tsx";
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.invalid();
   const saved = await saveCartAsList(context.get(buyerContext), form.value);
   if (!saved.ok) return form.refuse(saved.reason);
-  await addFlash(context, savedMessage(form.value.label));
+  await addFlash(context, cartSavedMessage(form.value.label));
   return redirect(to(url.list, { id: saved.listId }), 303);
 }
 

@@ -7,13 +7,13 @@ import { cartOwner } from "#app/services/cart/cart.server.ts";
 import { setQuantity } from "#app/services/cart/change-line.server.ts";
 import { findGoneLine } from "#app/services/cart/removal.server.ts";
 import type { Route } from "./+types/set-cart-quantity.ts";
-import { quantityForm } from "./cart/cart-forms.ts";
+import { lineQuantityForm } from "./cart/cart-forms.ts";
 import { cartPath } from "./cart/cart-path.ts";
 import { quantityMessage } from "./cart/line-messages.ts";
 import { goneMessage } from "./gone.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, quantityForm);
+  const form = await parseForm(request, lineQuantityForm);
   if (!form.ok) return form.invalid();
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
   const { lineId, quantity, page } = form.value;

@@ -7,13 +7,13 @@ import { cartOwner } from "#app/services/cart/cart.server.ts";
 import { setAside } from "#app/services/cart/change-line.server.ts";
 import { findGoneLine } from "#app/services/cart/removal.server.ts";
 import type { Route } from "./+types/set-line-aside.ts";
-import { lineForm } from "./cart/cart-forms.ts";
+import { cartLineForm } from "./cart/cart-forms.ts";
 import { cartPath } from "./cart/cart-path.ts";
 import { asideMessage } from "./cart/line-messages.ts";
 import { goneMessage } from "./gone.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, lineForm);
+  const form = await parseForm(request, cartLineForm);
   if (!form.ok) return form.invalid();
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
   const change = await setAside(owner, form.value.lineId);

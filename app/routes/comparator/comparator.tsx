@@ -11,7 +11,7 @@ import {
 } from "#app/services/catalogue/comparator.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/comparator.ts";
-import { referenceForm } from "./comparator/comparator-forms.ts";
+import { comparatorReferenceForm } from "./comparator/comparator-forms.ts";
 import { ComparatorPage } from "./comparator/comparator-page.tsx";
 
 const t = texts(comparatorTexts);
@@ -28,7 +28,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, referenceForm);
+  const form = await parseForm(request, comparatorReferenceForm);
   if (!form.ok) return form.invalid();
   const { customerId } = context.get(buyerContext);
   const added = await compareReference(customerId, form.value.reference);

@@ -13,7 +13,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/add-to-list.ts";
 import { AddToListPage } from "./add-to-list/add-to-list-page.tsx";
 import { readWish } from "./add-to-list/read-wish.ts";
-import { additionForm } from "./list-forms.ts";
+import { listAdditionForm } from "./list-forms.ts";
 import { listedMessage } from "./list-messages.ts";
 import { listOption } from "./list-options.ts";
 
@@ -37,7 +37,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, additionForm);
+  const form = await parseForm(request, listAdditionForm);
   if (!form.ok) return form.invalid();
   const { list, newLabel, ...addition } = form.value;
   const choice = list === "new" ? { newLabel } : { listId: list };

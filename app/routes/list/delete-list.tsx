@@ -10,7 +10,7 @@ import { texts } from "#app/locales/texts.ts";
 import { deleteList } from "#app/services/list/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delete-list.ts";
-import { deletedMessage } from "./list-messages.ts";
+import { listDeletedMessage } from "./list-messages.ts";
 
 const t = texts(listTexts);
 
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { id, label } = await findOwnHead(context, params.id);
   await deleteList(context.get(buyerContext), idParam(params.id));
-  await addFlash(context, deletedMessage(id, label));
+  await addFlash(context, listDeletedMessage(id, label));
   return redirect(to(url.lists), 303);
 }
 

@@ -73,7 +73,7 @@ const list = z.union(
 );
 
 /** A product to add, and its list: a number, or "new" with a name. */
-export const additionForm = z.object({ ...product, quantity: id, list, newLabel });
+export const listAdditionForm = z.object({ ...product, quantity: id, list, newLabel });
 
 /** Lines for another list, copied unless `move` is set. */
 export const transferForm = z.object({
@@ -93,13 +93,13 @@ export const restoreForm = z.object({
 
 export const itemForm = z.object({ itemId: id });
 
-export const quantityForm = z.object({ itemId: id, quantity: whole, shown: whole });
+export const itemQuantityForm = z.object({ itemId: id, quantity: whole, shown: whole });
 
 /** The line to move up, or the one to move down. */
 export const orderForm = z.object({ up: id, down: id });
 
 /** Fields of a line except its quantity. */
-export const lineForm = z.object({
+export const itemFieldsForm = z.object({
   comment: words(ITEM_COMMENT_LENGTH),
   color: z.string().trim().max(40, "color-unknown").default(""),
   place: whole,

@@ -9,7 +9,7 @@ import { texts } from "#app/locales/texts.ts";
 import { toOpenLineView } from "#app/models/list/line.ts";
 import { changeLine, findLine } from "#app/services/list/change-line.server.ts";
 import type { Route } from "./+types/list-line.ts";
-import { lineForm } from "./list-forms.ts";
+import { itemFieldsForm } from "./list-forms.ts";
 import { LinePage } from "./list-line/list-line-page.tsx";
 import { lineChangedMessage, lineRefusal } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
@@ -31,7 +31,7 @@ export async function action({ request, params, url: address, context }: Route.A
   const [id, itemId] = [idParam(params.id), idParam(params.itemId)];
   const buyer = context.get(buyerContext);
   if (!(await findLine(buyer, id, itemId))) notFound();
-  const form = await parseForm(request, lineForm);
+  const form = await parseForm(request, itemFieldsForm);
   if (!form.ok) return form.invalid();
   const changed = (await changeLine(buyer, id, itemId, form.value)) ?? notFound();
   if (!changed.ok) {

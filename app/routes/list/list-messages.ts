@@ -14,7 +14,7 @@ export function listedMessage({ listLabel, label, quantity }: ListAdded & { ok: 
 }
 
 /** Message after a deletion, with an undo. */
-export function deletedMessage(id: number, list: string): Message {
+export function listDeletedMessage(id: number, list: string): Message {
   return {
     tone: "info",
     key: "list-deleted",
@@ -119,7 +119,7 @@ export function wordsChanged({ name }: Exclude<Renamed, { ok: true }>) {
 }
 
 /** Message when a line was gone and could not be moved. */
-export function movedMessages(
+export function itemMovedMessages(
   moved: { ok: true } | { ok: false; reason: "list-item-gone" },
 ): Message[] {
   return moved.ok ? [] : [{ tone: "warning", key: moved.reason }];
@@ -140,7 +140,7 @@ export function createdMessage(made: Made): Message {
     : { tone: "error", key: made.reason };
 }
 
-export function restoredMessage(restored: Made): Message {
+export function listRestoredMessage(restored: Made): Message {
   return restored.ok
     ? { tone: "success", key: "list-restored", values: { list: restored.label } }
     : { tone: "error", key: restored.reason };

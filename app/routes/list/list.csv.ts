@@ -1,9 +1,8 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { idParam } from "#app/http/params.server.ts";
-import { notFound } from "#app/http/reply.server.ts";
+import { csvReply, notFound } from "#app/http/reply.server.ts";
 import { listCsv } from "#app/services/list/csv.server.ts";
 import type { Route } from "./+types/list.csv.ts";
-import { csvReply } from "./list-csv-reply.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

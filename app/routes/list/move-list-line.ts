@@ -7,7 +7,7 @@ import { addFlash } from "#app/http/session.server.ts";
 import { moveListItem } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/move-list-line.ts";
 import { orderForm } from "./list-forms.ts";
-import { movedMessages } from "./list-messages.ts";
+import { itemMovedMessages } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
@@ -19,6 +19,6 @@ export async function action({ request, params, url: address, context }: Route.A
   const { up, down } = form.value;
   const by = up > 0 ? -1 : 1;
   const moved = (await moveListItem(context.get(buyerContext), id, up || down, by)) ?? notFound();
-  await addFlash(context, movedMessages(moved));
+  await addFlash(context, itemMovedMessages(moved));
   return redirect(listPath(id, address.searchParams), 303);
 }

@@ -6,13 +6,13 @@ import { addFlash } from "#app/http/session.server.ts";
 import { restoreList } from "#app/services/list/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/restore-list.ts";
-import { restoredMessage } from "./list-messages.ts";
+import { listRestoredMessage } from "./list-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function action({ params, context }: Route.ActionArgs) {
   const id = idParam(params.id);
   const restored = (await restoreList(context.get(buyerContext), id)) ?? notFound();
-  await addFlash(context, restoredMessage(restored));
+  await addFlash(context, listRestoredMessage(restored));
   return redirect(restored.ok ? to(url.list, { id }) : to(url.lists), 303);
 }

@@ -6,7 +6,7 @@ import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { setListQuantity } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/set-list-quantity.ts";
-import { quantityForm } from "./list-forms.ts";
+import { itemQuantityForm } from "./list-forms.ts";
 import { listQuantityMessage } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 
@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const { id } = await findEditableHead(context, params.id);
-  const form = await parseForm(request, quantityForm);
+  const form = await parseForm(request, itemQuantityForm);
   if (!form.ok) return form.invalid();
   const { itemId, quantity, shown } = form.value;
   const asked = { asked: quantity, shown };

@@ -1,7 +1,7 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { csvReply } from "#app/http/reply.server.ts";
 import { topListCsv } from "#app/services/list/csv.server.ts";
 import type { Route } from "./+types/top-list.csv.ts";
-import { csvReply } from "./list-csv-reply.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -6,7 +6,7 @@ import { addFlash } from "#app/http/session.server.ts";
 import { saveWishlist } from "#app/services/list/wishlist.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/save-wishlist.ts";
-import { savedMessage } from "./save-wishlist/wishlist-messages.ts";
+import { wishlistSavedMessage } from "./save-wishlist/wishlist-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
@@ -14,6 +14,6 @@ export async function action({ params, ...asked }: Route.ActionArgs) {
   const { context } = asked;
   const id = await wishlistKey(asked, params.id);
   const saved = (await saveWishlist(context.get(buyerContext), id)) ?? notFound();
-  await addFlash(context, savedMessage(saved));
+  await addFlash(context, wishlistSavedMessage(saved));
   return redirect(saved.ok ? to(url.list, { id: saved.id }) : to(url.wishlist, params), 303);
 }

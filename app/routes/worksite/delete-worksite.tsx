@@ -12,7 +12,7 @@ import type { Route } from "./+types/delete-worksite.ts";
 import { DeleteForm } from "./delete-form.tsx";
 import { answerDeletion } from "./read-worksite-form.server.ts";
 import { readGone, requireManaged } from "./require-worksite.server.ts";
-import { deletionForm } from "./worksite-forms.ts";
+import { worksiteDeletionForm } from "./worksite-forms.ts";
 
 const t = texts(formTexts);
 
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const { id } = await requireManaged(context, params.id);
-  const form = await parseForm(request, deletionForm);
+  const form = await parseForm(request, worksiteDeletionForm);
   if (!form.ok) return form.invalid();
   const { seen } = form.value;
   const deleted = (await deleteWorksite(context.get(buyerContext), id, seen)) ?? notFound();

@@ -9,7 +9,7 @@ const id = z
   .transform(Number);
 
 /** A deletion; `seen` is the last event that its page showed. */
-export const deletionForm = z.object({ seen: id.catch(0) });
+export const worksiteDeletionForm = z.object({ seen: id.catch(0) });
 
 const NONE = { error: "worksite-items-required" };
 

@@ -53,7 +53,7 @@ export async function findCart(
  * the end of `tx`: nobody adds to it, changes it or merges into it meanwhile. Null when there is no
  * cart.
  */
-export async function lockCart(
+export async function lockPricedCart(
   tx: Transaction,
   buyer: Buyer,
   context: OfferContext = {},

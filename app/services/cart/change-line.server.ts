@@ -14,7 +14,7 @@ import { storeRemovedLines } from "./removal.server.ts";
 export type HeldCartLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
 /** The result of a change: the line as it was, and its quantity now. */
-export type LineChange =
+export type CartLineChange =
   | {
       ok: true;
       line: HeldCartLine;
@@ -150,7 +150,7 @@ async function takeOut(tx: Transaction, line: HeldCartLine, now: Date) {
   return storeRemovedLines(tx, line.cartId, [removedLine(line)], now);
 }
 
-type LineWork = (tx: Transaction, line: HeldCartLine) => Promise<LineChange>;
+type LineWork = (tx: Transaction, line: HeldCartLine) => Promise<CartLineChange>;
 
 /** The transaction that a change is part of; null to open its own. */
 type Under = Transaction | null;
@@ -164,7 +164,7 @@ function changeLine(
   lineId: number,
   work: LineWork,
   under: Under = null,
-): Promise<LineChange | null> {
+): Promise<CartLineChange | null> {
   return inTransaction(under, async (tx) => {
     const line = await lockLine(tx, owner, lineId);
     if (!line) return null;
@@ -179,7 +179,7 @@ function changeLine(
  * lock.
  */
 export async function lockLine(tx: Transaction, owner: CartOwner, lineId: number) {
-  for (let attempt = 0; attempt < LOOKS; attempt++) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const cart = await lockCartOfLine(tx, owner, lineId);
     const line = cart && (await findLine(tx, cart.id, lineId));
     if (line) return line;
@@ -187,7 +187,7 @@ export async function lockLine(tx: Transaction, owner: CartOwner, lineId: number
   return null;
 }
 
-const LOOKS = 2;
+const MAX_TRIES = 2;
 
 /** Needs no lock of its own: every change of a line locks its cart first. */
 async function findLine(tx: Transaction, cartId: number, lineId: number) {

@@ -11,7 +11,7 @@ import { raiseVersion } from "./owner.server.ts";
  * The result of a move: units of the line, units that the other cart took, and its quantity there
  * now.
  */
-export type Moved = {
+export type MovedCartLine = {
   ok: true;
   label: string;
   cartName: string;
@@ -35,7 +35,7 @@ export type Move = { lineId: number; cartId: number; keeps: boolean };
 export function moveLine(
   buyer: Buyer,
   { lineId, cartId, keeps }: Move,
-): Promise<Moved | NotMoved | null> {
+): Promise<MovedCartLine | NotMoved | null> {
   return transaction(async (tx) => {
     const own = await tx
       .select({ id: carts.id, name: carts.name })

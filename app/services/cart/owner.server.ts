@@ -44,15 +44,15 @@ export async function lockActiveCart(
   tx: Transaction,
   owner: CartOwner,
 ): Promise<LockedCart | null> {
-  for (let attempt = 0; attempt < LOOKS; attempt++) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const [cart] = await tx.select(locked).from(carts).where(isActiveCartOf(owner)).for("update");
     if (cart) return cart;
   }
   return null;
 }
 
-/** The second look sees the change that the first one waited for. */
-const LOOKS = 2;
+/** The second try sees the change that the first one waited for. */
+const MAX_TRIES = 2;
 
 /** Locks the cart of this number until the end of `tx`; null when it is not this owner's. */
 export async function lockCart(

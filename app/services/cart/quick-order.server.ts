@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import {
-  type Catalogue,
   type CheckedLine,
   checkLines,
   type OrderedColor,
+  type ProductLookup,
 } from "#app/models/cart/quick-order.ts";
 import { bestMatches, type Match, nearKeys } from "#app/models/cart/quick-order-match.ts";
 import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
@@ -205,7 +205,7 @@ function catalogueOf(
   found: readonly QuickProduct[],
   own: OwnColors,
   tints: readonly Tint[],
-): Catalogue<QuickProduct> {
+): ProductLookup<QuickProduct> {
   const byName = Map.groupBy(
     found.flatMap((product) =>
       [product.referenceKey ?? "", product.ean].map((key) => ({ key, product })),

@@ -16,16 +16,16 @@ export type Catalogue = {
   /** Products in stock, by scope: "store:1", "zone:1". */
   stocks: Map<string, Reloading<Bits>>;
   /** Search results from the database, by query. */
-  lists: LRUCache<string, Promise<FoundList>>;
+  lists: LRUCache<string, Promise<SearchResults>>;
   /** Results of whole categories and brands, by key: "category:12", "brand:calviere". */
-  parts: Map<string, FoundList>;
+  parts: Map<string, SearchResults>;
 };
 
 /**
  * Places of the products in ascending order, best sellers first; then the related products
  * likewise; and scores of some.
  */
-export type FoundList = {
+export type SearchResults = {
   places: Int32Array;
   related: Int32Array;
   relevance: ReadonlyMap<number, number> | null;
@@ -39,7 +39,7 @@ const MAX_LISTS = 400;
 
 const keptCatalogue = reloading(async (): Promise<Catalogue> => {
   const columns = await loadCatalogueIndex();
-  const lists = new LRUCache<string, Promise<FoundList>>({ max: MAX_LISTS });
+  const lists = new LRUCache<string, Promise<SearchResults>>({ max: MAX_LISTS });
   return { columns, stocks: new Map(), lists, parts: new Map() };
 }, isSmall);
 

@@ -4,14 +4,12 @@ import { clampQuantity } from "#app/models/list/list.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { customerListItems } from "#drizzle/schema/list.ts";
 import { changeList } from "./access.server.ts";
+import type { RefusedItem } from "./import.server.ts";
 import { judgeForList, writeDown } from "./item.server.ts";
 import { listItems } from "./list.server.ts";
 
 type Goods = { productUid: number; codeColor: string; quantity: number };
 type Judged = Goods & { judged: Awaited<ReturnType<typeof judgeForList>> };
-
-/** A product that the list refused, and the reason. */
-export type RefusedGoods = { productUid: number; codeColor: string; reason: string };
 
 /**
  * Makes a list hold exactly these products in one transaction, each by the rules of its page: sets
@@ -22,7 +20,7 @@ export async function replaceItems(
   buyer: Buyer,
   listId: number,
   wanted: readonly Goods[],
-): Promise<RefusedGoods[] | null> {
+): Promise<RefusedItem<string>[] | null> {
   // Judges before the transaction, which must not wait for a second connection while it holds one.
   const goods: Judged[] = [];
   for (const one of wanted) goods.push({ ...one, judged: await judgeForList(one) });
@@ -42,7 +40,7 @@ async function replaceAll(tx: Transaction, listId: number, goods: readonly Judge
       .delete(customerListItems)
       .where(and(eq(customerListItems.listId, listId), inArray(customerListItems.id, gone)));
   }
-  const refused: RefusedGoods[] = [];
+  const refused: RefusedItem<string>[] = [];
   for (const one of goods) {
     const reason = await write(tx, listId, one, lines.get(nameOf(one)));
     if (reason) refused.push({ productUid: one.productUid, codeColor: one.codeColor, reason });

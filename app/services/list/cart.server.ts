@@ -6,7 +6,7 @@ import { addManyToCart } from "#app/services/cart/add-many.server.ts";
 import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { findOpenList } from "./access.server.ts";
 import { listItems } from "./list.server.ts";
-import { type Goods, pricedItems } from "./priced-items.server.ts";
+import { type ItemToPrice, pricedItems } from "./priced-items.server.ts";
 
 /** The result of one line: units asked for, units added to the cart. */
 export type SentLine = {
@@ -35,7 +35,7 @@ export async function sendListToCart(
 export async function sendItems(
   owner: CartOwner,
   buyer: Shopper["buyer"],
-  goods: readonly Goods[],
+  goods: readonly ItemToPrice[],
 ): Promise<SentLine[]> {
   const lines = await pricedItems(buyer, goods);
   const sold = lines.filter((line) => line.unsellable === null && line.quantity > 0);

@@ -51,7 +51,7 @@ export async function findLine(
 /**
  * The change of a line: `place` from 1, null to keep it; `mark` hashes the comment that was shown.
  */
-export type LineChange = {
+export type ItemFields = {
   comment: string;
   /** As typed: a code, "RAL 7016" or "7016". */
   color: string;
@@ -76,7 +76,7 @@ export async function changeLine(
   buyer: Buyer,
   listId: number,
   itemId: number,
-  change: LineChange,
+  change: ItemFields,
 ): Promise<LineChanged | null> {
   const { comment, color, place, mark } = change;
   const before = await findItem(db, listId, itemId);

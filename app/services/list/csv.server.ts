@@ -13,7 +13,7 @@ import { findTopList } from "./top-list.server.ts";
 
 const t = texts(listTexts);
 
-export type CsvFile = { name: string; csv: string };
+type CsvFile = { name: string; csv: string };
 
 /**
  * Formats a list as CSV that can be imported again (`readQuickText` knows its columns), all its

@@ -36,8 +36,12 @@ export async function importIntoList(
 }
 
 /** A product that the list refused, and the reason. */
-export type RefusedGoods = { productUid: number; codeColor: string; reason: GoodsRefusal };
-type GoodsRefusal = Exclude<SellRefusal, "only-in-store"> | "quantity-refused";
+export type RefusedItem<Reason = ItemRefusal> = {
+  productUid: number;
+  codeColor: string;
+  reason: Reason;
+};
+type ItemRefusal = Exclude<SellRefusal, "only-in-store"> | "quantity-refused";
 
 /**
  * Sets a list to these products, in their order, quantities clamped to 1 to 9999, or adds them to
@@ -50,9 +54,9 @@ export async function writeListProducts(
   goods: readonly ListItems[],
   mode: WritingMode,
 ): Promise<
-  { ok: true } | { ok: false; reason: "list-full" } | { ok: false; refused: RefusedGoods[] } | null
+  { ok: true } | { ok: false; reason: "list-full" } | { ok: false; refused: RefusedItem[] } | null
 > {
-  const refused = await refusedGoods(buyer, goods);
+  const refused = await refusedItems(buyer, goods);
   return changeList(buyer, listId, async (tx) => {
     if (refused.length > 0) return { ok: false as const, refused };
     const kept = goods.map((one) => ({ ...one, quantity: clampQuantity(one.quantity) }));
@@ -61,7 +65,7 @@ export async function writeListProducts(
   });
 }
 
-async function refusedGoods(buyer: Buyer, goods: readonly ListItems[]): Promise<RefusedGoods[]> {
+async function refusedItems(buyer: Buyer, goods: readonly ListItems[]): Promise<RefusedItem[]> {
   const asked = goods.map((one, id) => ({ comment: "", ...one, id }));
   const lines = new Map((await pricedItems(buyer, asked)).map((line) => [line.id, line]));
   return asked.flatMap(({ id, productUid, codeColor, quantity }) => {

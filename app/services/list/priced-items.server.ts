@@ -9,7 +9,7 @@ import { db } from "#app/services/platform/database.server.ts";
 import { categories, deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.ts";
 
 /** A product of a list, a wishlist or past orders. */
-export type Goods = {
+export type ItemToPrice = {
   id: number;
   productUid: number;
   /** "" when the product has no colour. */
@@ -25,10 +25,10 @@ export type Goods = {
  */
 export async function pricedItems(
   buyer: Buyer | null,
-  goods: readonly Goods[],
+  goods: readonly ItemToPrice[],
 ): Promise<ItemLine[]> {
   if (goods.length === 0) return [];
-  const [rows, discounts] = await Promise.all([selectGoods(buyer, goods), listDiscounts(buyer)]);
+  const [rows, discounts] = await Promise.all([selectItems(buyer, goods), listDiscounts(buyer)]);
   const found = new Map(rows.map((row) => [row.at, row]));
   return goods.flatMap(({ id, productUid, codeColor, comment, quantity: wished }, index) => {
     const row = found.get(index + 1);
@@ -44,7 +44,7 @@ export async function pricedItems(
 const NOWHERE = 0;
 
 /** Reads each product, its colour, its family and its stocks by primary keys. */
-function selectGoods(buyer: Buyer | null, goods: readonly Goods[]) {
+function selectItems(buyer: Buyer | null, goods: readonly ItemToPrice[]) {
   const uids = sql.param(goods.map(({ productUid }) => productUid));
   const codes = sql.param(goods.map(({ codeColor }) => codeColor));
   return db

@@ -10,7 +10,7 @@ import {
   TERMS_VERSION,
 } from "#app/models/checkout/checkout.ts";
 import { isOnlineMode, paymentModes } from "#app/models/payment/payment.ts";
-import { lockCart } from "#app/services/cart/cart.server.ts";
+import { lockPricedCart } from "#app/services/cart/cart.server.ts";
 import { deliveredCart } from "#app/services/checkout/cart.server.ts";
 import {
   type Checkout,
@@ -86,7 +86,7 @@ async function placeCheckout(
 ): Promise<Placed> {
   const { buyer, checkout, request, now } = parts;
   const { paymentMode } = request;
-  const locked = await lockCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
+  const locked = await lockPricedCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
   if (!locked || locked.lines.length === 0) return { ok: false, reason: "cart-empty" };
   const cart = deliveredCart(locked, checkout);
   const worksite = await findOrderedWorksite(tx, buyer, checkout.worksiteId);

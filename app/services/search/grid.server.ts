@@ -9,17 +9,17 @@ import type { Grid, GridPage } from "#app/models/search/grid.ts";
 import { pageOf } from "#app/models/search/grid-order.ts";
 import {
   type Catalogue,
-  type FoundList,
   readCatalogue,
   readDepotStock,
   readPlatformStock,
+  type SearchResults,
 } from "#app/services/catalogue/catalogue.server.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { listDiscounts, maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listLinkTargets, stockStoreUid } from "#app/services/catalogue/product-summary.server.ts";
 import { listStores } from "#app/services/store/store.server.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
-import { findList, type GridContent } from "./results.server.ts";
+import { findResults, type GridContent } from "./results.server.ts";
 
 export type { GridContent } from "./results.server.ts";
 
@@ -78,9 +78,12 @@ export async function readGridPage(
   };
 }
 
-function readList(catalogue: Catalogue, content: ListContent): Promise<FoundList> | FoundList {
+function readList(
+  catalogue: Catalogue,
+  content: ListContent,
+): Promise<SearchResults> | SearchResults {
   const { columns } = catalogue;
-  if ("where" in content) return findList(catalogue, content);
+  if ("where" in content) return findResults(catalogue, content);
   if ("uids" in content) return chosenList(columns, content.uids);
   const key =
     "categoryId" in content ? `category:${content.categoryId}` : `brand:${content.brandCode}`;
@@ -96,7 +99,7 @@ function readList(catalogue: Catalogue, content: ListContent): Promise<FoundList
 }
 
 /** Ranks the chosen products in their order. */
-function chosenList(columns: CatalogueIndex, uids: readonly number[]): FoundList {
+function chosenList(columns: CatalogueIndex, uids: readonly number[]): SearchResults {
   const places = placesOf(columns, Int32Array.from(uids));
   const relevance = new Map<number, number>();
   for (const [index, place] of places.entries()) relevance.set(place, 1000 - Math.min(1000, index));
@@ -127,7 +130,7 @@ function placesOfBrand({ brandList, brands, size }: CatalogueIndex, code: string
   return places.subarray(0, count);
 }
 
-function listedAs(content: ListContent, { places }: FoundList): Listed {
+function listedAs(content: ListContent, { places }: SearchResults): Listed {
   return {
     base: places,
     categoryId: "categoryId" in content ? content.categoryId : null,

@@ -6,7 +6,7 @@ import { MAX_RESULTS } from "#app/models/search/grid.ts";
 import {
   type Catalogue,
   changesKnownAt,
-  type FoundList,
+  type SearchResults,
 } from "#app/services/catalogue/catalogue.server.ts";
 import { readerAt } from "#app/services/platform/replica.server.ts";
 import { readIntegers } from "./catalogue-index.server.ts";
@@ -29,7 +29,7 @@ export type GridContent = {
  * Finds the products of a grid, once for all requests until the catalogue changes: the second page,
  * another sort or one more filter use the cached places.
  */
-export function findList(catalogue: Catalogue, content: GridContent): Promise<FoundList> {
+export function findResults(catalogue: Catalogue, content: GridContent): Promise<SearchResults> {
   const { where, relevance, meant = sql`true` } = content;
   const query = sql`select string_agg(int4send(p.uid), '') filter (where ${meant}) as uids,
     string_agg(int4send(p.uid), '') filter (where not (${meant})) as related
@@ -55,7 +55,7 @@ async function read(
   { columns }: Catalogue,
   query: SQL,
   ranked: SQL | undefined,
-): Promise<FoundList> {
+): Promise<SearchResults> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   // Cached until the next change: a replica that misses the last one would leave it wrong until
   // then.

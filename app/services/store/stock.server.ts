@@ -6,7 +6,7 @@ import { readCatalogue, readDepotStock } from "#app/services/catalogue/catalogue
 import { listRanges } from "#app/services/catalogue/category.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 
-export type StoreGoods = {
+export type StoreStock = {
   brands: readonly Brand[];
   /** Only for shoppers whose lists show the stock of this depot. */
   ranges: readonly { id: number; label: string; slug: string }[];
@@ -22,7 +22,7 @@ export async function findStoreProducts(
   buyer: Buyer | null,
   { uid, isWithoutProducts }: Pick<Store, "uid" | "isWithoutProducts">,
   now: Date = new Date(),
-): Promise<StoreGoods> {
+): Promise<StoreStock> {
   const seen = seenStock(buyer?.store.uid ?? null, maySeePrices(buyer), uid);
   if (isWithoutProducts) return { brands: [], ranges: [], stock: seen };
   const catalogue = await readCatalogue(now);

@@ -9,9 +9,9 @@ import { escapeHtml } from "#app/models/platform/markup.ts";
 import { frenchDay, parisTime } from "#app/models/platform/time.ts";
 import {
   type DossierEntry,
+  type DossierProduct,
   dossierEntry,
   MAX_DOSSIER_PRODUCTS,
-  type OrderedProduct,
   safeName,
 } from "#app/models/worksite/dossier.ts";
 import { findDocumentSheet } from "#app/services/catalogue/document.server.ts";
@@ -143,7 +143,7 @@ const NAMED_ORDERS = 5;
  * their keys. The caller has checked that the worksite is the buyer's company's.
  */
 export async function listDossier(worksiteId: number): Promise<DossierEntry[]> {
-  const { rows } = await db.execute<OrderedProduct>(sql`
+  const { rows } = await db.execute<DossierProduct>(sql`
     select ordered.product_uid as "productUid", ordered.reference, ordered.label,
       ordered.uids[1:${sql.raw(String(NAMED_ORDERS))}] as "orderUids",
       case when products.uid is null then null else json_build_object(

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type Catalogue,
   checkLines,
-  type OrderedProduct,
+  type OrderableProduct,
+  type ProductLookup,
   readQuantity,
 } from "#app/models/cart/quick-order.ts";
 import { bestMatches, nearKeys } from "#app/models/cart/quick-order-match.ts";
@@ -17,7 +17,7 @@ import {
 import { readTextFile } from "#app/models/document/text-file.ts";
 import { typedReference } from "#app/models/search/search.ts";
 
-const product = (values: Partial<OrderedProduct> & { ean?: string } = {}) => ({
+const product = (values: Partial<OrderableProduct> & { ean?: string } = {}) => ({
   uid: 1,
   reference: "9786840",
   ean: "3710197868402",
@@ -44,7 +44,7 @@ const twins = [
   product({ uid: 7, reference: "JUM1-2", ean: "3710000000005" }),
 ];
 
-const catalogue: Catalogue<OrderedProduct & { ean: string }> = {
+const catalogue: ProductLookup<OrderableProduct & { ean: string }> = {
   named: (key) =>
     [product(), board, paint, shelf, gone, ...twins].filter(
       (one) => typedReference(one.reference) === key || one.ean === key,

@@ -2,7 +2,6 @@ import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { storeSvg } from "#app/models/store/drawing.ts";
 import {
-  byRegion,
   distanceKm,
   findStores,
   nearestFirst,
@@ -87,13 +86,6 @@ describe("depots are found by place", () => {
     ["a postal code of a department without depot", "13001", []],
   ])("%s", (_, typed, expected) => {
     expect(cities(findStores(stores, typed))).toEqual(expected);
-  });
-
-  test("by region then city, as the alphabet goes in French", () => {
-    expect(byRegion(stores).map(({ region, stores }) => [region, cities(stores)])).toEqual([
-      ["Auvergne-Rhône-Alpes", ["Annecy", "Lyon", "Saint-Étienne"]],
-      ["Bretagne", ["Rennes"]],
-    ]);
   });
 });
 

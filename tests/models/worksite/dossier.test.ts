@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
+  type DossierProduct,
   dossierEntry,
   dossierSummary,
   filterEntries,
-  type OrderedProduct,
   readDossierQuery,
   safeName,
 } from "#app/models/worksite/dossier.ts";
 
-const cement: OrderedProduct = {
+const cement: DossierProduct = {
   productUid: 1,
   reference: "CIM-35",
   label: "Ciment gris",

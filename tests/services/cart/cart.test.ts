@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { openSession } from "#app/services/auth/session.server.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
-import { findCart, lockCart } from "#app/services/cart/cart.server.ts";
+import { findCart, lockPricedCart } from "#app/services/cart/cart.server.ts";
 import {
   removeLine,
   setAside,
@@ -337,10 +337,10 @@ describe("a cart", () => {
     let waiting: Promise<unknown> = Promise.resolve();
 
     const seen = await transaction(async (tx) => {
-      const before = await lockCart(tx, buyer);
+      const before = await lockPricedCart(tx, buyer);
       waiting = addToCart(ownerOf(buyer), { ...one, productUid: product.uid });
       await new Promise((resolve) => setTimeout(resolve, 100));
-      const after = await lockCart(tx, buyer);
+      const after = await lockPricedCart(tx, buyer);
       return [before?.lines[0]?.quantity, after?.lines[0]?.quantity];
     });
     await waiting;

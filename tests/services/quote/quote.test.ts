@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { readQuoteQuery } from "#app/models/quote/query.ts";
 import { toldQuoteSchema } from "#app/models/quote/quote.ts";
-import { findCart, lockCart } from "#app/services/cart/cart.server.ts";
+import { findCart, lockPricedCart } from "#app/services/cart/cart.server.ts";
 import { removeLine, setQuantity } from "#app/services/cart/change-line.server.ts";
 import { emptyCart } from "#app/services/cart/empty.server.ts";
 import { findRemoval, restoreRemoved } from "#app/services/cart/removal.server.ts";
@@ -229,7 +229,7 @@ describe("in a cart", () => {
 
     const price = (buyer: Buyer) =>
       transaction(async (tx) => {
-        const cart = await lockCart(tx, buyer);
+        const cart = await lockPricedCart(tx, buyer);
         const [line] = cart?.lines ?? [];
         const order = await makeOrder({ buyer, statusCode: 20 });
         await tx

@@ -14,7 +14,7 @@ const id = whole(/^\d{1,10}$/).transform((value) => (value <= LARGEST_ID ? value
 const quantity = whole(/^\d{1,4}$/);
 
 /** Fields that add a product to the cart. */
-export const additionForm = z.object({
+export const cartAdditionForm = z.object({
   productUid: id,
   quantity,
   codeColor: z.string().max(40).catch(""),
@@ -25,15 +25,15 @@ export const additionForm = z.object({
 const page = whole(/^\d{1,4}$/);
 
 /** Adds a product by its reference; errors are shown beside the fields. */
-export const referenceForm = z.object({
+export const cartReferenceForm = z.object({
   reference: z.string({ error: "required" }).trim().min(1, "required").max(60, "unavailable"),
   quantity: z.string().trim().max(10, "quantity-refused").default(""),
 });
 
-export const lineForm = z.object({ lineId: id, page });
+export const cartLineForm = z.object({ lineId: id, page });
 
 /** A new quantity for one line, with the quantity and version that the page showed, if sent. */
-export const quantityForm = z.object({
+export const lineQuantityForm = z.object({
   lineId: id,
   quantity,
   was: quantity,

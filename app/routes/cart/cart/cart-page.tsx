@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { LoadView } from "#app/models/cart/load-view.ts";
@@ -18,7 +19,7 @@ import { CartNext, type CartNextProps } from "./cart-next.tsx";
 import { cartPath } from "./cart-path.ts";
 import { CartSwitch } from "./cart-switch.tsx";
 import { LoadPanel } from "./load-panel.tsx";
-import { ReferenceForm, type ReferenceReply } from "./reference-form.tsx";
+import { CartReferenceForm } from "./reference-form.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 
 const t = texts(cartTexts);
@@ -56,7 +57,7 @@ type CartPageProps = CartNextProps & {
   /** An interrupted checkout that can be resumed. */
   resumable: Resumable | null;
   /** Errors of a reference typed to be added. */
-  reply: ReferenceReply | undefined;
+  reply: FormReply | undefined;
 };
 
 export function CartPage(page: CartPageProps) {
@@ -91,7 +92,7 @@ export function CartPage(page: CartPageProps) {
           seen={cart.seen}
         />
       ) : null}
-      <ReferenceForm key={key} reply={page.reply} />
+      <CartReferenceForm key={key} reply={page.reply} />
     </Page>
   );
 }

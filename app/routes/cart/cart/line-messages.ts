@@ -2,7 +2,7 @@ import { cartLabel } from "#app/components/cart/label.ts";
 import { cartVersionText } from "#app/models/cart/version.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
 import type { Added, AddRefusal } from "#app/services/cart/add.server.ts";
-import type { LineChange, Replacement } from "#app/services/cart/change-line.server.ts";
+import type { CartLineChange, Replacement } from "#app/services/cart/change-line.server.ts";
 import type { Emptied } from "#app/services/cart/empty.server.ts";
 import type { Restored } from "#app/services/cart/removal.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
@@ -25,7 +25,7 @@ export function addedMessage(added: Added | { ok: false; reason: AddRefusal }): 
 }
 
 /** Message after a change of quantity, with changes made in another window. */
-export function quantityMessage(change: LineChange, { quantity: asked, was }: Asked): Message {
+export function quantityMessage(change: CartLineChange, { quantity: asked, was }: Asked): Message {
   if (!change.ok) return refusal(change.reason);
   const { label, isAside, quantity: before } = change.line;
   const values = { label, before, quantity: change.quantity };
@@ -44,7 +44,7 @@ export function quantityMessage(change: LineChange, { quantity: asked, was }: As
 type Asked = { quantity: number; was: number };
 
 /** Message after a removal, unless the page of the active cart shows it. */
-export function removedMessages(change: LineChange): Message[] {
+export function removedMessages(change: CartLineChange): Message[] {
   if (!change.ok) return [refusal(change.reason)];
   const { line, removalId = 0 } = change;
   if (line.isInActiveCart) return [];
@@ -70,16 +70,20 @@ function putBack(removalId: number): Message["undo"] {
   return { action: to(url.restoreRemoved), fields: { removalId }, label: "put-back" };
 }
 
-export function asideMessage(change: LineChange): Message {
+export function asideMessage(change: CartLineChange): Message {
   return tell(change, "cart-line-set-aside");
 }
 
 /** Message after a line is taken back, or why it stays aside. */
-export function takenBackMessage(change: LineChange): Message {
+export function takenBackMessage(change: CartLineChange): Message {
   return tell(change, "cart-line-taken-back");
 }
 
-export function restoredMessage({ labels: [label = ""], count, leftOut }: Restored): Message[] {
+export function linesRestoredMessages({
+  labels: [label = ""],
+  count,
+  leftOut,
+}: Restored): Message[] {
   const back: Message =
     count === 1
       ? { tone: "success", key: "cart-line-restored", values: { label } }
@@ -104,7 +108,7 @@ export function replacedMessage(replaced: Replacement): Message {
   };
 }
 
-export function commentedMessage(change: LineChange, comment: string): Message {
+export function commentedMessage(change: CartLineChange, comment: string): Message {
   return tell(change, comment === "" ? "cart-comment-removed" : "cart-comment-kept");
 }
 
@@ -114,7 +118,7 @@ type Told =
   | "cart-line-set-aside"
   | "cart-line-taken-back";
 
-function tell(change: LineChange, key: Told): Message {
+function tell(change: CartLineChange, key: Told): Message {
   if (!change.ok) return refusal(change.reason);
   const { label, isInActiveCart, cartName } = change.line;
   if (isInActiveCart) return { tone: "success", key, values: { label } };

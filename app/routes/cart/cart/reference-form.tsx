@@ -1,20 +1,18 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Link } from "#app/framework/link.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import referenceTexts from "#app/locales/fr/cart/reference.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
-import type { referenceForm } from "./cart-forms.ts";
+import type { cartReferenceForm } from "./cart-forms.ts";
 
 const t = texts(referenceTexts);
 
-export type ReferenceReply = { result: SubmissionResult<string[]> };
-
 /** Adds a product by its reference; errors stand beside the field. */
-export function ReferenceForm({ reply }: { reply: ReferenceReply | undefined }) {
-  const { form, fields } = useServerForm<z.input<typeof referenceForm>>(reply);
+export function CartReferenceForm({ reply }: { reply: FormReply | undefined }) {
+  const { form, fields } = useServerForm<z.input<typeof cartReferenceForm>>(reply);
   const isWrong = reply !== undefined;
   return (
     <section className="screen" aria-labelledby="par-reference">

@@ -24,7 +24,7 @@ export const cartForm = z.object({
 });
 
 /** The cart to delete, with the version that the page showed. */
-export const deletionForm = z.object({ version: id.catch(0) });
+export const cartDeletionForm = z.object({ version: id.catch(0) });
 
 /** The target cart of a line, and whether to copy it. */
 export const moveForm = z.object({

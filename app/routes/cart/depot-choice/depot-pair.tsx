@@ -4,7 +4,7 @@ import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
-import type { DepotShare, Goods, PairView } from "#app/models/store/depot-choice-view.ts";
+import type { DepotShare, PairView, PickedUpItem } from "#app/models/store/depot-choice-view.ts";
 import { to, url } from "#app/urls.ts";
 import { DepotName, distanceText, slotText } from "./depot-details.tsx";
 import { MissingItems } from "./missing-items.tsx";
@@ -62,7 +62,7 @@ function Share({ depot, today }: { depot: DepotShare; today: IsoDay }) {
   );
 }
 
-function goodsText({ label, quantity, of, storageUnit }: Goods): string {
+function goodsText({ label, quantity, of, storageUnit }: PickedUpItem): string {
   const units = formatUnits(quantity, storageUnit);
   return quantity === of ? t("goods", { units, label }) : t("goods-of", { units, of, label });
 }

@@ -21,7 +21,7 @@ export const compareForm = z.object({
 });
 
 /** A reference typed in. */
-export const referenceForm = z.object({
+export const comparatorReferenceForm = z.object({
   reference: z
     .string({ error: "reference-format" })
     .trim()

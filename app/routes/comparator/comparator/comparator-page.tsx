@@ -5,12 +5,13 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
 import { Link } from "#app/framework/link.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
 import { texts } from "#app/locales/texts.ts";
 import { type ComparedProduct, MAX_COMPARED } from "#app/models/catalogue/comparator.ts";
 import { to, url } from "#app/urls.ts";
 import { ComparedTable } from "./compared-table.tsx";
-import { ReferenceForm, type ReferenceReply } from "./reference-form.tsx";
+import { ComparatorReferenceForm } from "./reference-form.tsx";
 import { useBrief } from "./use-brief.ts";
 
 const t = texts(comparatorTexts);
@@ -21,7 +22,7 @@ type ComparatorPageProps = {
   gone: readonly string[];
   storeLabel: string;
   onlyDifferences: boolean;
-  reply: ReferenceReply | undefined;
+  reply: FormReply | undefined;
 };
 
 /** Up to four products side by side. */
@@ -49,7 +50,7 @@ export function ComparatorPage({ products, gone, reply, ...table }: ComparatorPa
         </EmptyState>
       )}
       {count < MAX_COMPARED ? (
-        <ReferenceForm reply={reply} />
+        <ComparatorReferenceForm reply={reply} />
       ) : (
         <p className="hint screen">{t("full")}</p>
       )}

@@ -1,19 +1,17 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
 import { texts } from "#app/locales/texts.ts";
-import type { referenceForm } from "./comparator-forms.ts";
+import type { comparatorReferenceForm } from "./comparator-forms.ts";
 import { useBrief } from "./use-brief.ts";
 
 const t = texts(comparatorTexts);
 
-export type ReferenceReply = { result: SubmissionResult<string[]> };
-
 /** Adds a product by its reference. Its error is shown as long as other messages. */
-export function ReferenceForm({ reply }: { reply: ReferenceReply | undefined }) {
-  const { form, fields } = useServerForm<z.input<typeof referenceForm>>(reply);
+export function ComparatorReferenceForm({ reply }: { reply: FormReply | undefined }) {
+  const { form, fields } = useServerForm<z.input<typeof comparatorReferenceForm>>(reply);
   const isTold = useBrief(reply);
   const { reference } = fields;
   return (

@@ -10,7 +10,7 @@ import { pluralUnit } from "#app/models/catalogue/unit.ts";
 import { LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
 import { to, url } from "#app/urls.ts";
 import type { ListReply } from "../list-form.tsx";
-import type { additionForm } from "../list-forms.ts";
+import type { listAdditionForm } from "../list-forms.ts";
 import { type ListOption, listOptions } from "../list-options.ts";
 
 const t = texts(listTexts);
@@ -32,7 +32,7 @@ type AddToListPageProps = {
 /** Adds a product, its colour and quantity to one of the customer's lists, or to a new one. */
 export function AddToListPage({ product, wish, lists, reply }: AddToListPageProps) {
   const { uid, label, drawing, tint, storageUnit, colors } = product;
-  const { form, fields } = useServerForm<z.input<typeof additionForm>>(reply, {
+  const { form, fields } = useServerForm<z.input<typeof listAdditionForm>>(reply, {
     defaultValue: {
       codeColor: wish.codeColor,
       quantity: String(wish.quantity),

@@ -20,11 +20,11 @@ import type { OpenLineView } from "#app/models/list/line.ts";
 import { ITEM_COMMENT_LENGTH } from "#app/models/list/list.ts";
 import { to, url } from "#app/urls.ts";
 import type { ListReply } from "../list-form.tsx";
-import type { lineForm } from "../list-forms.ts";
+import type { itemFieldsForm } from "../list-forms.ts";
 
 const t = texts(actTexts);
 
-type LineFields = z.input<typeof lineForm>;
+type LineFields = z.input<typeof itemFieldsForm>;
 type LinePageProps = { line: OpenLineView; back: string; reply: ListReply | undefined };
 
 /** A line of a list: its comment, colour and position. */

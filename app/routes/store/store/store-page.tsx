@@ -16,7 +16,7 @@ import {
 import { to, url } from "#app/urls.ts";
 import { StoreContact } from "./store-contact.tsx";
 import { StoreHours } from "./store-hours.tsx";
-import { StoreGoods, type StoreProductsProps } from "./store-products.tsx";
+import { StoreProducts, type StoreProductsProps } from "./store-products.tsx";
 
 const t = texts(storeTexts);
 
@@ -74,7 +74,7 @@ export function StorePage(props: StorePageProps) {
           </li>
         ))}
       </ul>
-      <StoreGoods store={store} goods={goods} />
+      <StoreProducts store={store} goods={goods} />
       <h2>{t("near")}</h2>
       <ul className="bullets">
         {near.map(({ uid, label, slug, km }) => (

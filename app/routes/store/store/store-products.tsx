@@ -17,7 +17,7 @@ export type StoreProductsProps = {
 };
 
 /** Categories in stock for the depot's customers, links for others, and its brands. */
-export function StoreGoods({ store, goods: { brands, ranges, stock } }: StoreProductsProps) {
+export function StoreProducts({ store, goods: { brands, ranges, stock } }: StoreProductsProps) {
   if (brands.length === 0) return null;
   return (
     <>

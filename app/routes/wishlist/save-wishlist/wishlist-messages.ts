@@ -4,7 +4,7 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 type Saved = { ok: true; label: string } | { ok: false; reason: "lists-full" };
 
 /** Message after a wishlist is saved as a list, or why not. */
-export function savedMessage(saved: Saved): Flash<FlashKey> {
+export function wishlistSavedMessage(saved: Saved): Flash<FlashKey> {
   return saved.ok
     ? { tone: "success", key: "list-created", values: { list: saved.label } }
     : { tone: "error", key: saved.reason };
