@@ -4,7 +4,7 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
 } from "react-router";
-import { renderDocument } from "#app/framework/document.server.tsx";
+import { renderHtml } from "#app/framework/document.server.tsx";
 import { loggedPath } from "#app/http/logged-path.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
@@ -20,10 +20,7 @@ export default function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const onError = (err: unknown) => handleError(err, { request, context: loadContext, params: {} });
-  return renderDocument(
-    { request, context, loadContext, onError, streamTimeout },
-    { status, headers },
-  );
+  return renderHtml({ request, context, loadContext, onError, streamTimeout }, { status, headers });
 }
 
 /** Logs a failure of a loader, an action or a component under the id that the error page shows. */

@@ -28,7 +28,7 @@ type ResponseHead = { status: number; headers: Headers };
  * Renders a document to a string in one go, which is twice as fast as streaming it. React streams only when a loader
  * returned a promise (decision 008).
  */
-export async function renderDocument(asked: Page, head: ResponseHead): Promise<Response> {
+export async function renderHtml(asked: Page, head: ResponseHead): Promise<Response> {
   head.headers.set("Content-Type", "text/html; charset=utf-8");
   const { script, hasPromise } = writePageData(asked.context);
   const page: Page = { ...asked, context: withoutFrameworkWork(asked.context) };

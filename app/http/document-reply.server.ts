@@ -10,7 +10,7 @@ import { safeBack } from "#app/models/platform/back.ts";
 import { escapeHtml } from "#app/models/platform/markup.ts";
 import { subscriberOf } from "#app/models/platform/network.ts";
 import { formatTime } from "#app/models/platform/time.ts";
-import { admit, print } from "#app/services/document/print.server.ts";
+import { admitPrint, print } from "#app/services/document/print.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import { url } from "#app/urls.ts";
 import { shopperContext } from "./buyer.server.ts";
@@ -40,7 +40,7 @@ export async function documentReply(
   ]);
   for (const spent of [ofAddress, ofCustomer]) if (!spent.ok) return tooMany(asked, spent.retryAt);
   const client = buyer ? `customer ${buyer.customerId}` : `address ${subscriberOf(address)}`;
-  const made = await admit(client, async () => {
+  const made = await admitPrint(client, async () => {
     const found = await find();
     if (found instanceof Response) return found;
     return { name: found.name, ...(await print(found.printable, found.key)) };

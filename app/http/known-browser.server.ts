@@ -44,7 +44,7 @@ export function knownAs(context: Context, account: string): string | null {
 }
 
 /** Marks this browser as known to an account; never a shared terminal. */
-export function rememberBrowser(context: Context, account: string): void {
+export function markBrowserKnown(context: Context, account: string): void {
   if (terminalOf(context)) return;
   const state = context.get(knownContext);
   state.browser = knownTo(state.browser, account, key);

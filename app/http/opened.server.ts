@@ -6,7 +6,7 @@ import { bindToken } from "#app/services/auth/code-session.server.ts";
 import { keyOfRequest, opensRequest } from "#app/services/contact/request-key.server.ts";
 import { findWishlistHead } from "#app/services/list/wishlist.server.ts";
 import { notFound } from "./reply.server.ts";
-import { isInUse, keepOpened, openedPages, requireSession } from "./session.server.ts";
+import { isInUse, openedPages, recordOpenedPage, requireSession } from "./session.server.ts";
 import { terminalOf } from "./terminal.server.ts";
 
 /** Arguments of a loader or an action. */
@@ -26,7 +26,7 @@ export async function requestKey(
   }
   if (!opensRequest(number, key)) notFound();
   if (terminalOf(context)) {
-    await keepOpened(context, { page: "request", number });
+    await recordOpenedPage(context, { page: "request", number });
     leadOn(asked, key);
   }
   return key;
@@ -40,7 +40,7 @@ export async function wishlistKey({ context, ...asked }: Asked, text: string): P
   if (text === OPENED) return openedWishlist(openedPages(context)) ?? notFound();
   if (!isWishlistId(text)) notFound();
   if (terminalOf(context) && (await findWishlistHead(text))) {
-    await keepOpened(context, { page: "wishlist", id: text });
+    await recordOpenedPage(context, { page: "wishlist", id: text });
     leadOn(asked, text);
   }
   return text;

@@ -5,7 +5,7 @@ import type { RemoteAccess } from "#app/services/payment/remote-payment.server.t
 import { hashOfToken } from "#app/services/payment/remote-payment-link.server.ts";
 import { to, url } from "#app/urls.ts";
 import { shopperContext } from "./buyer.server.ts";
-import { clientOf, keepOpened, openedPages } from "./session.server.ts";
+import { clientOf, openedPages, recordOpenedPage } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -44,7 +44,7 @@ export async function keepLink(
   orderUid: string,
 ): Promise<void> {
   if ("buyer" in access) return;
-  await keepOpened(context, { page: "payment", orderUid, linkHash: access.linkHash });
+  await recordOpenedPage(context, { page: "payment", orderUid, linkHash: access.linkHash });
 }
 
 /**

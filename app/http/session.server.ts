@@ -10,13 +10,13 @@ import { cookieLine, readCookie, sessionCookie } from "#app/models/auth/session.
 import type { Flash, FlashMessage } from "#app/models/platform/flash.ts";
 import type { Client } from "#app/services/auth/security.server.ts";
 import * as sessions from "#app/services/auth/session.server.ts";
-import { hashOf } from "#app/services/auth/session-row.server.ts";
+import { sha256Hex } from "#app/services/auth/session-row.server.ts";
 import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import * as flashes from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 import { shopperContext } from "./buyer.server.ts";
-import { rememberBrowser } from "./known-browser.server.ts";
+import { markBrowserKnown } from "./known-browser.server.ts";
 import { requestContext } from "./request.server.ts";
 import { terminalOf } from "./terminal.server.ts";
 
@@ -47,7 +47,7 @@ const visitor: Shopper = { sessionIdHash: null, buyer: null, cartLineCount: 0 };
 export const loadShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
   const id = isImage ? null : readCookie(cookie, request.headers.get("Cookie"));
-  const cookieIdHash = id && hashOf(id);
+  const cookieIdHash = id && sha256Hex(id);
   const known = cookieIdHash ? await sessions.findShopper(cookieIdHash) : null;
   const isAstray = known !== null && !isWhereItWasOpened(context, known);
   const found = isAstray ? null : known;
@@ -111,10 +111,10 @@ export async function signIn(
   const { sessionIdHash } = context.get(shopperContext);
   const terminalStoreUid = terminalOf(context)?.storeUid ?? null;
   const browser = { ...clientOf(context), terminalStoreUid, passwordHash };
-  const opened = await sessions.signIn(sessionIdHash, customerId, browser);
+  const opened = await sessions.openCustomerSession(sessionIdHash, customerId, browser);
   if (!opened) return false;
   enter(context, opened);
-  rememberBrowser(context, cardNumber);
+  markBrowserKnown(context, cardNumber);
   return true;
 }
 
@@ -127,7 +127,8 @@ export function clientOf(context: Context): Client {
 /** Ends the session of this browser, if any, and clears its cached pages. */
 export async function signOut(context: Context): Promise<void> {
   const state = context.get(sessionContext);
-  if (state.cookieIdHash) await sessions.signOut(state.cookieIdHash, clientOf(context));
+  if (state.cookieIdHash)
+    await sessions.closeCustomerSession(state.cookieIdHash, clientOf(context));
   context.set(shopperContext, visitor);
   state.setCookie = cookieLine(cookie, null);
   state.clearSite = true;
@@ -146,14 +147,14 @@ export function requireCard(context: Context, back: string): string {
 }
 
 /** Stores the card number typed at step 0 for step 1. */
-export async function rememberCard(context: Context, cardNumber: string): Promise<void> {
-  await sessions.rememberCard(await requireSession(context), cardNumber);
+export async function storePendingCard(context: Context, cardNumber: string): Promise<void> {
+  await sessions.setPendingCard(await requireSession(context), cardNumber);
 }
 
 /** Clears the card number typed at step 0. */
-export async function forgetCard(context: Context): Promise<void> {
+export async function clearPendingCard(context: Context): Promise<void> {
   const { sessionIdHash } = context.get(shopperContext);
-  if (sessionIdHash) await sessions.rememberCard(sessionIdHash, null);
+  if (sessionIdHash) await sessions.setPendingCard(sessionIdHash, null);
 }
 
 /** Stores flash messages for the next page of this browser. */
@@ -161,7 +162,7 @@ export async function addFlash(
   context: Context,
   flash: Flash<flashes.FlashKey> | readonly Flash<flashes.FlashKey>[],
 ): Promise<void> {
-  await flashes.addFlash(await requireSession(context), flash);
+  await flashes.appendFlash(await requireSession(context), flash);
 }
 
 /** Returns the pages that this session's keys opened. */
@@ -170,8 +171,8 @@ export function openedPages(context: Context): readonly OpenedPage[] {
 }
 
 /** Stores an opened page in the session: its URL needs no key from then on. */
-export async function keepOpened(context: Context, page: OpenedPage): Promise<void> {
-  await sessions.keepOpened(await requireSession(context), page);
+export async function recordOpenedPage(context: Context, page: OpenedPage): Promise<void> {
+  await sessions.saveOpenedPage(await requireSession(context), page);
   const state = context.get(sessionContext);
   state.openedPages = openPage(state.openedPages, page);
 }
@@ -185,7 +186,7 @@ export function comparedUids(context: Context): number[] {
 export async function takeFlash(context: Context): Promise<FlashMessage[]> {
   const { sessionIdHash } = context.get(shopperContext);
   if (!sessionIdHash || !context.get(sessionContext).hasFlash) return [];
-  return flashes.takeFlash(sessionIdHash);
+  return flashes.takeStoredFlash(sessionIdHash);
 }
 
 function enter(context: Context, opened: { id: string; idHash: string }) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sessionCookie } from "#app/models/auth/session.ts";
 import { makeCode } from "#app/services/auth/code.server.ts";
-import { hashOf } from "#app/services/auth/session-row.server.ts";
+import { sha256Hex } from "#app/services/auth/session-row.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { rateLimits } from "#drizzle/schema/company.ts";
@@ -103,7 +103,7 @@ async function mailedCode(): Promise<Door> {
   const asked = from(shop.origin);
   await ask(asked, cardNumber);
   const id = asked.cookies.get(sessionCookie(shop.origin).name) ?? "";
-  const made = await makeCode(await codeIdOf({ cardNumber, sessionIdHash: hashOf(id) }));
+  const made = await makeCode(await codeIdOf({ cardNumber, sessionIdHash: sha256Hex(id) }));
   const type = (origin: string, securityCode: string) => {
     const browser = from(origin);
     for (const [name, value] of asked.cookies) browser.cookies.set(name, value);

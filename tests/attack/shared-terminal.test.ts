@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sessionCookie } from "#app/models/auth/session.ts";
 import { requestNumber } from "#app/models/contact/request.ts";
-import { signIn } from "#app/services/auth/session.server.ts";
+import { openCustomerSession } from "#app/services/auth/session.server.ts";
 import { keyOfRequest } from "#app/services/contact/request-key.server.ts";
 import { addressOfLink, makeLink } from "#app/services/payment/remote-payment-link.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -207,7 +207,7 @@ async function markOf(browser: Browser): Promise<string> {
 async function seatedAt(origin: string): Promise<Browser> {
   const [browser, { customerId }] = await Promise.all([terminalAt(origin), makeBuyer()]);
   const seat = { userAgent: "", address: "", terminalStoreUid: STORE_UID };
-  const { id } = await signIn(null, customerId, seat);
+  const { id } = await openCustomerSession(null, customerId, seat);
   browser.cookies.set(sessionCookie(shop.origin).name, id);
   return browser;
 }

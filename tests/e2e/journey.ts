@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessionCookie } from "#app/models/auth/session.ts";
-import { signIn as openSession } from "#app/services/auth/session.server.ts";
+import { openCustomerSession as openSession } from "#app/services/auth/session.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { products } from "#drizzle/schema/catalogue.ts";

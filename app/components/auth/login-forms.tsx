@@ -12,11 +12,11 @@ import { useTerminal } from "./terminal.tsx";
 const t = texts(loginTexts);
 
 /** The answer of a step: the form again, or its next URL (`onward`) in the window. */
-export type LoginAnswer = { result?: SubmissionResult<string[]>; next?: string } | undefined;
+export type LoginReply = { result?: SubmissionResult<string[]>; next?: string } | undefined;
 
 type StepProps = {
   back: string;
-  answer: LoginAnswer;
+  answer: LoginReply;
   /** Set when the form stands on another page than its own. */
   action?: string;
   /** The `<form>` of a fetcher, in the window. */
@@ -24,7 +24,7 @@ type StepProps = {
 };
 
 /** Step 0: the card, typed or scanned. Autocompletion is off on a shared terminal. */
-export function CardForm({ back, answer, action, as }: StepProps) {
+export function LoginCardForm({ back, answer, action, as }: StepProps) {
   const { form, fields } = useServerForm<{ back?: string; card_number: string }>(formOf(answer));
   const isShared = useTerminal() !== null;
   return (
@@ -88,6 +88,6 @@ export function ChangeCard({ back }: { back: string }) {
   );
 }
 
-function formOf(answer: LoginAnswer) {
+function formOf(answer: LoginReply) {
   return answer?.result ? { result: answer.result } : undefined;
 }

@@ -15,7 +15,7 @@ import { texts } from "#app/locales/texts.ts";
 import { cleanCardNumber } from "#app/models/auth/customer-card.ts";
 import { IN_WINDOW, to, url } from "#app/urls.ts";
 import { AccessLinks } from "./access-links.tsx";
-import { CardForm, type LoginAnswer, PasswordForm } from "./login-forms.tsx";
+import { LoginCardForm, type LoginReply, PasswordForm } from "./login-forms.tsx";
 
 const t = texts(loginTexts);
 const inWindow = { [IN_WINDOW]: 1 };
@@ -61,7 +61,7 @@ function CardStep({ back, setCardNumber }: CardStepProps) {
   }, [answer, setCardNumber]);
   return (
     <div {...step}>
-      <CardForm back={back} answer={answer} as={Form} action={to(url.login, null, inWindow)} />
+      <LoginCardForm back={back} answer={answer} as={Form} action={to(url.login, null, inWindow)} />
     </div>
   );
 }
@@ -94,7 +94,7 @@ function PasswordStep({ back, cardNumber, setCardNumber, close }: PasswordStepPr
 }
 
 function useStep() {
-  const { Form, data: answer, state, formData } = useFetcher<LoginAnswer>();
+  const { Form, data: answer, state, formData } = useFetcher<LoginReply>();
   const ref = useRef<HTMLDivElement>(null);
   // Set before the window opens, which looks for this attribute: React sets none.
   useLayoutEffect(() => {

@@ -3,7 +3,11 @@ import { type CodeDrawing, QUIET_ZONE } from "#app/models/order/pickup-code.ts";
 type CodeProps = { drawing: CodeDrawing; quiet: number; label: string };
 
 /** A code to scan. Black on white whatever the theme, edges on whole pixels: scanners need both. */
-export function Code({ drawing: { width, height, rowHeight, path }, quiet, label }: CodeProps) {
+export function DrawnCode({
+  drawing: { width, height, rowHeight, path },
+  quiet,
+  label,
+}: CodeProps) {
   const [wide, high] = [width + 2 * quiet, height + 2 * Math.min(quiet, 4)];
   const box = `${-quiet} ${-Math.min(quiet, 4)} ${wide} ${high}`;
   return (
@@ -16,5 +20,5 @@ export function Code({ drawing: { width, height, rowHeight, path }, quiet, label
 
 /** A square code with its quiet zone. */
 export function SquareCode({ drawing, label }: { drawing: CodeDrawing; label: string }) {
-  return <Code drawing={drawing} quiet={QUIET_ZONE.square} label={label} />;
+  return <DrawnCode drawing={drawing} quiet={QUIET_ZONE.square} label={label} />;
 }

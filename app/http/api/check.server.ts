@@ -6,8 +6,8 @@ import {
   commonRefusals,
   type EndpointAuth,
   type EndpointDeclaration,
+  parseJsonBody,
   queryValues,
-  readJson,
 } from "#app/models/api/operation.ts";
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import { CLIENT_HEADER, clientProgram } from "#app/models/platform/client-program.ts";
@@ -93,7 +93,7 @@ async function readCall(
     return refuse("json-expected");
   }
   const bodyText = await request.text();
-  const body = declaration.body.safeParse(readJson(bodyText));
+  const body = declaration.body.safeParse(parseJsonBody(bodyText));
   return body.success ? { ...found, body: body.data, bodyText } : refuseFields(body.error);
 }
 

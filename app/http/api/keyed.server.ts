@@ -1,9 +1,9 @@
 import {
   commonRefusals,
   type EndpointDeclaration,
-  hashOf,
   isIdempotencyKey,
   KEY_HEADER,
+  sha256Base64,
 } from "#app/models/api/operation.ts";
 import { answerOnce } from "#app/services/api/idempotency.server.ts";
 import { refuseRequest } from "./refusal.server.ts";
@@ -27,7 +27,7 @@ export async function answerKeyed(
   if (key === null || declaration.effects !== "creates") return work();
   if (!isIdempotencyKey(key)) return refuseRequest("key-invalid", commonRefusals["key-invalid"]);
   const { pathname, search } = new URL(request.url);
-  const bodyHash = hashOf(`${pathname}${search}\n${bodyText}`);
+  const bodyHash = sha256Base64(`${pathname}${search}\n${bodyText}`);
   let made: Response | null = null;
   const once = await answerOnce({ holder, call: declaration.id, key, bodyHash }, async () => {
     made = await work();

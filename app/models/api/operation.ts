@@ -57,7 +57,7 @@ export function isIdempotencyKey(key: string): boolean {
 
 /** Weak ETag of a response: it names the content, whatever the compression. */
 export function etagOf(text: string): string {
-  return `W/"${hashOf(text).slice(0, 22)}"`;
+  return `W/"${sha256Base64(text).slice(0, 22)}"`;
 }
 
 /** True when `If-None-Match` shows that the client holds this response already. */
@@ -65,7 +65,7 @@ export function isHeld(ifNoneMatch: string | null, etag: string): boolean {
   return (ifNoneMatch ?? "").split(",").some((one) => one.trim() === etag || one.trim() === "*");
 }
 
-export function hashOf(text: string): string {
+export function sha256Base64(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
@@ -82,7 +82,7 @@ export function queryValues(params: URLSearchParams): Record<string, string | st
 }
 
 /** Parses a JSON body; undefined when it is invalid or holds a NUL, which PostgreSQL cannot store. */
-export function readJson(text: string): unknown {
+export function parseJsonBody(text: string): unknown {
   if (text.includes("\\u0000")) return undefined;
   try {
     return JSON.parse(text);

@@ -25,7 +25,7 @@ const LAST_ATTEMPT = 12;
 /** After this long without a request the count for a card restarts. */
 const QUIET_MINUTES = 60;
 
-export type Countdown = { attempt: number; nextAt: Date };
+export type CodeWait = { attempt: number; nextAt: Date };
 
 export type SendRefusal = { ok: false; reason: "code-wait" | "code-sends"; retryAt: Date };
 
@@ -36,16 +36,16 @@ export function waitSeconds(attempt: number): number {
 
 /** Countdown after another attempt; refused while the last one runs. Only the server counts. */
 export function nextAttempt(
-  last: Countdown | null,
+  last: CodeWait | null,
   now: Date,
-): { ok: true; countdown: Countdown } | SendRefusal {
+): { ok: true; countdown: CodeWait } | SendRefusal {
   if (last && now < last.nextAt) return { ok: false, reason: "code-wait", retryAt: last.nextAt };
   const isQuiet = !last || now.getTime() - last.nextAt.getTime() > QUIET_MINUTES * 60_000;
   const attempt = isQuiet ? 1 : Math.min(last.attempt + 1, LAST_ATTEMPT);
   return { ok: true, countdown: { attempt, nextAt: later(now, waitSeconds(attempt)) } };
 }
 
-export function secondsLeft(countdown: Countdown | null, now: Date): number {
+export function secondsLeft(countdown: CodeWait | null, now: Date): number {
   return countdown
     ? Math.max(0, Math.ceil((countdown.nextAt.getTime() - now.getTime()) / 1000))
     : 0;

@@ -25,7 +25,7 @@ export type Admission = { added: number[]; isFull: boolean };
  * Products that a comparator admits beside those it holds: each once, up to four in all (specification, section 5). A
  * product it holds already changes nothing.
  */
-export function admit(held: readonly number[], asked: readonly number[]): Admission {
+export function admitProducts(held: readonly number[], asked: readonly number[]): Admission {
   const fresh = [...new Set(asked)].filter((uid) => !held.includes(uid));
   const room = Math.max(0, MAX_COMPARED - held.length);
   return { added: fresh.slice(0, room), isFull: fresh.length > room };

@@ -101,14 +101,14 @@ export function readCreditEvent(
   | { ok: false; reason: "unsigned" | "forged" | "malformed" } {
   if (message.signature === "") return { ok: false, reason: "unsigned" };
   if (!isAuthentic(merchant.secret, message, now)) return { ok: false, reason: "forged" };
-  const event = eventSchema.safeParse(readJson(message.body));
+  const event = eventSchema.safeParse(parseCreditReply(message.body));
   const notice = event.success ? creditNotice(merchant, event.data.transaction) : null;
   if (!event.success || !notice) return { ok: false, reason: "malformed" };
   return { ok: true, value: { eventId: event.data.eventId, notice } };
 }
 
 /** Parses a JSON body; undefined when invalid. */
-export function readJson(body: string): unknown {
+export function parseCreditReply(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -202,7 +202,7 @@ export function subjectOf(telling: ErpTelling): string {
 }
 
 /** Position among messages about the same subject. */
-export function placeOf(telling: ErpTelling): number {
+export function sequenceOf(telling: ErpTelling): number {
   return "version" in telling ? telling.version : telling.sequence;
 }
 

@@ -17,14 +17,14 @@ export type ControlLine = {
 };
 
 /** Pair of columns that differ. */
-export type Difference =
+export type ControlDifference =
   | "quoted-quantity"
   | "quoted-price"
   | "handed-over"
   | "invoiced"
   | "invoiced-price";
 
-export type ControlRow = ControlLine & { differences: Difference[] };
+export type ControlRow = ControlLine & { differences: ControlDifference[] };
 
 /**
  * Compares a line column by column: ordered with quoted, handed over with ordered, billed less credited with handed
@@ -32,7 +32,7 @@ export type ControlRow = ControlLine & { differences: Difference[] };
  */
 export function controlRow(line: ControlLine): ControlRow {
   const { quoted, ordered, orderedMills, handedOver, invoiced, invoicedMills, credited } = line;
-  const differs: readonly [Difference, boolean][] = [
+  const differs: readonly [ControlDifference, boolean][] = [
     ["quoted-quantity", quoted !== null && quoted.quantity !== ordered],
     ["quoted-price", quoted !== null && quoted.unitMills !== orderedMills],
     ["handed-over", handedOver !== ordered],

@@ -16,7 +16,7 @@ export type FacturXWords = {
 };
 
 /** Account that receives transfers. */
-export type Account = { iban: string };
+export type BankAccount = { iban: string };
 
 /** Reasons by code: UNTDID 5189 for allowances, 7161 for charges. */
 type Reason = { code: string; text: string };
@@ -30,7 +30,7 @@ export function adjustment(
   if (cents === 0) return null;
   return element("ram:SpecifiedTradeAllowanceCharge", [
     element("ram:ChargeIndicator", [element("udt:Indicator", String(isCharge))]),
-    amount("ram:ActualAmount", cents),
+    amountElement("ram:ActualAmount", cents),
     element("ram:ReasonCode", reason.code),
     element("ram:Reason", reason.text),
     tax ? taxElement("ram:CategoryTradeTax", tax) : null,
@@ -62,7 +62,7 @@ export function dateTime(name: string, day: IsoDay): Element {
   return withAttributes(name, { format: "102" }, day.replaceAll("-", ""));
 }
 
-export function amount(name: string, cents: number): Element {
+export function amountElement(name: string, cents: number): Element {
   return element(name, decimal(cents, 2));
 }
 

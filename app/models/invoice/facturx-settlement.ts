@@ -1,9 +1,9 @@
 import { type Element, element, withAttributes } from "#app/models/document/xml.ts";
 import type { PaymentType } from "#app/models/order/order.ts";
 import {
-  type Account,
   adjustment,
-  amount,
+  amountElement,
+  type BankAccount,
   dateTime,
   decimal,
   exempt,
@@ -13,7 +13,7 @@ import {
 import { creditedInvoices, type Invoice } from "./invoice.ts";
 
 /** Payment, VAT, totals and credited invoices (BG-3): the last part of the data. */
-export function settlement(invoice: Invoice, words: FacturXWords, account: Account): Element {
+export function settlement(invoice: Invoice, words: FacturXWords, account: BankAccount): Element {
   return element("ram:ApplicableHeaderTradeSettlement", [
     element("ram:PaymentReference", invoice.number),
     element("ram:InvoiceCurrencyCode", "EUR"),
@@ -37,7 +37,7 @@ export function settlement(invoice: Invoice, words: FacturXWords, account: Accou
 }
 
 /** BT-81 (UNTDID 4461): by card, online by other means, or by transfer for the remaining balance. */
-function paymentMeans(invoice: Invoice, words: FacturXWords, { iban }: Account): Element {
+function paymentMeans(invoice: Invoice, words: FacturXWords, { iban }: BankAccount): Element {
   const isOpen = invoice.kind === "invoice" && invoice.prepaidCents < invoice.grossCents;
   const code = isOpen ? TRANSFER : (means[invoice.references.paymentType] ?? UNDEFINED);
   return element("ram:SpecifiedTradeSettlementPaymentMeans", [
@@ -57,9 +57,9 @@ const means: Partial<Record<PaymentType, string>> = { 1: "48", 3: "68", 5: TRANS
 function vatBreakdown({ vat, depositCents }: Invoice, words: FacturXWords): Element[] {
   const taxed = vat.map(({ rateBasisPoints, baseCents, vatCents }) =>
     element("ram:ApplicableTradeTax", [
-      amount("ram:CalculatedAmount", vatCents),
+      amountElement("ram:CalculatedAmount", vatCents),
       element("ram:TypeCode", "VAT"),
-      amount("ram:BasisAmount", baseCents),
+      amountElement("ram:BasisAmount", baseCents),
       element("ram:CategoryCode", taxOf(rateBasisPoints).category),
       element("ram:DueDateTypeCode", "5"),
       element("ram:RateApplicablePercent", decimal(rateBasisPoints, 2)),
@@ -67,10 +67,10 @@ function vatBreakdown({ vat, depositCents }: Invoice, words: FacturXWords): Elem
   );
   if (depositCents === 0) return taxed;
   const deposits = element("ram:ApplicableTradeTax", [
-    amount("ram:CalculatedAmount", 0),
+    amountElement("ram:CalculatedAmount", 0),
     element("ram:TypeCode", "VAT"),
     element("ram:ExemptionReason", words.depositExemption),
-    amount("ram:BasisAmount", depositCents),
+    amountElement("ram:BasisAmount", depositCents),
     element("ram:CategoryCode", exempt.category),
     element("ram:DueDateTypeCode", "5"),
     element("ram:RateApplicablePercent", decimal(0, 2)),
@@ -85,13 +85,13 @@ function summation(invoice: Invoice): Element {
   const lineCents = goodsCents + invoice.depositCents;
   const vatCents = invoice.vat.reduce((sum, rate) => sum + rate.vatCents, 0);
   return element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
-    amount("ram:LineTotalAmount", lineCents),
-    amount("ram:ChargeTotalAmount", chargeCents),
-    amount("ram:AllowanceTotalAmount", 0),
-    amount("ram:TaxBasisTotalAmount", lineCents + chargeCents),
+    amountElement("ram:LineTotalAmount", lineCents),
+    amountElement("ram:ChargeTotalAmount", chargeCents),
+    amountElement("ram:AllowanceTotalAmount", 0),
+    amountElement("ram:TaxBasisTotalAmount", lineCents + chargeCents),
     withAttributes("ram:TaxTotalAmount", { currencyID: "EUR" }, decimal(vatCents, 2)),
-    amount("ram:GrandTotalAmount", invoice.grossCents),
-    amount("ram:TotalPrepaidAmount", invoice.prepaidCents),
-    amount("ram:DuePayableAmount", invoice.grossCents - invoice.prepaidCents),
+    amountElement("ram:GrandTotalAmount", invoice.grossCents),
+    amountElement("ram:TotalPrepaidAmount", invoice.prepaidCents),
+    amountElement("ram:DuePayableAmount", invoice.grossCents - invoice.prepaidCents),
   ]);
 }

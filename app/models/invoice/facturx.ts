@@ -1,9 +1,9 @@
 import { unitCode } from "#app/models/catalogue/unit-code.ts";
 import { type Element, element, withAttributes, writeXml } from "#app/models/document/xml.ts";
 import {
-  type Account,
   adjustment,
-  amount,
+  amountElement,
+  type BankAccount,
   dateTime,
   decimal,
   exempt,
@@ -31,7 +31,7 @@ const namespaces = {
  * discount are a charge and an allowance of their line (BG-28, BG-27), delivery a charge of the document for each rate
  * of VAT (BG-21), a deposit a line of its own, exempt. Amounts are those of the invoice, to the cent.
  */
-export function facturX(invoice: Invoice, words: FacturXWords, account: Account): string {
+export function facturX(invoice: Invoice, words: FacturXWords, account: BankAccount): string {
   return writeXml(
     withAttributes("rsm:CrossIndustryInvoice", namespaces, [
       context(invoice),
@@ -136,7 +136,7 @@ function lineItem({ id, line, name, unitMills, quantity, tax, ...sums }: Item): 
       taxElement("ram:ApplicableTradeTax", tax),
       ...sums.adjustments,
       element("ram:SpecifiedTradeSettlementLineMonetarySummation", [
-        amount("ram:LineTotalAmount", sums.totalCents),
+        amountElement("ram:LineTotalAmount", sums.totalCents),
       ]),
     ]),
   ]);

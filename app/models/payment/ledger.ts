@@ -41,7 +41,7 @@ export type DifferenceKind =
   | `${LedgerKind}-missing`
   | "debit-twice";
 
-export type Difference = {
+export type LedgerDifference = {
   kind: DifferenceKind;
   reference: string;
   providerReference: string;
@@ -57,7 +57,7 @@ export const LATE_DAYS = 3;
 export function compareLedgers(
   lines: readonly LedgerLine[],
   entries: readonly LedgerEntry[],
-): Difference[] {
+): LedgerDifference[] {
   const known = new Map(entries.map((entry) => [keyOf(entry.kind, entry.reference), entry]));
   const listed = new Set<LedgerEntry>();
   const ofLines = lines.flatMap((line) => {
@@ -94,7 +94,7 @@ function isOf(entry: LedgerEntry, line: LedgerLine): boolean {
   );
 }
 
-function differenceOf(line: LedgerLine, entry: LedgerEntry | undefined): Difference[] {
+function differenceOf(line: LedgerLine, entry: LedgerEntry | undefined): LedgerDifference[] {
   const told = (kind: DifferenceKind) => [
     {
       kind,
@@ -111,7 +111,7 @@ function differenceOf(line: LedgerLine, entry: LedgerEntry | undefined): Differe
   return entry.amountCents === line.amountCents ? [] : told(`${line.kind}-amount`);
 }
 
-function missingOf(entry: LedgerEntry): Difference {
+function missingOf(entry: LedgerEntry): LedgerDifference {
   return {
     kind: `${entry.kind}-missing`,
     reference: entry.reference,

@@ -70,7 +70,7 @@ export type ProviderNotice = {
 };
 
 /** Outcome of a notice, stored with it. */
-export type Outcome =
+export type PaymentOutcome =
   | "applied"
   | "already-applied"
   | "pending"
@@ -82,12 +82,16 @@ export type Outcome =
 
 /** Changes caused by a notice: the attempt's new status, the transitions of the order, a second debit to refund. */
 export type Settlement = {
-  outcome: Outcome;
+  outcome: PaymentOutcome;
   payment: PaymentStatus | null;
   orderSteps: readonly OrderStatus[];
 };
 
-const unchanged = (outcome: Outcome): Settlement => ({ outcome, payment: null, orderSteps: [] });
+const unchanged = (outcome: PaymentOutcome): Settlement => ({
+  outcome,
+  payment: null,
+  orderSteps: [],
+});
 
 type SettledOrder = {
   statusCode: OrderStatus;

@@ -4,7 +4,7 @@ import { cleanCode, sendMethods } from "#app/models/auth/code.ts";
 import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
 import { PASSWORD_LENGTH } from "#app/models/auth/password.ts";
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
-import type { Opening } from "#app/services/auth/first-connection.server.ts";
+import type { FirstConnection } from "#app/services/auth/first-connection.server.ts";
 
 const sendMethod = z
   .string({ error: "send-method-required" })
@@ -14,7 +14,7 @@ const sendMethod = z
  * Recipient and channel of a code; the client's other fields, such as its count of attempts, are
  * ignored.
  */
-export const askForm = z.object({
+export const accessForm = z.object({
   card_number: z
     .string({ error: "access-card" })
     .max(40, "access-card")
@@ -54,7 +54,7 @@ export const newPasswordForm = z
   .refine(isConfirmed, confirmation);
 
 /** Fields of a first connection. */
-export const openingForm = z
+export const firstConnectionForm = z
   .object({
     email_address: z
       .string({ error: "required" })
@@ -99,9 +99,13 @@ export const loginCheckCall = z.strictObject({
 });
 
 /** Fields of a posted first connection, or the valid ones among them. */
-export function openingOf(form: z.output<typeof openingForm>): Opening;
-export function openingOf(form: Partial<z.output<typeof openingForm>>): Partial<Opening>;
-export function openingOf(form: Partial<z.output<typeof openingForm>>): Partial<Opening> {
+export function toFirstConnection(form: z.output<typeof firstConnectionForm>): FirstConnection;
+export function toFirstConnection(
+  form: Partial<z.output<typeof firstConnectionForm>>,
+): Partial<FirstConnection>;
+export function toFirstConnection(
+  form: Partial<z.output<typeof firstConnectionForm>>,
+): Partial<FirstConnection> {
   return {
     email: form.email_address,
     cellphone: form.cellphone,

@@ -3,9 +3,9 @@ import { type FormReply, parseForm, refusalValues } from "#app/http/form.server.
 import {
   addFlash,
   clientOf,
-  rememberCard,
   requireCard,
   requireSession,
+  storePendingCard,
 } from "#app/http/session.server.ts";
 import { type CodePurpose, sendMethods } from "#app/models/auth/code.ts";
 import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
@@ -14,7 +14,7 @@ import { checkHuman, issueChallenge } from "#app/services/auth/bot-check.server.
 import { askCode, checkCode, findAskedCode } from "#app/services/auth/code.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { to, url } from "#app/urls.ts";
-import { askForm, codeForm, resendForm } from "./access-forms.ts";
+import { accessForm, codeForm, resendForm } from "./access-forms.ts";
 
 /** Pages by purpose: asking for a code, typing it, and the one it opens. */
 const pages = {
@@ -44,12 +44,12 @@ export async function postAsking(
   { request, context }: Arguments,
   purpose: CodePurpose,
 ): Promise<Answer> {
-  const form = await parseForm(request, askForm);
+  const form = await parseForm(request, accessForm);
   if (!form.ok) return form.invalid();
   const { card_number: cardNumber, send_method: sendMethod } = form.value;
   const human = await checkHuman(form.value);
   if (!human.ok) return form.refuse(human.reason, "card_number");
-  await rememberCard(context, cardNumber);
+  await storePendingCard(context, cardNumber);
   const sessionIdHash = await requireSession(context);
   const asked = await askCode(
     { purpose, cardNumber, sessionIdHash },

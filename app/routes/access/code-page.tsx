@@ -27,7 +27,7 @@ type CodePageProps = Asked & {
 };
 
 /** Takes the code, which was sent if the card is known. */
-export function CodePage({ form, fields, ...asked }: CodePageProps) {
+export function AccessCodePage({ form, fields, ...asked }: CodePageProps) {
   const { purpose, cardNumber, sendMethod } = asked;
   return (
     <AccessPage

@@ -6,7 +6,7 @@ import { url } from "#app/urls.ts";
 import type { Route } from "./+types/first-connection-code.ts";
 import type { codeForm } from "./access-forms.ts";
 import { loadCode, postCode } from "./ask-code.server.ts";
-import { CodePage } from "./code-page.tsx";
+import { AccessCodePage } from "./code-page.tsx";
 
 const t = texts(accessTexts);
 
@@ -22,5 +22,5 @@ export const meta: Route.MetaFunction = () => [
 
 export default function FirstConnectionCodeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const form = useServerForm<z.input<typeof codeForm>>(actionData);
-  return <CodePage purpose="first-connection" {...loaderData} {...form} />;
+  return <AccessCodePage purpose="first-connection" {...loaderData} {...form} />;
 }

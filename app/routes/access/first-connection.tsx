@@ -3,7 +3,7 @@ import { useServerForm } from "#app/components/ui/form.tsx";
 import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/first-connection.ts";
-import type { askForm } from "./access-forms.ts";
+import type { accessForm } from "./access-forms.ts";
 import { loadAsking, postAsking } from "./ask-code.server.ts";
 import { AskCodePage } from "./ask-code-page.tsx";
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function FirstConnectionRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useServerForm<z.input<typeof askForm>>(actionData, {
+  const form = useServerForm<z.input<typeof accessForm>>(actionData, {
     defaultValue: { card_number: loaderData.cardNumber, send_method: "1" },
   });
   return (

@@ -6,7 +6,7 @@ import { url } from "#app/urls.ts";
 import type { Route } from "./+types/forgotten-password-code.ts";
 import type { codeForm } from "./access-forms.ts";
 import { loadCode, postCode } from "./ask-code.server.ts";
-import { CodePage } from "./code-page.tsx";
+import { AccessCodePage } from "./code-page.tsx";
 
 const t = texts(accessTexts);
 
@@ -24,5 +24,5 @@ export default function ForgottenPasswordCodeRoute({
   actionData,
 }: Route.ComponentProps) {
   const form = useServerForm<z.input<typeof codeForm>>(actionData);
-  return <CodePage purpose="password-reset" {...loaderData} {...form} />;
+  return <AccessCodePage purpose="password-reset" {...loaderData} {...form} />;
 }

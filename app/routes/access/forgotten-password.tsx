@@ -4,7 +4,7 @@ import { endpointFirst } from "#app/http/api/endpoint.server.ts";
 import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/forgotten-password.ts";
-import type { askForm } from "./access-forms.ts";
+import type { accessForm } from "./access-forms.ts";
 import { loadAsking, postAsking } from "./ask-code.server.ts";
 import { AskCodePage } from "./ask-code-page.tsx";
 import { forgottenPasswordCall } from "./forgotten-password/forgotten-password.endpoint.ts";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function ForgottenPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useServerForm<z.input<typeof askForm>>(actionData, {
+  const form = useServerForm<z.input<typeof accessForm>>(actionData, {
     defaultValue: { card_number: loaderData.cardNumber, send_method: "1" },
   });
   return (

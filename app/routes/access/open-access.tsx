@@ -7,12 +7,12 @@ import { clientOf } from "#app/http/session.server.ts";
 import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
 import {
-  findOpening,
-  listOpeningRefusals,
+  findFirstConnection,
+  listFirstConnectionRefusals,
   openAccess,
 } from "#app/services/auth/first-connection.server.ts";
 import type { Route } from "./+types/open-access.ts";
-import { openingForm, openingOf } from "./access-forms.ts";
+import { firstConnectionForm, toFirstConnection } from "./access-forms.ts";
 import { SpentPage } from "./access-page.tsx";
 import { enter } from "./enter.server.ts";
 import { OpenAccessPage } from "./open-access/open-access-page.tsx";
@@ -21,16 +21,18 @@ const t = texts(accessTexts);
 
 export async function loader({ params, ...asked }: Route.LoaderArgs) {
   await holdToken(asked, "first-connection", params.token);
-  const opening = await findOpening(params.token);
+  const opening = await findFirstConnection(params.token);
   return opening ? data(opening) : data(null, { status: 410 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await parseForm(request, openingForm);
+  const form = await parseForm(request, firstConnectionForm);
   if (!form.ok) {
-    return form.invalid(await listOpeningRefusals(params.token, openingOf(form.typed)));
+    return form.invalid(
+      await listFirstConnectionRefusals(params.token, toFirstConnection(form.typed)),
+    );
   }
-  const opened = await openAccess(params.token, openingOf(form.value), clientOf(context));
+  const opened = await openAccess(params.token, toFirstConnection(form.value), clientOf(context));
   if (!opened.ok) return form.refuseAll(opened.refusals);
   return enter(context, opened.customer, "access-opened");
 }
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function OpenAccessRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  const form = useServerForm<z.input<typeof openingForm>>(actionData, {
+  const form = useServerForm<z.input<typeof firstConnectionForm>>(actionData, {
     defaultValue: loaderData?.known,
   });
   if (!loaderData) return <SpentPage purpose="first-connection" />;

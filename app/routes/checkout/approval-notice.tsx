@@ -5,7 +5,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
-import { stepPath } from "./step-paths.ts";
+import { checkoutStepPath } from "./step-paths.ts";
 
 const t = texts(approvalTexts);
 
@@ -33,7 +33,7 @@ export function ApprovalNotice({
       <p>
         {expiresAt ? t("checkout.until", { moment: moment(expiresAt) }) : t("checkout.too-late")}
       </p>
-      {expiresAt ? null : <Link to={stepPath(1, progress)}>{t("checkout.change")}</Link>}
+      {expiresAt ? null : <Link to={checkoutStepPath(1, progress)}>{t("checkout.change")}</Link>}
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Step } from "#app/models/checkout/checkout.ts";
 import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import { CheckoutTimer } from "./checkout-timer.tsx";
-import { stepPath } from "./step-paths.ts";
+import { checkoutStepPath } from "./step-paths.ts";
 
 const t = texts(checkoutTexts);
 
@@ -29,12 +29,12 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
   const steps = order.map((one) => ({
     label: labelOf(one, progress.isDelivery),
     state: stepState(one, step, progress.reach),
-    to: one !== step && one <= progress.reach ? stepPath(one, progress) : undefined,
+    to: one !== step && one <= progress.reach ? checkoutStepPath(one, progress) : undefined,
   }));
   return (
     <Page title={title} lead={lead} aside={aside}>
       <Stepper steps={steps} />
-      <CheckoutTimer progress={progress} formId={formId} back={stepPath(step, progress)} />
+      <CheckoutTimer progress={progress} formId={formId} back={checkoutStepPath(step, progress)} />
       {children}
     </Page>
   );

@@ -14,7 +14,7 @@ import { findCheckoutCart } from "#app/services/checkout/cart.server.ts";
 import { findCheckout, findPickupStore } from "#app/services/checkout/checkout.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { to, url } from "#app/urls.ts";
-import { stepPath } from "./step-paths.ts";
+import { checkoutStepPath } from "./step-paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -55,9 +55,10 @@ export async function openStep(context: Context, step: Step) {
   ]);
   if (!store) return storeUnavailable(context);
   const progress = progressOf(checkout, databaseNow());
-  if (!canReach(step, checkout)) throw redirect(stepPath(nextStep(checkout), progress), 303);
+  if (!canReach(step, checkout))
+    throw redirect(checkoutStepPath(nextStep(checkout), progress), 303);
   const { day, range } = checkout;
-  if (day === null || range === null) throw redirect(stepPath(1, progress), 303);
+  if (day === null || range === null) throw redirect(checkoutStepPath(1, progress), 303);
   return {
     checkout: { ...checkout, day, range },
     store,
@@ -73,8 +74,8 @@ export async function findExpired(buyer: Buyer) {
   const now = databaseNow();
   const { reach, ...place } = progressOf(checkout, now);
   return {
-    again: `${stepPath(1, place)}?renew=true`,
-    goesOnAt: hasExpired(checkout, now) ? null : stepPath(reach, place),
+    again: `${checkoutStepPath(1, place)}?renew=true`,
+    goesOnAt: hasExpired(checkout, now) ? null : checkoutStepPath(reach, place),
   };
 }
 

@@ -9,16 +9,16 @@ import { validateCredit } from "#app/services/credit/code.server.ts";
 import { findCreditStep } from "#app/services/credit/credit.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/code.ts";
-import { CodePage } from "./code/code-page.tsx";
+import { CreditCodePage } from "./code/code-page.tsx";
 import {
   answerFailure,
   answerNoStep,
+  creditStepPath,
   donePath,
   modeOf,
   openError,
   requireOrder,
   requirePlan,
-  stepPath,
 } from "./credit-request.server.ts";
 
 const t = texts(creditTexts);
@@ -33,8 +33,8 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   return {
     uid: params.orderUid,
     operation: toOperationView(found.step, new Date()),
-    resendPath: stepPath(url.creditOtherCode, params, address),
-    leavePath: stepPath(url.leaveCredit, params, address),
+    resendPath: creditStepPath(url.creditOtherCode, params, address),
+    leavePath: creditStepPath(url.leaveCredit, params, address),
   };
 }
 
@@ -58,5 +58,5 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = () => [{ title: t("code.title") }];
 
 export default function CodeRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <CodePage {...loaderData} actionData={actionData} />;
+  return <CreditCodePage {...loaderData} actionData={actionData} />;
 }

@@ -13,10 +13,10 @@ import type { Route } from "./+types/contacts.ts";
 import { ContactsPage } from "./contacts/contacts-page.tsx";
 import {
   answerFailure,
+  creditStepPath,
   modeOf,
   requireOrder,
   requirePlan,
-  stepPath,
 } from "./credit-request.server.ts";
 
 const t = texts(creditTexts);
@@ -51,7 +51,7 @@ export async function action({ request, params, url: address, context }: Route.A
     channel: readCreditView(address.searchParams).channel,
   });
   if (!opened.ok) return answerFailure(opened, params, address);
-  return redirect(stepPath(url.creditCode, params, address), 303);
+  return redirect(creditStepPath(url.creditCode, params, address), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

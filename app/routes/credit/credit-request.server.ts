@@ -31,7 +31,7 @@ export function modeOf({ plan }: Pick<Params, "plan">): CreditMode {
 }
 
 /** URL of a step of the same order, on the same site. */
-export function stepPath(
+export function creditStepPath(
   pattern: (typeof url)[StepName],
   { plan, orderUid }: Params,
   address: URL,
@@ -71,7 +71,7 @@ export function answerNoStep(
   address: URL,
 ): Response {
   if (reason === "not-found") return notFound();
-  return redirect(stepPath(url.creditContacts, params, address), 303);
+  return redirect(creditStepPath(url.creditContacts, params, address), 303);
 }
 
 /** The error shown on the form, which stays; null for one that ends the steps. */

@@ -7,7 +7,7 @@ import { readCreditView } from "#app/models/credit/operation-view.ts";
 import { findCreditOrder } from "#app/services/credit/credit.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/failure.ts";
-import { modeOf, requirePlan, stepPath } from "./credit-request.server.ts";
+import { creditStepPath, modeOf, requirePlan } from "./credit-request.server.ts";
 import { FailurePage } from "./failure/failure-page.tsx";
 
 const t = texts(errorTexts);
@@ -27,7 +27,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
     mode: modeOf(params),
     error,
     rule: creditErrors[error],
-    againPath: stepPath(url.creditContacts, params, address),
+    againPath: creditStepPath(url.creditContacts, params, address),
     isWebView: readCreditView(address.searchParams).isWebView,
   };
 }

@@ -3,13 +3,13 @@ import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { resendCreditCode } from "#app/services/credit/code.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/send-other-code.ts";
-import { flashResend, modeOf, requirePlan, stepPath } from "./credit-request.server.ts";
+import { creditStepPath, flashResend, modeOf, requirePlan } from "./credit-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePlan, requireBuyer];
 
 /** A GET sends nothing. */
 export function loader({ params, url: address }: Route.LoaderArgs) {
-  return redirect(stepPath(url.creditCode, params, address), 303);
+  return redirect(creditStepPath(url.creditCode, params, address), 303);
 }
 
 export async function action({ params, url: address, context }: Route.ActionArgs) {
@@ -19,5 +19,5 @@ export async function action({ params, url: address, context }: Route.ActionArgs
     mode: modeOf(params),
   });
   await flashResend(context, sent);
-  return redirect(stepPath(url.creditCode, params, address), 303);
+  return redirect(creditStepPath(url.creditCode, params, address), 303);
 }

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { CardForm } from "#app/components/auth/login-forms.tsx";
+import { LoginCardForm } from "#app/components/auth/login-forms.tsx";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { onward } from "#app/http/reply.server.ts";
-import { rememberCard } from "#app/http/session.server.ts";
+import { storePendingCard } from "#app/http/session.server.ts";
 import loginTexts from "#app/locales/fr/auth/login.json";
 import { texts } from "#app/locales/texts.ts";
 import { safeBack } from "#app/models/platform/back.ts";
@@ -11,7 +11,7 @@ import { findStore } from "#app/services/store/store.server.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/login.ts";
-import { cardForm } from "./login/login-forms.ts";
+import { loginCardForm } from "./login/login-forms.ts";
 import { LoginPage } from "./login/login-page.tsx";
 
 const t = texts(loginTexts);
@@ -23,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url: address, context }: Route.ActionArgs) {
-  const form = await parseForm(request, cardForm);
+  const form = await parseForm(request, loginCardForm);
   if (!form.ok) return form.invalid();
-  await rememberCard(context, form.value.card_number);
+  await storePendingCard(context, form.value.card_number);
   return onward(address, to(url.password, null, { back: safeBack(form.value.back) }));
 }
 
@@ -35,7 +35,7 @@ export default function LoginRoute({ loaderData, actionData }: Route.ComponentPr
   const { back, phone } = loaderData;
   return (
     <LoginPage step={0} phone={phone}>
-      <CardForm back={back} answer={actionData} />
+      <LoginCardForm back={back} answer={actionData} />
     </LoginPage>
   );
 }

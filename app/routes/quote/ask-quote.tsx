@@ -10,7 +10,7 @@ import { texts } from "#app/locales/texts.ts";
 import { previewRequest, requestQuote } from "#app/services/quote/request.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/ask-quote.ts";
-import { askForm, sourceOf } from "./ask-quote/ask-form.ts";
+import { askQuoteForm, sourceOf } from "./ask-quote/ask-form.ts";
 import { AskQuotePage } from "./ask-quote/ask-quote-page.tsx";
 
 const t = texts(askTexts);
@@ -24,7 +24,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url: address, context }: Route.ActionArgs) {
-  const form = await parseForm(request, askForm);
+  const form = await parseForm(request, askQuoteForm);
   if (!form.ok) return form.invalid();
   const from = sourceOf(readId(address.searchParams.get("liste")));
   const asked = await requestQuote(context.get(buyerContext), from, form.value.comment);

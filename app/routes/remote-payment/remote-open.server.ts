@@ -7,7 +7,7 @@ import {
   startRemotePayment,
 } from "#app/services/payment/remote-payment.server.ts";
 import { to, url } from "#app/urls.ts";
-import { answerRefusal } from "./remote-read.server.ts";
+import { refuseRemotePayment } from "./remote-read.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -36,7 +36,7 @@ export async function openRemoteCard(context: Context, address: URL) {
 export async function readRemoteDone(context: Context, address: URL) {
   const { uid, access } = payerOf(context, address);
   const found = await findRemoteProgress(access, uid);
-  if (!found.ok) return answerRefusal(found.reason);
+  if (!found.ok) return refuseRemotePayment(found.reason);
   const { shown: order, progress, attempt } = found;
   return { order, progress, attempt, looks: looksSoFar(address.searchParams.get("attente")) };
 }

@@ -26,7 +26,7 @@ export async function readRemote(context: Context, address: URL) {
   const token = searchParams.get("cle");
   const access = remoteAccess(context, { orderUid, token, back: pathname + search });
   const found = await findRemote(access, orderUid);
-  if (!found.ok) return answerRefusal(found.reason);
+  if (!found.ok) return refuseRemotePayment(found.reason);
   if (token && terminalOf(context)) {
     await keepLink(context, access, orderUid);
     const rest = new URLSearchParams(searchParams);
@@ -66,17 +66,20 @@ export function remotePathOf({ searchParams }: URL): string {
 }
 
 /** Answers an expired link with its page, and an unknown order with 404. */
-export function answerRefusal(reason: RemoteRefusal["reason"]) {
+export function refuseRemotePayment(reason: RemoteRefusal["reason"]) {
   if (reason === "not-found") return notFound();
   if (reason === "too-many") throw new Response(null, { status: 429 });
   return data(null, { status: 410 });
 }
 
 /** `token` is set while the URL must carry it. */
-type Wanted = { orderUid: string; token: string | null; access: RemoteAccess };
+type WantedPayment = { orderUid: string; token: string | null; access: RemoteAccess };
 
 /** Reads payer and order of the posted form. */
-export function readWanted(context: Context, { uid: orderUid, cle }: RemoteFields): Wanted {
+export function readRemotePayment(
+  context: Context,
+  { uid: orderUid, cle }: RemoteFields,
+): WantedPayment {
   const token = cle || null;
   const back = to(url.remotePayment, null, { order_uid: orderUid });
   return { orderUid, token, access: remoteAccess(context, { orderUid, token, back }) };
@@ -87,7 +90,7 @@ export function readWanted(context: Context, { uid: orderUid, cle }: RemoteField
  * nothing is paid before they are accepted.
  */
 export async function goOn(context: Context, sent: RemoteFields): Promise<Response> {
-  const wanted = readWanted(context, sent);
+  const wanted = readRemotePayment(context, sent);
   const next = nextRemoteStep({
     step: sent.step === "2" ? 2 : 1,
     terms: sent.terms,
@@ -98,7 +101,12 @@ export async function goOn(context: Context, sent: RemoteFields): Promise<Respon
   return sent.method ? pay(context, wanted, sent.method, sent.bank) : notFound();
 }
 
-async function pay(context: Context, wanted: Wanted, mode: OnlineMode, bankId: string | undefined) {
+async function pay(
+  context: Context,
+  wanted: WantedPayment,
+  mode: OnlineMode,
+  bankId: string | undefined,
+) {
   const { orderUid, access } = wanted;
   const started = await startRemotePayment(access, orderUid, { mode, bankId });
   if (started.ok) {
@@ -113,7 +121,11 @@ async function pay(context: Context, wanted: Wanted, mode: OnlineMode, bankId: s
   return redirect(stepPath(wanted, isAway ? 2 : 1, isAway ? "unavailable" : null), 303);
 }
 
-function stepPath({ orderUid, token }: Wanted, step: 1 | 2, flag: RemoteFlag | null): string {
+function stepPath(
+  { orderUid, token }: WantedPayment,
+  step: 1 | 2,
+  flag: RemoteFlag | null,
+): string {
   return to(url.remotePayment, null, {
     order_uid: orderUid,
     cle: token,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useServerForm } from "#app/components/ui/form.tsx";
 import { parseForm, refusalValues } from "#app/http/form.server.ts";
-import { knownAs, rememberBrowser } from "#app/http/known-browser.server.ts";
+import { knownAs, markBrowserKnown } from "#app/http/known-browser.server.ts";
 import { clientOf } from "#app/http/session.server.ts";
 import { redirectStaff } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const claim = { email, password, address, knownAs: knownAs(context, account) };
   const signedIn = await signInStaff(claim);
   if (!signedIn.ok) return form.refuse(signedIn.reason, "password", refusalValues(signedIn));
-  rememberBrowser(context, account);
+  markBrowserKnown(context, account);
   return redirectStaff(staffBack(back), signedIn.sessionId);
 }
 

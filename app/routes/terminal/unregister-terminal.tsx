@@ -8,11 +8,11 @@ import { clientOf, signOut } from "#app/http/session.server.ts";
 import { leaveTerminal, requireTerminal } from "#app/http/terminal.server.ts";
 import terminalTexts from "#app/locales/fr/auth/terminal.json";
 import { texts } from "#app/locales/texts.ts";
-import { checkCode } from "#app/services/auth/terminal.server.ts";
+import { checkTerminalCode } from "#app/services/auth/terminal.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/unregister-terminal.ts";
 import { unregisterForm } from "./terminal/terminal-forms.ts";
-import { Code } from "./terminal/terminal-page.tsx";
+import { TerminalCodeField } from "./terminal/terminal-page.tsx";
 
 const t = texts(terminalTexts);
 
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, unregisterForm);
   if (!form.ok) return form.invalid();
   const { address } = clientOf(context);
-  const checked = await checkCode({ storeUid, code: form.value.password, address });
+  const checked = await checkTerminalCode({ storeUid, code: form.value.password, address });
   if (!checked.ok) return form.refuse(checked.reason, "password", refusalValues(checked));
   await signOut(context);
   leaveTerminal(context);
@@ -41,7 +41,7 @@ export default function UnregisterTerminalRoute({ loaderData, actionData }: Rout
     <Page title={t("remove.heading")} lead={t("remove.lead", { store: storeLabel })} narrow>
       <PostForm form={form} autoComplete="off">
         <FormErrors form={form} />
-        <Code field={fields.password} />
+        <TerminalCodeField field={fields.password} />
         <p className="row">
           <Button kind="danger">{t("remove.submit")}</Button>
           <ButtonLink to={to(url.terminal)} kind="secondary">

@@ -19,8 +19,8 @@ import { db, type Transaction, transaction } from "#app/services/platform/databa
 import { addJob } from "#app/services/platform/job.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import { codeCountdowns, codes } from "#drizzle/schema/auth.ts";
-import { hashOf } from "./session-row.server.ts";
-import { placeOf } from "./trial.server.ts";
+import { sha256Hex } from "./session-row.server.ts";
+import { trialKey } from "./trial.server.ts";
 
 /** A card, known or not, in one browser, and the purpose of its code. */
 export type CodeSubject = { purpose: CodePurpose; cardNumber: string; sessionIdHash: string };
@@ -93,7 +93,7 @@ export async function checkCode(
   const lives = and(isSubject(subject), gt(codes.expiresAt, now));
   if ((await db.$count(codes, lives)) === 0) return { ok: false, reason: "code-spent" };
   const account = `${subject.purpose}:${subject.cardNumber}`;
-  const limit = await spend("codeTryByPlace", placeOf({ account, address: subject.address }));
+  const limit = await spend("codeTryByPlace", trialKey({ account, address: subject.address }));
   if (!limit.ok) return { ok: false, reason: "code-too-many", retryAt: limit.retryAt };
   return transaction(async (tx) => {
     const code = await lockCode(tx, subject);
@@ -110,7 +110,7 @@ export async function checkCode(
     const token = newToken();
     await tx
       .update(codes)
-      .set({ codeHash: null, tokenHash: hashOf(token), tokenExpiresAt: tokenExpiry(now) })
+      .set({ codeHash: null, tokenHash: sha256Hex(token), tokenExpiresAt: tokenExpiry(now) })
       .where(eq(codes.id, code.id));
     return { ok: true, token };
   });
@@ -127,7 +127,7 @@ export async function makeCode(
     .update(codes)
     .set({
       codeHash: codeHashOf(codeId, code),
-      tokenHash: hashOf(token),
+      tokenHash: sha256Hex(token),
       tokenExpiresAt: tokenExpiry(now),
     })
     .where(and(eq(codes.id, codeId), gt(codes.expiresAt, now)))
@@ -241,7 +241,7 @@ function isCountdown({ cardNumber, purpose }: Omit<CodeSubject, "sessionIdHash">
 /** Selects a valid token, by its unique index. */
 export function isToken(purpose: CodePurpose, token: string, now: Date) {
   return and(
-    eq(codes.tokenHash, hashOf(token)),
+    eq(codes.tokenHash, sha256Hex(token)),
     eq(codes.purpose, purpose),
     gt(codes.tokenExpiresAt, now),
   );

@@ -22,7 +22,7 @@ import { notifyCustomer } from "./security-notice.server.ts";
 type Customer = typeof customers.$inferSelect;
 
 /** The form that the holder of an unused card fills in. */
-export type Opening = {
+export type FirstConnection = {
   email: string;
   cellphone: string;
   /** SIREN or SIRET; neither asked nor read when the company has one. */
@@ -32,7 +32,7 @@ export type Opening = {
 };
 
 /** The reason of a refusal, and the field at fault. */
-export type OpeningRefusal =
+export type FirstConnectionRefusal =
   | { reason: "token-spent"; field?: undefined }
   | { reason: "email-taken"; field: "email_address" }
   | { reason: "cellphone-refused"; field: "cellphone" }
@@ -44,7 +44,7 @@ export type OpeningRefusal =
  * Returns the data of the page of a valid token: the contact on file, and the depots to choose
  * from; null for another token.
  */
-export async function findOpening(token: string, now: Date = databaseNow()) {
+export async function findFirstConnection(token: string, now: Date = databaseNow()) {
   const customer = await findTokenHolder("first-connection", token, now);
   if (!customer) return null;
   const { firstName, cardNumber, email, cellphone, storeUid } = customer;
@@ -75,11 +75,11 @@ export async function findOpening(token: string, now: Date = databaseNow()) {
  */
 export async function openAccess(
   token: string,
-  opening: Opening,
+  opening: FirstConnection,
   client: Client,
   now: Date = databaseNow(),
-): Promise<{ ok: true; customer: Entry } | { ok: false; refusals: OpeningRefusal[] }> {
-  const refused = (...refusals: OpeningRefusal[]) => ({ ok: false as const, refusals });
+): Promise<{ ok: true; customer: Entry } | { ok: false; refusals: FirstConnectionRefusal[] }> {
+  const refused = (...refusals: FirstConnectionRefusal[]) => ({ ok: false as const, refusals });
   const customer = await findTokenHolder("first-connection", token, now);
   if (!customer) return refused({ reason: "token-spent" });
   const refusals = await refusalsOf(customer, opening, now);
@@ -116,20 +116,20 @@ export async function isEmailFree(token: string, email: string): Promise<boolean
  * Lists every refusal of an opening that the form alone cannot find, so that one answer shows them
  * all.
  */
-export async function listOpeningRefusals(
+export async function listFirstConnectionRefusals(
   token: string,
-  opening: Partial<Opening>,
+  opening: Partial<FirstConnection>,
   now: Date = databaseNow(),
-): Promise<OpeningRefusal[]> {
+): Promise<FirstConnectionRefusal[]> {
   const customer = await findTokenHolder("first-connection", token, now);
   return customer ? refusalsOf(customer, opening, now) : [{ reason: "token-spent" }];
 }
 
 async function refusalsOf(
   customer: Customer,
-  { email, cellphone, companyNumber, password, storeUid }: Partial<Opening>,
+  { email, cellphone, companyNumber, password, storeUid }: Partial<FirstConnection>,
   now: Date,
-): Promise<OpeningRefusal[]> {
+): Promise<FirstConnectionRefusal[]> {
   const [isFree, lacks, weak, store] = await Promise.all([
     email === undefined || isEmailUnique(db, email, customer.id),
     companyNumber === "" && lacksNumber(customer),
@@ -138,7 +138,7 @@ async function refusalsOf(
       : passwordRefusal(password, { ...customer, email: email ?? customer.email }),
     storeUid === undefined ? null : findStore(storeUid, now),
   ]);
-  const refusals: OpeningRefusal[] = [];
+  const refusals: FirstConnectionRefusal[] = [];
   if (!isFree) refusals.push({ reason: "email-taken", field: "email_address" });
   if (
     cellphone !== undefined &&
@@ -167,7 +167,7 @@ async function lacksNumber({ role, companyId }: Customer): Promise<boolean> {
 async function writeCustomer(
   tx: Transaction,
   customer: Customer,
-  { email, cellphone, storeUid, passwordHash }: Opening & { passwordHash: string },
+  { email, cellphone, storeUid, passwordHash }: FirstConnection & { passwordHash: string },
 ) {
   const sameEmail = email === customer.email;
   const sameCellphone = isSame(cellphone, customer.cellphone);
@@ -200,7 +200,7 @@ async function writeCompany(tx: Transaction, { role, companyId }: Customer, comp
 async function record(
   tx: Transaction,
   customer: Customer,
-  { email, cellphone }: Opening,
+  { email, cellphone }: FirstConnection,
   client: Client,
   now: Date,
 ) {

@@ -9,7 +9,7 @@ import { recordSecurityEvent } from "./security.server.ts";
 import { forgiveTrials, spendTrial, type Trier } from "./trial.server.ts";
 
 /** An unknown card and a wrong password share one refusal. */
-export type LoginAnswer =
+export type LoginResult =
   | { ok: true; customerId: number; firstName: string; passwordHash: string }
   | { ok: false; reason: "login-wrong" | "card-blocked" }
   | { ok: false; reason: "login-too-many"; retryAt: Date };
@@ -21,8 +21,8 @@ export type Claim = Trier & { cardNumber: string; userAgent: string };
  * Checks the `password` of a posted form against the card of step 0. The body of the request must
  * be unread.
  */
-export function checkLogin(request: Request, claim: Claim): Promise<LoginAnswer> {
-  const authenticator = new Authenticator<LoginAnswer>();
+export function checkLogin(request: Request, claim: Claim): Promise<LoginResult> {
+  const authenticator = new Authenticator<LoginResult>();
   authenticator.use(
     new FormStrategy(({ form }) => checkPassword(claim, String(form.get("password") ?? ""))),
     "card",
@@ -37,7 +37,7 @@ export function checkLogin(request: Request, claim: Claim): Promise<LoginAnswer>
  * trial over a limit hashes nothing; a success gives the place its trials back. A failure is
  * recorded for an unknown card too: the time of the answer would reveal it otherwise.
  */
-export async function checkPassword(claim: Claim, password: string): Promise<LoginAnswer> {
+export async function checkPassword(claim: Claim, password: string): Promise<LoginResult> {
   const byAddress = await spend("loginByAddress", claim.address);
   const trial = { ...claim, account: claim.cardNumber };
   const allowed = byAddress.ok ? await spendTrial("login", trial) : byAddress;

@@ -80,6 +80,6 @@ export function buyerOf({ customer, company, store }: Row): Buyer | null {
 }
 
 /** Hashes a session id with SHA-256, hex; the database stores and compares only this. */
-export function hashOf(id: string): string {
+export function sha256Hex(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }

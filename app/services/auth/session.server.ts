@@ -19,7 +19,7 @@ import { sessions } from "#drizzle/schema/auth.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { deleteCodesOf } from "./code-session.server.ts";
 import { type Client, recordSecurityEvent } from "./security.server.ts";
-import { buyerOf, findSessionRow, hashOf } from "./session-row.server.ts";
+import { buyerOf, findSessionRow, sha256Hex } from "./session-row.server.ts";
 
 /** A live session and its shopper. */
 export type Session = {
@@ -98,19 +98,19 @@ async function open(browser: SessionBrowser, now: Date) {
  * event. Carries over pending flash messages and those of the merge. With a `passwordHash`, opens
  * nothing unless it is still theirs: whoever changes the password meanwhile ends the open sessions.
  */
-export function signIn(
+export function openCustomerSession(
   oldIdHash: string | null,
   customerId: number,
   client: SessionBrowser & { passwordHash: string },
   now?: Date,
 ): Promise<Opened | null>;
-export function signIn(
+export function openCustomerSession(
   oldIdHash: string | null,
   customerId: number,
   client: SessionBrowser,
   now?: Date,
 ): Promise<Opened>;
-export function signIn(
+export function openCustomerSession(
   oldIdHash: string | null,
   customerId: number,
   client: SessionBrowser & { passwordHash?: string },
@@ -144,7 +144,7 @@ export function signIn(
 }
 
 /** Ends a session when its customer signs out; only the event stays on the server. */
-export async function signOut(
+export async function closeCustomerSession(
   sessionIdHash: string,
   client: Client,
   now: Date = databaseNow(),
@@ -165,7 +165,7 @@ export async function signOut(
  * Stores a page that a key opened for as long as this session lasts; does nothing once it has
  * ended.
  */
-export async function keepOpened(sessionIdHash: string, page: OpenedPage): Promise<void> {
+export async function saveOpenedPage(sessionIdHash: string, page: OpenedPage): Promise<void> {
   const isIt = eq(sessions.idHash, sessionIdHash);
   await transaction(async (tx) => {
     const [row] = await tx
@@ -194,7 +194,7 @@ export async function endSessions(
 }
 
 /** Stores the card number typed at step 0 for step 1; null clears it. */
-export async function rememberCard(sessionIdHash: string, cardNumber: string | null) {
+export async function setPendingCard(sessionIdHash: string, cardNumber: string | null) {
   await db
     .update(sessions)
     .set({ pendingCard: cardNumber })
@@ -228,7 +228,7 @@ async function lockSession(tx: Transaction, oldIdHash: string) {
 
 function newId() {
   const id = randomBytes(16).toString("base64url");
-  return { id, idHash: hashOf(id) };
+  return { id, idHash: sha256Hex(id) };
 }
 
 function rowOf(idHash: string, browser: SessionBrowser, now: Date) {

@@ -64,7 +64,7 @@ export async function registerTerminal(
   claim: TerminalClaim,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; cookie: string } | TerminalRefusal> {
-  const checked = await checkCode(claim);
+  const checked = await checkTerminalCode(claim);
   if (!checked.ok) return checked;
   const { storeUid } = claim;
   const { generation } = checked;
@@ -83,7 +83,7 @@ export function renewTerminal(terminal: Terminal, now: Date = databaseNow()): st
  * hashes nothing. A success is not counted, since a depot has many counters behind one address;
  * failures stay counted, so the code of one depot does not help to guess another's.
  */
-export async function checkCode({
+export async function checkTerminalCode({
   storeUid,
   code,
   address,

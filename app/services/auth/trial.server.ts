@@ -22,7 +22,7 @@ type Trial = Trier & { account: string };
  */
 export async function spendTrial(kind: keyof typeof counters, trial: Trial) {
   const { place, account } = counters[kind];
-  const here = await spend(place, placeOf(trial));
+  const here = await spend(place, trialKey(trial));
   if (!here.ok || trial.knownAs) return here;
   return spend(account, trial.account);
 }
@@ -30,11 +30,11 @@ export async function spendTrial(kind: keyof typeof counters, trial: Trial) {
 /** Gives the place its trials back, and the account the one that succeeded. */
 export async function forgiveTrials(kind: keyof typeof counters, trial: Trial): Promise<void> {
   const { place, account } = counters[kind];
-  await forgive(place, placeOf(trial));
+  await forgive(place, trialKey(trial));
   if (!trial.knownAs) await giveBack(account, trial.account);
 }
 
 /** Identifies the place that tries an account. */
-export function placeOf({ account, address, knownAs }: Trial): string {
+export function trialKey({ account, address, knownAs }: Trial): string {
   return `${account} ${knownAs ?? subscriberOf(address)}`;
 }

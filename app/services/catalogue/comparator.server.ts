@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import {
-  admit,
+  admitProducts,
   type ComparedProduct,
   isReferenceFormat,
   MESSAGE_SECONDS,
@@ -110,7 +110,7 @@ export async function wishToCompare(sessionIdHash: string, uids: readonly number
     .select({ comparedUids: sessions.comparedUids })
     .from(sessions)
     .where(eq(sessions.idHash, sessionIdHash));
-  const { added } = admit([], [...(session?.comparedUids ?? []), ...uids].toReversed());
+  const { added } = admitProducts([], [...(session?.comparedUids ?? []), ...uids].toReversed());
   await db
     .update(sessions)
     .set({ comparedUids: added.toReversed() })
@@ -187,7 +187,7 @@ async function addWithin(
     .where(eq(comparatorItems.customerId, customerId))
     .orderBy(asc(comparatorItems.id));
   const asked = await listSold(tx, uids);
-  const { added: admitted, isFull } = admit(uidsOf(held), uidsOf(asked));
+  const { added: admitted, isFull } = admitProducts(uidsOf(held), uidsOf(asked));
   const added = allOrNone && isFull ? [] : admitted;
   if (added.length > 0) {
     const rows = added.map((productUid) => ({ customerId, productUid }));

@@ -4,7 +4,7 @@ import {
   accountSchema,
   creditTransactionSchema,
   entriesSchema,
-  readJson,
+  parseCreditReply,
   refundedSchema,
   refusalSchema,
 } from "#app/models/credit/protocol.ts";
@@ -156,7 +156,7 @@ function call<T>(
       "x-signature": signMessage(house.secret, timestamp, `${path}\n${body}`),
     };
     const reply = requireAnswer(await post(house.address + path, headers, body));
-    const told = readJson(reply.body.toString("utf8"));
+    const told = parseCreditReply(reply.body.toString("utf8"));
     if (reply.status >= 400) return { ok: false, code: refusalSchema.parse(told).code };
     return { ok: true, value: schema.parse(told) };
   });

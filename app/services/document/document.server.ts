@@ -23,7 +23,7 @@ const semiBold = require.resolve(
  * Renders a document on A4 pages as PDF/A-3, level B: fonts, colour profile and attached data are
  * in the file, which looks the same in thirty years.
  */
-export async function renderDocument(paper: PdfDocument): Promise<Buffer<ArrayBuffer>> {
+export async function renderPdf(paper: PdfDocument): Promise<Buffer<ArrayBuffer>> {
   const title = pdfText(paper.title);
   // Imported when first needed: a process without documents saves 20 MB.
   const { default: PDFDocument } = await import("pdfkit");

@@ -1,8 +1,8 @@
 import { constants, setPriority } from "node:os";
 import { makeSizes } from "#app/services/content/image-sizes.server.ts";
-import { renderDocument } from "./document.server.ts";
+import { renderPdf } from "./document.server.ts";
 import { printPdf } from "./pdf.server.ts";
-import type { Job, Outcome } from "./print-job.server.ts";
+import type { Job, PrintOutcome } from "./print-job.server.ts";
 
 // The child process that makes documents: one at a time, of plain data, with no database and no
 // secret, at low priority. It may crash; the shop starts another (`print.server.ts`).
@@ -19,10 +19,10 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 function make(job: Job) {
   if ("sheet" in job) return printPdf(job.sheet);
-  if ("paper" in job) return renderDocument(job.paper);
+  if ("paper" in job) return renderPdf(job.paper);
   return makeSizes(Buffer.from(job.picture));
 }
 
-function answer(outcome: Outcome) {
+function answer(outcome: PrintOutcome) {
   process.send?.(outcome);
 }

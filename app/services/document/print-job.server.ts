@@ -4,6 +4,6 @@ import type { Sizes } from "#app/services/content/image-sizes.server.ts";
 /** A job of the child process: a document, or a photograph to resize. */
 export type Job = Printable | { picture: Uint8Array };
 
-export type Outcome =
+export type PrintOutcome =
   | { ok: true; made: Uint8Array | Sizes | null }
   | { ok: false; error: string | undefined };

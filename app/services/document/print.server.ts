@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import type { Printable, PrintRefusal } from "#app/models/document/document.ts";
 import type { Sizes } from "#app/services/content/image-sizes.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
-import type { Job, Outcome } from "./print-job.server.ts";
+import type { Job, PrintOutcome } from "./print-job.server.ts";
 
 /** Documents made at the same time, each in a process of its own. */
 const MAX_PROCESSES = 2;
@@ -20,7 +20,7 @@ const MAX_MS = 60_000;
 /** An idle process ends, to release its memory. */
 const IDLE_MS = 20_000;
 
-type Answer = (Outcome & { ok: true }) | { ok: false; reason: PrintRefusal };
+type Answer = (PrintOutcome & { ok: true }) | { ok: false; reason: PrintRefusal };
 
 type Waiting = { job: Job; answer: (answer: Answer) => void; fail: (error: Error) => void };
 
@@ -63,7 +63,7 @@ export async function print(
  * Does `work`, which reads and prints a document, unless the client has four under way or too many
  * wait: checked before anything is read, which costs too. `client` identifies the caller.
  */
-export async function admit<T>(
+export async function admitPrint<T>(
   client: string,
   work: () => Promise<T>,
 ): Promise<T | { ok: false; reason: "document-busy" }> {
@@ -118,7 +118,7 @@ function work(child: ChildProcess, { job, answer, fail }: Waiting): void {
     next();
   };
   child.once("exit", died);
-  child.once("message", (outcome: Outcome) => {
+  child.once("message", (outcome: PrintOutcome) => {
     settle();
     if (outcome.ok) answer(outcome);
     else fail(new Error(`document process failed: ${outcome.error}`));

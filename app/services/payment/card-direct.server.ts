@@ -82,7 +82,10 @@ export async function refundCard(
 }
 
 /** Deletes a saved card at the acquirer. Throws when it does not answer; false when it refuses. */
-export async function forgetCard(subscriber: string, now: Date = new Date()): Promise<boolean> {
+export async function deleteSubscriber(
+  subscriber: string,
+  now: Date = new Date(),
+): Promise<boolean> {
   const merchant = directMerchant();
   if (!merchant) return false;
   const number = questionNumber();

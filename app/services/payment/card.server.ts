@@ -25,7 +25,7 @@ export const readCardNotification = (raw: string) => readNotification(raw, publi
 /** Cards, through the acquirer's hosted page in a frame: no card number ever touches the shop. */
 export const cardPayment: PaymentAdapter = {
   isConfigured: true,
-  start: async (payment, now) => ({ kind: "frame", ...cardForm(payment, now) }),
+  start: async (payment, now) => ({ kind: "frame", ...cardPaymentForm(payment, now) }),
   confirm: readCardNotification,
   ...(canInquire && { verify: verifyCard }),
   inquire: inquireCard,
@@ -34,12 +34,12 @@ export const cardPayment: PaymentAdapter = {
 };
 
 /** A form to post into the frame of the payment page. */
-export type CardForm = { action: string; fields: CardField[] };
+export type CardPaymentForm = { action: string; fields: CardField[] };
 
 /**
  * Builds the signed form that opens the acquirer's page; `kept` for a card to save, or a saved one.
  */
-export function cardForm(payment: OnlinePayment, now: Date, kept?: KeptBy): CardForm {
+export function cardPaymentForm(payment: OnlinePayment, now: Date, kept?: KeptBy): CardPaymentForm {
   const merchant = {
     site: config.CARD_SITE,
     rank: config.CARD_RANK,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { GIVE_UP_SECONDS, nextAsk } from "#app/models/payment/clock.ts";
-import type { OnlineMode, Outcome, ProviderNotice } from "#app/models/payment/payment.ts";
+import type { OnlineMode, PaymentOutcome, ProviderNotice } from "#app/models/payment/payment.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
@@ -28,7 +28,7 @@ export async function receiveToConfirm(
   provider: OnlineMode,
   event: { eventId: string; body: string; notice: ProviderNotice },
   now: Date = databaseNow(),
-): Promise<Outcome | Unsettled | "replayed"> {
+): Promise<PaymentOutcome | Unsettled | "replayed"> {
   const kept = await keep(provider, event, now);
   if (kept.outcome !== "unconfirmed") return kept.outcome;
   return confirm({ provider, notificationId: kept.id, notice: event.notice, receivedAt: now }, now);
@@ -57,7 +57,7 @@ async function keep(
   provider: OnlineMode,
   { eventId, body, notice }: { eventId: string; body: string; notice: ProviderNotice },
   now: Date,
-): Promise<{ id: number; outcome: Outcome | "unconfirmed" | "replayed" }> {
+): Promise<{ id: number; outcome: PaymentOutcome | "unconfirmed" | "replayed" }> {
   return transaction(async (tx) => {
     const [kept] = await tx
       .insert(paymentNotifications)
@@ -104,7 +104,7 @@ async function queueConfirmation(tx: Transaction, waiting: WaitingNotification, 
 async function confirm(
   { provider, notificationId, notice, receivedAt }: WaitingNotification,
   now: Date,
-): Promise<Outcome | Unsettled | "replayed"> {
+): Promise<PaymentOutcome | Unsettled | "replayed"> {
   const verified = await verify(provider, notice, now);
   const age = now.getTime() - receivedAt.getTime();
   const isGivenUp = verified === "not-found" && age >= GIVE_UP_SECONDS * 1000;
@@ -158,6 +158,6 @@ async function inTime<T>(asked: Promise<T>): Promise<T | "no-answer"> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
-async function noteOutcome(tx: Transaction, id: number, outcome: Outcome | Unsettled) {
+async function noteOutcome(tx: Transaction, id: number, outcome: PaymentOutcome | Unsettled) {
   await tx.update(paymentNotifications).set({ outcome }).where(eq(paymentNotifications.id, id));
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, notInArray } from "drizzle-orm";
-import { type Difference, LATE_DAYS } from "#app/models/payment/ledger.ts";
+import { LATE_DAYS, type LedgerDifference } from "#app/models/payment/ledger.ts";
 import type { OnlineMode } from "#app/models/payment/payment.ts";
 import { addDays, parisTime } from "#app/models/platform/time.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
@@ -13,7 +13,7 @@ export async function storeDifferences(
   tx: Transaction,
   provider: OnlineMode,
   day: string,
-  differences: readonly Difference[],
+  differences: readonly LedgerDifference[],
   now: Date,
 ): Promise<void> {
   const found: number[] = [];
@@ -36,7 +36,7 @@ export async function storeDifferences(
 async function keepDifference(
   tx: Transaction,
   provider: OnlineMode,
-  { at, ...difference }: Difference,
+  { at, ...difference }: LedgerDifference,
   now: Date,
 ): Promise<number> {
   const { provider: by, kind, reference, providerReference } = ledgerDifferences;

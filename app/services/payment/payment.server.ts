@@ -6,7 +6,7 @@ import { canBePaid, type Order, type PaymentType } from "#app/models/order/order
 import {
   isOnlineMode,
   type OnlineMode,
-  type Outcome,
+  type PaymentOutcome,
   type PaymentProgress,
   paymentModes,
   paymentProgress,
@@ -165,7 +165,7 @@ export async function takeNotification(
   headers: Headers = new Headers(),
   now: Date = databaseNow(),
 ): Promise<
-  Outcome | Unsettled | "replayed" | "unsigned" | "forged" | "malformed" | "of-no-concern"
+  PaymentOutcome | Unsettled | "replayed" | "unsigned" | "forged" | "malformed" | "of-no-concern"
 > {
   const confirmed = adapters[mode].confirm(raw, headers, now);
   if (!confirmed.ok) {
@@ -182,7 +182,7 @@ export async function takeNotification(
 }
 
 /** Money is somewhere it should not be: staff must look. */
-function isTrouble(outcome: Outcome | Unsettled | "replayed"): boolean {
+function isTrouble(outcome: PaymentOutcome | Unsettled | "replayed"): boolean {
   return ["amount-mismatch", "unknown-payment", "to-refund", "paid-twice"].includes(outcome);
 }
 

@@ -1,7 +1,7 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { type CardChoice, type CardView, cardChoice } from "#app/models/payment/saved-card.ts";
-import { type CardForm, cardForm } from "./card.server.ts";
+import { type CardPaymentForm, cardPaymentForm } from "./card.server.ts";
 import { type StartPaymentRefusal, startPayment } from "./payment.server.ts";
 import { keptBy, listSavedCards } from "./saved-card.server.ts";
 
@@ -11,7 +11,7 @@ export type CardPayment = {
   cards: CardView[];
   choice: CardChoice | null;
   /** Null while there is a card to choose. */
-  form: CardForm | null;
+  form: CardPaymentForm | null;
 };
 
 /**
@@ -31,6 +31,6 @@ export async function startCardPayment(
   const cards = await listSavedCards(buyer, now);
   const choice = cardChoice(asked, cards);
   const kept = choice ? await keptBy(buyer, choice, now) : null;
-  const form = kept === null ? null : cardForm(payment, now, kept);
+  const form = kept === null ? null : cardPaymentForm(payment, now, kept);
   return { ok: true, value: { order, cards, choice: form ? choice : null, form } };
 }

@@ -23,7 +23,7 @@ import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments, savedCards } from "#drizzle/schema/payment.ts";
 import { readCardNotification } from "./card.server.ts";
-import { forgetCard } from "./card-direct.server.ts";
+import { deleteSubscriber } from "./card-direct.server.ts";
 import { customerOf, newSubscriber, openToken, sealToken } from "./saved-card-token.server.ts";
 
 type SavedCard = typeof savedCards.$inferSelect;
@@ -92,7 +92,7 @@ export async function removeAllCards(tx: Transaction, customerId: number): Promi
 
 /** Runs in the job of a removed card; a refusal of the acquirer needs staff. */
 export async function enqueueCardForgotten(subscriber: string): Promise<void> {
-  if (await forgetCard(subscriber)) return;
+  if (await deleteSubscriber(subscriber)) return;
   log.error(
     "The acquirer refused to delete a saved card: remove its subscriber in its back office",
   );

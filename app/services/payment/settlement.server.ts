@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentNews } from "#app/models/order/order.ts";
 import { secondReference } from "#app/models/payment/ledger.ts";
 import {
   type OnlineMode,
-  type Outcome,
+  type PaymentOutcome,
   type ProviderNotice,
   paymentModes,
   type Settlement,
@@ -25,7 +25,7 @@ export async function receiveNotification(
   provider: OnlineMode,
   event: { eventId: string; body: string; notice: ProviderNotice },
   now: Date = new Date(),
-): Promise<Outcome | "replayed"> {
+): Promise<PaymentOutcome | "replayed"> {
   return transaction(async (tx) => {
     const [kept] = await tx
       .insert(paymentNotifications)
@@ -63,7 +63,7 @@ export async function settlePayment(
   tx: Transaction,
   notice: ProviderNotice,
   now: Date,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   const [known] = await tx
     .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)

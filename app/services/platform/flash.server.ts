@@ -11,7 +11,7 @@ export type FlashKey = Parameters<Translate<typeof flashTexts>>[0];
 /**
  * Stores messages for the next page of a session, after the pending ones: the last eight of all.
  */
-export async function addFlash(
+export async function appendFlash(
   sessionIdHash: string,
   flash: Flash<FlashKey> | readonly Flash<FlashKey>[],
 ): Promise<void> {
@@ -30,7 +30,7 @@ const append = db
 /**
  * Takes the messages of a session, in French. Of two concurrent pages only one gets each message.
  */
-export async function takeFlash(sessionIdHash: string): Promise<FlashMessage[]> {
+export async function takeStoredFlash(sessionIdHash: string): Promise<FlashMessage[]> {
   const taken = await db.execute<{ flash: Flash<FlashKey>[] }>(sql`
     update sessions set flash = '[]'
     from (select flash from sessions where id_hash = ${sessionIdHash} for update) as before

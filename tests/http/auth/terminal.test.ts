@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signRegistration } from "#app/models/auth/terminal-cookie.ts";
-import { hashOf } from "#app/services/auth/session-row.server.ts";
+import { sha256Hex } from "#app/services/auth/session-row.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findStore } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -294,7 +294,7 @@ describe("the session of a terminal", () => {
     const visitor = await makeTerminal();
     const product = await makeProduct();
     await visitor.post(url.addToCart, { productUid: product.uid, quantity: 1 });
-    const idHash = hashOf(visitor.cookies.get(SESSION) ?? "");
+    const idHash = sha256Hex(visitor.cookies.get(SESSION) ?? "");
 
     const [own] = await sessionsOf(customer.id);
     const [theirs] = await db.select().from(sessions).where(eq(sessions.idHash, idHash));
@@ -405,7 +405,7 @@ describe("the next customer", () => {
     const browser = await makeTerminal();
     await browser.post(url.addToCart, { productUid: product.uid, quantity: 1 });
     await browser.get(to(url.search, null, { query: "parpaing" }));
-    const idHash = hashOf(browser.cookies.get(SESSION) ?? "");
+    const idHash = sha256Hex(browser.cookies.get(SESSION) ?? "");
     expect((await browser.get(url.cart)).text).toContain(product.label);
 
     await browser.post(url.nextCustomer);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openSession, signIn } from "#app/services/auth/session.server.ts";
+import { openCustomerSession, openSession } from "#app/services/auth/session.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
@@ -47,7 +47,7 @@ test("a process says by how much its clock is off", async () => {
 
 test("a session lives its thirty minutes on a process whose clock is off", async () => {
   const customer = await makeCustomer();
-  const { id, idHash } = await signIn(null, customer.id, CLIENT);
+  const { id, idHash } = await openCustomerSession(null, customer.id, CLIENT);
   const ask = async (minutes: number) => {
     const statuses: number[] = [];
     for (const { origin } of shops) {
@@ -84,7 +84,7 @@ test("a checkout lasts its fifteen minutes on a process whose clock is off", asy
   const { product, newBuyer } = await makeShop(10);
   const buyer = await newBuyer();
   await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 1 }]);
-  const { id } = await signIn(null, buyer.customerId, CLIENT);
+  const { id } = await openCustomerSession(null, buyer.customerId, CLIENT);
   const path = to(url.pickup);
   for (const { origin } of shops) {
     const browser = browserOf(origin, id);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  admit,
+  admitProducts,
   alignAttributes,
   differs,
   isReferenceFormat,
@@ -15,7 +15,7 @@ describe("admission to the comparator", () => {
     ["does not take twice what is asked twice", [], [7, 7, 7, 7, 7], [7], false],
     ["takes nothing when nothing is asked", [1], [], [], false],
   ])("%s", (_, held, asked, added, isFull) => {
-    expect(admit(held, asked)).toEqual({ added, isFull });
+    expect(admitProducts(held, asked)).toEqual({ added, isFull });
   });
 });
 

@@ -4,7 +4,7 @@ import { findTokenHolder, resetPassword, weighPassword } from "#app/services/aut
 import { findTokenCard } from "#app/services/auth/code.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
-import { findShopper, signIn } from "#app/services/auth/session.server.ts";
+import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { elsewhere, noticesTo, proveCard } from "#tests/support/auth/codes.ts";
@@ -19,7 +19,7 @@ const opens = async (cardNumber: string, password: string) =>
 describe("a password chosen again", () => {
   test("opens the account, ends every session, notifies and records an event", async () => {
     const customer = await makeCustomer();
-    const session = await signIn(null, customer.id, client);
+    const session = await openCustomerSession(null, customer.id, client);
     const { token } = await proveCard("password-reset", customer.cardNumber);
 
     const reset = await resetPassword(token, NEW, client);

@@ -6,7 +6,7 @@ import { applyWaitingCards } from "#app/services/auth/card-status.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
 import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
-import { findShopper, signIn } from "#app/services/auth/session.server.ts";
+import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
 import { receiveErpEvent } from "#app/services/erp/erp.server.ts";
 import { listMessages, replayMessage } from "#app/services/erp/message.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -34,7 +34,7 @@ const statusOf = async (cardNumber: string) => {
 describe("a card that the ERP blocks", () => {
   test("is shown at login, caught in its session, and recorded once", async () => {
     const { customerId, cardNumber } = await makeBuyer();
-    const { idHash } = await signIn(null, customerId, client);
+    const { idHash } = await openCustomerSession(null, customerId, client);
 
     expect(await tell({ cardNumber, sequence: 1, cardStatus: "blocked" })).toBe("taken");
     expect(await tell({ cardNumber, sequence: 2, cardStatus: "blocked" })).toBe("taken");

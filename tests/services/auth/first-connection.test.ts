@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  findOpening,
+  type FirstConnection,
+  findFirstConnection,
   isEmailFree,
-  type Opening,
   openAccess,
 } from "#app/services/auth/first-connection.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
@@ -43,7 +43,7 @@ beforeEach(async () => {
   ({ customer: newcomer, token } = await makeNewcomer());
 });
 
-const opening = (values: Partial<Opening> = {}): Opening => ({
+const opening = (values: Partial<FirstConnection> = {}): FirstConnection => ({
   email: newcomer.email,
   cellphone: newcomer.cellphone,
   companyNumber: "",
@@ -117,7 +117,7 @@ describe("an access", () => {
     });
     const { email, cellphone, storeUid } = customer;
 
-    const found = await findOpening(theirs);
+    const found = await findFirstConnection(theirs);
     const opened = await openAccess(
       theirs,
       opening({ email, cellphone, storeUid, companyNumber: "73282932000074" }),
@@ -155,7 +155,7 @@ describe("an access", () => {
     });
   });
 
-  test.each<[string, () => Promise<Partial<Opening>>]>([
+  test.each<[string, () => Promise<Partial<FirstConnection>>]>([
     ["email-taken", async () => ({ email: (await makeCustomer()).email })],
     ["cellphone-refused", async () => ({ cellphone: "0612345678" })],
     ["password-guessed", async () => ({ password: "Motdepasse-2026" })],
@@ -166,7 +166,7 @@ describe("an access", () => {
 
     expect(opened).toMatchObject({ ok: false, refusals: [{ reason }] });
     expect(await rowOf(newcomer)).toEqual(newcomer);
-    expect(await findOpening(token)).not.toBeNull();
+    expect(await findFirstConnection(token)).not.toBeNull();
   });
 
   test("goes to one of two who choose the same e-mail address at once", async () => {
@@ -188,13 +188,13 @@ describe("an access", () => {
     expect(await openAccess(reset, opening(), client)).toMatchObject({
       refusals: [{ reason: "token-spent" }],
     });
-    expect(await findOpening(reset)).toBeNull();
+    expect(await findFirstConnection(reset)).toBeNull();
   });
 });
 
 describe("the page of an opening", () => {
   test("shows what is on file, and depots that sell products only", async () => {
-    const page = await findOpening(token);
+    const page = await findFirstConnection(token);
 
     expect(page?.known).toEqual({
       email_address: newcomer.email,

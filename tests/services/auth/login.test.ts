@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { checkLogin, checkPassword, type LoginAnswer } from "#app/services/auth/login.server.ts";
+import { checkLogin, checkPassword, type LoginResult } from "#app/services/auth/login.server.ts";
 import { hashPassword, passwordMatches } from "#app/services/auth/password.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { rateLimits } from "#drizzle/schema/company.ts";
@@ -83,7 +83,7 @@ describe("limits", () => {
     "let a %s card be tried ten times in a quarter of an hour from one place",
     async (kind) => {
       const cardNumber = kind === "known" ? (await makeCustomer()).cardNumber : unknownCard();
-      const answers: LoginAnswer[] = [];
+      const answers: LoginResult[] = [];
       const claim = { cardNumber, address: elsewhere(), userAgent: "" };
 
       for (let trial = 0; trial < 12; trial++) {

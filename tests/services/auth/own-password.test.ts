@@ -10,7 +10,7 @@ import {
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import { changePassword } from "#app/services/auth/password-change.server.ts";
 import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
-import { findShopper, signIn } from "#app/services/auth/session.server.ts";
+import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { makeBuyer, PASSWORD } from "#tests/support/factories.ts";
@@ -50,8 +50,8 @@ const newEmail = () => `nouvelle-${Date.now()}-${++last}@exemple.fr`;
 describe("a new password", () => {
   test("replaces the old one, ends other sessions and notifies by email", async () => {
     const buyer = await makeBuyer();
-    const here = await signIn(null, buyer.customerId, client);
-    const elsewhere = await signIn(null, buyer.customerId, client);
+    const here = await openCustomerSession(null, buyer.customerId, client);
+    const elsewhere = await openCustomerSession(null, buyer.customerId, client);
 
     const change = await changePassword(askerOf(buyer, here.idHash), {
       currentPassword: PASSWORD,
@@ -81,7 +81,7 @@ describe("a new password", () => {
     [PASSWORD, PASSWORD, "password-same", "password"],
   ])("is refused: %j then %j is %s", async (currentPassword, password, reason, field) => {
     const buyer = await makeBuyer();
-    const elsewhere = await signIn(null, buyer.customerId, client);
+    const elsewhere = await openCustomerSession(null, buyer.customerId, client);
 
     const change = await changePassword(askerOf(buyer), { currentPassword, password });
 

@@ -8,7 +8,12 @@ import {
   recordSecurityEvent,
 } from "#app/services/auth/security.server.ts";
 import { securityCsv, toSecurityEventView } from "#app/services/auth/security-label.server.ts";
-import { findShopper, openSession, signIn, signOut } from "#app/services/auth/session.server.ts";
+import {
+  closeCustomerSession,
+  findShopper,
+  openCustomerSession,
+  openSession,
+} from "#app/services/auth/session.server.ts";
 import {
   endOtherSessions,
   endSession,
@@ -32,8 +37,8 @@ describe("the security events", () => {
     const { id: customerId } = await makeCustomer();
     const now = new Date("2026-11-21T09:12:00Z");
 
-    const { idHash } = await signIn(null, customerId, client, now);
-    await signOut(idHash, client, now);
+    const { idHash } = await openCustomerSession(null, customerId, client, now);
+    await closeCustomerSession(idHash, client, now);
 
     const events = (await listAllSecurityEvents({ customerId })).map(toSecurityEventView);
     const shown = {
@@ -139,14 +144,14 @@ describe("the security events", () => {
 describe("open sessions", () => {
   test("are listed with their device, this one first; dead ones and others' are not", async () => {
     const [buyer, other] = [await makeBuyer(), await makeBuyer()];
-    const current = await signIn(null, buyer.customerId, client);
-    await signIn(null, buyer.customerId, phone);
-    const dead = await signIn(null, buyer.customerId, phone);
+    const current = await openCustomerSession(null, buyer.customerId, client);
+    await openCustomerSession(null, buyer.customerId, phone);
+    const dead = await openCustomerSession(null, buyer.customerId, phone);
     await db
       .update(sessions)
       .set({ seenAt: new Date(Date.now() - 31 * 60_000) })
       .where(eq(sessions.idHash, dead.idHash));
-    await signIn(null, other.customerId, phone);
+    await openCustomerSession(null, other.customerId, phone);
 
     const open = await listOpenSessions({ buyer, sessionIdHash: current.idHash });
 
@@ -160,7 +165,7 @@ describe("open sessions", () => {
     const buyer = await makeBuyer();
     const now = new Date();
     const terminalStoreUid = buyer.store.uid;
-    await signIn(null, buyer.customerId, { ...client, terminalStoreUid }, now);
+    await openCustomerSession(null, buyer.customerId, { ...client, terminalStoreUid }, now);
     const asker = { buyer, sessionIdHash: null };
 
     const open = await listOpenSessions(asker, now);
@@ -172,9 +177,9 @@ describe("open sessions", () => {
 
   test("are ended one by one; another customer's and this one are not", async () => {
     const [buyer, other] = [await makeBuyer(), await makeBuyer()];
-    const current = await signIn(null, buyer.customerId, client);
-    const lost = await signIn(null, buyer.customerId, phone);
-    const theirs = await signIn(null, other.customerId, phone);
+    const current = await openCustomerSession(null, buyer.customerId, client);
+    const lost = await openCustomerSession(null, buyer.customerId, phone);
+    const theirs = await openCustomerSession(null, other.customerId, phone);
     const asker = { buyer, sessionIdHash: current.idHash };
     const ref = ({ idHash }: { idHash: string }) => idHash.slice(0, 16);
 
@@ -193,8 +198,9 @@ describe("open sessions", () => {
   test("all end at once but this one; visitors' are not touched", async () => {
     const buyer = await makeBuyer();
     const visitor = await openSession(PHONE);
-    const current = await signIn(null, buyer.customerId, client);
-    for (let count = 0; count < 3; count++) await signIn(null, buyer.customerId, phone);
+    const current = await openCustomerSession(null, buyer.customerId, client);
+    for (let count = 0; count < 3; count++)
+      await openCustomerSession(null, buyer.customerId, phone);
     const asker = { buyer, sessionIdHash: current.idHash };
 
     expect(await endOtherSessions(asker, client)).toBe(3);

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
+  closeCustomerSession,
   deleteDeadSessions,
   endSessions,
   findShopper,
-  keepOpened,
+  openCustomerSession,
   openSession,
-  rememberCard,
-  signIn,
-  signOut,
+  saveOpenedPage,
+  setPendingCard,
 } from "#app/services/auth/session.server.ts";
-import { hashOf } from "#app/services/auth/session-row.server.ts";
+import { sha256Hex } from "#app/services/auth/session-row.server.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
-import { addFlash, takeFlash } from "#app/services/platform/flash.server.ts";
+import { appendFlash, takeStoredFlash } from "#app/services/platform/flash.server.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { customers } from "#drizzle/schema/company.ts";
@@ -44,7 +44,7 @@ describe("a session", () => {
 
     const [row] = await db.select().from(sessions).where(eq(sessions.idHash, idHash));
 
-    expect(idHash).toBe(hashOf(id));
+    expect(idHash).toBe(sha256Hex(id));
     expect(JSON.stringify(row)).not.toContain(id);
     expect(Buffer.from(id, "base64url")).toHaveLength(16);
   });
@@ -107,7 +107,7 @@ describe("signing in", () => {
     const customer = await makeCustomer();
     const visitor = await openSession(BROWSER);
 
-    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT);
+    const signedIn = await openCustomerSession(visitor.idHash, customer.id, CLIENT);
 
     expect(signedIn.id).not.toBe(visitor.id);
     expect(await findShopper(visitor.idHash)).toBeNull();
@@ -117,10 +117,10 @@ describe("signing in", () => {
   test("forgets the pending card and notes the moment", async () => {
     const customer = await makeCustomer();
     const visitor = await openSession(BROWSER);
-    await rememberCard(visitor.idHash, customer.cardNumber);
+    await setPendingCard(visitor.idHash, customer.cardNumber);
     const now = new Date();
 
-    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT, now);
+    const signedIn = await openCustomerSession(visitor.idHash, customer.id, CLIENT, now);
 
     expect((await findShopper(signedIn.idHash))?.pendingCard).toBeNull();
     const [row] = await db.select().from(customers).where(eq(customers.id, customer.id));
@@ -135,9 +135,13 @@ describe("signing in", () => {
     const owner = { sessionIdHash: visitor.idHash };
     await addToCart(owner, { ...one, productUid: cement.uid, quantity: 4 });
     await addToCart(owner, { ...one, productUid: brick.uid });
-    await addFlash(visitor.idHash, { tone: "info", key: "signed-in", values: { name: "Camille" } });
+    await appendFlash(visitor.idHash, {
+      tone: "info",
+      key: "signed-in",
+      values: { name: "Camille" },
+    });
 
-    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT);
+    const signedIn = await openCustomerSession(visitor.idHash, customer.id, CLIENT);
 
     const found = await findShopper(signedIn.idHash);
     expect(found?.shopper.cartLineCount).toBe(2);
@@ -162,9 +166,9 @@ describe("signing in", () => {
       { ...one, productUid: cement.uid, quantity: 9000 },
     );
 
-    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT);
+    const signedIn = await openCustomerSession(visitor.idHash, customer.id, CLIENT);
 
-    const messages = await takeFlash(signedIn.idHash);
+    const messages = await takeStoredFlash(signedIn.idHash);
     expect(messages.map(({ text }) => text)).toEqual([
       expect.stringContaining(cement.label),
       expect.stringContaining(gone.label),
@@ -180,7 +184,9 @@ describe("signing in", () => {
     const visitor = await openSession(BROWSER);
     await addToCart({ sessionIdHash: visitor.idHash }, { ...one, productUid: product.uid });
 
-    await Promise.all(Array.from({ length: 5 }, () => signIn(visitor.idHash, customer.id, CLIENT)));
+    await Promise.all(
+      Array.from({ length: 5 }, () => openCustomerSession(visitor.idHash, customer.id, CLIENT)),
+    );
 
     const cart = await findCart({ ...shopperless, buyer: await buyerOf(customer) });
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
@@ -194,7 +200,9 @@ describe("signing in", () => {
       await addToCart({ sessionIdHash: idHash }, { ...one, productUid: product.uid, quantity: 7 });
     }
 
-    await Promise.all(visitors.map(({ idHash }) => signIn(idHash, customer.id, CLIENT)));
+    await Promise.all(
+      visitors.map(({ idHash }) => openCustomerSession(idHash, customer.id, CLIENT)),
+    );
 
     const cart = await findCart({ ...shopperless, buyer: await buyerOf(customer) });
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([70]);
@@ -213,7 +221,7 @@ describe("signing in", () => {
       const owner = { sessionIdHash: visitor.idHash };
 
       const [, ...added] = await Promise.all([
-        signIn(visitor.idHash, customer.id, CLIENT),
+        openCustomerSession(visitor.idHash, customer.id, CLIENT),
         ...Array.from({ length: 12 }, () => add(owner)),
         ...Array.from({ length: 12 }, () => add({ customerId: customer.id })),
       ]);
@@ -235,7 +243,7 @@ test("opens nothing when the password was replaced during the comparison", async
   await db.update(customers).set({ passwordHash: "another" }).where(eq(customers.id, customer.id));
 
   expect(
-    await signIn(null, customer.id, { ...CLIENT, passwordHash: passwordHash ?? "" }),
+    await openCustomerSession(null, customer.id, { ...CLIENT, passwordHash: passwordHash ?? "" }),
   ).toBeNull();
   expect(await db.$count(sessions, eq(sessions.customerId, customer.id))).toBe(0);
 });
@@ -247,7 +255,7 @@ test("leaves no session of the old password after a concurrent change", async ()
     const client = { ...CLIENT, passwordHash: passwordHash ?? "" };
 
     await Promise.all([
-      signIn(null, customer.id, client),
+      openCustomerSession(null, customer.id, client),
       transaction(async (tx) => {
         await tx
           .update(customers)
@@ -271,22 +279,22 @@ test("keeps pages opened by a key through sign-in, until the session ends", asyn
   const customer = await makeCustomer();
   const visitor = await openSession(BROWSER);
   const page = { page: "wishlist", id: "une" } as const;
-  await keepOpened(visitor.idHash, page);
-  await keepOpened(visitor.idHash, page);
+  await saveOpenedPage(visitor.idHash, page);
+  await saveOpenedPage(visitor.idHash, page);
 
-  const { idHash } = await signIn(visitor.idHash, customer.id, CLIENT);
+  const { idHash } = await openCustomerSession(visitor.idHash, customer.id, CLIENT);
   expect((await findShopper(idHash))?.openedPages).toEqual([page]);
 
-  await signOut(idHash, CLIENT);
-  await keepOpened(idHash, page);
+  await closeCustomerSession(idHash, CLIENT);
+  await saveOpenedPage(idHash, page);
   expect(await findShopper(idHash)).toBeNull();
 });
 
 test("signing out leaves nothing of the session", async () => {
   const customer = await makeCustomer();
-  const { idHash } = await signIn(null, customer.id, CLIENT);
+  const { idHash } = await openCustomerSession(null, customer.id, CLIENT);
 
-  await signOut(idHash, CLIENT);
+  await closeCustomerSession(idHash, CLIENT);
 
   expect(await findShopper(idHash)).toBeNull();
   expect(await db.select().from(sessions).where(eq(sessions.idHash, idHash))).toEqual([]);
@@ -295,15 +303,19 @@ test("signing out leaves nothing of the session", async () => {
 describe("flash messages", () => {
   test("are taken once, in French, in the order they came", async () => {
     const { idHash } = await openSession(BROWSER);
-    await addFlash(idHash, { tone: "success", key: "cart-line-set-aside", values: { label: "A" } });
-    await addFlash(idHash, {
+    await appendFlash(idHash, {
+      tone: "success",
+      key: "cart-line-set-aside",
+      values: { label: "A" },
+    });
+    await appendFlash(idHash, {
       tone: "info",
       key: "cart-line-removed-other",
       values: { label: "B", cart: "Bati" },
       undo: { action: "/panier/ajouter", fields: { productUid: 12 }, label: "undo" },
     });
 
-    expect(await takeFlash(idHash)).toEqual([
+    expect(await takeStoredFlash(idHash)).toEqual([
       { tone: "success", text: "Mis de côté\u00a0: A." },
       {
         tone: "info",
@@ -311,30 +323,30 @@ describe("flash messages", () => {
         undo: { action: "/panier/ajouter", fields: { productUid: 12 }, label: "Annuler" },
       },
     ]);
-    expect(await takeFlash(idHash)).toEqual([]);
+    expect(await takeStoredFlash(idHash)).toEqual([]);
   });
 
   test("that nobody comes to read do not pile up", async () => {
     const { idHash } = await openSession(BROWSER);
 
     for (let count = 1; count <= 12; count++) {
-      await addFlash(idHash, {
+      await appendFlash(idHash, {
         tone: "info",
         key: "cart-line-set-aside",
         values: { label: String(count) },
       });
     }
 
-    const messages = await takeFlash(idHash);
+    const messages = await takeStoredFlash(idHash);
     expect(messages).toHaveLength(8);
     expect(messages.at(-1)?.text).toBe("Mis de côté\u00a0: 12.");
   });
 
   test("asked for by many pages at once reach one of them only", async () => {
     const { idHash } = await openSession(BROWSER);
-    await addFlash(idHash, { tone: "info", key: "cart-line-set-aside", values: { label: "A" } });
+    await appendFlash(idHash, { tone: "info", key: "cart-line-set-aside", values: { label: "A" } });
 
-    const taken = await Promise.all(Array.from({ length: 10 }, () => takeFlash(idHash)));
+    const taken = await Promise.all(Array.from({ length: 10 }, () => takeStoredFlash(idHash)));
 
     expect(taken.flat()).toHaveLength(1);
   });

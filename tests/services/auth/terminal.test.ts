@@ -2,14 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "#app/services/auth/password.server.ts";
 import {
+  closeCustomerSession,
   deleteDeadSessions,
   findShopper,
+  openCustomerSession,
   openSession,
   openSharedSession,
-  signIn,
-  signOut,
 } from "#app/services/auth/session.server.ts";
-import { checkCode, findTerminal, registerTerminal } from "#app/services/auth/terminal.server.ts";
+import {
+  checkTerminalCode,
+  findTerminal,
+  registerTerminal,
+} from "#app/services/auth/terminal.server.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { listSearches, rememberSearch } from "#app/services/search/history.server.ts";
@@ -71,11 +75,12 @@ describe("a browser", () => {
     const storeUid = await makeDepot();
     const address = someone();
 
-    for (let count = 0; count < 10; count++) await checkCode({ storeUid, code: "faux", address });
-    const refused = await checkCode({ storeUid, code: CODE, address });
+    for (let count = 0; count < 10; count++)
+      await checkTerminalCode({ storeUid, code: "faux", address });
+    const refused = await checkTerminalCode({ storeUid, code: CODE, address });
 
     expect(refused).toMatchObject({ ok: false, reason: "terminal-too-many" });
-    expect(await checkCode({ storeUid, code: CODE, address: someone() })).toMatchObject({
+    expect(await checkTerminalCode({ storeUid, code: CODE, address: someone() })).toMatchObject({
       ok: true,
     });
   });
@@ -84,12 +89,12 @@ describe("a browser", () => {
     const [own, other] = [await makeDepot(), await makeDepot("autre")];
     const address = someone();
     for (let count = 0; count < 5; count++) {
-      await checkCode({ storeUid: other, code: "faux", address });
-      await checkCode({ storeUid: other, code: "faux", address });
-      await checkCode({ storeUid: own, code: CODE, address });
+      await checkTerminalCode({ storeUid: other, code: "faux", address });
+      await checkTerminalCode({ storeUid: other, code: "faux", address });
+      await checkTerminalCode({ storeUid: own, code: CODE, address });
     }
 
-    expect(await checkCode({ storeUid: other, code: "autre", address })).toMatchObject({
+    expect(await checkTerminalCode({ storeUid: other, code: "autre", address })).toMatchObject({
       reason: "terminal-too-many",
     });
   });
@@ -99,7 +104,9 @@ describe("a browser", () => {
     const address = someone();
 
     for (let count = 0; count < 25; count++) {
-      expect(await checkCode({ storeUid, code: CODE, address })).toMatchObject({ ok: true });
+      expect(await checkTerminalCode({ storeUid, code: CODE, address })).toMatchObject({
+        ok: true,
+      });
     }
   });
 
@@ -111,7 +118,7 @@ describe("a browser", () => {
       expire: Date.now() + 600_000,
     });
 
-    const refused = await checkCode({ storeUid, code: CODE, address: someone() });
+    const refused = await checkTerminalCode({ storeUid, code: CODE, address: someone() });
 
     expect(refused).toMatchObject({ ok: false, reason: "terminal-too-many" });
   });
@@ -148,8 +155,8 @@ describe("a new code of a depot", () => {
     const cookie = await register(storeUid);
 
     const code = (await giveTerminalCode(databaseUrl, storeUid)) ?? "";
-    const old = await checkCode({ storeUid, code: CODE, address: someone() });
-    const registered = await checkCode({ storeUid, code, address: someone() });
+    const old = await checkTerminalCode({ storeUid, code: CODE, address: someone() });
+    const registered = await checkTerminalCode({ storeUid, code, address: someone() });
 
     expect(code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{2}$/);
     expect(old).toMatchObject({ ok: false });
@@ -162,17 +169,19 @@ describe("a new code of a depot", () => {
 
     const code = (await giveTerminalCode(databaseUrl, storeUid)) ?? "";
 
-    expect(await checkCode({ storeUid, code, address: someone() })).toMatchObject({ ok: true });
+    expect(await checkTerminalCode({ storeUid, code, address: someone() })).toMatchObject({
+      ok: true,
+    });
     expect(await giveTerminalCode(databaseUrl, 2_147_483_647)).toBeNull();
   });
 });
 
 test("the depots of the demo have a code each", async () => {
   expect(
-    await checkCode({ storeUid: 1, code: demoTerminalCode(1), address: someone() }),
+    await checkTerminalCode({ storeUid: 1, code: demoTerminalCode(1), address: someone() }),
   ).toMatchObject({ ok: true });
   expect(
-    await checkCode({ storeUid: 2, code: demoTerminalCode(1), address: someone() }),
+    await checkTerminalCode({ storeUid: 2, code: demoTerminalCode(1), address: someone() }),
   ).toMatchObject({ ok: false });
 });
 
@@ -182,14 +191,14 @@ describe("a session on a shared terminal", () => {
     const storeUid = await makeDepot();
     const { id: customerId } = await makeCustomer();
     const client = { userAgent: BROWSER, address: someone() };
-    const shared = await signIn(
+    const shared = await openCustomerSession(
       null,
       customerId,
       { ...client, terminalStoreUid: storeUid },
       opened,
     );
     const visitor = await openSharedSession(BROWSER, storeUid, opened);
-    const own = await signIn(null, customerId, client, opened);
+    const own = await openCustomerSession(null, customerId, client, opened);
 
     for (const { idHash } of [shared, visitor]) {
       expect(await findShopper(idHash, later(opened, 121))).toBeNull();
@@ -240,7 +249,7 @@ describe("a session on a shared terminal", () => {
     await addToCart(visitor, { productUid: product.uid, codeColor: "", quantity: 1 });
     await rememberSearch(visitor, "parpaing");
 
-    await signOut(idHash, { userAgent: BROWSER, address: "" });
+    await closeCustomerSession(idHash, { userAgent: BROWSER, address: "" });
 
     expect(await listSearches(visitor)).toEqual([]);
     expect(await db.select().from(carts).where(eq(carts.sessionIdHash, idHash))).toEqual([]);

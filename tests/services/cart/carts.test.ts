@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { CART_NAME_LENGTH, MAX_CARTS } from "#app/models/cart/name.ts";
-import { findShopper, openSession, signIn } from "#app/services/auth/session.server.ts";
+import {
+  findShopper,
+  openCustomerSession,
+  openSession,
+} from "#app/services/auth/session.server.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
 import { findCart, takeOrdered } from "#app/services/cart/cart.server.ts";
 import { removeLine, setQuantity } from "#app/services/cart/change-line.server.ts";
@@ -241,7 +245,7 @@ describe("several carts", () => {
 describe("the session of a customer with several carts", () => {
   test("counts the lines of the active one and knows its name", async () => {
     const { buyer, product, firstId } = await withTwo();
-    const { idHash } = await signIn(null, buyer.customerId, browser);
+    const { idHash } = await openCustomerSession(null, buyer.customerId, browser);
     await addToCart(owner(buyer), { productUid: product.uid, codeColor: "", quantity: 1 });
     await addToCart(owner(buyer), {
       productUid: (await makeProduct()).uid,
@@ -259,7 +263,7 @@ describe("the session of a customer with several carts", () => {
 
   test("knows no name where there is one cart", async () => {
     const buyer = await makeBuyer();
-    const { idHash } = await signIn(null, buyer.customerId, browser);
+    const { idHash } = await openCustomerSession(null, buyer.customerId, browser);
     await fillCart(buyer.customerId, [{ productUid: (await makeProduct()).uid, quantity: 1 }]);
 
     expect((await findShopper(idHash))?.shopper.cartName).toBeUndefined();
@@ -273,7 +277,7 @@ describe("the session of a customer with several carts", () => {
       { productUid: product.uid, codeColor: "", quantity: 3 },
     );
 
-    await signIn(visitor.idHash, buyer.customerId, browser);
+    await openCustomerSession(visitor.idHash, buyer.customerId, browser);
 
     expect(await linesOf(buyer.customerId)).toMatchObject([
       { quantity: 5 },
@@ -357,7 +361,7 @@ describe("two devices", () => {
     const acts = visitors.flatMap((idHash, at) => [
       () => activateCart(buyer, at % 2 === 0 ? firstId : secondId),
       () => addToCart(owner(buyer), one),
-      () => signIn(idHash, buyer.customerId, browser),
+      () => openCustomerSession(idHash, buyer.customerId, browser),
     ]);
     await atOnce<() => Promise<unknown>, unknown>(acts, 30, (act) => act());
 

@@ -6,8 +6,8 @@ import { MAX_CART_LINES } from "#app/models/cart/cart.ts";
 import { MAX_CARTS } from "#app/models/cart/name.ts";
 import { readQuickText } from "#app/models/cart/quick-order-text.ts";
 import { MAX_LISTS } from "#app/models/list/list.ts";
-import { signIn } from "#app/services/auth/session.server.ts";
-import { hashOf } from "#app/services/auth/session-row.server.ts";
+import { openCustomerSession } from "#app/services/auth/session.server.ts";
+import { sha256Hex } from "#app/services/auth/session-row.server.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
 import { removeLine } from "#app/services/cart/change-line.server.ts";
 import { duplicateCart } from "#app/services/cart/customer-carts.server.ts";
@@ -316,13 +316,13 @@ function isOther({ customerId }: Buyer) {
 
 /** Signs in a visitor whose cart has these products; returns the messages. */
 async function signInWith(buyer: Buyer, held: readonly { uid: number }[]) {
-  const idHash = hashOf(crypto.randomUUID());
+  const idHash = sha256Hex(crypto.randomUUID());
   const now = new Date();
   await db
     .insert(sessions)
     .values({ idHash, userAgent: "", network: "", createdAt: now, seenAt: now });
   for (const one of held) await addToCart({ sessionIdHash: idHash }, addition(one));
-  const opened = await signIn(idHash, buyer.customerId, CLIENT);
+  const opened = await openCustomerSession(idHash, buyer.customerId, CLIENT);
   const [session] = await db.select().from(sessions).where(eq(sessions.idHash, opened.idHash));
   return session?.flash;
 }

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { signIn } from "#app/services/auth/session.server.ts";
-import { hashOf } from "#app/services/auth/session-row.server.ts";
+import { openCustomerSession } from "#app/services/auth/session.server.ts";
+import { sha256Hex } from "#app/services/auth/session-row.server.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
@@ -33,7 +33,7 @@ test(`${VISITORS} visitors' carts merged at once into ten lose no line and doubl
     visitors.flatMap((idHash, index) => {
       const customerId = customers[index % CUSTOMERS]?.id ?? 0;
       return [
-        () => signIn(idHash, customerId, CLIENT),
+        () => openCustomerSession(idHash, customerId, CLIENT),
         () => addToCart({ customerId }, { productUid: added.uid, codeColor: "", quantity: 1 }),
       ];
     }),
@@ -56,7 +56,7 @@ test(`${VISITORS} visitors' carts merged at once into ten lose no line and doubl
 }, 180_000);
 
 async function openVisitors(): Promise<string[]> {
-  const visitors = Array.from({ length: VISITORS }, () => hashOf(crypto.randomUUID()));
+  const visitors = Array.from({ length: VISITORS }, () => sha256Hex(crypto.randomUUID()));
   const now = new Date();
   await db.insert(sessions).values(
     visitors.map((idHash) => ({

@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { findShopper, openSession, signIn } from "#app/services/auth/session.server.ts";
-import { hashOf } from "#app/services/auth/session-row.server.ts";
+import {
+  findShopper,
+  openCustomerSession,
+  openSession,
+} from "#app/services/auth/session.server.ts";
+import { sha256Hex } from "#app/services/auth/session-row.server.ts";
 import {
   addToComparator,
   comparedMessages,
@@ -197,15 +201,18 @@ describe("what a visitor asks to compare", () => {
     await wishToCompare(idHash, [c]);
     await wishToCompare(idHash, [d, e]);
 
-    const opened = await signIn(idHash, buyer.customerId, { userAgent: "", address: "" });
+    const opened = await openCustomerSession(idHash, buyer.customerId, {
+      userAgent: "",
+      address: "",
+    });
 
     expect(await uidsOf(buyer)).toEqual([a, b, c, d]);
-    const session = await findShopper(hashOf(opened.id));
+    const session = await findShopper(sha256Hex(opened.id));
     expect(session?.comparedUids).toEqual([a, b, c, d]);
     const [row] = await db
       .select()
       .from(sessions)
-      .where(eq(sessions.idHash, hashOf(opened.id)));
+      .where(eq(sessions.idHash, sha256Hex(opened.id)));
     expect(row?.flash.map(({ key }) => key)).toEqual(["comparator-full", "comparator-added"]);
   });
 

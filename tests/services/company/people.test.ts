@@ -5,7 +5,7 @@ import { cardProblem } from "#app/models/auth/customer-card.ts";
 import { findTokenHolder } from "#app/services/auth/access.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
-import { findShopper, signIn } from "#app/services/auth/session.server.ts";
+import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
 import { findCheckout } from "#app/services/checkout/checkout.server.ts";
 import { findPerson, listPeople, peopleCsv } from "#app/services/company/people.server.ts";
 import {
@@ -240,7 +240,7 @@ describe("the last active owner", () => {
 describe("a disabled person", () => {
   test("ends sessions, sign-in and tokens at once, like an unknown card", async () => {
     const { owner, buyer } = await makeTeam();
-    const { idHash } = await signIn(null, buyer.customerId, client);
+    const { idHash } = await openCustomerSession(null, buyer.customerId, client);
     expect((await findShopper(idHash))?.shopper.buyer).not.toBeNull();
 
     await disablePerson(owner, buyer.customerId);
@@ -258,7 +258,7 @@ describe("a disabled person", () => {
     const { owner, buyer } = await makeTeam();
     await disablePerson(owner, buyer.customerId);
 
-    const { idHash } = await signIn(null, buyer.customerId, client);
+    const { idHash } = await openCustomerSession(null, buyer.customerId, client);
 
     expect(await findShopper(idHash)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import type { PrintedDocument } from "#app/models/document/document.ts";
 import { printPdf } from "#app/services/document/pdf.server.ts";
-import { admit, print } from "#app/services/document/print.server.ts";
+import { admitPrint, print } from "#app/services/document/print.server.ts";
 import { wordsOfPdf } from "#tests/support/attack/hidden-money.ts";
 
 function sheetOf(count: number, text = "Sac de ciment 35 kg, 12,50 € le sac"): PrintedDocument {
@@ -21,7 +21,8 @@ function sheetOf(count: number, text = "Sac de ciment 35 kg, 12,50 € le sac"):
   };
 }
 
-const asked = (client: string, sheet: PrintedDocument) => admit(client, () => print({ sheet }));
+const asked = (client: string, sheet: PrintedDocument) =>
+  admitPrint(client, () => print({ sheet }));
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 
 test("makes a document in another process, without the shop's settings", async () => {

@@ -3,7 +3,7 @@ import { FacturX } from "factur-x-kit";
 import { describe, expect, test } from "vitest";
 import { totals } from "#app/models/cart/cart.ts";
 import type { Quote } from "#app/models/quote/state.ts";
-import { renderDocument } from "#app/services/document/document.server.ts";
+import { renderPdf } from "#app/services/document/document.server.ts";
 import { invoiceDocument, invoiceXml } from "#app/services/invoice/document.server.ts";
 import { quotePdfDocument } from "#app/services/quote/document.server.ts";
 import { brokenRules, schemaErrors } from "#tests/support/invoice/facturx.ts";
@@ -45,7 +45,7 @@ const HOSTILE = "</text><script>alert(1)</script> 𝕏💥\u0000\u202e";
 
 describe("the PDF of an invoice", () => {
   test("is PDF/A-3b: it says so, and its colours and fonts are in it", async () => {
-    const raw = (await renderDocument(invoiceDocument(invoiceOfLines(3)))).toString("latin1");
+    const raw = (await renderPdf(invoiceDocument(invoiceOfLines(3)))).toString("latin1");
 
     expect(raw).toMatch(/^%PDF-1\.7/);
     expect(raw).toContain("<pdfaid:part>3</pdfaid:part>");
@@ -62,7 +62,7 @@ describe("the PDF of an invoice", () => {
   test("carries its data, as Factur-X names them, and nothing else", async () => {
     const invoice = invoiceOfLines(3);
 
-    const pdf = await renderDocument(invoiceDocument(invoice));
+    const pdf = await renderPdf(invoiceDocument(invoice));
     const raw = pdf.toString("latin1");
 
     expect(embeddedFile(pdf)).toBe(invoiceXml(invoice));
@@ -78,7 +78,7 @@ describe("the PDF of an invoice", () => {
   test("is read by others, who find its data valid", async () => {
     const xml = invoiceXml(invoiceOfLines(3));
 
-    const read = await FacturX.fromPDF(await renderDocument(invoiceDocument(invoiceOfLines(3))));
+    const read = await FacturX.fromPDF(await renderPdf(invoiceDocument(invoiceOfLines(3))));
 
     expect(read.validate().valid).toBe(true);
     expect(schemaErrors(xml)).toEqual([]);
@@ -87,8 +87,8 @@ describe("the PDF of an invoice", () => {
 
   test("is the same file each time, for it never changes", async () => {
     const [once, again] = [
-      await renderDocument(invoiceDocument(invoiceOfLines(1))),
-      await renderDocument(invoiceDocument(invoiceOfLines(1))),
+      await renderPdf(invoiceDocument(invoiceOfLines(1))),
+      await renderPdf(invoiceDocument(invoiceOfLines(1))),
     ];
 
     const withoutId = (pdf: Buffer) => pdf.toString("latin1").replace(/\/ID \[[^\]]*\]/, "");
@@ -96,7 +96,7 @@ describe("the PDF of an invoice", () => {
   });
 
   test("goes on over pages for sixty lines", async () => {
-    const raw = (await renderDocument(invoiceDocument(invoiceOfLines(60)))).toString("latin1");
+    const raw = (await renderPdf(invoiceDocument(invoiceOfLines(60)))).toString("latin1");
 
     expect(raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
   });
@@ -110,7 +110,7 @@ describe("the PDF of an invoice", () => {
       references: { ...invoice.references, worksiteName: HOSTILE },
     };
 
-    const pdf = await renderDocument(invoiceDocument(hostile));
+    const pdf = await renderPdf(invoiceDocument(hostile));
 
     expect(pdf.toString("latin1")).not.toContain("<script>");
     expect(schemaErrors(embeddedFile(pdf))).toEqual([]);
@@ -159,7 +159,7 @@ test("a quote is printed with its last day, and said to be past after it", async
 
   const before = quotePdfDocument(quote, company, new Date("2026-11-30T22:59:59Z"));
   const after = quotePdfDocument(quote, company, new Date("2026-11-30T23:00:00Z"));
-  const pdf = await renderDocument(before);
+  const pdf = await renderPdf(before);
 
   expect(before.banner).toContain("garantis jusqu’au 30/11/2026");
   expect(after.banner).toContain("a expiré le 30/11/2026");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { forgetCard } from "#app/services/payment/card-direct.server.ts";
+import { deleteSubscriber } from "#app/services/payment/card-direct.server.ts";
 import { takeNotification } from "#app/services/payment/payment.server.ts";
 import {
   keptBy,
@@ -224,8 +224,8 @@ test("deletes a removed card at the acquirer too, once", async () => {
   await payByCard(form);
   const subscriber = form.subscriber ?? "";
 
-  expect(await forgetCard(subscriber)).toBe(true);
-  expect(await forgetCard(subscriber)).toBe(true);
+  expect(await deleteSubscriber(subscriber)).toBe(true);
+  expect(await deleteSubscriber(subscriber)).toBe(true);
 });
 
 test("an erased customer's cards go, and only theirs", async () => {

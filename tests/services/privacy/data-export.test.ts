@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
-import { signIn } from "#app/services/auth/session.server.ts";
+import { openCustomerSession } from "#app/services/auth/session.server.ts";
 import { addVehicle } from "#app/services/cart/vehicle.server.ts";
 import { refuseOrder } from "#app/services/company/approval-answer.server.ts";
 import { disputeInvoice } from "#app/services/invoice/dispute.server.ts";
@@ -57,7 +57,7 @@ describe("the archive of one's data", () => {
     await createList(buyer, { label: "Chantier du port", comment: "=1+1" });
     await addVehicle(buyer, { name: "Renault Master", payloadKg: 1_400, bedLengthCm: 370 });
     await db.insert(searchHistory).values({ customerId: buyer.customerId, text: "enduit" });
-    await signIn(null, buyer.customerId, client);
+    await openCustomerSession(null, buyer.customerId, client);
 
     const { name, texts, data } = await exported(buyer);
 

@@ -4,7 +4,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { askEmailChange } from "#app/services/auth/contact-change.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import { listAllSecurityEvents, recordSecurityEvent } from "#app/services/auth/security.server.ts";
-import { findShopper, signIn } from "#app/services/auth/session.server.ts";
+import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
 import { addVehicle } from "#app/services/cart/vehicle.server.ts";
 import { createList } from "#app/services/list/list.server.ts";
 import { makeLink } from "#app/services/payment/remote-payment-link.server.ts";
@@ -72,7 +72,7 @@ describe("erasing an account", () => {
   test("leaves no trace of the person, and ends every session", async () => {
     const buyer = await makePerson();
     await leaveTraces(buyer);
-    const { idHash } = await signIn(null, buyer.customerId, client);
+    const { idHash } = await openCustomerSession(null, buyer.customerId, client);
 
     expect(await eraseAccount(askerOf(buyer), PASSWORD)).toEqual({ ok: true });
 
@@ -137,7 +137,7 @@ describe("erasing an account", () => {
     const { id: companyId } = await makeCompany();
     const [leaving, staying] = [await makePerson(companyId), await makePerson(companyId)];
     await leaveTraces(staying);
-    const { idHash } = await signIn(null, staying.customerId, client);
+    const { idHash } = await openCustomerSession(null, staying.customerId, client);
 
     await eraseAccount(askerOf(leaving), PASSWORD);
 
@@ -158,7 +158,7 @@ describe("erasing an account", () => {
 
   test("asks for the password, and changes nothing without", async () => {
     const buyer = await makePerson();
-    const { idHash } = await signIn(null, buyer.customerId, client);
+    const { idHash } = await openCustomerSession(null, buyer.customerId, client);
 
     expect(await eraseAccount(askerOf(buyer), "autre chose")).toEqual({
       ok: false,

@@ -1,5 +1,5 @@
 import { sessionCookie } from "#app/models/auth/session.ts";
-import { signIn } from "#app/services/auth/session.server.ts";
+import { openCustomerSession } from "#app/services/auth/session.server.ts";
 import { Browser } from "#tests/support/shop.ts";
 
 /** Signs a customer in without the login, which is tested elsewhere. */
@@ -9,7 +9,10 @@ export async function signedIn(
   headers: Record<string, string> = {},
 ): Promise<Browser> {
   const browser = new Browser(origin, headers);
-  const { id } = await signIn(null, customer.customerId, { userAgent: "", address: "" });
+  const { id } = await openCustomerSession(null, customer.customerId, {
+    userAgent: "",
+    address: "",
+  });
   browser.cookies.set(sessionCookie(origin).name, id);
   return browser;
 }

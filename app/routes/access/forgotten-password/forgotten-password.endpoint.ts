@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
-import { clientOf, rememberCard, requireSession } from "#app/http/session.server.ts";
+import { clientOf, requireSession, storePendingCard } from "#app/http/session.server.ts";
 import { botFields } from "#app/models/auth/bot-check.ts";
 import { sendMethods } from "#app/models/auth/code.ts";
 import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
@@ -49,7 +49,7 @@ export const forgottenPasswordCall = call({
     if (cardProblem(cardNumber) !== null) return refuse("card-invalid");
     const human = await checkHuman(body);
     if (!human.ok) return refuse("bot-check");
-    await rememberCard(context, cardNumber);
+    await storePendingCard(context, cardNumber);
     const sessionIdHash = await requireSession(context);
     const method = String(body.sendMethod);
     const asked = await askCode(

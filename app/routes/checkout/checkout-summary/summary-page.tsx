@@ -21,7 +21,7 @@ import { to, url } from "#app/urls.ts";
 import type { NeededApproval } from "../approval-notice.tsx";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { ApprovalNotice, CartChanges, UndeliveredNotice } from "../step-notices.tsx";
-import { stepPath } from "../step-paths.ts";
+import { checkoutStepPath } from "../step-paths.ts";
 import { TransportChoice, type TransportView, totalsByTransport } from "../transport-choice.tsx";
 
 const t = texts(checkoutTexts);
@@ -84,7 +84,7 @@ export function SummaryPage(props: SummaryPageProps) {
       <PickupFacts {...handover} />
       <NotWorksite address={handover.place.worksiteAddress} />
       <Missing missing={props.missing} />
-      <Link to={stepPath(1, progress)}>
+      <Link to={checkoutStepPath(1, progress)}>
         {t(handover.isDelivery ? "summary.change-delivery" : "summary.change-pickup")}
       </Link>
       <PostForm form={form} className="deciding">

@@ -9,7 +9,7 @@ import type { AccountView } from "#app/models/credit/credit-view.ts";
 import { creditQuery } from "#app/models/credit/operation-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
-import { CreditAccount } from "./credit-account.tsx";
+import { CreditAccountSection } from "./credit-account.tsx";
 
 const t = texts(creditTexts);
 const tAccount = texts(accountTexts);
@@ -36,7 +36,7 @@ export function AccountsPage({ company, isHidden, accounts, orders, isWebView }:
       {!isHidden && accounts.length === 0 ? <p>{t("accounts.none")}</p> : null}
       <div className="credit-accounts">
         {accounts.map((account) => (
-          <CreditAccount key={account.mode} account={account} />
+          <CreditAccountSection key={account.mode} account={account} />
         ))}
       </div>
       {isHidden ? null : (

@@ -8,7 +8,7 @@ const t = texts(creditTexts);
 const tError = texts(errorTexts);
 
 /** Credit of the company with one provider: limits, and the holders who receive codes. */
-export function CreditAccount({
+export function CreditAccountSection({
   account: { mode, error, products, contacts },
 }: {
   account: AccountView;

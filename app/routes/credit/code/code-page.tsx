@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Second step: the code that the holder received. */
-export function CodePage({ operation, resendPath, leavePath, actionData }: Props) {
+export function CreditCodePage({ operation, resendPath, leavePath, actionData }: Props) {
   const { form, fields } = useServerForm<CreditCodeFields>(actionData, { id: "code" });
   const { name, mobile, product, amountCents, expiresAt, triesLeft } = operation;
   const amount = formatCents(amountCents);

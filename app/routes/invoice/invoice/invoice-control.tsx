@@ -3,7 +3,7 @@ import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type { ControlRow, Difference } from "#app/models/invoice/control.ts";
+import type { ControlDifference, ControlRow } from "#app/models/invoice/control.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(invoiceTexts);
@@ -111,7 +111,7 @@ function Cell({ units, mills, isOther = false }: CellProps) {
   );
 }
 
-function marked(row: ControlRow, difference: Difference, text: string): ReactNode {
+function marked(row: ControlRow, difference: ControlDifference, text: string): ReactNode {
   return row.differences.includes(difference) ? <Mark>{text}</Mark> : text;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { botFields } from "#app/models/auth/bot-check.ts";
 import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
 
-export const cardForm = z.object({
+export const loginCardForm = z.object({
   back: z.string().optional(),
   card_number: z
     .string({ error: "required" })

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { QUOTE_COMMENT_LENGTH } from "#app/models/quote/quote.ts";
 import type { QuoteSource } from "#app/services/quote/request.server.ts";
 
-export const askForm = z.object({
+export const askQuoteForm = z.object({
   comment: z
     .string()
     .trim()

@@ -9,7 +9,7 @@ import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
-import type { askForm } from "./ask-form.ts";
+import type { askQuoteForm } from "./ask-form.ts";
 
 const t = texts(askTexts);
 const tQuote = texts(quoteTexts);
@@ -29,7 +29,7 @@ type AskQuotePageProps = {
 };
 
 export function AskQuotePage({ listId, lines, lineCount, reply, ...names }: AskQuotePageProps) {
-  const { form, fields } = useServerForm<z.input<typeof askForm>>(reply, { id: "demande" });
+  const { form, fields } = useServerForm<z.input<typeof askQuoteForm>>(reply, { id: "demande" });
   const key = listId === null ? "lead-cart" : "lead-list";
   const back = listId === null ? to(url.cart) : to(url.list, { id: listId });
   return (

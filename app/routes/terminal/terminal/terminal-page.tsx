@@ -30,7 +30,7 @@ export function RegisterPage({ stores, form, fields }: RegisterPageProps) {
           ]}
           required
         />
-        <Code field={fields.password} />
+        <TerminalCodeField field={fields.password} />
         <Button>{t("register")}</Button>
       </PostForm>
       <Promises />
@@ -58,7 +58,7 @@ export function RegisteredPage({ storeLabel, since }: { storeLabel: string; sinc
 }
 
 /** The code of the depot, hidden on screen and not saved by browsers. */
-export function Code({ field }: { field: FieldControl }) {
+export function TerminalCodeField({ field }: { field: FieldControl }) {
   return (
     <Field
       field={field}
