@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Place, RoomPattern } from "#app/models/room/room.ts";
+import type { RoomPattern, RoomPlace } from "#app/models/room/room.ts";
 import { products } from "./catalogue.ts";
 
 /** Products that can be seen in a room, and what of them is drawn. */
@@ -10,7 +10,7 @@ export const roomProducts = pgTable(
     productUid: integer()
       .notNull()
       .references(() => products.uid),
-    place: text().$type<Place>().notNull(),
+    place: text().$type<RoomPlace>().notNull(),
     pattern: text().$type<RoomPattern>().notNull(),
     /** Size of one piece as it lies: across, then along. */
     widthMillimetres: integer().notNull(),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type {
-  ContentKind,
+  WorksiteContentKind,
   WorksiteEventDetail,
   WorksiteEventType,
 } from "#app/models/worksite/worksite.ts";
@@ -62,7 +62,7 @@ export const worksiteEvents = pgTable(
     /** The version of the worksite that it made, or left. */
     version: integer().notNull(),
     /** The order, invoice, quote or list that was linked or unlinked. */
-    contentKind: text().$type<ContentKind>(),
+    contentKind: text().$type<WorksiteContentKind>(),
     contentId: integer(),
     detail: jsonb().$type<WorksiteEventDetail>().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,11 +1,11 @@
-import type { Place, RoomPattern } from "#app/models/room/room.ts";
+import type { RoomPattern, RoomPlace } from "#app/models/room/room.ts";
 import { shade } from "#app/models/room/space.ts";
 import type { roomProducts } from "#drizzle/schema/room.ts";
 import type { Variant } from "./catalogue/family.ts";
 import { type Share, variantAt } from "./plan.ts";
 
 type Seen = {
-  places: readonly Place[];
+  places: readonly RoomPlace[];
   pattern: RoomPattern;
   /** Millimetres of one number of the size that a label gives; `long` where it gives the width only. */
   unit: 1 | 10;

@@ -8,7 +8,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(contentTexts);
 
-export type HeadView = {
+export type ArticleHeadView = {
   id: number;
   title: string;
   excerpt: string;
@@ -22,7 +22,7 @@ export function anchorOf(index: number): string {
   return `article-${index + 1}`;
 }
 
-export function ArticleList({ heads }: { heads: readonly HeadView[] }) {
+export function ArticleList({ heads }: { heads: readonly ArticleHeadView[] }) {
   return (
     <ul className="cards">
       {heads.map((head, index) => (

@@ -1,11 +1,10 @@
 import { mapSize, mapWindow, positionOf, unitsOf } from "#app/models/store/france-map.ts";
-
-type Place = { latitude: number; longitude: number };
+import type { GeoPoint } from "#app/models/store/store.ts";
 
 /** Fill level of a point, drawn by shape as by colour. */
 export type MapMark = "full" | "partial" | "empty";
 
-export type MapPoint = Place & {
+export type MapPoint = GeoPoint & {
   key: number;
   mark: MapMark;
   /** Number beside the point, as in the list. */
@@ -17,7 +16,7 @@ type FranceMapProps = {
   label: string;
   points: readonly MapPoint[];
   /** The part to show, with its circle; all of France by default. */
-  focus?: (Place & { radiusKm: number }) | null;
+  focus?: (GeoPoint & { radiusKm: number }) | null;
 };
 
 const marks = {
@@ -51,7 +50,7 @@ export function FranceMap({ label, points, focus = null }: FranceMapProps) {
 }
 
 /** Circle around the place of the search. */
-function Circle({ radiusKm, size, ...place }: Place & { radiusKm: number; size: number }) {
+function Circle({ radiusKm, size, ...place }: GeoPoint & { radiusKm: number; size: number }) {
   const { x, y } = positionOf(place);
   const at = { cx: tenths(x), cy: tenths(y) };
   return (

@@ -62,7 +62,7 @@ export type AnswerRefusal =
   | "not-waiting";
 
 /** Refusal of an answer, or null: only a waiting order can be answered, before its deadline. */
-export function answerRefusal(
+export function approvalAnswerRefusal(
   order: { approval: Approval; statusCode: number },
   asked: { expiresAt: Date },
   now: Date,

@@ -47,7 +47,7 @@ export type ContactTheme = {
 export const SOFTWARE_THEME = 13;
 
 /** Themes that other pages link to. */
-export const contactThemes = { order: 3, problem: 4, software: SOFTWARE_THEME } as const;
+export const themeIds = { order: 3, problem: 4, software: SOFTWARE_THEME } as const;
 
 /** Sub-theme of a defective item: its form takes an order and one of its lines. */
 const PROBLEM_SUB_THEME = 401;
@@ -55,7 +55,7 @@ const PROBLEM_SUB_THEME = 401;
 /** Query of `/contact` for a problem with an order line, by its place from 1. */
 export function problemQuery(orderUid: string, lineNumber: number) {
   return {
-    theme: contactThemes.problem,
+    theme: themeIds.problem,
     sub_theme: PROBLEM_SUB_THEME,
     form_data: JSON.stringify({ order_uid: orderUid, line: String(lineNumber) }),
   };

@@ -44,7 +44,7 @@ export function contentState({ live, since, next }: Publication): ContentState {
 export type ScheduleRefusal = "publication-over" | "publication-too-short";
 
 /** Period of a publication: `from` null is now, `until` null is for ever. */
-export type Period = { from: Date | null; until: Date | null };
+export type PublicationPeriod = { from: Date | null; until: Date | null };
 
 /**
  * Entries that publish a version for a period; they replace everything planned after its start. Refused when it ends
@@ -52,7 +52,7 @@ export type Period = { from: Date | null; until: Date | null };
  */
 export function planPublication(
   version: number,
-  { from, until }: Period,
+  { from, until }: PublicationPeriod,
   now: Date,
 ): { ok: true; entries: ScheduleEntry[] } | { ok: false; reason: ScheduleRefusal } {
   const startsAt = from && from > now ? from : now;

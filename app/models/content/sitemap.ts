@@ -26,7 +26,7 @@ function lineOf(tag: "url" | "sitemap", { address, changedAt }: SitemapEntry): M
 }
 
 /** Number in a file name of products: "produits-3.xml" is 3; null for anything else. */
-export function readProductFile(name: string): number | null {
+export function productFileNumber(name: string): number | null {
   const [, number] = /^produits-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
   return number ? Number(number) : null;
 }

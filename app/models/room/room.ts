@@ -1,7 +1,7 @@
 /** Surfaces of a room that can be covered. */
 export const places = ["wall", "ground"] as const;
 
-export type Place = (typeof places)[number];
+export type RoomPlace = (typeof places)[number];
 
 /** Laying pattern of a product: squares in rows, boards, half-bond bricks, façade boards. */
 export type RoomPattern = "tile" | "plank" | "brick" | "cladding";
@@ -160,7 +160,10 @@ export function metres(hundredths: number): string {
  * Area of a surface in hundredths of m²: the ground; the four walls, or the one of a façade or a terrace, less doors
  * and windows.
  */
-export function surfaceOf({ room, size }: Pick<RoomState, "room" | "size">, place: Place): number {
+export function surfaceOf(
+  { room, size }: Pick<RoomState, "room" | "size">,
+  place: RoomPlace,
+): number {
   const { length, width, height, openings } = size;
   if (place === "ground") return Math.round((length * width) / 100);
   const around = rooms[room].isOutside ? length : 2 * (length + width);

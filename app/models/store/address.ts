@@ -1,3 +1,5 @@
+import type { GeoPoint } from "./store.ts";
+
 export const STORES_PER_PAGE = 30;
 
 /** Parameter of any page: the depot that a link is about (specification, section 2). */
@@ -5,15 +7,13 @@ export const STORE_PARAM = "storeId";
 
 const LONGEST = 100;
 
-export type Place = { latitude: number; longitude: number };
-
 /** Filters of the list of depots, from an address. */
 export type StoreQuery = {
   search: string;
   region: string;
   service: string;
   isOpen: boolean;
-  position: Place | null;
+  position: GeoPoint | null;
 };
 
 /** Parses an address; invalid values are ignored. */
@@ -39,7 +39,7 @@ export function storeParams({ search, region, service, isOpen, position }: Store
   };
 }
 
-function readPlace(latitude: string, longitude: string): Place | null {
+function readPlace(latitude: string, longitude: string): GeoPoint | null {
   const isNumber = (text: string) => /^-?\d{1,3}(?:\.\d{1,10})?$/.test(text);
   if (!isNumber(latitude) || !isNumber(longitude)) return null;
   const place = { latitude: Number(latitude), longitude: Number(longitude) };

@@ -1,7 +1,7 @@
 import { roundUpToPack } from "#app/models/catalogue/packaging.ts";
 import { type Availability, availability, type Stocked } from "#app/models/catalogue/stock.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
-import { nearestFirst, type Opening, type Store, type StoreName } from "./store.ts";
+import { type GeoPoint, nearestFirst, type Opening, type Store, type StoreName } from "./store.ts";
 
 /** Specification, section 4: 3 = order available, 1 = unavailable, anything else = partial. */
 export type AvailabilityCode = 1 | 2 | 3;
@@ -15,13 +15,13 @@ export type AvailabilityQuery = {
   /** Typed commune or postal code; "" for none. */
   around: string;
   /** Position of the browser. */
-  position: Place | null;
+  position: GeoPoint | null;
 };
 
 /** Depot around a place, and its supply of a product. */
 export type AroundStore = StoreName &
   Availability &
-  Place & {
+  GeoPoint & {
     km: number;
     phone: string;
     code: AvailabilityCode;
@@ -35,7 +35,7 @@ export type AroundStore = StoreName &
 /** Depots around a place, and their supply of a product. */
 export type StoresAround = {
   query: AvailabilityQuery;
-  place: Place & { kind: "store" | "commune" | "position"; label: string };
+  place: GeoPoint & { kind: "store" | "commune" | "position"; label: string };
   /** True when no commune matches: the place is the depot instead. */
   isUnknown: boolean;
   /** Other matching communes: label, and search text. */
@@ -45,8 +45,6 @@ export type StoresAround = {
   counts: { all: number; some: number; enough: number };
   today: IsoDay;
 };
-
-type Place = { latitude: number; longitude: number };
 
 /** Search radius of depots (specification, section 8). */
 export const RADIUS_KM = 200;
@@ -110,7 +108,7 @@ export function takesOrders(store: Pick<Store, "availabilityCode" | "isWithoutPr
  */
 export function storesWithin<S extends Store>(
   stores: readonly S[],
-  place: Place,
+  place: GeoPoint,
   product: Stocked,
   stockOf: (storeUid: number) => number,
 ): { store: S; km: number; stock: Availability }[] {
@@ -126,7 +124,7 @@ function readCount(text: string | null): number {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-function readPosition(latitude: string | null, longitude: string | null): Place | null {
+function readPosition(latitude: string | null, longitude: string | null): GeoPoint | null {
   const place = { latitude: readDegrees(latitude, 90), longitude: readDegrees(longitude, 180) };
   return Number.isNaN(place.latitude + place.longitude) ? null : place;
 }

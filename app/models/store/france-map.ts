@@ -1,9 +1,7 @@
-import { distanceKm } from "./store.ts";
+import { distanceKm, type GeoPoint } from "./store.ts";
 
 /** A place on the map of France, in the units of its drawing. */
 export type MapPosition = { x: number; y: number };
-
-type Place = { latitude: number; longitude: number };
 
 /** Drawing of the départements (decision 016): Mercator, metropolitan France. */
 const MAP_WIDTH = 613;
@@ -13,7 +11,7 @@ const X_OF_GREENWICH = 215.512;
 const Y_OF_EQUATOR = 2468.262;
 
 /** Position of a place on the map. */
-export function positionOf({ latitude, longitude }: Place): MapPosition {
+export function positionOf({ latitude, longitude }: GeoPoint): MapPosition {
   const mercator = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
   return {
     x: UNITS_PER_DEGREE * longitude + X_OF_GREENWICH,
@@ -22,19 +20,19 @@ export function positionOf({ latitude, longitude }: Place): MapPosition {
 }
 
 /** True for a place within the map. */
-export function isOnMap(place: Place): boolean {
+export function isOnMap(place: GeoPoint): boolean {
   const { x, y } = positionOf(place);
   return x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT;
 }
 
 /** Length on the map of a distance from a place, in kilometres: Mercator grows northwards. */
-export function unitsOf(km: number, place: Place): number {
+export function unitsOf(km: number, place: GeoPoint): number {
   const north = { ...place, latitude: place.latitude + 1 };
   return ((positionOf(place).y - positionOf(north).y) / distanceKm(place, north)) * km;
 }
 
 /** Visible part of the map, as x, y, width and height: the circle around a place, or all of France. */
-export function mapWindow(focus: (Place & { radiusKm: number }) | null) {
+export function mapWindow(focus: (GeoPoint & { radiusKm: number }) | null) {
   if (!focus || !isOnMap(focus)) return { x: 0, y: 0, width: MAP_WIDTH, height: MAP_HEIGHT };
   const { x, y } = positionOf(focus);
   const radius = unitsOf(focus.radiusKm, focus) * MARGIN;

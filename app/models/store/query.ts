@@ -1,6 +1,13 @@
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
-import { type Place, STORES_PER_PAGE, type StoreQuery } from "./address.ts";
-import { distanceKm, findStores, nearestFirst, type Opening, type Store } from "./store.ts";
+import { STORES_PER_PAGE, type StoreQuery } from "./address.ts";
+import {
+  distanceKm,
+  findStores,
+  type GeoPoint,
+  nearestFirst,
+  type Opening,
+  type Store,
+} from "./store.ts";
 
 /** Maximum useful distance of a depot (specification, section 8: 200 km). */
 const REACH_KM = 200;
@@ -21,7 +28,7 @@ export type Around = "all" | "named" | "commune" | "position" | "abroad" | "unkn
 export function searchStores(
   stores: readonly OpenStore[],
   query: StoreQuery,
-  commune: Place | null,
+  commune: GeoPoint | null,
 ): { around: Around; found: FoundStore[] } {
   const narrowed = stores.filter((store) => isWanted(store, query));
   if (query.position) return sortedFrom(narrowed, query.position, "position");
@@ -42,7 +49,7 @@ function isWanted({ region, services, opening }: OpenStore, query: StoreQuery): 
   return !query.isOpen || opening.isOpen;
 }
 
-function sortedFrom(stores: readonly OpenStore[], place: Place, around: "position" | "commune") {
+function sortedFrom(stores: readonly OpenStore[], place: GeoPoint, around: "position" | "commune") {
   const found = nearestFirst(stores, place).map(({ store, km }) => ({ ...store, km }));
   const isFar = !found.some(({ km }) => km <= REACH_KM);
   return isFar && around === "position"
@@ -89,9 +96,9 @@ export function storePage<T>(found: readonly T[], typedPage: string | null) {
 }
 
 /** Depots nearest to another, without itself. */
-export function storesNear<T extends Place & { uid: number }>(
+export function storesNear<T extends GeoPoint & { uid: number }>(
   stores: readonly T[],
-  from: Place & { uid: number },
+  from: GeoPoint & { uid: number },
   count: number,
 ): (T & { km: number })[] {
   return stores

@@ -9,12 +9,12 @@ import {
 import { type HolidayZone, isHoliday } from "./holiday.ts";
 
 /** Opening periods of one day, in minutes from midnight, Europe/Paris. */
-export type Period = { from: number; to: number };
+export type MinuteRange = { from: number; to: number };
 
 /** Rules of a depot's handovers. */
 export type SlotRules = {
   /** Seven days, Monday first. */
-  schedule: readonly (readonly Period[])[];
+  schedule: readonly (readonly MinuteRange[])[];
   holidayZone: HolidayZone;
   /** Exceptional closures. */
   closedDays: ReadonlySet<IsoDay>;
@@ -126,7 +126,7 @@ export function slotKey(day: IsoDay, range: string): string {
 }
 
 /** Opening periods of a day, none on a holiday or an exceptional closure. */
-export function openingsOf(rules: OpeningRules, day: IsoDay): readonly Period[] {
+export function openingsOf(rules: OpeningRules, day: IsoDay): readonly MinuteRange[] {
   if (rules.closedDays.has(day) || isHoliday(day, rules.holidayZone)) return [];
   return rules.schedule[weekdayOf(day)] ?? [];
 }
@@ -165,7 +165,7 @@ function slotMinutes(rules: SlotRules, day: IsoDay, now: Date): number[] {
     .filter((minute) => minute >= earliest && isOnClock(day, minute));
 }
 
-function halfHours({ from, to }: Period): number[] {
+function halfHours({ from, to }: MinuteRange): number[] {
   const minutes: number[] = [];
   for (let minute = from; minute + SLOT_MINUTES <= to; minute += SLOT_MINUTES) minutes.push(minute);
   return minutes;
@@ -192,7 +192,7 @@ function preparedMinute(rules: SlotRules, day: IsoDay, today: IsoDay, minute: nu
   return Number.POSITIVE_INFINITY;
 }
 
-function workedMinutes(openings: readonly Period[], since: number): number {
+function workedMinutes(openings: readonly MinuteRange[], since: number): number {
   return openings.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, since)), 0);
 }
 

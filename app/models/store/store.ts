@@ -1,7 +1,7 @@
 import { plain, plainWords } from "#app/models/platform/stem.ts";
 import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import type { HolidayZone } from "./holiday.ts";
-import { type OpeningRules, openingsOf, type Period } from "./slot.ts";
+import { type MinuteRange, type OpeningRules, openingsOf } from "./slot.ts";
 
 export type Store = {
   uid: number;
@@ -17,7 +17,7 @@ export type Store = {
   phone: string;
   email: string;
   /** Seven days, Monday first; minutes from midnight, Europe/Paris. */
-  schedule: Period[][];
+  schedule: MinuteRange[][];
   services: string[];
   holidayZone: HolidayZone;
   /** Logistic zone whose platform serves deliveries around this depot. */
@@ -64,7 +64,7 @@ export function openingAt(rules: OpeningRules, now: Date): Opening {
 }
 
 /** Distance between two places in kilometres (haversine). */
-export function distanceKm(from: Place, to: Place): number {
+export function distanceKm(from: GeoPoint, to: GeoPoint): number {
   const latitude = radians(to.latitude - from.latitude);
   const longitude = radians(to.longitude - from.longitude);
   const half =
@@ -75,10 +75,11 @@ export function distanceKm(from: Place, to: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(half));
 }
 
-type Place = { latitude: number; longitude: number };
+/** Degrees of latitude and longitude (WGS 84). */
+export type GeoPoint = { latitude: number; longitude: number };
 
 /** Depots by distance from a place in kilometres. */
-export function nearestFirst<T extends Place>(stores: readonly T[], from: Place) {
+export function nearestFirst<T extends GeoPoint>(stores: readonly T[], from: GeoPoint) {
   return stores
     .map((store) => ({ store, km: distanceKm(from, store) }))
     .toSorted((a, b) => a.km - b.km);

@@ -2,10 +2,10 @@ import type { Approval } from "#app/models/company/approval.ts";
 import type { OrderStatus } from "#app/models/order/order.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
-import type { ContentKind, WorksiteEvent } from "./worksite.ts";
+import type { WorksiteContentKind, WorksiteEvent } from "./worksite.ts";
 
 /** Order, document or list, by kind and row number. */
-export type ContentRef = { kind: ContentKind; id: number };
+export type ContentRef = { kind: WorksiteContentKind; id: number };
 
 /** Content to link, and the worksite it is taken from: null when it is in none. */
 export type WantedContent = ContentRef & { from: number | null };
@@ -43,14 +43,14 @@ const slugs = {
   factures: "invoice",
   devis: "quote",
   listes: "list",
-} as const satisfies Record<string, ContentKind>;
+} as const satisfies Record<string, WorksiteContentKind>;
 
 /** Kind of a path segment. */
-export function contentKindOf(slug: string): ContentKind | undefined {
+export function contentKindOf(slug: string): WorksiteContentKind | undefined {
   return named(slugs, slug);
 }
 
-export function contentSlug(kind: ContentKind): string {
+export function contentSlug(kind: WorksiteContentKind): string {
   return nameOf(slugs, kind) ?? kind;
 }
 
@@ -60,7 +60,7 @@ export function wantedValue({ kind, id, from }: WantedContent): string {
 }
 
 /** Parses such a value; null for anything else. */
-export function readWanted(value: string): WantedContent | null {
+export function readWantedContent(value: string): WantedContent | null {
   const [, word = "", id, from] = /^([a-z]+)-(\d{1,9})(?:-(\d{1,9}))?$/.exec(value) ?? [];
   const kind = contentKindOf(contentSlugOf(word) ?? "");
   if (!kind || id === undefined) return null;

@@ -63,7 +63,7 @@ export function toWorksiteJson(worksite: Told): z.input<typeof worksiteField> {
 }
 
 /** Converts a body and judges it by the form of the page; `version` when the client sent none. */
-export function readWorksite(body: z.output<typeof worksiteBody>, version: number) {
+export function parseWorksiteBody(body: z.output<typeof worksiteBody>, version: number) {
   return worksiteForm.safeParse({
     ...body,
     address_id: String(body.address_id),

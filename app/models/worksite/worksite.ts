@@ -17,9 +17,9 @@ export type Worksite = {
 export type Orderers = "all" | "chosen";
 
 /** Content of a worksite (specification, section 3: bills, quotations, orders, lists). */
-export const contentKinds = ["order", "invoice", "quote", "list"] as const;
+export const worksiteContentKinds = ["order", "invoice", "quote", "list"] as const;
 
-export type ContentKind = (typeof contentKinds)[number];
+export type WorksiteContentKind = (typeof worksiteContentKinds)[number];
 
 /** Fields of a worksite's form; the journal names those that changed. */
 export const worksiteFields = [
@@ -64,7 +64,7 @@ export type WorksiteEventDetail = {
 export type WorksiteEvent = {
   id: number;
   type: WorksiteEventType;
-  kind: ContentKind | null;
+  kind: WorksiteContentKind | null;
   detail: WorksiteEventDetail;
   /** "Erwan Le Goff". */
   by: string;
@@ -126,8 +126,8 @@ export function mayChooseOrderers({ role }: Pick<Person, "role">): boolean {
 }
 
 /** Kinds of content that a reader may see and link: invoices and quotes consist of amounts. */
-export function contentKindsOf(showsPrices: boolean): ContentKind[] {
-  return contentKinds.filter((kind) => showsPrices || kind === "order" || kind === "list");
+export function contentKindsOf(showsPrices: boolean): WorksiteContentKind[] {
+  return worksiteContentKinds.filter((kind) => showsPrices || kind === "order" || kind === "list");
 }
 
 /** State of a worksite on a day in Paris. */

@@ -20,7 +20,7 @@ const t = texts(themeTexts);
 
 export type ThemeReply = Parameters<typeof useServerForm>[0];
 
-export type EditedHead = {
+export type ThemeFormValues = {
   id: number;
   label: string;
   lead: string;
@@ -34,7 +34,7 @@ type Typed = z.input<typeof themeForm>;
 
 type ThemeFormProps = {
   reply: ThemeReply;
-  theme?: EditedHead;
+  theme?: ThemeFormValues;
   /** Content above the fields. */
   children?: ReactNode;
 };
@@ -65,7 +65,7 @@ export function ThemeForm({ reply, theme, children }: ThemeFormProps) {
   );
 }
 
-function valuesOf({ label, lead, connected, isHidden, version }: EditedHead) {
+function valuesOf({ label, lead, connected, isHidden, version }: ThemeFormValues) {
   return {
     label,
     lead,

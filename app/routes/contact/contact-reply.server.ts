@@ -6,7 +6,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { ContactProblems } from "#app/models/contact/answer.ts";
 import type { CarriedField, ContactField, KeptFile } from "#app/models/contact/contact.ts";
 import type { ContactRefusal } from "#app/services/contact/contact.server.ts";
-import type { Written } from "#app/services/contact/message.server.ts";
+import type { MessageResult } from "#app/services/contact/message.server.ts";
 
 const t = texts(refusalTexts);
 
@@ -36,7 +36,7 @@ type Refused =
   | {
       reason:
         | ContactRefusal
-        | Exclude<Extract<Written, { ok: false }>["reason"], "not-found" | "invalid">;
+        | Exclude<Extract<MessageResult, { ok: false }>["reason"], "not-found" | "invalid">;
       kept: KeptFile[];
       retryAt?: Date;
     };

@@ -39,12 +39,12 @@ export function toRequestView(request: ContactRequest, now: Date = new Date()): 
   };
 }
 
-export type HeadView = Pick<
+export type RequestHeadView = Pick<
   RequestHead,
   "id" | "number" | "themeLabel" | "subThemeLabel" | "status" | "storeLabel"
 > & { movedAt: string };
 
-export function toHeadView(request: RequestHead): HeadView {
+export function toHeadView(request: RequestHead): RequestHeadView {
   const { id, number, themeLabel, subThemeLabel, status, storeLabel, updatedAt } = request;
   const movedAt = momentText(updatedAt);
   return { id, number, themeLabel, subThemeLabel, status, storeLabel, movedAt };

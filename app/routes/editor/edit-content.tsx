@@ -15,7 +15,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-content.ts";
 import { contentForm } from "./content-forms.ts";
 import { EditPage } from "./edit-content/edit-page.tsx";
-import { refuseSaving } from "./edit-content/refuse-saving.server.ts";
+import { refuseContentSave } from "./edit-content/refuse-content-save.server.ts";
 import { readContent } from "./read-content.server.ts";
 
 const t = texts(editorTexts);
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!read.ok) return form.refuse(read.reason, "related", { references: read.references });
   const { base } = form.value;
   const saved = await saveContent(nodeId, { base, text: read.text }, byEditor(context));
-  if (!saved.ok) return refuseSaving(saved, form.refuse, { nodeId, base });
+  if (!saved.ok) return refuseContentSave(saved, form.refuse, { nodeId, base });
   return redirect(to(url.editContent, { nodeId }, { fait: "enregistre" }), 303);
 }
 

@@ -5,7 +5,7 @@ import { places } from "#app/models/room/room.ts";
 import { readGrid } from "#app/models/search/grid.ts";
 import { gridQueryFields, toPageSizesJson } from "#app/models/search/grid-query.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { listPlaces, listRoomProducts } from "#app/services/room/room.server.ts";
+import { listRoomPlaces, listRoomProducts } from "#app/services/room/room.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /catalogue/visualiser-dans-ma-piece/json/products/. */
@@ -24,7 +24,7 @@ export const loader = call({
   answer: async ({ buyer, query, address }) => {
     const grid = readGrid(address.searchParams, maySeePrices(buyer), toPageSizesJson);
     const { products, total, from } = await listRoomProducts(buyer, query.pour ?? null, grid);
-    const seen = await listPlaces(products.map(({ uid }) => uid));
+    const seen = await listRoomPlaces(products.map(({ uid }) => uid));
     return {
       total,
       from,

@@ -8,7 +8,7 @@ import { config } from "#app/services/platform/config.server.ts";
 import {
   estimateRoom,
   listChoices,
-  listPlaces,
+  listRoomPlaces,
   listRoomProducts,
 } from "#app/services/room/room.server.ts";
 import { url } from "#app/urls.ts";
@@ -28,7 +28,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     listChoices(),
     listRoomProducts(buyer, place, grid),
   ]);
-  const seen = await listPlaces(page.products.map(({ uid }) => uid));
+  const seen = await listRoomPlaces(page.products.map(({ uid }) => uid));
   return {
     state,
     parts,

@@ -1,6 +1,6 @@
 import { call } from "#app/http/api/endpoint.server.ts";
 import {
-  readWorksite,
+  parseWorksiteBody,
   toWorksiteJson,
   worksiteBody,
   worksiteField,
@@ -8,7 +8,7 @@ import {
 import { createWorksite } from "#app/services/worksite/change.server.ts";
 import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
-import { refuseFields, refuseSaving, worksiteRefusals } from "./worksite-endpoint.ts";
+import { refuseFields, refuseWorksiteSave, worksiteRefusals } from "./worksite-endpoint.ts";
 
 export const action = call({
   id: "createWorksite",
@@ -21,11 +21,11 @@ export const action = call({
   output: worksiteField,
   refusals: worksiteRefusals,
   answer: async ({ buyer, body }, refuse) => {
-    const typed = readWorksite(body, 0);
+    const typed = parseWorksiteBody(body, 0);
     if (!typed.success) return refuseFields(refuse, typed.error.issues);
     const made = await createWorksite(buyer, typed.data);
     if (!made) return refuse("not-found");
-    if (!made.ok) return refuseSaving(refuse, made);
+    if (!made.ok) return refuseWorksiteSave(refuse, made);
     const found = await findWorksiteDetail(buyer, made.id);
     return found ? toWorksiteJson(found) : refuse("not-found");
   },

@@ -11,7 +11,7 @@ import { worksiteForm } from "#app/models/worksite/form.ts";
 import { editWorksite } from "#app/services/worksite/change.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-worksite.ts";
-import { answerRefusal, readWorksiteForm } from "./read-worksite-form.server.ts";
+import { readWorksiteForm, refuseWorksiteForm } from "./read-worksite-form.server.ts";
 import { readGone, requireManaged } from "./require-worksite.server.ts";
 import { WorksiteForm } from "./worksite/worksite-form.tsx";
 
@@ -33,7 +33,7 @@ export async function action({ request, params, url: address, context }: Route.A
   const form = await parseForm(request, worksiteForm);
   if (!form.ok) return withCommunes(form.invalid());
   const edited = (await editWorksite(context.get(buyerContext), id, form.value)) ?? notFound();
-  if (!edited.ok) return answerRefusal(edited, form.refuse);
+  if (!edited.ok) return refuseWorksiteForm(edited, form.refuse);
   const values = { worksite: form.value.name };
   await addFlash(context, { tone: "success", key: "worksite-edited", values });
   return onward(address, to(url.worksite, { id }));

@@ -6,7 +6,7 @@ import { notFound } from "#app/http/reply.server.ts";
 import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
 import { linkContents } from "#app/services/worksite/content.server.ts";
-import { findContent } from "#app/services/worksite/content-list.server.ts";
+import { findWorksiteContent } from "#app/services/worksite/content-list.server.ts";
 import { findWorksite, listWorksites } from "#app/services/worksite/worksite.server.ts";
 import type { Route } from "./+types/file-content.ts";
 import { answerLinkConflict, flashLinked } from "./answer-link.server.ts";
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const kind = readKind(buyer, params.kind);
-  const found = await findContent(buyer, kind, idParam(params.itemId));
+  const found = await findWorksiteContent(buyer, kind, idParam(params.itemId));
   const { label, id } = found ?? notFound();
   const worksites = await listWorksites(buyer);
   return { kind, id, label, worksites: worksites.map((one) => ({ id: one.id, name: one.name })) };
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const buyer = context.get(buyerContext);
   const kind = readKind(buyer, params.kind);
-  const item = (await findContent(buyer, kind, idParam(params.itemId))) ?? notFound();
+  const item = (await findWorksiteContent(buyer, kind, idParam(params.itemId))) ?? notFound();
   const form = await parseForm(request, fileForm);
   if (!form.ok) return form.invalid();
   const worksite = (await findWorksite(buyer, form.value.worksite)) ?? notFound();

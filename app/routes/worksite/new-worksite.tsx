@@ -11,7 +11,7 @@ import { worksiteForm } from "#app/models/worksite/form.ts";
 import { createWorksite } from "#app/services/worksite/change.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/new-worksite.ts";
-import { answerRefusal, readWorksiteForm } from "./read-worksite-form.server.ts";
+import { readWorksiteForm, refuseWorksiteForm } from "./read-worksite-form.server.ts";
 import { requireCreator } from "./require-worksite.server.ts";
 import { WorksiteForm } from "./worksite/worksite-form.tsx";
 
@@ -27,7 +27,7 @@ export async function action({ request, url: address, context }: Route.ActionArg
   const form = await parseForm(request, worksiteForm);
   if (!form.ok) return withCommunes(form.invalid());
   const made = (await createWorksite(context.get(buyerContext), form.value)) ?? notFound();
-  if (!made.ok) return answerRefusal(made, form.refuse);
+  if (!made.ok) return refuseWorksiteForm(made, form.refuse);
   const values = { worksite: form.value.name };
   await addFlash(context, { tone: "success", key: "worksite-created", values });
   return onward(address, to(url.worksite, { id: made.id }));

@@ -1,12 +1,12 @@
 import { notFound } from "#app/http/reply.server.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { contentKindOf } from "#app/models/worksite/content.ts";
-import { type ContentKind, contentKindsOf } from "#app/models/worksite/worksite.ts";
+import { contentKindsOf, type WorksiteContentKind } from "#app/models/worksite/worksite.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import type { ContentPage } from "#app/services/worksite/content-list.server.ts";
 
 /** Kind of content in a URL; 404 for an unknown one, and for documents hidden from the reader. */
-export function readKind(buyer: Buyer, slug: string): ContentKind {
+export function readKind(buyer: Buyer, slug: string): WorksiteContentKind {
   const kind = contentKindOf(slug) ?? notFound();
   return contentKindsOf(maySeePrices(buyer)).includes(kind) ? kind : notFound();
 }

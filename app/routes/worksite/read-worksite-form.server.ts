@@ -8,7 +8,10 @@ import { addressName } from "#app/models/company/address.ts";
 import { typedEuros } from "#app/models/worksite/budget.ts";
 import { worksiteDay } from "#app/models/worksite/day.ts";
 import { listChoosable } from "#app/services/worksite/address.server.ts";
-import type { SaveRefusal, WorksiteConflict } from "#app/services/worksite/change.server.ts";
+import type {
+  WorksiteConflict,
+  WorksiteSaveRefusal,
+} from "#app/services/worksite/change.server.ts";
 import type { WorksiteDetail } from "#app/services/worksite/list.server.ts";
 import type { WorksiteFormData } from "./worksite/worksite-form.tsx";
 
@@ -48,7 +51,10 @@ function valuesOf(worksite: WorksiteDetail) {
 }
 
 /** Answers a refused form: an error beside its field, or 409 with a colleague's change. */
-export async function answerRefusal(refused: SaveRefusal | WorksiteConflict, refuse: Refuse) {
+export async function refuseWorksiteForm(
+  refused: WorksiteSaveRefusal | WorksiteConflict,
+  refuse: Refuse,
+) {
   if (refused.reason !== "worksite-conflict") {
     return withCommunes(refuse(refused.reason, refused.field));
   }

@@ -11,7 +11,7 @@ import { texts } from "#app/locales/texts.ts";
 import { renameDocument } from "#app/services/worksite/document.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/rename-document.ts";
-import { requireDocument } from "./rename-document/require-document.server.ts";
+import { requireWorksiteDocument } from "./rename-document/require-worksite-document.server.ts";
 import { renameForm } from "./worksite-forms.ts";
 
 const t = texts(formTexts);
@@ -19,11 +19,11 @@ const t = texts(formTexts);
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return requireDocument(context, params);
+  return requireWorksiteDocument(context, params);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id, documentId } = await requireDocument(context, params);
+  const { id, documentId } = await requireWorksiteDocument(context, params);
   const form = await parseForm(request, renameForm);
   if (!form.ok) return form.invalid();
   const { name } = form.value;

@@ -10,7 +10,7 @@ import type { FormReply } from "#app/http/form.server.ts";
 import eventTexts from "#app/locales/fr/worksite/event.json";
 import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ContentKind } from "#app/models/worksite/worksite.ts";
+import type { WorksiteContentKind } from "#app/models/worksite/worksite.ts";
 import { to, url } from "#app/urls.ts";
 import { Gone } from "./delete-form.tsx";
 
@@ -21,7 +21,7 @@ export type UnlinkReply = FormReply & { conflict?: ContentsConflictView };
 
 export type UnlinkData = {
   worksite: { id: number; name: string };
-  kind: ContentKind;
+  kind: WorksiteContentKind;
   label: string;
   gone: ConflictView | null;
 };

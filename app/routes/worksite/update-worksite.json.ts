@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { idInPath } from "#app/models/api/fields.ts";
 import {
-  readWorksite,
+  parseWorksiteBody,
   toWorksiteJson,
   worksiteBody,
   worksiteField,
@@ -10,7 +10,7 @@ import {
 import { editWorksite } from "#app/services/worksite/change.server.ts";
 import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
-import { refuseFields, refuseSaving, worksiteRefusals } from "./worksite-endpoint.ts";
+import { refuseFields, refuseWorksiteSave, worksiteRefusals } from "./worksite-endpoint.ts";
 
 /** Specification, section 7: PUT /mon-compte/chantier/update/{id}. */
 export const action = call({
@@ -27,10 +27,10 @@ export const action = call({
   answer: async ({ buyer, params, body }, refuse) => {
     const current = await findWorksiteDetail(buyer, params.id);
     if (!current) return refuse("not-found");
-    const typed = readWorksite(body, current.version);
+    const typed = parseWorksiteBody(body, current.version);
     if (!typed.success) return refuseFields(refuse, typed.error.issues);
     const edited = await editWorksite(buyer, params.id, typed.data);
-    if (edited && !edited.ok) return refuseSaving(refuse, edited);
+    if (edited && !edited.ok) return refuseWorksiteSave(refuse, edited);
     const found = edited && (await findWorksiteDetail(buyer, params.id));
     return found ? toWorksiteJson(found) : refuse("not-found");
   },

@@ -21,7 +21,7 @@ export function refuseFields(
   return refuse("request-invalid", { values: { fields } });
 }
 
-export function refuseSaving(
+export function refuseWorksiteSave(
   refuse: Refuse,
   refusal: { reason: string; field?: string | undefined },
 ): Response {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "#app/models/company/address-form.ts";
-import { readWanted } from "#app/models/worksite/content.ts";
+import { readWantedContent } from "#app/models/worksite/content.ts";
 import { MAX_LINKED_AT_ONCE, WORKSITE_NAME_LENGTH } from "#app/models/worksite/worksite.ts";
 
 const id = z
@@ -19,7 +19,7 @@ export const linkForm = z.object({
     .array(z.string(NONE), NONE)
     .min(1, NONE)
     .max(MAX_LINKED_AT_ONCE, "worksite-items-most")
-    .transform((items) => items.map(readWanted).filter((item) => item !== null))
+    .transform((items) => items.map(readWantedContent).filter((item) => item !== null))
     .refine((items) => items.length > 0, NONE),
 });
 

@@ -1,12 +1,12 @@
 import { requireBuyer } from "#app/http/buyer.server.ts";
 import type { Route } from "./+types/worksite.ts";
-import { readWorksite } from "./worksite/read-worksite.server.ts";
+import { readWorksitePage } from "./worksite/read-worksite.server.ts";
 import { WorksitePage } from "./worksite/worksite-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export function loader({ params, url: address, context }: Route.LoaderArgs) {
-  return readWorksite(context, params.id, address.searchParams);
+  return readWorksitePage(context, params.id, address.searchParams);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData.worksite.name }];

@@ -5,7 +5,10 @@ import { earliestDelivery } from "#app/models/checkout/delivery.ts";
 import { isCarried, transportOptions, undelivered } from "#app/models/checkout/delivery-price.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { findPlace, type PlaceRefusal } from "#app/services/checkout/delivery-place.server.ts";
+import {
+  type DeliveryPlaceRefusal,
+  findPlace,
+} from "#app/services/checkout/delivery-place.server.ts";
 import { findStock } from "#app/services/order/stock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { carts } from "#drizzle/schema/cart.ts";
@@ -19,7 +22,7 @@ export async function setDeliveryZip(
   buyer: Buyer,
   zipCode: string,
   now: Date = new Date(),
-): Promise<{ ok: true } | { ok: false; reason: PlaceRefusal }> {
+): Promise<{ ok: true } | { ok: false; reason: DeliveryPlaceRefusal }> {
   const place = await findPlace(buyer, { zipCode }, now);
   if (!place.ok) return place;
   await db

@@ -19,7 +19,7 @@ import { releaseHold } from "#app/services/store/slot.server.ts";
 import { findWorksite } from "#app/services/worksite/worksite.server.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
-import { type PlaceRefusal, takePlace } from "./slot.server.ts";
+import { type SlotPlaceRefusal, takePlace } from "./slot.server.ts";
 
 export type Checkout = typeof checkouts.$inferSelect;
 
@@ -167,7 +167,7 @@ function kept(before: Checkout, way: CheckoutWay, renew: boolean, now: Date) {
   return { ...slot, comment, worksiteId, siteContact, sitePhone, draft, savedAt };
 }
 
-export type SlotRefusal = "checkout-expired" | PlaceRefusal;
+export type SlotRefusal = "checkout-expired" | SlotPlaceRefusal;
 
 export type PickupRefusal = SlotRefusal | "store-changed";
 

@@ -17,7 +17,7 @@ import { stores } from "#drizzle/schema/store.ts";
 /** The place of a delivery and the depot nearest to it, `km` away as the crow flies. */
 export type DeliveryPlace = { zipCode: string; commune: Commune; store: Store; km: number };
 
-export type PlaceRefusal = "zip-unknown" | "zip-too-far";
+export type DeliveryPlaceRefusal = "zip-unknown" | "zip-too-far";
 
 /**
  * Finds the depot that delivers to a postal code, and its distance: the nearest that takes orders,
@@ -28,7 +28,7 @@ export async function findPlace(
   buyer: Pick<Buyer, "store">,
   { zipCode, city = "" }: { zipCode: string; city?: string },
   now: Date = new Date(),
-): Promise<({ ok: true } & DeliveryPlace) | { ok: false; reason: PlaceRefusal }> {
+): Promise<({ ok: true } & DeliveryPlace) | { ok: false; reason: DeliveryPlaceRefusal }> {
   const commune = await findCommune(zipCode, city);
   if (!commune) return { ok: false, reason: "zip-unknown" };
   const isHome = ({ uid }: Store) => Number(uid === buyer.store.uid);

@@ -24,7 +24,11 @@ import {
   saveCheckout,
   startCheckout,
 } from "./checkout.server.ts";
-import { type DeliveryPlace, findPlace, type PlaceRefusal } from "./delivery-place.server.ts";
+import {
+  type DeliveryPlace,
+  type DeliveryPlaceRefusal,
+  findPlace,
+} from "./delivery-place.server.ts";
 import { takePlace } from "./slot.server.ts";
 
 /**
@@ -49,7 +53,7 @@ export async function startDelivery(
  */
 export type DeliveryRefusal =
   | SlotRefusal
-  | PlaceRefusal
+  | DeliveryPlaceRefusal
   | "not-found"
   | "city-choose"
   | "worksite-address"

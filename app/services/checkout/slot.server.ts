@@ -6,7 +6,7 @@ import { findSlotRules, holdSlot } from "#app/services/store/slot.server.ts";
 import type { checkouts } from "#drizzle/schema/checkout.ts";
 import { findDeliveryRules } from "./delivery-place.server.ts";
 
-export type PlaceRefusal = "slot-unavailable" | "slot-full";
+export type SlotPlaceRefusal = "slot-unavailable" | "slot-full";
 
 type SlotChoice = Pick<
   typeof checkouts.$inferSelect,
@@ -22,7 +22,7 @@ export async function takePlace(
   tx: Transaction,
   checkout: SlotChoice,
   now: Date,
-): Promise<PlaceRefusal | null> {
+): Promise<SlotPlaceRefusal | null> {
   const { customerId, storeUid, day, range, expiresAt } = checkout;
   const capacity = await findCapacity(tx, checkout, now);
   if (capacity === null || !day || !range) return "slot-unavailable";

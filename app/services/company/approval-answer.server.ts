@@ -1,6 +1,10 @@
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { type AnswerRefusal, answerRefusal, awaitsApproval } from "#app/models/company/approval.ts";
+import {
+  type AnswerRefusal,
+  approvalAnswerRefusal,
+  awaitsApproval,
+} from "#app/models/company/approval.ts";
 import { isActiveOwner, personState } from "#app/models/company/people.ts";
 import { payingCall } from "#app/models/order/deadline.ts";
 import { consequencesOf } from "#app/models/order/order.ts";
@@ -120,7 +124,7 @@ async function lockForAnswer(tx: Transaction, owner: Buyer, uid: string, now: Da
     .from(approvals)
     .where(eq(approvals.orderId, order?.id ?? 0));
   if (!order || !approval) return refused("not-found");
-  const reason = answerRefusal(order, approval, now);
+  const reason = approvalAnswerRefusal(order, approval, now);
   if (reason) return refused(reason);
   const buyerIsActive = people.get(order.customerId)?.state === "active";
   return { ok: true as const, order, buyerIsActive };

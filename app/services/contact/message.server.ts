@@ -31,7 +31,7 @@ export type RequestActor = { reader: RequestReader; owner: UploadOwner; address:
 /** A message: its text, its files, and the identity of the form it was sent from. */
 export type PostedMessage = ContactFiles & { text: string; form: string };
 
-export type Written =
+export type MessageResult =
   | { ok: true }
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "invalid"; problems: ContactProblems; kept: KeptFile[] }
@@ -56,7 +56,7 @@ export async function writeToRequest(
   number: string,
   posted: PostedMessage,
   now: Date = new Date(),
-): Promise<Written> {
+): Promise<MessageResult> {
   const isTheirs = mayOpen(actor.reader, number);
   if (!isTheirs || !(await exists(isTheirs))) return { ok: false, reason: "not-found" };
   const { answers, problems } = readAnswers(messageFields, new Map([["message", posted.text]]));

@@ -128,7 +128,7 @@ export async function findPage(slug: string, now: Date = databaseNow()): Promise
 }
 
 /** Lists all published content with a URL of its own, for the sitemap. */
-export function listAddresses(now: Date = databaseNow()) {
+export function listContentAddresses(now: Date = databaseNow()) {
   return replica
     .select({
       id: contentNodes.id,

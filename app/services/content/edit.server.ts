@@ -10,7 +10,7 @@ import {
 import { differences } from "#app/models/content/diff.ts";
 import { plainText, renderMarkdown } from "#app/models/content/markdown.ts";
 import {
-  type Period,
+  type PublicationPeriod,
   planPublication,
   type ScheduleRefusal,
 } from "#app/models/content/schedule.ts";
@@ -59,7 +59,7 @@ async function freeSlug(tx: Transaction, title: string): Promise<string> {
 }
 
 /** Why a text is not saved. `conflict`: somebody else saved the version of that number since. */
-export type SaveRefusal =
+export type ContentSaveRefusal =
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "image-unknown" }
   | { ok: false; reason: "conflict"; latest: number };
@@ -73,7 +73,7 @@ export async function saveContent(
   { base, text }: { base: number; text: ContentText },
   by: By,
   now: Date = databaseNow(),
-): Promise<{ ok: true; version: number } | SaveRefusal> {
+): Promise<{ ok: true; version: number } | ContentSaveRefusal> {
   return transaction(async (tx) => {
     const node = await lockNode(tx, id);
     if (!node) return { ok: false, reason: "not-found" };
@@ -113,7 +113,7 @@ export async function restoreVersion(
  */
 export async function publishContent(
   id: number,
-  { version, ...period }: Period & { version: number },
+  { version, ...period }: PublicationPeriod & { version: number },
   by: By,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; isPlanned: boolean } | { ok: false; reason: ScheduleRefusal } | null> {

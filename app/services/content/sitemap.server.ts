@@ -25,7 +25,7 @@ export async function listProductFiles(): Promise<number[]> {
 }
 
 /** Streams the uids of the products on sale of one file, in order, by their key. */
-export async function* readProductFile(file: number): AsyncGenerator<number[]> {
+export async function* readProductUids(file: number): AsyncGenerator<number[]> {
   const last = file * ADDRESSES_PER_FILE;
   let after = last - ADDRESSES_PER_FILE;
   for (;;) {
@@ -51,7 +51,7 @@ export async function* readProductFile(file: number): AsyncGenerator<number[]> {
 const LARGEST_UID = 2_147_483_647;
 
 /** Lists the URL parts of families, brands and depots. */
-export async function listPlaces() {
+export async function listSitemapPages() {
   const [families, makers, depots] = await Promise.all([
     db
       .select({ id: categories.id, slug: categories.slug })

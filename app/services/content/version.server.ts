@@ -26,7 +26,7 @@ export type ContentFilter = {
 };
 
 /** A content in the editors' list. */
-export type EditedHead = {
+export type EditedContent = {
   id: number;
   kind: ContentKind;
   title: string;
@@ -43,7 +43,7 @@ export async function listContents(
   filter: ContentFilter,
   asked: string | null,
   now: Date = new Date(),
-): Promise<{ contents: EditedHead[]; total: number; page: number; pages: number }> {
+): Promise<{ contents: EditedContent[]; total: number; page: number; pages: number }> {
   const condition = and(...conditionsOf(filter, now));
   const { id, kind, updatedAt, latestVersion: version } = contentNodes;
   const [counted] = await db
@@ -66,7 +66,7 @@ export async function listContents(
 }
 
 function headOf(
-  { schedule: entries, ...row }: Omit<EditedHead, "publication"> & Scheduled,
+  { schedule: entries, ...row }: Omit<EditedContent, "publication"> & Scheduled,
   now: Date,
 ) {
   return { ...row, publication: publicationAt(entries.map(entryOf), now) };

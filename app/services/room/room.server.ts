@@ -7,8 +7,8 @@ import type { Surface } from "#app/models/room/covering.ts";
 import type { Covered } from "#app/models/room/drawing.ts";
 import {
   type Covering,
-  type Place,
   places,
+  type RoomPlace,
   type RoomState,
   rooms,
   surfaceOf,
@@ -29,7 +29,7 @@ import { roomProducts } from "#drizzle/schema/room.ts";
 /** Lists one page of the products that a room can show, on the wall or on the ground. */
 export function listRoomProducts(
   buyer: Buyer | null,
-  place: Place | null,
+  place: RoomPlace | null,
   grid: Grid,
 ): Promise<GridPage<ListedProduct>> {
   const isThere = place === null ? sql`` : sql`and r.place = ${place}`;
@@ -41,7 +41,7 @@ export function listRoomProducts(
 /**
  * Lists the places of a room where each product can be shown. By the primary key of room_products.
  */
-export async function listPlaces(uids: readonly number[]): Promise<Map<number, Place[]>> {
+export async function listRoomPlaces(uids: readonly number[]): Promise<Map<number, RoomPlace[]>> {
   if (uids.length === 0) return new Map();
   const rows = await db
     .select({ uid: roomProducts.productUid, place: roomProducts.place })
@@ -82,7 +82,7 @@ const PROPOSED = 8;
 export const listChoices = cachedFor(async () => {
   const [colors, { rows }] = await Promise.all([
     Promise.all(USUAL_COLORS.map((number) => findColor(`RAL${number}`))),
-    db.execute<Choice & { place: Place }>(sql`
+    db.execute<Choice & { place: RoomPlace }>(sql`
       select place, value, label from (
         select r.place, p.uid::text as value, p.label,
           row_number() over (partition by r.place order by p.sales_rank desc, p.uid) as rank
@@ -90,7 +90,7 @@ export const listChoices = cachedFor(async () => {
         where p.is_active and not p.only_in_store) as ranked
       where rank <= ${PROPOSED} order by place, rank`),
   ]);
-  const at = (place: Place) =>
+  const at = (place: RoomPlace) =>
     rows.filter((row) => row.place === place).map(({ value, label }) => ({ value, label }));
   return {
     colors: colors
@@ -110,7 +110,7 @@ type Asked = Pick<RoomState, "room" | "wall" | "ground">;
 export async function findCovered(asked: Asked): Promise<Covered & { isWhole: boolean }> {
   const uids = places.flatMap((place) => uidOf(asked[place]) ?? []);
   const drawn = uids.length > 0 ? await readDrawn(uids) : [];
-  const surface = async (place: Place): Promise<Surface | null> => {
+  const surface = async (place: RoomPlace): Promise<Surface | null> => {
     const covering = asked[place];
     if (covering?.kind === "color") {
       const color = await findColor(covering.code);
@@ -144,7 +144,7 @@ export type RoomLine = { product: ListedProduct; codeColor: string; quantity: nu
 
 /** The covering of a place, its area in hundredths of m², and the products it needs. */
 export type RoomPart = {
-  place: Place;
+  place: RoomPlace;
   /** "RAL 7016 Gris anthracite", or the label of the product. */
   label: string;
   /** Of a colour; null for a product. */
@@ -167,7 +167,7 @@ export async function estimateRoom(buyer: Buyer | null, state: RoomState): Promi
 function estimatePlace(
   buyer: Buyer | null,
   state: RoomState,
-  place: Place,
+  place: RoomPlace,
 ): Promise<RoomPart | null> {
   const covering = state[place];
   if (!covering) return Promise.resolve(null);
@@ -179,7 +179,7 @@ function estimatePlace(
 async function estimatePaint(
   buyer: Buyer | null,
   state: RoomState,
-  place: Place,
+  place: RoomPlace,
   code: string,
 ): Promise<RoomPart | null> {
   const color = await findColor(code);
@@ -204,7 +204,7 @@ async function estimatePaint(
 async function estimateProduct(
   buyer: Buyer | null,
   state: RoomState,
-  place: Place,
+  place: RoomPlace,
   uid: number,
 ): Promise<RoomPart | null> {
   const [found] = await findSeen.execute({ uid, place });

@@ -20,7 +20,7 @@ const OFFERED = 100;
 /** The address of a worksite: a saved one, or one typed now. */
 type Place = { id: number } | { address: DeliveryAddress };
 
-export type PlaceRefusal =
+export type WorksitePlaceRefusal =
   | CityRefused
   | { ok: false; reason: "addresses-full"; field: "address_id" }
   | { ok: false; reason: "worksite-address-required"; field: "address_id" }
@@ -45,7 +45,7 @@ export function listChoosable(buyer: Buyer): Promise<(DeliveryAddress & { id: nu
  */
 export async function completeTyped(
   typed: TypedWorksite,
-): Promise<{ ok: true; text: WorksiteText; place: Place } | PlaceRefusal> {
+): Promise<{ ok: true; text: WorksiteText; place: Place } | WorksitePlaceRefusal> {
   const text = worksiteText(typed);
   if (!text) return { ok: false, reason: "worksite-day-format", field: "begin_date" };
   if (typed.address_id !== NEW_ADDRESS) {
@@ -66,7 +66,7 @@ export async function saveWorksiteAddress(
   buyer: Buyer,
   place: Place,
   current: number | null,
-): Promise<{ ok: true; id: number } | PlaceRefusal> {
+): Promise<{ ok: true; id: number } | WorksitePlaceRefusal> {
   const field = "address_id" as const;
   if ("address" in place) {
     const id = await insertAddress(tx, buyer, place.address, "website");

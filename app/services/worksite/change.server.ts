@@ -15,7 +15,7 @@ import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteContents, worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
-import { completeTyped, type PlaceRefusal, saveWorksiteAddress } from "./address.server.ts";
+import { completeTyped, saveWorksiteAddress, type WorksitePlaceRefusal } from "./address.server.ts";
 import { listAuditEventsAfter, listAuditEventsSince, recordAuditEvents } from "./event.server.ts";
 import { memberIdsOf } from "./list.server.ts";
 
@@ -31,7 +31,9 @@ export type WorksiteConflict = {
   events: WorksiteEvent[];
 };
 
-export type SaveRefusal = PlaceRefusal | { ok: false; reason: "worksites-full"; field?: undefined };
+export type WorksiteSaveRefusal =
+  | WorksitePlaceRefusal
+  | { ok: false; reason: "worksites-full"; field?: undefined };
 
 /**
  * Makes a worksite for the buyer's company, with a saved address or a new one, which is saved for
@@ -42,7 +44,7 @@ export async function createWorksite(
   buyer: Buyer,
   typed: TypedWorksite,
   now: Date = new Date(),
-): Promise<{ ok: true; id: number } | SaveRefusal | null> {
+): Promise<{ ok: true; id: number } | WorksiteSaveRefusal | null> {
   if (!mayCreateWorksite(buyer)) return null;
   const complete = await completeTyped(typed);
   if (!complete.ok) return complete;
@@ -80,7 +82,7 @@ export async function editWorksite(
   id: number,
   typed: TypedWorksite,
   now: Date = new Date(),
-): Promise<{ ok: true } | SaveRefusal | WorksiteConflict | null> {
+): Promise<{ ok: true } | WorksiteSaveRefusal | WorksiteConflict | null> {
   const complete = await completeTyped(typed);
   if (!complete.ok) return complete;
   return transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import type { ContentRow } from "#app/models/worksite/content.ts";
-import { type ContentKind, WORKSITES_PER_PAGE } from "#app/models/worksite/worksite.ts";
+import { WORKSITES_PER_PAGE, type WorksiteContentKind } from "#app/models/worksite/worksite.ts";
 import { isBeingPaid } from "#app/services/order/list.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
@@ -23,10 +23,10 @@ type Slice = { limit: number; offset: number };
  * Lists the contents of one kind of a worksite of the buyer's company, six to a page, latest first.
  * Two queries.
  */
-export async function listContents(
+export async function listWorksiteContents(
   buyer: Buyer,
   worksiteId: number,
-  kind: ContentKind,
+  kind: WorksiteContentKind,
   asked: string | null,
 ): Promise<ContentPage> {
   return pageOf(buyer, kind, isIn[kind](buyer, worksiteId), asked, worksiteId);
@@ -38,7 +38,7 @@ export async function listContents(
  */
 export function listFreeContents(
   buyer: Buyer,
-  kind: ContentKind,
+  kind: WorksiteContentKind,
   search: string,
   asked: string | null,
 ): Promise<ContentPage> {
@@ -49,16 +49,16 @@ export function listFreeContents(
 export function listAllContents(
   buyer: Buyer,
   worksiteId: number,
-  kind: ContentKind,
+  kind: WorksiteContentKind,
 ): Promise<ContentRow[]> {
   const where = isIn[kind](buyer, worksiteId);
   return selectors[kind](buyer, where, { limit: 5_000, offset: 0 }, worksiteId);
 }
 
 /** Finds a content by its number, to link it from its own page; null for another's. */
-export async function findContent(
+export async function findWorksiteContent(
   buyer: Buyer,
-  kind: ContentKind,
+  kind: WorksiteContentKind,
   id: number,
 ): Promise<ContentRow | null> {
   const where = and(eq(tables[kind].id, id), isVisible[kind](buyer));
@@ -68,7 +68,7 @@ export async function findContent(
 
 async function pageOf(
   buyer: Buyer,
-  kind: ContentKind,
+  kind: WorksiteContentKind,
   where: SQL | undefined,
   asked: string | null,
   worksiteId: number | null,
@@ -84,7 +84,7 @@ const tables = { order: orders, invoice: invoices, quote: quotes, list: customer
 type Where = (buyer: Buyer) => SQL | undefined;
 
 /** Contents of the buyer's company; lists only their own, whatever lists they may read. */
-const isVisible: Record<ContentKind, Where> = {
+const isVisible: Record<WorksiteContentKind, Where> = {
   order: ({ companyId }) => eq(orders.companyId, companyId),
   invoice: ({ companyId }) => eq(invoices.companyId, companyId),
   quote: ({ companyId }) => eq(quotes.companyId, companyId),
@@ -100,7 +100,7 @@ const isLinkedWhere = {
 };
 
 /** In no worksite; cancelled orders cannot be linked, and an invoice follows its order. */
-const isFree: Record<ContentKind, Where> = {
+const isFree: Record<WorksiteContentKind, Where> = {
   order: (buyer) =>
     and(
       isVisible.order(buyer),
@@ -118,7 +118,7 @@ const isFree: Record<ContentKind, Where> = {
 };
 
 /** Linked to a worksite; for invoices, their orders' links count too. */
-const isIn: Record<ContentKind, (buyer: Buyer, worksiteId: number) => SQL | undefined> = {
+const isIn: Record<WorksiteContentKind, (buyer: Buyer, worksiteId: number) => SQL | undefined> = {
   order: (buyer, id) => and(eq(orders.worksiteId, id), isVisible.order(buyer)),
   invoice: (buyer, id) =>
     and(
@@ -140,7 +140,7 @@ const isIn: Record<ContentKind, (buyer: Buyer, worksiteId: number) => SQL | unde
     ),
 };
 
-const isSought: Record<ContentKind, (search: string) => SQL | undefined> = {
+const isSought: Record<WorksiteContentKind, (search: string) => SQL | undefined> = {
   order: (search) => beginsWith(sql`${orders.uid}`, search),
   invoice: (search) => beginsWith(sql`${invoices.number}`, search),
   quote: (search) => beginsWith(sql`${quotes.number}`, search),
@@ -168,7 +168,7 @@ const netOf = (vat: typeof orders.vat | typeof invoices.vat) =>
     Number,
   );
 
-const selectors: Record<ContentKind, Select> = {
+const selectors: Record<WorksiteContentKind, Select> = {
   order: async (_, where, { limit, offset }) => {
     const rows = await db
       .select({

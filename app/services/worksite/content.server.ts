@@ -20,7 +20,7 @@ import {
   listAuditEventsSince,
   recordAuditEvents,
 } from "./event.server.ts";
-import { lockLinkTargets, type Placed, place } from "./link-targets.server.ts";
+import { type LinkTarget, lockLinkTargets, place } from "./link-targets.server.ts";
 
 /**
  * A concurrent change (specification, sections 4 and 8: 409): events of these contents, or of the
@@ -103,7 +103,7 @@ export async function unlinkContents(
   });
 }
 
-type Opened = { ok: true; version: number; places: Placed[] };
+type Opened = { ok: true; version: number; places: LinkTarget[] };
 
 /** Locks the worksite first, then its contents, kind after kind in id order, against deadlocks. */
 async function openWorksite(
@@ -124,7 +124,7 @@ async function openWorksite(
 
 const conflict = { ok: false, reason: "worksite-content-conflict" } as const;
 
-async function conflictOf(tx: Transaction, stray: readonly Placed[]): Promise<LinkConflict> {
+async function conflictOf(tx: Transaction, stray: readonly LinkTarget[]): Promise<LinkConflict> {
   const names = await namesOf(tx, stray);
   const contents: ContentConflict[] = [];
   for (const { kind, id, label, worksiteId } of stray.slice(0, TOLD)) {
@@ -138,7 +138,7 @@ async function conflictOf(tx: Transaction, stray: readonly Placed[]): Promise<Li
 /** Contents shown in a conflict. */
 const TOLD = 20;
 
-async function namesOf(on: Queryable, places: readonly Placed[]): Promise<Map<number, string>> {
+async function namesOf(on: Queryable, places: readonly LinkTarget[]): Promise<Map<number, string>> {
   const ids = places.flatMap(({ worksiteId }) => (worksiteId === null ? [] : [worksiteId]));
   if (ids.length === 0) return new Map();
   const rows = await on
@@ -148,7 +148,7 @@ async function namesOf(on: Queryable, places: readonly Placed[]): Promise<Map<nu
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function aboutContent({ kind, id, label }: Placed) {
+function aboutContent({ kind, id, label }: LinkTarget) {
   return { contentKind: kind, contentId: id, detail: { label } };
 }
 

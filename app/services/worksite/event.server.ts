@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import {
-  type ContentKind,
   WORKSITES_PER_PAGE,
+  type WorksiteContentKind,
   type WorksiteEvent,
   type WorksiteEventDetail,
   type WorksiteEventType,
@@ -20,7 +20,7 @@ export type AuditEvent = {
   type: WorksiteEventType;
   /** The version of the worksite after the act. */
   version: number;
-  contentKind?: ContentKind;
+  contentKind?: WorksiteContentKind;
   contentId?: number;
   detail?: WorksiteEventDetail;
 };
@@ -98,7 +98,7 @@ export async function findLastEventId(worksiteId: number): Promise<number> {
 /** Finds the last worksite event of a content; null when there is none. */
 export async function findLastAuditEvent(
   on: Queryable,
-  contentKind: ContentKind,
+  contentKind: WorksiteContentKind,
   contentId: number,
 ): Promise<WorksiteEvent | null> {
   const isAbout = and(

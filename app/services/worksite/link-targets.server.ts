@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { ContentRef } from "#app/models/worksite/content.ts";
-import type { ContentKind } from "#app/models/worksite/worksite.ts";
+import type { WorksiteContentKind } from "#app/models/worksite/worksite.ts";
 import { contentKindsOf } from "#app/models/worksite/worksite.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
@@ -12,7 +12,7 @@ import { quotes } from "#drizzle/schema/quote.ts";
 import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
 
 /** The place of a content; `label` is its number or its name. */
-export type Placed = ContentRef & { label: string; worksiteId: number | null };
+export type LinkTarget = ContentRef & { label: string; worksiteId: number | null };
 
 /**
  * Locks the rows of these contents until `tx` ends, and returns their places; null when the buyer
@@ -23,10 +23,10 @@ export async function lockLinkTargets(
   tx: Transaction,
   buyer: Buyer,
   refs: readonly ContentRef[],
-): Promise<Placed[] | null> {
+): Promise<LinkTarget[] | null> {
   const kinds = contentKindsOf(maySeePrices(buyer));
   if (refs.some(({ kind }) => !kinds.includes(kind))) return null;
-  const found: Placed[] = [];
+  const found: LinkTarget[] = [];
   for (const kind of kinds) {
     const ids = [...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))];
     if (ids.length === 0) continue;
@@ -45,13 +45,13 @@ export async function lockLinkTargets(
 export function findLinkTargets(
   buyer: Buyer,
   refs: readonly ContentRef[],
-): Promise<Placed[] | null> {
+): Promise<LinkTarget[] | null> {
   return transaction((tx) => lockLinkTargets(tx, buyer, refs));
 }
 
-type Find = (tx: Transaction, buyer: Buyer, ids: number[]) => Promise<Placed[]>;
+type Find = (tx: Transaction, buyer: Buyer, ids: number[]) => Promise<LinkTarget[]>;
 
-const finders: Record<ContentKind, Find> = {
+const finders: Record<WorksiteContentKind, Find> = {
   order: async (tx, { companyId }, ids) => {
     const rows = await tx
       .select({ id: orders.id, label: orders.uid, worksiteId: orders.worksiteId })
@@ -99,7 +99,7 @@ async function withPlaces(
   tx: Transaction,
   kind: LinkKind,
   rows: readonly { id: number; label: string }[],
-): Promise<Placed[]> {
+): Promise<LinkTarget[]> {
   const column = contentColumns[kind];
   const ids = rows.map(({ id }) => id);
   const links = await tx

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contactThemes as ids, problemQuery } from "#app/models/contact/contact.ts";
+import { themeIds as ids, problemQuery } from "#app/models/contact/contact.ts";
 import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   type Approval,
-  answerRefusal,
   answerUntil,
+  approvalAnswerRefusal,
   approvals,
   awaitsApproval,
   isApproved,
@@ -77,7 +77,9 @@ describe("an answer", () => {
   test.each(cases)(
     "to an order %s in status %i after %i minutes: %s",
     (approval, statusCode, minutes, refusal) => {
-      expect(answerRefusal({ approval, statusCode }, asked, inMinutes(minutes))).toBe(refusal);
+      expect(approvalAnswerRefusal({ approval, statusCode }, asked, inMinutes(minutes))).toBe(
+        refusal,
+      );
     },
   );
 });

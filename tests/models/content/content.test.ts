@@ -18,7 +18,7 @@ import {
   publicationAt,
   readMoment,
 } from "#app/models/content/schedule.ts";
-import { productFile, readProductFile, sitemapIndex } from "#app/models/content/sitemap.ts";
+import { productFile, productFileNumber, sitemapIndex } from "#app/models/content/sitemap.ts";
 import { retrySeconds } from "#app/models/platform/maintenance.ts";
 
 const at = (text: string) => new Date(`${text}Z`);
@@ -208,5 +208,8 @@ test("what feeds and sitemaps say is escaped", () => {
   expect(rssFeed(feed)).toContain("<title>A &amp; &lt;b&gt;</title>");
   expect(rssFeed(feed)).toContain("<pubDate>Sat, 21 Nov 2026 10:00:00 GMT</pubDate>");
   expect(sitemapIndex([{ address: "https://m.example/?a&b" }])).toContain("?a&amp;b</loc>");
-  expect([readProductFile(productFile(3)), readProductFile("produits-0.xml")]).toEqual([3, null]);
+  expect([productFileNumber(productFile(3)), productFileNumber("produits-0.xml")]).toEqual([
+    3,
+    null,
+  ]);
 });

@@ -6,7 +6,7 @@ import {
   spendOverTime,
   typedEuros,
 } from "#app/models/worksite/budget.ts";
-import { readWanted, wantedValue } from "#app/models/worksite/content.ts";
+import { readWantedContent, wantedValue } from "#app/models/worksite/content.ts";
 import { parseWorksiteDay, worksiteDay } from "#app/models/worksite/day.ts";
 import { readWorksiteQuery, worksiteSearch } from "#app/models/worksite/query.ts";
 import {
@@ -170,13 +170,13 @@ describe("what a form stands for", () => {
     ["order-1-2-3", null],
     ["order-99999999999", null],
   ])("%s", (value, wanted) => {
-    expect(readWanted(value)).toEqual(wanted);
+    expect(readWantedContent(value)).toEqual(wanted);
   });
 
   test("what a box stands for is read back as itself", () => {
     const wanted = { kind: "invoice", id: 5, from: 9 } as const;
 
-    expect(readWanted(wantedValue(wanted))).toEqual(wanted);
+    expect(readWantedContent(wantedValue(wanted))).toEqual(wanted);
   });
 
   test("the fields that changed are named", () => {

@@ -17,7 +17,7 @@ import {
   undeleteContent,
   withdrawContent,
 } from "#app/services/content/edit.server.ts";
-import { listProductFiles, readProductFile } from "#app/services/content/sitemap.server.ts";
+import { listProductFiles, readProductUids } from "#app/services/content/sitemap.server.ts";
 import {
   findEdited,
   findText,
@@ -226,7 +226,7 @@ test("has each product in one sitemap file, of fifty thousand at most", async ()
   const files = await listProductFiles();
   const last = files.at(-1) ?? 0;
   const uids: number[] = [];
-  for await (const part of readProductFile(last)) uids.push(...part);
+  for await (const part of readProductUids(last)) uids.push(...part);
 
   expect(files).toEqual([...new Set(files)]);
   expect(files[0]).toBe(1);

@@ -11,7 +11,10 @@ import {
   setOrderers,
 } from "#app/services/worksite/change.server.ts";
 import { linkContents, unlinkContents } from "#app/services/worksite/content.server.ts";
-import { listContents, listFreeContents } from "#app/services/worksite/content-list.server.ts";
+import {
+  listFreeContents,
+  listWorksiteContents,
+} from "#app/services/worksite/content-list.server.ts";
 import { listDossier } from "#app/services/worksite/dossier-zip.server.ts";
 import { findLastEventId, listWorksiteEvents } from "#app/services/worksite/event.server.ts";
 import { leaveWorksites } from "#app/services/worksite/leaving.server.ts";
@@ -215,7 +218,7 @@ describe("the contents of a worksite", () => {
     const all = [wanted("order", order.id), wanted("quote", quote.id), wanted("list", list.id)];
 
     expect(await linkContents(owner, first.id, all)).toMatchObject({ ok: true, count: 3 });
-    expect(await listContents(owner, first.id, "quote", null)).toMatchObject({ total: 1 });
+    expect(await listWorksiteContents(owner, first.id, "quote", null)).toMatchObject({ total: 1 });
     expect(await listFreeContents(owner, "list", "", null)).toMatchObject({ total: 0 });
 
     const refused = await linkContents(owner, second.id, all);
@@ -227,7 +230,7 @@ describe("the contents of a worksite", () => {
         { label: "Gros œuvre" },
       ],
     });
-    expect(await listContents(owner, second.id, "list", null)).toMatchObject({ total: 0 });
+    expect(await listWorksiteContents(owner, second.id, "list", null)).toMatchObject({ total: 0 });
 
     const moved = await linkContents(owner, second.id, [wanted("list", list.id, first.id)]);
     expect(moved).toMatchObject({ ok: true });
@@ -253,7 +256,7 @@ describe("the contents of a worksite", () => {
     expect(await linkContents(foreman, id, [wanted("quote", quote.id)])).toBeNull();
     expect(await linkContents(foreman, id, [wanted("list", list.id)])).toBeNull();
     expect(await linkContents(stranger, id, [wanted("order", theirs.id)])).toBeNull();
-    expect(await listContents(owner, id, "order", null)).toMatchObject({ total: 0 });
+    expect(await listWorksiteContents(owner, id, "order", null)).toMatchObject({ total: 0 });
   });
 
   test("goes to one of two worksites wanted at once; others learn whose", async () => {
@@ -317,7 +320,7 @@ describe("what a worksite costs", () => {
     const page = () =>
       Promise.all([
         listWorksiteHeads(owner, query),
-        listContents(owner, id, "order", null),
+        listWorksiteContents(owner, id, "order", null),
         listDossier(id),
       ]);
     const before = await countQueries(page);

@@ -5,14 +5,14 @@ import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import { SavedMeanwhile } from "../saved-meanwhile.tsx";
-import { type EditedHead, ThemeForm, type ThemeReply } from "../theme-form.tsx";
+import { ThemeForm, type ThemeFormValues, type ThemeReply } from "../theme-form.tsx";
 import type { readThemeDone } from "./theme-done.ts";
 
 const t = texts(themeTexts);
 
 type EditThemePageProps = {
   staff: StaffView;
-  theme: EditedHead & { updatedAt: Date };
+  theme: ThemeFormValues & { updatedAt: Date };
   done: ReturnType<typeof readThemeDone>;
   reply: ThemeReply;
 };

@@ -9,13 +9,13 @@ import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import { RequestBadge } from "../request-view.tsx";
-import type { HeadView } from "../shown-request.server.ts";
+import type { RequestHeadView } from "../shown-request.server.ts";
 
 const t = texts(requestTexts);
 const tAccount = texts(accountTexts);
 
 type RequestsPageProps = {
-  requests: readonly HeadView[];
+  requests: readonly RequestHeadView[];
   total: number;
   page: number;
   pages: number;
@@ -54,7 +54,7 @@ export function RequestsPage({ requests, total, page, pages }: RequestsPageProps
   );
 }
 
-const columns: Column<HeadView>[] = [
+const columns: Column<RequestHeadView>[] = [
   {
     label: t("list.number"),
     heading: true,
@@ -70,6 +70,6 @@ const columns: Column<HeadView>[] = [
 export function subjectText({
   themeLabel: theme,
   subThemeLabel: subTheme,
-}: Pick<HeadView, "themeLabel" | "subThemeLabel">): string {
+}: Pick<RequestHeadView, "themeLabel" | "subThemeLabel">): string {
   return theme === subTheme ? t("lead-single", { theme }) : t("lead", { theme, subTheme });
 }

@@ -7,11 +7,11 @@ import { texts } from "#app/locales/texts.ts";
 import { type RequestStatus, requestStatuses } from "#app/models/contact/request.ts";
 import { to, url } from "#app/urls.ts";
 import { subjectText } from "../requests/requests-page.tsx";
-import type { HeadView } from "../shown-request.server.ts";
+import type { RequestHeadView } from "../shown-request.server.ts";
 
 const t = texts(requestTexts);
 
-type Row = HeadView & { name: string };
+type Row = RequestHeadView & { name: string };
 
 type StaffRequestsPageProps = {
   staff: StaffView;

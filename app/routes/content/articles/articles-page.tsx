@@ -1,5 +1,9 @@
 import { useEffect, useRef } from "react";
-import { ArticleList, anchorOf, type HeadView } from "#app/components/content/article-list.tsx";
+import {
+  type ArticleHeadView,
+  ArticleList,
+  anchorOf,
+} from "#app/components/content/article-list.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
@@ -12,7 +16,7 @@ import { to, url } from "#app/urls.ts";
 const t = texts(contentTexts);
 
 type ArticlesPageProps = {
-  articles: readonly HeadView[];
+  articles: readonly ArticleHeadView[];
   tag: string | null;
   tags: readonly { tag: string; count: number }[];
   /** Number of pages shown, of eight articles each. */

@@ -10,7 +10,7 @@ import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { litres } from "#app/models/paint/amount.ts";
 import { formatMills } from "#app/models/platform/money.ts";
-import { metres, type Place, type RoomState, roomParams } from "#app/models/room/room.ts";
+import { metres, type RoomPlace, type RoomState, roomParams } from "#app/models/room/room.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(roomTexts);
@@ -18,7 +18,7 @@ const t = texts(roomTexts);
 type LineView = { product: ListedProduct; quantity: number };
 
 export type PartView = {
-  place: Place;
+  place: RoomPlace;
   label: string;
   hex: string | null;
   surfaceHundredths: number;

@@ -9,7 +9,7 @@ import {
   coveringText,
   losses,
   metres,
-  type Place,
+  type RoomPlace,
   type RoomState,
   roomFields,
   roomIds,
@@ -19,7 +19,7 @@ import { url } from "#app/urls.ts";
 const t = texts(roomTexts);
 
 type Choice = { value: string; label: string };
-type Part = { place: Place; label: string };
+type Part = { place: RoomPlace; label: string };
 
 export type RoomFormProps = {
   state: RoomState;
@@ -89,7 +89,7 @@ export function RoomForm({ state, choices, parts }: RoomFormProps & { parts: rea
   );
 }
 
-type CoveringFieldProps = RoomFormProps & { place: Place; parts: readonly Part[] };
+type CoveringFieldProps = RoomFormProps & { place: RoomPlace; parts: readonly Part[] };
 
 /** Coverings of a surface: none, the present one, usual colours, best sellers. */
 function CoveringField({ place, state, choices, parts }: CoveringFieldProps) {

@@ -6,7 +6,7 @@ import { Link } from "#app/framework/link.tsx";
 import roomTexts from "#app/locales/fr/room/room.json";
 import { texts } from "#app/locales/texts.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
-import { type Place, places, type RoomState, roomParams } from "#app/models/room/room.ts";
+import { places, type RoomPlace, type RoomState, roomParams } from "#app/models/room/room.ts";
 import { to, url } from "#app/urls.ts";
 import type { seenProduct } from "./room-product.ts";
 
@@ -20,7 +20,7 @@ export type RoomGridProps = {
   from: number;
   pageSize: number;
   /** Surface whose products are shown; null for both. */
-  place: Place | null;
+  place: RoomPlace | null;
 };
 
 /** Products for the room, each with a button for the wall or floor. */

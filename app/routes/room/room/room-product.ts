@@ -1,8 +1,11 @@
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
-import type { Place } from "#app/models/room/room.ts";
+import type { RoomPlace } from "#app/models/room/room.ts";
 
 /** Fields of a product for the room. */
-export function seenProduct(product: ListedProduct, seen: ReadonlyMap<number, readonly Place[]>) {
+export function seenProduct(
+  product: ListedProduct,
+  seen: ReadonlyMap<number, readonly RoomPlace[]>,
+) {
   const { uid, label, brandName, drawing, tint, storageUnit, price, stock } = product;
   const places = seen.get(uid) ?? [];
   return { uid, label, brandName, drawing, tint, storageUnit, price, stock, places };

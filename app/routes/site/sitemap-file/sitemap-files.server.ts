@@ -1,15 +1,15 @@
 import {
   PAGES_FILE,
-  readProductFile,
+  productFileNumber,
   SITEMAP_END,
   SITEMAP_HEAD,
   sitemapLines,
 } from "#app/models/content/sitemap.ts";
 import { listOffers } from "#app/services/catalogue/offer.server.ts";
-import { listAddresses } from "#app/services/content/content.server.ts";
+import { listContentAddresses } from "#app/services/content/content.server.ts";
 import {
-  listPlaces,
-  readProductFile as readProducts,
+  listSitemapPages,
+  readProductUids as readProducts,
 } from "#app/services/content/sitemap.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -17,7 +17,7 @@ import { to, url } from "#app/urls.ts";
 /** A sitemap file by name, streamed; null when unknown. */
 export function sitemapFile(name: string): AsyncGenerator<string> | null {
   if (name === PAGES_FILE) return pages();
-  const file = readProductFile(name);
+  const file = productFileNumber(name);
   return file === null ? null : products(file);
 }
 
@@ -48,9 +48,9 @@ const fixed = [
 
 async function* pages(): AsyncGenerator<string> {
   const [{ families, makers, depots }, offers, contents] = await Promise.all([
-    listPlaces(),
+    listSitemapPages(),
     listOffers(),
-    listAddresses(),
+    listContentAddresses(),
   ]);
   yield SITEMAP_HEAD;
   const paths = [

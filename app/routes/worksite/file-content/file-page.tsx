@@ -12,7 +12,7 @@ import formTexts from "#app/locales/fr/worksite/form.json";
 import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
 import { contentSlug, type WantedContent, wantedValue } from "#app/models/worksite/content.ts";
-import type { ContentKind } from "#app/models/worksite/worksite.ts";
+import type { WorksiteContentKind } from "#app/models/worksite/worksite.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(formTexts);
@@ -25,7 +25,7 @@ type FileReply = FormReply & {
 };
 
 type FilePageProps = {
-  kind: ContentKind;
+  kind: WorksiteContentKind;
   id: number;
   label: string;
   worksites: readonly { id: number; name: string }[];

@@ -21,7 +21,7 @@ import {
   type WantedContent,
   wantedValue,
 } from "#app/models/worksite/content.ts";
-import type { ContentKind } from "#app/models/worksite/worksite.ts";
+import type { WorksiteContentKind } from "#app/models/worksite/worksite.ts";
 import { to, url } from "#app/urls.ts";
 import { Gone } from "../delete-form.tsx";
 import { columnsOf } from "../worksite/content-section.tsx";
@@ -37,7 +37,7 @@ export type LinkReply = FormReply & {
 
 type LinkPageProps = {
   worksite: { id: number; name: string };
-  kind: ContentKind;
+  kind: WorksiteContentKind;
   search: string;
   rows: readonly ContentRow[];
   total: number;
@@ -105,7 +105,15 @@ function Conflict({ reply: { conflict, again = [] }, worksiteId, path }: Conflic
   );
 }
 
-function Search({ kind, search, path }: { kind: ContentKind; search: string; path: string }) {
+function Search({
+  kind,
+  search,
+  path,
+}: {
+  kind: WorksiteContentKind;
+  search: string;
+  path: string;
+}) {
   return (
     <Form key={search} method="get" action={path} className="table-filter panel screen">
       <Field

@@ -8,7 +8,7 @@ import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { type ContentRow, contentSlug } from "#app/models/worksite/content.ts";
-import type { ContentKind } from "#app/models/worksite/worksite.ts";
+import type { WorksiteContentKind } from "#app/models/worksite/worksite.ts";
 import type { WorksiteView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 import { WindowLink } from "../window-link.tsx";
@@ -61,7 +61,10 @@ export function ContentSection({ content, all, worksite }: ContentSectionProps) 
 }
 
 /** Columns of a kind; columns without data are omitted. */
-export function columnsOf(kind: ContentKind, rows: readonly ContentRow[]): Column<ContentRow>[] {
+export function columnsOf(
+  kind: WorksiteContentKind,
+  rows: readonly ContentRow[],
+): Column<ContentRow>[] {
   const hasNet = rows.some(({ netCents }) => netCents !== null);
   return [
     name(kind),
@@ -72,7 +75,7 @@ export function columnsOf(kind: ContentKind, rows: readonly ContentRow[]): Colum
   ];
 }
 
-function name(kind: ContentKind): Column<ContentRow> {
+function name(kind: WorksiteContentKind): Column<ContentRow> {
   return {
     label: kind === "list" ? t("content.name") : t("content.number"),
     heading: true,

@@ -6,13 +6,13 @@ import { parisTime } from "#app/models/platform/time.ts";
 import { latestPoints, spendChart } from "#app/models/worksite/budget.ts";
 import { contentSlug } from "#app/models/worksite/content.ts";
 import {
-  type ContentKind,
   contentKindsOf,
   WORKSITES_PER_PAGE,
+  type WorksiteContentKind,
 } from "#app/models/worksite/worksite.ts";
 import { toWorksiteView } from "#app/models/worksite/worksite-view.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { listContents } from "#app/services/worksite/content-list.server.ts";
+import { listWorksiteContents } from "#app/services/worksite/content-list.server.ts";
 import { listDocuments } from "#app/services/worksite/document.server.ts";
 import { listWorksiteEvents } from "#app/services/worksite/event.server.ts";
 import type { WorksiteDetail } from "#app/services/worksite/list.server.ts";
@@ -22,7 +22,7 @@ import { requireWorksite } from "../require-worksite.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Data of a worksite's page, in a dozen queries whatever its size. */
-export async function readWorksite(context: Context, id: string, query: URLSearchParams) {
+export async function readWorksitePage(context: Context, id: string, query: URLSearchParams) {
   const buyer = context.get(buyerContext);
   const worksite = await requireWorksite(context, id);
   const showsPrices = maySeePrices(buyer);
@@ -50,10 +50,15 @@ export type ContentsView = Awaited<ReturnType<typeof readContents>>;
 async function readContents(
   buyer: Buyer,
   { id }: WorksiteDetail,
-  kind: ContentKind,
+  kind: WorksiteContentKind,
   query: URLSearchParams,
 ) {
-  const { rows, total, page } = await listContents(buyer, id, kind, query.get(contentSlug(kind)));
+  const { rows, total, page } = await listWorksiteContents(
+    buyer,
+    id,
+    kind,
+    query.get(contentSlug(kind)),
+  );
   const shown = maySeePrices(buyer) ? rows : rows.map((row) => ({ ...row, netCents: null }));
   return { kind, rows: shown, total, page, pages: pageCount(total, WORKSITES_PER_PAGE) };
 }

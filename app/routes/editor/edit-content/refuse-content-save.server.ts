@@ -2,14 +2,14 @@ import { data } from "react-router";
 import type { FormReply, parseForm } from "#app/http/form.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { differences, type FieldDiff } from "#app/models/content/diff.ts";
-import type { SaveRefusal } from "#app/services/content/edit.server.ts";
+import type { ContentSaveRefusal } from "#app/services/content/edit.server.ts";
 import { findText } from "#app/services/content/version.server.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
 /** Answers a refused save; `theirs` is what a colleague changed since the text was opened. */
-export async function refuseSaving(
-  refusal: SaveRefusal,
+export async function refuseContentSave(
+  refusal: ContentSaveRefusal,
   refuse: Refuse,
   { nodeId, base }: { nodeId: number; base: number },
 ) {
