@@ -53,7 +53,7 @@ const SECRET = /password|securityCode/i;
  * refusal `refuse(reason, field, values)` answers 422 with the reason in French, beside a field
  * when one is named. Both accept several: `refuseAll` takes several refusals, `invalid` those of
  * fields that the schema accepted, which `typed` holds. Messages of schemas are keys of
- * `locales/fr/error.json`, or literal texts.
+ * `locales/fr/platform/error.json`, or literal texts.
  */
 export async function parseForm<S extends z.ZodObject>(request: Request, schema: S) {
   const posted = await readForm(request, Object.keys(schema.shape));

@@ -54,7 +54,7 @@ type Definition<A, P, Q, B, O, R> = {
   query?: Q;
   body?: B;
   output: O;
-  /** Its own refusals, and the status of each; their texts stand in `locales/fr/call.json`. */
+  /** Its own refusals, and the status of each; their texts stand in `locales/fr/api/refusal.json`. */
   refusals?: R;
   /** `Cache-Control` of an answer that is the same for every visitor. */
   cache?: string;

@@ -15,14 +15,12 @@ const differenceField = z.strictObject({
   pack: z.int().optional(),
 });
 
-/** Invalid field: its name as sent, the reason, and a sentence for the person who filled it in. */
 const fieldProblem = z.strictObject({
   field: z.string(),
   reason: z.string(),
   message: z.string(),
 });
 
-/** Content linked elsewhere than the client believed: the item as it was sent, and its current worksite. */
 const contentConflict = z.strictObject({
   bill_id: z.string().optional(),
   doc_id: z.string().optional(),
@@ -34,7 +32,6 @@ const contentConflict = z.strictObject({
   worksite_name: z.string().nullable(),
 });
 
-/** Details of a refusal, beside its code and message. */
 export const errorDetails = z.strictObject({
   reason: z.string().optional().meta({ description: "Why, where the code has several reasons." }),
   fields: z

@@ -11,7 +11,6 @@ export const idInPath = z
   .transform(Number)
   .refine((value) => value <= MAX_ID);
 
-/** Path parameter, at most as long as the names the shop generates. */
 export const nameInPath = z.string().min(1).max(100);
 
 export const orderUid = z.string().min(1).max(40);

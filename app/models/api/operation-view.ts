@@ -9,7 +9,6 @@ export type EndpointView = {
   effects: EndpointEffects;
 };
 
-/** Endpoints grouped by the first segment of their paths. */
 export type EndpointGroup = { name: string; calls: EndpointView[] };
 
 /** Groups endpoints by part of the shop, in the order of their paths. */

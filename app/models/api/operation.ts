@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 
-/** Authorisation of an endpoint: none, a signed-in customer, or a customer who sees prices. */
 export type EndpointAuth = "anyone" | "customer" | "prices";
 
 /**
@@ -22,14 +21,11 @@ export type EndpointDeclaration = {
   effects: EndpointEffects;
   params: z.ZodObject;
   query: z.ZodObject;
-  /** Null when the endpoint takes no body. */
   body: z.ZodType | null;
   output: z.ZodType;
-  /** Status of each refusal specific to this endpoint, by code. */
   refusals: Readonly<Record<string, number>>;
 };
 
-/** Refusals that any endpoint may return, with their status. */
 export const commonRefusals = {
   "client-unknown": 403,
   "sign-in-required": 401,
@@ -44,10 +40,8 @@ export const commonRefusals = {
   failed: 500,
 } as const;
 
-/** Header of the idempotency key. */
 export const KEY_HEADER = "idempotency-key";
 
-/** Hours for which an idempotency key is stored. */
 export const KEY_HOURS = 24;
 
 /** Accepts 8 to 100 letters, digits, hyphens and underscores. */

@@ -3,13 +3,11 @@ import { z } from "zod";
 /** Minimum time to fill in a form without proof of work; people do not notice it. */
 const LEAST_SECONDS = 1;
 
-/** Older forms have to be submitted again. */
 export const CHALLENGE_MINUTES = 120;
 
 /** Prefix of a valid hash, in hexadecimal: 4096 hashes on average, unnoticeable for a person, expensive for a robot. */
 export const PROOF_PREFIX = "000";
 
-/** Fields that `BotCheck` adds to a form, for its schema. */
 export const botFields = {
   bot_challenge: z.string().max(2000).default(""),
   bot_solution: z.string().max(300).default(""),

@@ -1,4 +1,3 @@
-/** The signed-in customer, for pages and services. */
 export type Buyer = {
   customerId: number;
   companyId: number;
@@ -11,11 +10,9 @@ export type Buyer = {
   lastName: string;
   email: string;
   cellphone: string;
-  /** The home depot. */
   store: { uid: number; label: string; slug: string; deliveryZone: number };
 };
 
-/** Author of a request: a visitor with or without a session, or a signed-in buyer. */
 export type Shopper = {
   /** Hash of the session id; null while no session exists. */
   sessionIdHash: string | null;

@@ -4,7 +4,6 @@ import { sessionCookie } from "./session.ts";
 /** A browser that signed in to accounts: a random number, and for each account an HMAC that reveals no identity. */
 export type KnownBrowser = { nonce: string; marks: readonly string[] };
 
-/** Maximum number of accounts per browser; the latest are kept. */
 const MAX_MARKS = 8;
 
 /** Maximum lifetime of a cookie (RFC 6265bis); renewed at each sign-in. */
@@ -49,7 +48,6 @@ export function knownBrowserLine(origin: string, { nonce, marks }: KnownBrowser)
   return `${name}=${[nonce, ...marks].join(".")}; ${attributes}${secure ? "; Secure" : ""}`;
 }
 
-/** 128 bits: in base64url, as long as the nonce. */
 function markOf(nonce: string, account: string, key: string): string {
   const mac = createHmac("sha256", key).update(`${nonce} ${account}`).digest();
   return mac.subarray(0, 16).toString("base64url");

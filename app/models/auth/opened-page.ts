@@ -10,7 +10,6 @@ export type OpenedPage =
 /** Replaces the key in an address once the session stores the opened page. */
 export const OPENED = "ouverte";
 
-/** Maximum number of opened pages per session; the latest are kept. */
 const MAX_OPENED = 10;
 
 /** Adds a page as the latest, without duplicates. */

@@ -1,4 +1,3 @@
-/** Minimum and maximum length of a password, in characters. */
 export const PASSWORD_LENGTH = { least: 12, most: 200 };
 
 /** Rules of a password (specification, section 5), in display order. */

@@ -1,6 +1,5 @@
 import { CODE_MINUTES, TOKEN_MINUTES } from "./code.ts";
 
-/** Security events of an account. */
 export const securityEventTypes = [
   "sign-in",
   "sign-in-failed",
@@ -24,7 +23,6 @@ export const securityEventTypes = [
 
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
-/** Events caused by an owner of the company. */
 const ownerEvents: readonly SecurityEventType[] = [
   "invited",
   "role-changed",
@@ -38,7 +36,6 @@ export function isByOwner(type: SecurityEventType): boolean {
   return ownerEvents.includes(type);
 }
 
-/** Contact detail that a customer may change. */
 export type ContactKind = "email" | "cellphone";
 
 /** Rows of a page of events (specification, section 9: table page size). */

@@ -1,10 +1,8 @@
 /** Idle time after which a session ends (design, section 5). */
 export const IDLE_MINUTES = 30;
 
-/** Maximum lifetime of a session. */
 export const MAX_HOURS = 8;
 
-/** Minimum interval between writes of `seenAt`. */
 export const TOUCH_SECONDS = 60;
 
 type Moments = { createdAt: Date; seenAt: Date };

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Sign-in form; `back` is the page that was requested. */
 export const staffLoginForm = z.object({
   email: z.string({ error: "required" }).trim().min(1, "required").max(200, "text-length"),
   password: z.string({ error: "required" }).max(200, "password-length-most"),

@@ -1,9 +1,7 @@
-/** Roles of the merchant's staff: operate the links with other systems, or write content. */
 export const staffRoles = ["operator", "editor"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Acts recorded in the staff journal. */
 export type StaffAct =
   | "sign-in"
   | "sign-out"
@@ -26,19 +24,14 @@ export type StaffAct =
   | "theme-saved"
   | "theme-moved";
 
-/** A signed-in member of the merchant's staff. */
 export type Staff = { id: number; name: string; email: string; roles: readonly StaffRole[] };
 
-/** Idle time after which a staff session ends. */
 export const STAFF_IDLE_MINUTES = 30;
 
-/** Maximum lifetime of a staff session: a working day. */
 export const STAFF_LONGEST_HOURS = 10;
 
-/** Minimum interval between writes of `seenAt`. */
 const TOUCH_SECONDS = 60;
 
-/** Acts per page of the journal, and days for which they are stored. */
 export const STAFF_EVENTS_PER_PAGE = 50;
 export const STAFF_EVENT_DAYS = 365;
 
@@ -64,7 +57,6 @@ export function staffLogin(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** Session cookie of the staff, sent to staff pages only. */
 export type StaffCookie = { name: string; secure: boolean };
 
 const PATH = "/exploitation";
@@ -96,7 +88,6 @@ export function readStaffCookie({ name }: StaffCookie, header: string | null): s
   return null;
 }
 
-/** Longer than any staff address. */
 const MAX_BACK_LENGTH = 500;
 
 /** Page to open after sign-in: the requested staff page, or the first. */

@@ -2,21 +2,17 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { sessionCookie } from "./session.ts";
 import { REGISTERED_DAYS } from "./terminal.ts";
 
-/** Registration of a shared terminal: depot, code generation, time. */
 export type Registration = {
   storeUid: number;
-  /** Generation of the code that registered the terminal. */
   generation: number;
   registeredAt: Date;
 };
 
-/** Cookie that makes a browser a shared terminal. */
 export type TerminalCookie = { name: string; secure: boolean };
 
 /** Depot, generation, seconds since 1970, signature. */
 const VALUE = /^(\d{1,10})\.(\d{1,10})\.(\d{10,11})\.([\w-]{43})$/;
 const DAY_SECONDS = 86_400;
-/** Tolerated clock difference between servers. */
 const SKEW_SECONDS = 300;
 
 /** `__Host-madrier-borne`, Secure, under the same conditions as the session cookie. */

@@ -1,10 +1,8 @@
 /** Idle time after which a session on a shared terminal ends (design, section 5). */
 export const LOCK_SECONDS = 120;
 
-/** Time before the end at which the page warns. */
 export const WARN_SECONDS = 30;
 
-/** Minimum interval between presence reports of the page to the server. */
 export const PRESENCE_SECONDS = 10;
 
 /** Maximum lifetime of a cookie (RFC 6265bis); renewed with each customer. */
@@ -36,7 +34,6 @@ export function lockState(secondsLeft: number): "quiet" | "warning" | "over" {
   return secondsLeft <= WARN_SECONDS ? "warning" : "quiet";
 }
 
-/** Summary of the shared terminal for its pages. */
 export type TerminalSummary = {
   storeUid: number;
   storeLabel: string;

@@ -5,7 +5,6 @@ import { type OfferToTell, offerField, toOfferJson } from "#app/models/checkout/
 import type { Cart, CartLine, Totals } from "./cart.ts";
 import { type CartLineView, toLineView } from "./cart-view.ts";
 
-/** Facts about a product in a cart that only the catalogue holds. */
 export type LineFacts = {
   brand: string;
   websiteArea: string;
@@ -86,7 +85,6 @@ export const cartField = z
     description: "A cart as it stands; offers that are not applied yet change no total.",
   });
 
-/** Data needed to build the JSON of a cart. */
 export type CartReader = {
   isSignedIn: boolean;
   storeUid: number;
@@ -94,9 +92,7 @@ export type CartReader = {
   facts: ReadonlyMap<number, LineFacts>;
   categoryLabel: (id: number) => string | null;
   imageOf: (line: { drawing: string; tint: string }) => string;
-  /** Totals with delivery, when requested and known. */
   deliveryTotals: Totals | null;
-  /** Special offer, applied or still to be earned by the payment mode or the slot. */
   offer: OfferToTell | null;
 };
 

@@ -22,7 +22,6 @@ import {
 } from "./cart.ts";
 import { cartVersionText } from "./version.ts";
 
-/** Line of the cart page, without what its reader may not see. */
 export type CartLineView = Pick<
   CartLine,
   | "id"
@@ -51,26 +50,20 @@ export type CartLineView = Pick<
 /** Prices of a line: unit price in mills, amounts in cents, net. */
 export type LinePriceView = PriceView & {
   netCents: number;
-  /** Special-offer discount on the line. */
   discountCents: number;
   ecoTaxCents: number;
   depositCents: number;
   depositLabel: string | null;
-  /** Units missing for a lower unit price, and that price. */
   nextPrice: { missing: number; unitMills: number } | null;
-  /** Quote of the line: whether its price holds for this quantity, and its maximum quantity. */
   quote?: { number: string; holds: boolean; upTo: number };
 };
 
-/** Availability of a line at a depot or in a delivery zone, and its stock notification. */
 export type StockView = Availability & { notification: StockNotification };
 
 /** Lines per page, lines set aside last: keeps a page within its byte budget. */
 export const LINES_PER_PAGE = 12;
 
-/** Cart page; no totals for readers who may not see prices. */
 export type CartView = {
-  /** Version of the cart, carried by forms about the whole cart. */
   seen: string;
   lines: CartLineView[];
   asideLines: CartLineView[];
@@ -80,9 +73,7 @@ export type CartView = {
   lineCount: number;
   totals: Totals | null;
   offer: KeptOffer | null;
-  /** Shown to readers who see prices. */
   missedOffers: readonly MissedOffer[];
-  /** Lines that the buyer's depot cannot supply as they stand. */
   toReviewCount: number;
 };
 

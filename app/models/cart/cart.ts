@@ -14,13 +14,11 @@ export type PricedLine = {
   ecoTaxMills: number;
   depositMills: number;
   vatBasisPoints: number;
-  /** Grams, per unit. */
   weightGrams: number;
   /** Special-offer discount on the whole line, net; zero when absent. */
   discountCents?: number;
 };
 
-/** Line of a cart for pages, checkouts and orders, priced for its buyer. */
 export type CartLine = PricedLine & {
   id: number;
   productUid: number;
@@ -37,18 +35,13 @@ export type CartLine = PricedLine & {
   storageUnit: string;
   packagingQuantity: number;
   conversion: Conversion | null;
-  /** Category ids, from the root. */
   categoryPath: readonly number[];
-  /** Components of a bundle: how many of each in one unit. */
   components: readonly { label: string; quantity: number; storageUnit: string }[];
-  /** Customer's comment. */
   comment: string;
   depositLabel: string | null;
   /** Highest price it replaces, struck through; null when nothing is lower. */
   strikethroughMills: number | null;
-  /** Quantity from which the unit price falls, and that price. */
   nextPrice: { from: number; unitMills: number } | null;
-  /** Reason why it is no longer sold online, or null. */
   unsellable: SellRefusal | null;
   isDeliverable: boolean;
   /** Quote whose price holds up to a quantity; absent without a quote, or when it has expired. */
@@ -58,7 +51,6 @@ export type CartLine = PricedLine & {
   deliveryStock: number | null;
 };
 
-/** Line of a quote, by its number in the shop: its unit price and the quantity not ordered yet. */
 export type QuotedLine = {
   lineId: number;
   number: string;
@@ -71,24 +63,18 @@ export type Cart = {
   id: number | null;
   /** "" for a visitor's cart, and for the only cart of most customers. */
   name: string;
-  /** Worksite that the checkout proposes. */
   worksiteId: number | null;
-  /** Raised at every change. */
   version: number;
-  /** Postal code of the delivery estimate; null until one is given. */
   zipCodeDelivery: string | null;
   lines: CartLine[];
   asideLines: CartLine[];
-  /** Special offers that these lines earn or could earn. */
   offers: CartOffers;
   /** Totals of `lines`, without lines set aside. */
   totals: Totals;
 };
 
-/** Special offer applied to a cart: `discountCents`, net, over all lines. */
 export type KeptOffer = { code: string; label: string; discountCents: number };
 
-/** Conditions missing for a special offer, one or several. */
 export type MissingForOffer =
   | { kind: "quantity"; count: number }
   | { kind: "amount"; cents: number }
@@ -103,11 +89,9 @@ export type CartOffers = { kept: KeptOffer | null; missed: readonly MissedOffer[
 /** VAT of one rate: `baseCents` is goods less discount, eco-tax and delivery, net. */
 export type VatLine = { rateBasisPoints: number; baseCents: number; vatCents: number };
 
-/** Totals of a cart, a checkout, an order and an e-mail. */
 export type Totals = {
   /** Goods, net, before the discount, without eco-tax and deposits. */
   netCents: number;
-  /** Special-offer discount, net. */
   discountCents: number;
   ecoTaxCents: number;
   /** Net. */
@@ -118,7 +102,6 @@ export type Totals = {
   grossCents: number;
   weightGrams: number;
   lineCount: number;
-  /** Storage units of all lines. */
   articleCount: number;
 };
 
@@ -176,12 +159,10 @@ export function discountCentsOf(line: Pick<PricedLine, "discountCents">): number
 
 export type SellRefusal = "unavailable" | "only-in-store" | "color-required";
 
-/** Facts that decide whether a product is sold online, in one of its colours. */
 export type SellFacts = {
   isActive: boolean;
   onlyInStore: boolean;
   hasColors: boolean;
-  /** The requested colour is one of the product's colours. */
   isOwnColor: boolean;
 };
 
@@ -198,10 +179,8 @@ export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
 
-/** Head of a cart, without its lines. */
 export type CartHead = Pick<Cart, "id" | "name" | "worksiteId" | "version" | "zipCodeDelivery">;
 
-/** Head of a cart that does not exist yet. */
 export const noCart: CartHead = {
   id: null,
   name: "",

@@ -1,21 +1,17 @@
 import type { Load, LoadLine, LoadPart, Vehicle } from "./vehicle.ts";
 
-/** Load of a cart in its buyer's vehicle. */
 export type LoadView = Omit<Load, "tooLong"> & {
   vehicle: Pick<Vehicle, "id" | "name" | "payloadKg">;
-  /** The first too-long items. */
   tooLong: Load["tooLong"];
   tooLongCount: number;
 };
 
-/** Contents of one journey: the first products by name, a count of the others. */
 export type JourneyView = {
   weightGrams: number;
   goods: { lineId: number; label: string; storageUnit: string; quantity: number; of: number }[];
   goodsCount: number;
 };
 
-/** Items named among those too long, and among those of a journey. */
 const TOO_LONG_NAMED = 3;
 const GOODS_NAMED = 20;
 

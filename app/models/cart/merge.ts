@@ -1,7 +1,6 @@
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import { LINE_COMMENT_LENGTH, MAX_CART_LINES, refusalToSell, type SellFacts } from "./cart.ts";
 
-/** Line of a cart to merge, with the facts that decide its outcome. */
 export type HeldLine = SellFacts & {
   productUid: number;
   /** "" when the product has no colour. */
@@ -10,11 +9,9 @@ export type HeldLine = SellFacts & {
   quantity: number;
   packagingQuantity: number;
   isAside: boolean;
-  /** Customer's comment. */
   comment: string;
 };
 
-/** Change made by the merge, shown to the customer. */
 export type Adjustment =
   | { kind: "clamped"; label: string; asked: number; kept: number }
   | { kind: "set-aside"; label: string; quantity: number }

@@ -1,9 +1,7 @@
 import { type Cart, netCentsOf } from "./cart.ts";
 
-/** Lines in the mini-cart: the latest additions. */
 const SHOWN = 4;
 
-/** Mini-cart; no amount for readers who may not see prices. */
 export type MiniCartView = {
   lines: {
     id: number;

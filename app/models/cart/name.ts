@@ -1,9 +1,7 @@
 export const CART_NAME_LENGTH = 60;
 
-/** Maximum carts per customer. */
 export const MAX_CARTS = 20;
 
-/** Option in the choice of a cart. */
 export type NamedCart = {
   id: number;
   /** "" for the first cart of most customers. */
@@ -13,11 +11,9 @@ export type NamedCart = {
   lineCount: number;
 };
 
-/** Cart in the list of all carts. */
 export type CartSummary = NamedCart & {
   version: number;
   worksite: { id: number; name: string } | null;
-  /** Storage units, without lines set aside. */
   articleCount: number;
   /** Goods, net, before any special offer: the sub-total of the cart page. */
   netCents: number;

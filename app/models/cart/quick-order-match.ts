@@ -1,7 +1,5 @@
-/** Product that a mistyped reference may mean. */
 export type Match = { reference: string; label: string };
 
-/** Suggestions per line. */
 const MATCHES = 3;
 
 const DIGITS = "0123456789";

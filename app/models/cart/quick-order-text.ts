@@ -12,7 +12,6 @@ export type Reading = { reference: string; quantity: string; color: string; plac
 /** Every reading of a typed line, the most likely first; the catalogue decides. */
 export type TypedLine = readonly Reading[];
 
-/** Lines in order, and the number of lines left out. */
 export type TypedText = { lines: TypedLine[]; leftOut: number };
 
 /**
@@ -92,7 +91,6 @@ export function cellOf(text: string): string {
 const SEPARATORS = ["\t", ";", ","] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** Lines sampled to detect the separator. */
 const SAMPLE = 50;
 
 function separatorOf(text: string): Separator | null {
@@ -105,7 +103,6 @@ function separatorOf(text: string): Separator | null {
   return SEPARATORS.find((separator) => sample.length > 0 && most(separator)) ?? null;
 }
 
-/** Splits the text into rows of cells, without empty rows. A row without separator is one cell. */
 function rowsOf(text: string, separator: Separator | null): string[][] {
   if (separator === null) {
     return text

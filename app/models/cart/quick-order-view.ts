@@ -14,17 +14,13 @@ import type { Match } from "./quick-order-match.ts";
 import { carriedText, editedText, type Reading } from "./quick-order-text.ts";
 import { type CartVersion, cartVersionText } from "./version.ts";
 
-/** Product of a line, with price and stock for its reader. */
 type PricedProduct = OrderableProduct & PriceBasis & { base: string | null; stock: number | null };
 
-/** Valid line of the page. */
 export type GoodLineView = {
   ok: true;
   /** The number of the line in the customer's text, from 1; of summed lines that of the first. */
   place: number;
-  /** The line, serialised for the next page. */
   carried: string;
-  /** The line as the customer edits it. */
   edited: string;
   productUid: number;
   reference: string;
@@ -34,16 +30,12 @@ export type GoodLineView = {
   packagingQuantity: number;
   asked: number;
   quantity: number;
-  /** Lines summed in it. */
   count: number;
   notes: LineNote[];
-  /** Unit price in mills and amount in cents, net; null for readers who may not see prices. */
   price: { unitMills: number; netCents: number } | null;
-  /** Stock of the buyer's depot, and whether it suffices; null for readers who may not see stock. */
   stock: (Availability & { isEnough: boolean }) | null;
 };
 
-/** Line to correct, on its page. */
 export type BadLineView = {
   ok: false;
   place: number;
@@ -51,7 +43,6 @@ export type BadLineView = {
   reason: LineRefusal;
   product: { uid: number; label: string; packagingQuantity: number; storageUnit: string } | null;
   matches: readonly Match[];
-  /** Colours to choose from; none for tinted products, which have a colour card. */
   colors: readonly OrderedColor[];
   isTinted: boolean;
 };
@@ -60,9 +51,7 @@ export type QuickLineView = GoodLineView | BadLineView;
 
 export type QuickOrderView = {
   lines: QuickLineView[];
-  /** Version of the cart that the lines were checked against, for the form. */
   seen: string;
-  /** Amount of valid lines; null for readers who may not see prices. */
   netCents: number | null;
 };
 

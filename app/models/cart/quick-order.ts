@@ -3,7 +3,6 @@ import { typedReference } from "#app/models/search/search.ts";
 import { isQuantity, refusalToSell } from "./cart.ts";
 import type { Reading, TypedLine } from "./quick-order-text.ts";
 
-/** Catalogue facts about a product that a line may mean. */
 export type OrderableProduct = {
   uid: number;
   reference: string;
@@ -17,17 +16,14 @@ export type OrderableProduct = {
 
 export type OrderedColor = { code: string; label: string };
 
-/** Catalogue lookups that lines are checked against. */
 export type ProductLookup<Product extends OrderableProduct> = {
   /** Products with this reference or EAN, normalised by `typedReference`. */
   named: (key: string) => readonly Product[];
-  /** Colour of a product by what was typed; null when it has none such. */
   colorNamed: (product: Product, typed: string) => OrderedColor | null;
 };
 
 export type QuantityRefusal = "quantity-decimal" | "quantity-range" | "quantity-text";
 
-/** Reason why a line cannot go to the cart as typed. */
 export type LineRefusal =
   | QuantityRefusal
   | "unavailable"
@@ -36,7 +32,6 @@ export type LineRefusal =
   | "color-required"
   | "color-unknown";
 
-/** Note on a line, shown to the customer. */
 export type LineNote =
   /** No quantity was typed: one pack. */
   | "one-pack"
@@ -44,13 +39,10 @@ export type LineNote =
   | "rounded"
   /** Cut to what a line of the cart holds. */
   | "clamped"
-  /** Several lines of the same product were summed. */
   | "joined";
 
-/** Valid line. Quantities are storage units. */
 export type GoodLine<Product> = {
   ok: true;
-  /** All lines summed in it. */
   typed: readonly Reading[];
   product: Product;
   color: OrderedColor | null;
@@ -59,12 +51,10 @@ export type GoodLine<Product> = {
   notes: LineNote[];
 };
 
-/** A line to correct. */
 export type BadLine<Product> = {
   ok: false;
   typed: Reading;
   reason: LineRefusal;
-  /** Product that it means, when known. */
   product: Product | null;
 };
 
@@ -120,7 +110,6 @@ function checkLine<Product extends OrderableProduct>(
   return judge(typed, product, catalogue);
 }
 
-/** Products on sale before others; exact matches before matches without punctuation. */
 function productsNamed<Product extends OrderableProduct>(
   { reference }: Reading,
   catalogue: ProductLookup<Product>,
@@ -175,7 +164,6 @@ function settled<Product extends OrderableProduct>(
   return { ...line, asked, quantity, notes };
 }
 
-/** Reading of a line that matches no product: the first one with a possible reference. */
 function likeliest(readings: TypedLine): Reading {
   const possible = readings.find(({ reference }) => typedReference(reference) !== null);
   return possible ?? readings[0] ?? { reference: "", quantity: "", color: "" };

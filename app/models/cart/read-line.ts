@@ -6,12 +6,10 @@ import {
   type PricedLine,
 } from "./cart.ts";
 
-/** Line before and after its order; no price for readers who may not see any. */
 export type ReadLine = {
   productUid: number;
   codeColor: string;
   colorLabel: string;
-  /** "#383e42"; "" when the line has no colour. */
   colorHex: string;
   reference: string;
   label: string;
@@ -19,7 +17,6 @@ export type ReadLine = {
   quantity: number;
   drawing: string;
   tint: string;
-  /** Customer's comment. */
   comment: string;
   /** Mills and cents, net; discount, eco-tax and deposit of the whole line. */
   price: {

@@ -1,7 +1,6 @@
 /** Time in which removed lines can be restored, in milliseconds: the idle time of a visitor's session. */
 export const RESTORABLE_MS = 1_800_000;
 
-/** Line as it was when it was removed from its cart. */
 export type RemovedLine = {
   /** Its former number in the cart, which a page left open may still send. */
   lineId: number;
@@ -9,11 +8,9 @@ export type RemovedLine = {
   /** "" when the product has no colour. */
   codeColor: string;
   label: string;
-  /** Storage units. */
   quantity: number;
   isAside: boolean;
   comment: string;
-  /** Quote line whose price it had; null when it had its own. */
   quoteLineId: number | null;
   /** Instant of its addition, ISO 8601: a restored line returns to its place. */
   addedAt: string;
@@ -36,10 +33,8 @@ export function removedLine(line: TakenLine): RemovedLine {
   return { lineId, productUid, codeColor, label, quantity, isAside, comment, quoteLineId, addedAt };
 }
 
-/** Removal that a page offers to undo: the lines removed last, together. */
 export type RemovalView = { id: number; labels: string[]; count: number };
 
-/** Products named in one message; the others are counted. */
 const NAMED = 3;
 
 export function toRemovalView(id: number, lines: readonly RemovedLine[]): RemovalView {

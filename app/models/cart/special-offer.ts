@@ -12,7 +12,6 @@ import {
   netCentsOf,
 } from "./cart.ts";
 
-/** Special offer that runs today for this buyer: its conditions and its discount. Cents and basis points, net. */
 export type SpecialOffer = {
   code: string;
   label: string;
@@ -23,7 +22,6 @@ export type SpecialOffer = {
   /** Eligible goods: a category, these products, or all. */
   categoryId: number | null;
   productUids: readonly number[] | null;
-  /** Eligible even when the price is already reduced. */
   addsToLowerPrices: boolean;
   minimumQuantity: number;
   minimumCents: number;
@@ -33,10 +31,8 @@ export type SpecialOffer = {
   slotToMinute: number | null;
 };
 
-/** Payment and handover, as far as known. */
 export type OfferContext = {
   paymentMode?: PaymentMode;
-  /** Day and hour of pickup, "07:00". */
   slot?: { day: IsoDay; range: string };
 };
 
@@ -48,7 +44,6 @@ export function slotContext(
   return day !== null && range !== null ? { slot: { day, range } } : {};
 }
 
-/** Maximum number of offers to earn that one cart shows. */
 const TOLD = 3;
 
 /** Applies to a cart the special offer it earns, in its lines and totals: see `judgeOffers`. */
@@ -107,7 +102,6 @@ type Judged = {
   discountCents: number;
 };
 
-/** Offers with some eligible goods, highest discount first. */
 function judgeAll(
   lines: readonly CartLine[],
   offers: readonly SpecialOffer[],
@@ -175,7 +169,6 @@ function dependsOnSlot(offer: SpecialOffer): boolean {
   );
 }
 
-/** Slot conditions of an offer. */
 export type OfferSlots = Pick<SpecialOffer, "slotWeekdays" | "slotFromMinute" | "slotToMinute">;
 
 /** True when an offer applies to a handover on that day at that hour. */

@@ -5,11 +5,9 @@ export type Vehicle = {
   name: string;
   payloadKg: number;
   bedLengthCm: number;
-  /** The vehicle that carts are checked against. */
   isDefault: boolean;
 };
 
-/** Maximum vehicles per customer. */
 export const MAX_VEHICLES = 10;
 
 export const VEHICLE_NAME_LENGTH = 60;
@@ -24,13 +22,10 @@ export type LoadLine = Pick<
   "id" | "label" | "quantity" | "packagingQuantity" | "weightGrams" | "storageUnit"
 > & { lengthCm: number | null };
 
-/** Excess of a cart over a vehicle's capacity. */
 export type Load = {
   weightGrams: number;
   overGrams: number;
-  /** Items longer than the bed, the longest first. */
   tooLong: { label: string; overCm: number }[];
-  /** Minimum number of journeys by weight. */
   journeys: number;
 };
 
@@ -49,10 +44,8 @@ export function loadOf(lines: readonly LoadLine[], vehicle: Vehicle): Load {
   };
 }
 
-/** Storage units of a line, in whole packs. */
 export type LoadPart = { lineId: number; quantity: number };
 
-/** Cart in two journeys: every unit in one of them. */
 export type TwoLoads = { first: LoadPart[]; second: LoadPart[] };
 
 /**
@@ -107,7 +100,6 @@ function gramsOf(items: readonly Item[]): number {
   return items.reduce((sum, { grams, count }) => sum + grams * count, 0);
 }
 
-/** Chooses items that weigh from `least` to `most`. */
 function search(items: readonly Item[], least: number, most: number): Map<number, number> | null {
   const reached = new Map<number, Step | null>([[0, null]]);
   let steps = 0;
@@ -122,7 +114,6 @@ function search(items: readonly Item[], least: number, most: number): Map<number
   return null;
 }
 
-/** Weights reachable by adding some of an item to those before it, up to `most`. */
 function* stepsBy(item: Item, weights: readonly number[], most: number): Generator<Step> {
   if (item.grams === 0) return;
   for (const before of weights) {
@@ -141,7 +132,6 @@ function walkBack(reached: ReadonlyMap<number, Step | null>, grams: number): Map
   return taken;
 }
 
-/** Fills a load, heavy items first. */
 function fill(items: readonly Item[], payloadGrams: number): Map<number, number> {
   const taken = new Map<number, number>();
   let left = payloadGrams;

@@ -1,4 +1,3 @@
-/** Cart number and version that a page showed; 0 when unknown. */
 export type CartVersion = { cartId: number; version: number };
 
 export const noCartVersion: CartVersion = { cartId: 0, version: 0 };

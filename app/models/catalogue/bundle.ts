@@ -1,7 +1,6 @@
 import { lineCents } from "#app/models/platform/money.ts";
 import { type Discounts, type PriceBasis, unitPriceMills } from "./price.ts";
 
-/** Price of the components bought separately, and the saving of the bundle, in cents net. */
 export type BundleSaving = { partsCents: number; savedCents: number };
 
 /** Saving of a bundle over its components, each at the buyer's price for as many. Null when nothing is saved. */

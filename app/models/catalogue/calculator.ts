@@ -1,6 +1,5 @@
 import { type Conversion, coveredHundredths, maxQuantity } from "./packaging.ts";
 
-/** Percentages that can be added for offcuts. */
 export const lossPercents = [0, 5, 10, 15] as const;
 
 /** Maximum need: 100,000 m², more than a line of the cart can hold. */
@@ -9,21 +8,17 @@ const MAX_NEED = 100_000;
 /** Longer than any number; hostile input is truncated before the page shows it again. */
 const MAX_TYPED = 20;
 
-/** Product that the calculator counts: sold by `packagingQuantity`. */
 export type Counted = { conversion: Conversion; packagingQuantity: number };
 
-/** Typed values: the need and the loss in per cent, or else a number of units. */
 export type CalculatorInput = { need: string; loss: string; quantity: string };
 
 export type CalculatorRefusal = "not-a-number" | "too-small" | "too-large" | "too-many";
 
-/** Refusal, and the field it belongs to. */
 export type CalculatorError = { field: "need" | "quantity"; reason: CalculatorRefusal };
 
 /** Storage units to buy, in whole packs, and what they cover in hundredths of the conversion unit. */
 export type Coverage = { quantity: number; packs: number; coveredHundredths: number };
 
-/** Result of the calculator, with the typed values. Both are null when nothing was asked. */
 export type Calculation = {
   typed: CalculatorInput;
   error: CalculatorError | null;
@@ -75,7 +70,6 @@ function unitsFor(need: string, lossPercent: number, product: Counted): Answer {
   return inPacks(units, product);
 }
 
-/** Coverage of a number of units, rounded up to whole packs. */
 function packsOf(quantity: string, product: Counted): Answer {
   const digits = withoutSpaces(quantity);
   if (!/^\d{1,9}$/.test(digits)) return { ok: false, reason: "not-a-number" };
@@ -104,17 +98,14 @@ function readThousandths(typed: string): Need {
   return thousandths === 0 ? { ok: false, reason: "too-small" } : { ok: true, thousandths };
 }
 
-/** Parses one of `lossPercents`; no loss for anything else. */
 function lossOf(typed: string): number {
   return lossPercents.find((percent) => String(percent) === typed) ?? 0;
 }
 
-/** Removes thousands separators, no-break spaces included. */
 function withoutSpaces(typed: string): string {
   return typed.replace(/\s/g, "");
 }
 
-/** `value / divisor` rounded up; both are positive integers. */
 function divideUp(value: number, divisor: number): number {
   const rest = value % divisor;
   return (value - rest) / divisor + (rest > 0 ? 1 : 0);

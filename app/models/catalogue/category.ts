@@ -4,7 +4,6 @@ import { plainWords, singular } from "#app/models/platform/stem.ts";
 export type Category = {
   id: number;
   parentId: number | null;
-  /** Ids from the root down, itself included. */
   path: readonly number[];
   label: string;
   slug: string;

@@ -18,7 +18,6 @@ export function isReferenceFormat(text: string): boolean {
   return text.length <= MAX_REFERENCE_LENGTH && /^[\p{L}\d][\p{L}\d ./_-]*$/u.test(text);
 }
 
-/** Products to add, in order, and whether some did not fit. */
 export type Admission = { added: number[]; isFull: boolean };
 
 /**
@@ -31,7 +30,6 @@ export function admitProducts(held: readonly number[], asked: readonly number[])
   return { added: fresh.slice(0, room), isFull: fresh.length > room };
 }
 
-/** Product in the comparator; grams per unit. */
 export type ComparedProduct = ListedProduct & {
   attributes: ProductAttribute[];
   documents: ProductDocument[];

@@ -1,12 +1,9 @@
-/** Document kinds of a product, in display order. */
 export const documentKinds = ["data-sheet", "performance", "safety"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** A document of a product; `revisedOn` is an ISO day. */
 export type ProductDocument = { kind: DocumentKind; revisedOn: string };
 
-/** End of a document's address, which is also the file name on download. */
 const fileNames: Record<DocumentKind, string> = {
   "data-sheet": "fiche-technique",
   performance: "declaration-des-performances",
@@ -23,7 +20,6 @@ export function documentKindOf(file: string): DocumentKind | null {
   return documentKinds.find((kind) => documentFile(kind) === file) ?? null;
 }
 
-/** Product facts that decide its documents. */
 type Documented = {
   storageUnit: string;
   drawing: string;

@@ -1,10 +1,8 @@
 import { roundHalfUp } from "#app/models/platform/money.ts";
 import { type Conversion, conversionUnitMills } from "./packaging.ts";
 
-/** Discount of a company by category id, in basis points. */
 export type Discounts = ReadonlyMap<number, number>;
 
-/** Data that a price depends on. Mills are thousandths of a euro, net. */
 export type PriceBasis = {
   unitMills: number;
   quantityPrices: readonly { from: number; unitMills: number }[];
@@ -76,13 +74,10 @@ export function listQuantityPrices(basis: PriceBasis, discounts: Discounts, quan
   return useful;
 }
 
-/** Prices on a product page, for a quantity and beyond. */
 export type PriceList = {
   shown: PriceView;
-  /** Net price of the conversion unit (m², metre), or null without one. */
   conversionMills: number | null;
   quantityPrices: { from: number; unitMills: number }[];
-  /** Units missing for the next quantity price, and that price. */
   next: { missing: number; unitMills: number } | null;
 };
 

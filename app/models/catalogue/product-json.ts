@@ -4,7 +4,6 @@ import { unitEuros } from "#app/models/api/money.ts";
 import type { ListedProduct } from "./product.ts";
 import type { Availability } from "./stock.ts";
 
-/** Stock in the API: a level, and the storage units that can be sold now. */
 export const stockField = z.strictObject({
   level: z.enum(["in-stock", "low", "none", "in-store-only"]),
   quantity: z.int().min(0),

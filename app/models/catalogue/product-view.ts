@@ -2,7 +2,6 @@ import { type BundleSaving, bundleSaving } from "./bundle.ts";
 import { type Discounts, type PriceList, priceList } from "./price.ts";
 import type { BundleComponent, Product } from "./product.ts";
 
-/** Public part of a product page. */
 export type ProductView = Pick<
   Product,
   | "uid"
@@ -24,10 +23,8 @@ export type ProductView = Pick<
   | "documents"
 > & { components: Pick<BundleComponent, "uid" | "label" | "storageUnit" | "quantity">[] };
 
-/** Prices for readers who may see them. Mills are thousandths of a euro, net, per unit. */
 export type PricesView = PriceList &
   Pick<Product, "ecoTaxMills" | "depositMills" | "depositLabel"> & {
-    /** Saving of a bundle over its components. */
     saving: BundleSaving | null;
   };
 

@@ -9,13 +9,10 @@ import {
 } from "./price.ts";
 import { type Availability, availability } from "./stock.ts";
 
-/** Row of the technical table: `value` is written as the trade writes it, unit included. */
 export type ProductAttribute = { code: string; label: string; value: string };
 
-/** Colour of a product; carts and orders carry its `codeColor`. */
 export type ProductColor = { codeColor: string; label: string; hex: string };
 
-/** Product data for grids, product cards and lists. Mills are thousandths of a euro, net. */
 export type ProductSummary = PriceBasis & {
   uid: number;
   reference: string;
@@ -29,11 +26,9 @@ export type ProductSummary = PriceBasis & {
   drawing: string;
   tint: string;
   onlyInStore: boolean;
-  /** A colour must be chosen before it can be ordered. */
   hasColors: boolean;
 };
 
-/** Component of a bundle: its quantity in one bundle, and the data of its price. */
 export type BundleComponent = PriceBasis & {
   uid: number;
   label: string;
@@ -59,7 +54,6 @@ export type Product = ProductSummary & {
   documents: ProductDocument[];
 };
 
-/** Product in a listing; price and stock are null for readers who may not see them. */
 export type ListedProduct = {
   uid: number;
   label: string;
@@ -70,7 +64,6 @@ export type ListedProduct = {
   storageUnit: string;
   packagingQuantity: number;
   price: PriceView | null;
-  /** Next quantity price: the quantity it starts at, and the unit price. */
   next: { from: number; unitMills: number } | null;
   stock: Availability | null;
   onlyInStore: boolean;

@@ -1,7 +1,5 @@
-/** Maximum length of name and message, in characters. */
 export const SHARE_LIMITS = { name: 60, message: 300 };
 
-/** Text that mail programs turn into links. */
 const LINK =
   /:\/\/|www\.|@|[a-z0-9-]\.(?:app|be|biz|ch|cn|co|com|de|dev|eu|fr|info|io|link|ly|me|net|online|org|ru|shop|site|store|top|uk|us|xyz)\b/iu;
 

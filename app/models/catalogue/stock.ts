@@ -2,10 +2,8 @@ import type { IsoDay } from "#app/models/platform/time.ts";
 import type { StoreName } from "#app/models/store/store.ts";
 import { sellableUnits } from "./packaging.ts";
 
-/** Level of a stock badge. Listings, product pages and carts all use `availability`. */
 export type StockLevel = "in-stock" | "low" | "none" | "in-store-only";
 
-/** Level, and storage units that can be sold now. */
 export type Availability = { level: StockLevel; units: number };
 
 /** Stock of a product near a buyer, and its earliest handover. Days are those of Paris. */
@@ -21,7 +19,6 @@ export type StockAround = {
   slot: { day: IsoDay; label: string } | null;
   /** Null when the product is not delivered: never deliverable, or sold in depots only. */
   delivery: Availability | null;
-  /** First possible delivery day; null when there is nothing to deliver. */
   deliveryDay: IsoDay | null;
   /** Restocking day, where the depot or the platform is out of stock; null when in stock or unknown. */
   supplyDay: IsoDay | null;

@@ -33,7 +33,6 @@ function nearness(value: string, other: string | undefined): number {
   return Math.min(mine.number, theirs.number) / Math.max(mine.number, theirs.number);
 }
 
-/** Parses "12,5 mm" as 12.5 of "mm"; null for no measure, or one that is not positive. */
 function measureOf(value: string): { number: number; unit: string } | null {
   const [, digits, unit] = /^(\d+(?:,\d+)?)\s?(\D*)$/u.exec(value) ?? [];
   if (digits === undefined || unit === undefined) return null;

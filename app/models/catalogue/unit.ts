@@ -3,7 +3,6 @@ const number = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 /** Symbols and measures never take a plural: "3 m²", "25 kg". */
 const SYMBOL = /^(?:\p{L}{1,2}[²³]?|\d.*)$/u;
 
-/** Spaces between numbers and units, and around the multiplication sign of sizes. */
 const MEASURES = /(?<=\d) (?=(?:[mcdk]?m[²³23]?|k?g|t|[cm]?[lL]|k?[WV]|m?A)(?![\p{L}\d]))/gu;
 const SIZES = /(?<=\d) ?[x×] ?(?=\d)/g;
 

@@ -1,7 +1,6 @@
 import type { ProductAttribute } from "./product.ts";
 import type { StockLevel } from "./stock.ts";
 
-/** Size or model of a product; price and stock are null for readers who may not see them. */
 export type Variant = {
   uid: number;
   label: string;
@@ -10,10 +9,8 @@ export type Variant = {
   level: StockLevel | null;
 };
 
-/** Row of the table: the attributes that distinguish the variant. `unitMills` is net, thousandths of a euro. */
 export type VariantRow = Pick<Variant, "uid" | "unitMills" | "level"> & { name: string };
 
-/** Sizes or models of one variant code side by side. */
 export type VariantTable = { title: string; rows: VariantRow[]; total: number };
 
 const SEPARATOR = " · ";

@@ -3,7 +3,6 @@ import { addDays, type IsoDay, parseFrenchDay } from "#app/models/platform/time.
 import type { SlotDay } from "#app/models/store/slot.ts";
 import { type DeliveryDay, deliveryRanges } from "./delivery.ts";
 
-/** Slots of one day, and whether each has a place left. */
 export const rangesField = z.array(
   z.strictObject({ range: z.string(), label: z.string(), available: z.boolean() }),
 );

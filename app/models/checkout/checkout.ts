@@ -114,7 +114,6 @@ export function judgedAt({ savedAt }: { savedAt: Date }, now: Date): Date {
   return new Date(Math.max(savedAt.getTime(), now.getTime() - CHECKOUT_SECONDS * 1000));
 }
 
-/** Line as step 2 displayed it. Mills are thousandths of a euro, net. */
 export type LineView = {
   productUid: number;
   codeColor: string;
@@ -129,10 +128,8 @@ export type LineView = {
 /** Line as it stands now; `isSold` is false when it can no longer be ordered. */
 export type PresentLine = LineView & { isSold: boolean; packagingQuantity: number };
 
-/** Names the line of a change. */
 type ChangedLine = Pick<LineView, "productUid" | "codeColor" | "label">;
 
-/** Difference of one line. `available` and quantities are storage units. */
 export type LineChange = ChangedLine &
   (
     | { kind: "dearer"; fromMills: number; toMills: number }
@@ -147,7 +144,6 @@ export type LineChange = ChangedLine &
     | { kind: "added" }
   );
 
-/** Difference from what step 2 displayed: of a line, or of the cart as a whole. */
 export type CartChange =
   | LineChange
   | ({ label: string } & (
@@ -177,7 +173,6 @@ export function cartChanges(
   ];
 }
 
-/** Special offer as step 2 displayed it: its discount in cents, net. */
 export type OfferView = { label: string; discountCents: number };
 
 /**

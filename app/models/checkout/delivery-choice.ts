@@ -9,10 +9,8 @@ import {
 } from "./delivery.ts";
 import type { CheckoutWish } from "./query.ts";
 
-/** Choice of the delivery address: a saved one, the worksite's, or one typed now. */
 export type AddressChoice = { kind: "new" } | { kind: "worksite" } | { kind: "saved"; id: number };
 
-/** Field values of the choice, besides the number of a saved address. */
 export const NEW_ADDRESS = "new";
 export const WORKSITE_ADDRESS = "worksite";
 
@@ -27,7 +25,6 @@ export function elsewhereOf(worksiteId: string, addressId: string): string {
   return `${worksiteId}-${addressId}`;
 }
 
-/** Data that fills step 1 of a delivery. */
 export type DeliveryFilling = {
   days: readonly DeliveryDay[];
   wish: CheckoutWish;
@@ -48,7 +45,6 @@ export type DeliveryFilling = {
     cellphone: string;
     companyPhone: string;
   };
-  /** Postal code of the cart's delivery estimate. */
   zipCode: string | null;
 };
 
@@ -88,14 +84,12 @@ function startingValues(filling: DeliveryFilling): Record<string, string> {
   };
 }
 
-/** Saved address with the cart's postal code, else the default one. */
 function firstAddress(addresses: readonly SavedAddress[], zipCode: string | null): string {
   const there = zipCode ? addresses.filter((each) => each.zipCode === zipCode) : addresses;
   const first = there.find(({ isDefault }) => isDefault) ?? there[0];
   return first ? String(first.id) : NEW_ADDRESS;
 }
 
-/** A worksite supplies its contact, and its address where it has one. */
 function siteValues(worksite: Worksite | undefined): Record<string, string> {
   if (!worksite) return {};
   const { id, contact, contactPhone, address } = worksite;

@@ -13,7 +13,7 @@ import { type DeliveryDraft, parseDeliverySlot } from "./delivery.ts";
 import { addressChoiceOf } from "./delivery-choice.ts";
 import { CONTACT_LENGTH, PHONE_LENGTH } from "./query.ts";
 
-// For actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+// For actions only: zod stays on the server. Messages are keys of `locales/fr/platform/error.json`.
 
 const ticked = z.literal("on").optional().catch(undefined);
 
@@ -27,10 +27,8 @@ export const deliveryForm = z
     delivery_address_id: line,
     ...addressFields,
     save_address: ticked,
-    /** Postal code whose communes were already proposed. */
     city_asked: line,
     worksite_id: line,
-    /** Worksite and another address, once confirmed: see `elsewhereOf`. */
     elsewhere: line,
     building_site_contact: line,
     building_site_phone_number: line,
@@ -77,7 +75,6 @@ export function deliveryProblems(typed: Typed): Problem[] {
   return problems.length > 0 && isNew ? [...problems, ...flagged(typed)] : problems;
 }
 
-/** Recommended fields: flagged, not blocking. */
 function flagged({ label, city }: Typed): Problem[] {
   return [
     ...(label === "" ? [{ field: "label", reason: "label-flagged" }] : []),

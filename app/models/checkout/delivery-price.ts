@@ -7,7 +7,6 @@ import type { TransportType } from "./transport.ts";
 /** Code of plain delivery (specification, section 9); another code makes an order of mode 3. */
 export const PLAIN_DELIVERY = 77777;
 
-/** Transport option, and its net price in cents. */
 export type TransportOption = { type: TransportType; code: number; netCents: number };
 
 /** Zones around the nearest depot: maximum kilometres, price of the first tonne and of each further one, net cents. */
@@ -56,7 +55,6 @@ export type Undelivered = {
   storageUnit: string;
 };
 
-/** Such a line of a cart, to be set aside. */
 export type UndeliveredLine = Undelivered & { lineId: number };
 
 /** Lines that a delivery zone cannot supply in full, by its stock in storage units by product, which colours share. */

@@ -11,7 +11,6 @@ import { type HolidayZone, isHoliday } from "#app/models/store/holiday.ts";
 import { slotKey } from "#app/models/store/slot.ts";
 import { noSteps, type Steps } from "./checkout.ts";
 
-/** Typed fields of step 1 of a delivery, by name. */
 export type DeliveryDraft = Readonly<Record<string, string>>;
 
 /** Delivery ranges (specification, section 4). */
@@ -19,16 +18,13 @@ export const deliveryRanges = ["7-8h", "8-10h", "10-14h", "12-16h"] as const;
 
 export type DeliveryRange = (typeof deliveryRanges)[number];
 
-/** Rules of a depot's deliveries. */
 export type DeliveryRules = {
   holidayZone: HolidayZone;
   /** Exceptional closures: no lorry leaves a closed depot. */
   closedDays: ReadonlySet<IsoDay>;
-  /** Maximum orders per range. */
   deliveryCapacity: number;
 };
 
-/** Delivery day, and its full ranges. */
 export type DeliveryDay = { day: IsoDay; full: DeliveryRange[] };
 
 /** Days offered: two working weeks (the specification leaves it open). */

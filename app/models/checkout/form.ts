@@ -7,7 +7,7 @@ import { parseFrenchDay } from "#app/models/platform/time.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 import { CONTACT_LENGTH } from "./query.ts";
 
-// For actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+// For actions only: zod stays on the server. Messages are keys of `locales/fr/platform/error.json`.
 
 /** Refusals of a free text; refused characters follow the key that names them. */
 type TextReasons = {
@@ -38,7 +38,6 @@ const comment = freeText(COMMENT_LENGTH, {
   characters: "comment-characters",
 }).default("");
 
-/** Parses dd/mm/yyyy as an ISO day. */
 const frenchDay = z.string({ error: "slot-day-required" }).transform((text, context) => {
   const day = parseFrenchDay(text);
   if (day !== null) return day;
@@ -87,13 +86,11 @@ export const summaryForm = z.object({
 /** Step 3: the payment mode, and the idempotency key of the order: another content has another key. */
 export const paymentForm = z.object({
   payment_method: z.enum(allModes, { error: "payment-mode-required" }),
-  /** Bank of a transfer; it may be chosen after the order is placed. */
   bank: z
     .string()
     .regex(/^\d{1,9}$/)
     .optional()
     .catch(undefined),
-  /** Number of a saved card, or a new card, which is saved only on request. */
   card: z
     .string()
     .regex(/^(?:\d{1,9}|nouvelle)$/)

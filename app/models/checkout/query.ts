@@ -1,10 +1,8 @@
 import { type IsoDay, parseFrenchDay } from "#app/models/platform/time.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 
-/** Maximum length of a contact's name, in characters. */
 export const CONTACT_LENGTH = 80;
 
-/** Maximum length of a typed telephone number, in characters. */
 export const PHONE_LENGTH = 30;
 
 /** Pickup or delivery: the transport decides between modes 2 and 3 (specification, section 4). */
@@ -13,7 +11,6 @@ export type CheckoutMode = "pickup" | "delivery";
 /** Parameters of a checkout's address; null for missing or invalid ones. */
 export type CheckoutWish = {
   mode: CheckoutMode | null;
-  /** Resume choices made less than 30 minutes ago. */
   renew: boolean;
   day: IsoDay | null;
   /** "07:00", or a delivery range such as "8-10h"; its availability is judged elsewhere. */
@@ -22,7 +19,6 @@ export type CheckoutWish = {
   comment: string | null;
   /** 0 for none. Access to the worksite is checked where it is read. */
   worksiteId: number | null;
-  /** As typed, like the telephone number. */
   siteContact: string | null;
   sitePhone: string | null;
 };
@@ -46,7 +42,6 @@ export function readCheckoutQuery(query: URLSearchParams): CheckoutWish {
   };
 }
 
-/** Parameter names of step 1 of a pickup. */
 export const wishNames = [
   "delivery_date",
   "delivery_range",

@@ -2,7 +2,6 @@ import type { OrderMode } from "#app/models/order/order.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { canRenew, hasExpired, nextStep, remainingSeconds, type Steps } from "./checkout.ts";
 
-/** Checkout data that decides whether it can be resumed. Dates are instants. */
 type KeptCheckout = Steps & {
   day: string | null;
   range: string | null;
@@ -19,13 +18,10 @@ export type Resumption = { day: IsoDay; range: string } & (
   | { kind: "stored" }
 );
 
-/** Abandoned checkout that the cart offers to resume: its page, and how. */
 export type Resumable = { place: string; isDelivery: boolean; path: string } & Resumption;
 
-/** Checkout replaced by another one: its place, and the address that resumes its choices. */
 export type Replaced = { place: string; isDelivery: boolean; path: string };
 
-/** Handover: pickup at a depot, or delivery from the depot that follows from the address. */
 export type Way = { deliveryMode: 1; storeUid: number } | { deliveryMode: 2 };
 
 /**

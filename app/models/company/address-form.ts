@@ -2,12 +2,10 @@ import { z } from "zod";
 import { refusedCharacters } from "#app/models/platform/free-text.ts";
 import { addressLengths, type DeliveryAddress, type SavedAddress } from "./address.ts";
 
-// For actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+// For actions only: zod stays on the server. Messages are keys of `locales/fr/platform/error.json`.
 
-/** Problem of a field. */
 export type Problem = { field: string; reason: string };
 
-/** One line of text; empty for anything but text. */
 export const line = z
   .string()
   .overwrite((text) => text.replace(/\s+/g, " ").trim())
@@ -33,7 +31,6 @@ type TextField = keyof typeof addressLengths;
 /** Fields required for a delivery (specification, section 5, "Delivery step 1"). */
 const required = ["lastname", "firstname", "address", "zip_code"] as const;
 
-/** Form of the address book, in the account. */
 export const addressForm = z
   .object({ ...addressFields, is_default: z.literal("on").optional().catch(undefined) })
   .superRefine((typed, check) => addProblems(check, addressProblems(typed)));
@@ -102,5 +99,4 @@ function isTextField(name: string): name is TextField {
   return name in addressLengths;
 }
 
-/** Form values: texts, and a checkbox. */
 export type AddressFields = TypedAddress & { is_default?: "on" | undefined };

@@ -41,7 +41,6 @@ export const addressField = z
   })
   .meta({ id: "Address", description: "An address that the customer keeps." });
 
-/** All addresses of a customer, and the added or changed one. */
 export const changedAddressesField = z.strictObject({
   address_id: id,
   addresses: z.array(addressField),

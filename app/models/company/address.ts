@@ -12,13 +12,10 @@ export type DeliveryAddress = {
   country: string;
 };
 
-/** Address in a customer's address book. */
 export type SavedAddress = DeliveryAddress & { id: number; isDefault: boolean };
 
-/** Maximum addresses per customer. */
 export const MAX_ADDRESSES = 100;
 
-/** Maximum lengths of an address, in characters. */
 export const addressLengths = {
   label: 60,
   firstname: 60,

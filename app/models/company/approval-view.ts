@@ -1,10 +1,8 @@
 import type { Order, OrderActor } from "#app/models/order/order.ts";
 import { awaitsApproval } from "./approval.ts";
 
-/** Outcome of an order that needed an owner's approval. */
 export type ApprovalState = "waiting" | "approved" | "refused" | "expired" | "withdrawn";
 
-/** Approval request and answer on an order's page; no ceiling for readers who may not see amounts. */
 export type ApprovalView = {
   state: ApprovalState;
   buyerName: string;

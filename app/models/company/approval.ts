@@ -8,16 +8,13 @@ export const approvals = ["not-needed", "waiting", "approved", "refused"] as con
 
 export type Approval = (typeof approvals)[number];
 
-/** Hours after which an unanswered order is cancelled. */
 export const APPROVAL_HOURS = 48;
 
 /** Orders that leave the owner less time than this are refused: the buyer has to choose a later slot. */
 export const LEAST_ANSWER_MINUTES = 15;
 
-/** Maximum length of a refusal's reason, in characters. */
 export const REASON_LENGTH = 300;
 
-/** Rows per page of pending approvals (specification, section 9: table page size). */
 export const APPROVALS_PER_PAGE = 6;
 
 /** Statuses in which an order can wait for approval: to be paid online, to be paid in the depot. */
@@ -53,7 +50,6 @@ export function answerUntil(askedAt: Date, lastCall: Date | null): Date | null {
   return until.getTime() - askedAt.getTime() < LEAST_ANSWER_MINUTES * 60_000 ? null : until;
 }
 
-/** Reason why an answer has no effect. */
 export type AnswerRefusal =
   | "already-approved"
   | "already-refused"

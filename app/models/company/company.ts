@@ -1,7 +1,6 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Role } from "./people.ts";
 
-/** Company as the merchant has it on file. */
 export type Company = {
   id: number;
   label: string;

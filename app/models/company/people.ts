@@ -1,9 +1,7 @@
-/** Roles in a company (decision 020). */
 export const roles = ["owner", "buyer", "buyer-without-prices"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** State of a person's access. */
 export type PersonState = "active" | "invited" | "disabled" | "blocked";
 
 /** Maximum ceiling, in whole euros: a higher one would be pointless. */
@@ -11,7 +9,6 @@ export const MAX_CEILING_EUROS = 1_000_000;
 
 export const NAME_LENGTH = 60;
 
-/** People per page of the team (specification, section 9: table page size). */
 export const PEOPLE_PER_PAGE = 6;
 
 type Access = {
@@ -30,7 +27,6 @@ export function personState({ disabledAt, cardStatus, hasPassword }: Access): Pe
   return hasPassword ? "active" : "invited";
 }
 
-/** Person in the rules of a company. */
 export type Member = { id: number; role: Role; state: PersonState };
 
 /** True for an owner who can sign in and so answer for the company. */

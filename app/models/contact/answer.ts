@@ -11,7 +11,6 @@ import {
   TEXT_LENGTH,
 } from "./contact.ts";
 
-/** Problems of a contact form: keys of `locales/fr/contact-refusal.json`. */
 export type ContactProblem =
   | "required"
   | "length"
@@ -31,7 +30,6 @@ export type ContactProblem =
 
 export type ContactProblems = Record<string, ContactProblem>;
 
-/** Stored answer, under the label of its field. */
 export type ContactAnswer = { label: string; kind: ContactFieldKind; value: string };
 
 /** Control characters except line ends and tabs, and bidirectional overrides. */
@@ -76,12 +74,10 @@ function kindProblem({ kind, options }: ContactField, value: string) {
   return null;
 }
 
-/** Rule of every telephone field (`isPhone`). */
 function phoneProblem(value: string): "phone" | null {
   return value.length <= PHONE_LENGTH && isPhone(value) ? null : "phone";
 }
 
-/** Accepts a date field's day, in a plausible year. */
 function isDay(text: string): text is IsoDay {
   return (
     /^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text) &&
@@ -97,7 +93,6 @@ export function isoDayText(answer: string): string {
 
 /** Letters and separators: a name goes into e-mails and must not carry an address. */
 const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$))+$/u;
-/** One e-mail address of one mailbox. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,24}$/u;
 

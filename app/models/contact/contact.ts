@@ -25,13 +25,10 @@ export type ContactField = {
   label: string;
   hint: string;
   required: boolean;
-  /** Options of a choice; empty for other kinds. */
   options: string[];
-  /** Accepted kinds of files; empty for other kinds. */
   uploads: UploadKind[];
 };
 
-/** Sub-theme and its form. */
 export type ContactSubTheme = { id: number; label: string; fields: ContactField[] };
 
 /** Theme; `connected` ones require sign-in (specification, section 6). */
@@ -46,7 +43,6 @@ export type ContactTheme = {
 /** Theme of software and data exchange, which shows a loader (specification, sections 4 and 9). */
 export const SOFTWARE_THEME = 13;
 
-/** Themes that other pages link to. */
 export const themeIds = { order: 3, problem: 4, software: SOFTWARE_THEME } as const;
 
 /** Sub-theme of a defective item: its form takes an order and one of its lines. */
@@ -102,7 +98,6 @@ export function contactStep(
   return subTheme ? { step: "form", theme, subTheme } : { step: "sub-theme", theme };
 }
 
-/** Contact details asked of a visitor; a customer is known. */
 export const personFields = ["name", "email", "phone"] as const;
 export type PersonField = (typeof personFields)[number];
 
@@ -124,7 +119,6 @@ export function knownFields(
   return [...new Map(fields.map((field) => [field.name, field])).values()];
 }
 
-/** Answered field, with its former label. */
 export type CarriedField = { name: string; label: string };
 
 /**
@@ -142,12 +136,9 @@ export function carriedFields(
   });
 }
 
-/** Maximum files per form. */
 export const MAX_FILES = 5;
 
-/** Maximum lengths of answers, in characters. */
 export const LINE_LENGTH = 200;
 export const TEXT_LENGTH = 4000;
 
-/** Uploaded file that waits for its form: its field, and its number. */
 export type KeptFile = { field: string; id: number; name: string; bytes: number };

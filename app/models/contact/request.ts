@@ -1,4 +1,3 @@
-/** Statuses of a request. */
 export const requestStatuses = ["received", "treating", "answered", "closed"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
@@ -7,7 +6,6 @@ export function requestStatus(text: string | null): RequestStatus {
   return requestStatuses.find((status) => status === text) ?? "received";
 }
 
-/** Act on a request, by the depot or the requester. */
 export type RequestAct = "take" | "answer" | "reply" | "close";
 
 export type RequestAuthor = "customer" | "depot";
@@ -19,10 +17,8 @@ const DAY_MS = 86_400_000;
 /** Maximum messages per request: longer matters need a telephone call. */
 export const MAX_MESSAGES = 100;
 
-/** Requests per page (specification, section 9: tables of six). */
 export const REQUESTS_PER_PAGE = 6;
 
-/** Reason why an act is refused. */
 export type RequestRefusal = "request-closed" | "request-long";
 
 /**

@@ -12,7 +12,6 @@ const line = (most: number) =>
     .max(most, "theme-length")
     .regex(/^[^\p{Cc}]*$/u, "text-control");
 
-/** Label of a theme, a form or a field. */
 export const themeLabel = line(THEME_LABEL_LENGTH).min(1, "theme-label");
 export const themeHint = line(THEME_HINT_LENGTH).default("");
 
@@ -57,13 +56,11 @@ const subTheme = z.object({
 /**
  * Theme as an editor saves it: labels without control characters, unique field names prefixed `field_`, at least one
  * form. The theme of software keeps a choice of five (specification, section 9). Messages are keys of
- * `locales/fr/error.json`.
+ * `locales/fr/platform/error.json`.
  */
 export const editedTheme = z
   .object({
-    /** Null for a new one. */
     id: z.int().positive().nullable(),
-    /** Version of the theme on the page; 0 for a new one. */
     version: z.int().min(0),
     label: themeLabel,
     lead: themeHint,

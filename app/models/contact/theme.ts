@@ -1,12 +1,9 @@
-/** Maximum forms per theme, and fields per form. */
 export const MAX_SUB_THEMES = 20;
 export const MAX_FIELDS = 20;
 
-/** Maximum lengths of a theme's texts, in characters. */
 export const THEME_LABEL_LENGTH = 100;
 export const THEME_HINT_LENGTH = 200;
 
-/** Empty places for new fields. */
 const NEW_FIELDS = 2;
 
 /** Number of empty places of a form with so many fields: none when it is full. */

@@ -1,13 +1,11 @@
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 
-/** Data that gives the length of an item. */
 export type MeasuredArticle = {
   label: string;
   storageUnit: string;
   attributes: readonly Pick<ProductAttribute, "code" | "value">[];
 };
 
-/** Attributes that hold a length, or length and width. */
 export const LENGTH_ATTRIBUTES = ["length", "format"] as const;
 
 /** Rolled goods are as long as they are wide, whatever they unroll to. */
@@ -38,7 +36,6 @@ export function articleLengthCm({
   return longest > 0 && longest <= MAX_MM_LENGTH ? Math.ceil(longest / 10) : null;
 }
 
-/** Largest size of a value, in millimetres; 0 when it holds none. */
 function longestMm(value: string, label: string): number {
   const [, sizes = "", unit = unitAfter(value, label)] = SIZES.exec(value) ?? [];
   const factor = millimetres[unit];

@@ -1,4 +1,3 @@
-/** Kinds of editors' content: articles and news, slides and blocks of the home page, pages such as the legal ones. */
 export const contentKinds = ["article", "news", "slide", "block", "page"] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
@@ -28,7 +27,6 @@ export const MAX_TAGS = 5;
 export const MAX_RELATED = 8;
 export const MAX_POSITION = 999;
 
-/** Text of a version. */
 export type ContentText = {
   title: string;
   /** One or two sentences under the title (specification, section 3: field_chapo). */
@@ -42,7 +40,6 @@ export type ContentText = {
   link: string;
   linkLabel: string;
   relatedUids: readonly number[];
-  /** Display order of slides and blocks. */
   position: number;
 };
 
@@ -95,7 +92,6 @@ export function excerptOf(text: string, most: number = EXCERPT_LENGTH): string {
   return `${cut.replace(/[\s,;:.!?–«(]+$/u, "")}…`;
 }
 
-/** Drops half of a surrogate pair. */
 function wholeCharacters(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/u, "");
 }

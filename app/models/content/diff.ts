@@ -1,19 +1,15 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 import type { ContentText } from "./content.ts";
 
-/** Part of a text: in both versions, in the later only, or in the earlier only. */
 export type DiffPart = { kind: "same" | "added" | "removed"; text: string };
 
-/** Field that differs between two versions. */
 export type FieldDiff = { field: keyof ContentText; parts: DiffPart[] };
 
 /** Texts with little in common are shown whole: a word diff would take too long. */
 const MAX_EDITS = 500;
 
-/** Unchanged lines displayed around a change. */
 const CONTEXT_LINES = 2;
 
-/** Text of new content. */
 export const emptyText: ContentText = {
   title: "",
   chapo: "",

@@ -1,4 +1,3 @@
-/** Acts on a content, as the address of the confirming page names them. */
 export const contentDone = {
   cree: "created",
   enregistre: "saved",
@@ -15,7 +14,6 @@ export const contentDone = {
 
 type Done = (typeof contentDone)[keyof typeof contentDone];
 
-/** Name of an act in an address. */
 export type DoneName = keyof typeof contentDone;
 
 /** Parses the act that an address confirms; null for none. */

@@ -1,6 +1,5 @@
 import { html } from "#app/models/platform/markup.ts";
 
-/** Entry of a feed; `address` is its permanent id. */
 export type FeedItem = {
   title: string;
   description: string;
@@ -12,7 +11,6 @@ export type Feed = {
   title: string;
   description: string;
   home: string;
-  /** Address of the feed itself. */
   self: string;
   items: readonly FeedItem[];
 };

@@ -1,12 +1,9 @@
 /** Picture on a page. Its address contains a hash of its content, and so never changes. */
 export type ImageView = {
-  /** Hash of the original: 22 characters. */
   hash: string;
   alt: string;
-  /** Width of the largest size, in pixels. */
   width: number;
   height: number;
-  /** Available widths, the smallest first. */
   widths: readonly number[];
   /** SVG drawing, sharp at any width, in one file. */
   isDrawn: boolean;

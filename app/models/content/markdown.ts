@@ -22,7 +22,6 @@ const RULES = [
 /** Allowed link targets: https, e-mail, telephone, the shop, an anchor. */
 const LINK = /^(?:https?:\/\/[^/]|mailto:|tel:|\/(?![/\\])|#)/i;
 
-/** Picture of the shop, by number. */
 const IMAGE = /^image:(\d{1,9})$/;
 
 type Images = ReadonlyMap<number, ImageView>;

@@ -3,13 +3,10 @@ import { frenchDay, parisInstant, parisTime, parseFrenchDay } from "#app/models/
 /** From `startsAt` on, visitors read this version; null for nothing. Later entries take precedence. */
 export type ScheduleEntry = { startsAt: Date; version: number | null };
 
-/** Publication at a moment, and its next change. */
 export type Publication = {
-  /** Version that visitors read; null for none. */
   live: number | null;
   /** Start of the current state; null when nothing was ever published. */
   since: Date | null;
-  /** Next change: another version, or none from then on. */
   next: { at: Date; version: number | null } | null;
 };
 

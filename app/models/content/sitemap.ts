@@ -6,7 +6,6 @@ export const SITEMAP_HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xml
 
 export const SITEMAP_END = "</urlset>\n";
 
-/** Absolute address, and the last change of its page. */
 export type SitemapEntry = { address: string; changedAt?: Date };
 
 export function sitemapLines(entries: readonly SitemapEntry[]): string {
@@ -35,5 +34,4 @@ export function productFile(number: number): string {
   return `produits-${number}.xml`;
 }
 
-/** Sitemap file of everything but products. */
 export const PAGES_FILE = "pages.xml";

@@ -4,7 +4,6 @@ import { type CreditMode, type HeldAccount, MAX_SENDS } from "./credit.ts";
 import type { CreditError } from "./error.ts";
 import type { CreditAccount, CreditProduct } from "./protocol.ts";
 
-/** Holder in the first step, with a masked telephone number. */
 export type ContactView = { id: string; name: string; mobile: string };
 
 /** Masks the telephone numbers, which no page needs. */
@@ -12,7 +11,6 @@ export function toContactsView(contacts: CreditAccount["contacts"]): ContactView
   return contacts.map(({ id, name, mobile }) => ({ id, name, mobile: maskPhone(mobile) }));
 }
 
-/** Operation in the second step; amounts in cents. */
 export type OperationView = {
   name: string;
   mobile: string;
@@ -21,9 +19,7 @@ export type OperationView = {
   expiresAt: Date;
   triesLeft: number;
   sendsLeft: number;
-  /** Seconds before another code may be sent. */
   secondsLeft: number;
-  /** Number of the code sent last. */
   codeNumber: number;
 };
 
@@ -63,10 +59,8 @@ export function dueCents({ schedule }: CreditProduct): number {
   return schedule.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Credit account of a company at a lender, on its account page; amounts in cents, bounds included. */
 export type AccountView = {
   mode: CreditMode;
-  /** Reason why it cannot be used. */
   error: CreditError | null;
   products: { code: string; label: string; minCents: number; maxCents: number }[];
   contacts: ContactView[];

@@ -64,14 +64,12 @@ export function creditRefusal(
   return "AMOUNT_OUTSIDE_RANGE";
 }
 
-/** Credit account of a company at a lender; `error` says why it cannot be used. */
 export type HeldAccount = {
   mode: CreditMode;
   account: CreditAccount | null;
   error: CreditError | null;
 };
 
-/** Credit payment modes that accept this amount, in cents, VAT included. */
 export function creditModesFor(held: readonly HeldAccount[], grossCents: number): CreditMode[] {
   return held.flatMap(({ mode, account, error }) => {
     const takes = account && error === null && creditRefusal(mode, account, grossCents) === null;
@@ -126,7 +124,6 @@ export function codeTimes(channel: CreditChannel, now: Date) {
   };
 }
 
-/** Credit payment mode on offer, or the reason why this amount is refused. */
 export type CreditOffer = { mode: CreditMode; error: "AMOUNT_OUTSIDE_RANGE" | null };
 
 /**

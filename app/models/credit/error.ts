@@ -1,4 +1,3 @@
-/** Consequences of an error, after its message. */
 export type CreditErrorRule = {
   /** The steps end: no other code, no other contact for the same operation. */
   closes: boolean;
@@ -15,7 +14,7 @@ const beginsAnew: CreditErrorRule = { closes: true, webRedirect: false, appRedir
 
 /**
  * Error catalogue of instalment credit and rolling funds (specification, section 8). Titles and messages, which the
- * specification does not show, are in `locales/fr/credit.json`.
+ * specification does not show, are in `locales/fr/credit/error.json`.
  */
 export const creditErrors = {
   AMOUNT_OUTSIDE_RANGE: closes,
@@ -38,8 +37,8 @@ export const creditErrors = {
 export type CreditError = keyof typeof creditErrors;
 
 /**
- * Refusals of the API that no code of the house leads to. Without an order to pay, the steps end and another way to
- * pay would not help.
+ * Refusals of the API without a provider's code. Without an order to pay, the steps end and another
+ * payment mode would not help.
  */
 export const callErrors = {
   "credit-order-missing": { closes: true, webRedirect: false, appRedirect: true },

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { CODE_DIGITS, cleanCode } from "#app/models/auth/code.ts";
 
-// For actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+// For actions only: zod stays on the server. Messages are keys of `locales/fr/platform/error.json`.
 
 const chosen = (error: string) => z.string({ error }).min(1, error).max(100, error);
 
-/** First step: the recipient of the code, and the product. */
 export const creditContactForm = z.object({
   contact: chosen("credit-contact-required"),
   product: chosen("credit-product-required"),

@@ -13,7 +13,6 @@ export function isInWebView(search: string): boolean {
 
 const ACCOUNT = "compte";
 
-/** Origin of the steps, and whether the mobile application embeds them. */
 export type CreditView = { channel: CreditChannel; isWebView: boolean };
 
 /** Parses the view of an address; the application embeds the account's. */

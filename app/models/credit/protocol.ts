@@ -5,7 +5,6 @@ import type { ProviderNotice } from "#app/models/payment/payment.ts";
 const name = z.string().min(1).max(100);
 const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** Contact who may commit the company, and the telephone that receives codes. */
 const contactSchema = z.object({ id: name, name, mobile: z.string().max(30) });
 
 /** Product of an account: amounts in cents, both bounds included; instalments and cost. */
@@ -22,7 +21,6 @@ const productSchema = z.object({
   annualRateBasisPoints: z.int().min(0).max(100_000).default(0),
 });
 
-/** Response to an authorisation request. */
 export const accountSchema = z.object({
   contacts: z.array(contactSchema).max(50),
   products: z.array(productSchema).max(20),
@@ -47,10 +45,8 @@ export type CreditTransaction = z.output<typeof creditTransactionSchema>;
 
 const eventSchema = z.object({ eventId: name, transaction: creditTransactionSchema });
 
-/** Response to a refund. */
 export const refundedSchema = z.object({ status: z.enum(["DONE", "PENDING"]) });
 
-/** Movements of a day: debits and refunds. */
 export const entriesSchema = z.object({
   entries: z.array(
     z.object({
@@ -64,10 +60,8 @@ export const entriesSchema = z.object({
   ),
 });
 
-/** Body of a refused call. */
 export const refusalSchema = z.object({ code: z.string().min(1).max(50) });
 
-/** The merchant's side of a contract. */
 export type CreditMerchant = { merchant: string; secret: string };
 
 /** Provider notice of an operation; null for another merchant or currency. */

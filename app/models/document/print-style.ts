@@ -1,4 +1,3 @@
-/** Colours and fonts of documents, those of the shop (design, section 8). */
 export const INK = "#1d1b18";
 export const SOFT = "#655f55";
 export const RULE = "#dcd6ca";

@@ -1,4 +1,3 @@
-/** XML element: its name, its attributes, its text or children; null stands for nothing. */
 export type Element = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -22,7 +21,6 @@ export function writeXml(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
 }
 
-/** Omits elements without text. */
 function write({ name, attributes, content }: Element): string {
   if (content === "") return "";
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
@@ -33,7 +31,6 @@ function write({ name, attributes, content }: Element): string {
   return `<${name}${written.join("")}>${inside}</${name}>`;
 }
 
-/** Escapes markup, and removes characters that XML 1.0 forbids. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")

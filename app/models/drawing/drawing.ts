@@ -15,7 +15,6 @@ const shapes = {
 
 export type Drawing = keyof typeof shapes;
 
-/** Tints of drawings: the material or colour range of the product, as light, base and dark face. */
 const shades = {
   grey: { light: "#d6d3cb", base: "#b3afa5", dark: "#8b877c" },
   light: { light: "#f3f1ea", base: "#dedad0", dark: "#b9b4a7" },

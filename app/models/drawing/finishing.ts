@@ -14,7 +14,6 @@ import {
 const PAPER = "#fbfaf7";
 const INK = "#1d1b18";
 
-/** Finishing work: insulation, tiles, doors, paint, adhesives, floors. */
 export const finishingShapes = {
   tile: (s) =>
     box(s, [-34, -34, 0], [32, 32, 5]) +

@@ -3,7 +3,6 @@ import { cylinder, ellipse, line, path, type Shape } from "./pen.ts";
 const INK = "#1d1b18";
 const METAL = { light: "#eef1f3", base: "#c3ccd2", dark: "#87939b" };
 
-/** Networks and fittings: plumbing, heating, electricity. */
 export const fittingShapes = {
   pipe: (s) => tube(s, 30, 84) + tube(s, 50, 66) + tube(s, 70, 84),
   elbow: (s) =>

@@ -3,7 +3,6 @@ import { at, ellipse, line, path, polygon, type Shape } from "./pen.ts";
 const INK = "#1d1b18";
 const METAL = { base: "#c3ccd2" };
 
-/** Hardware: what fixes, hangs and locks. */
 export const hardwareShapes = {
   screw: (s) => screwOf(s, 36, 0) + screwOf(s, 60, 8) + screwOf(s, 84, 0),
   bolt: (s) =>

@@ -11,7 +11,6 @@ import {
   type Shape,
 } from "./pen.ts";
 
-/** Structural work: bags, masonry, timber, roofing, civil works. */
 export const structureShapes = {
   sack: (s) =>
     path(

@@ -4,7 +4,6 @@ const INK = "#1d1b18";
 const METAL = { light: "#eef1f3", base: "#c3ccd2", dark: "#87939b" };
 const WOOD = { light: "#ecc998", base: "#d3a565", dark: "#a67a3f" };
 
-/** Tools, protective equipment and what a site needs around them. */
 export const toolShapes = {
   tool: (s) =>
     path("M56 44L66 44L70 102Q60 108 52 102Z", WOOD.base) +

@@ -44,7 +44,6 @@ export function isForErp(
   return wasTold || ![1, 10, 13].includes(order.statusCode);
 }
 
-/** Acknowledgement of an order by the ERP: its number, and the revision received. */
 export const acknowledgementSchema = z.object({ uid: z.string(), revision: z.int() });
 
 const FIRST_RETRY_SECONDS = 2;
@@ -98,7 +97,6 @@ export function erpOrder(
     grossCents: order.grossCents,
     vat: order.vat,
     lines: order.lines.map((line, index) => ({
-      /** Line number that invoices and credit notes refer to. */
       lineNumber: index + 1,
       reference: line.reference,
       codeColor: line.codeColor,

@@ -5,7 +5,6 @@ export function mayReplay(outcome: ErpOutcome): boolean {
   return outcome === "failed" || outcome === "refused" || outcome === "waiting";
 }
 
-/** Views of messages: those that need an operator, those that wait for others, or all. */
 export const messageViews = ["to-do", "waiting", "all"] as const;
 
 export type MessageView = (typeof messageViews)[number];
@@ -15,7 +14,6 @@ export function messageView(asked: string | null): MessageView {
   return messageViews.find((view) => view === asked) ?? "to-do";
 }
 
-/** Message as a row of the table. */
 export type ErpMessageView = {
   id: number;
   eventId: string;

@@ -28,7 +28,6 @@ export const erpOutcomes = ["waiting", "applied", "stale", "refused", "failed", 
 
 export type ErpOutcome = (typeof erpOutcomes)[number];
 
-/** Reason why a message could not be applied. */
 export const erpReasons = [
   "unknown-order",
   "unknown-product",
@@ -70,7 +69,6 @@ const ofOrder = {
 /** For other subjects, the highest version wins. */
 const version = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** Change of an order's status. */
 export const erpEventSchema = z.object({
   kind: z.literal("status").default("status"),
   ...ofOrder,
@@ -136,7 +134,6 @@ const discountSchema = z.object({
   version,
 });
 
-/** Quote, new or changed. */
 const quoteSchema = toldQuoteSchema.extend({ kind: z.literal("quote"), eventId });
 
 /** Message of any kind; one without a kind is a change of status. */
@@ -169,10 +166,8 @@ export const erpCardSchema = z.object({
 
 export type ErpCard = z.output<typeof erpCardSchema>;
 
-/** Maximum messages per request. */
 export const MAX_ERP_MESSAGES = 500;
 
-/** Several messages in one request, each handled separately. */
 const erpBatchSchema = z.object({ events: z.array(z.unknown()).min(1).max(MAX_ERP_MESSAGES) });
 
 /** Content of a request, parsed from JSON: a card message, several messages, or one that may be unreadable. */

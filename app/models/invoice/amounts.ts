@@ -12,14 +12,12 @@ import type { InvoiceAmounts } from "./invoice.ts";
 /** Part of a line to bill: its place in the order, from 1, and storage units. */
 export type BilledQuantity = { lineNumber: number; quantity: number };
 
-/** Order data that decides the amounts of its invoices. `vat` is the order's, delivery included. */
 export type BilledOrder = {
   lines: readonly PricedLine[];
   deliveryCents: number;
   vat: readonly VatLine[];
 };
 
-/** Reason why nothing is issued. */
 export type IssueRefusal = "nothing-to-bill" | "unknown-line" | "too-much";
 
 /**
@@ -83,7 +81,6 @@ export function lineAmounts(line: PricedLine, before: number, after: number) {
 
 type Sums = Omit<InvoiceAmounts, "grossCents">;
 
-/** Cumulative amounts of these quantities, each sum rounded as `totals` rounds it. */
 function upTo(order: BilledOrder, quantities: readonly number[], withDelivery: boolean): Sums {
   const parts = order.lines.map((line, index) => ({
     ...partOf(line, quantities[index] ?? 0),
@@ -148,7 +145,6 @@ function partOf(line: PricedLine, quantity: number) {
   };
 }
 
-/** Share of the delivery in each VAT rate: the tax base beyond the goods. */
 function deliveryShares({ lines, deliveryCents, vat }: BilledOrder) {
   if (deliveryCents === 0) return [];
   return vat

@@ -1,4 +1,3 @@
-/** Quoted, ordered, handed-over and billed quantities of an order line. Quantities in storage units, mills net. */
 export type ControlLine = {
   lineNumber: number;
   label: string;
@@ -12,11 +11,9 @@ export type ControlLine = {
   invoiced: number;
   invoicedMills: number | null;
   credited: number;
-  /** Quantity and net amount on the current document. */
   here: { quantity: number; netCents: number } | null;
 };
 
-/** Pair of columns that differ. */
 export type ControlDifference =
   | "quoted-quantity"
   | "quoted-price"

@@ -7,15 +7,12 @@ export type FacturXWords = {
   discount: string;
   ecoTax: string;
   delivery: string;
-  /** Deposit of an item, by its label. */
   deposit: (label: string) => string;
-  /** Reason for the VAT exemption of a deposit. */
   depositExemption: string;
   paymentMeans: string;
   terms: string;
 };
 
-/** Account that receives transfers. */
 export type BankAccount = { iban: string };
 
 /** Reasons by code: UNTDID 5189 for allowances, 7161 for charges. */

@@ -10,14 +10,11 @@ import {
   invoiceState,
 } from "./invoice.ts";
 
-/** Invoice or credit note as a row of the table. */
 export type InvoiceRowView = Omit<InvoiceHead, "id"> & { state: InvoiceState };
 
-/** Invoice or credit note on its page. */
 export type InvoiceView = InvoiceRowView & {
   storeUid: number;
   worksiteName: string;
-  /** Numbers of the invoices that a credit note lowers. */
   creditedNumbers: string[];
   netCents: number;
   discountCents: number;
@@ -59,7 +56,6 @@ export function toInvoiceView(
   };
 }
 
-/** Line in the form of a dispute. */
 export type DisputedLine = {
   lineNumber: number;
   label: string;

@@ -21,17 +21,13 @@ export type BilledParty = {
   city: string;
 };
 
-/** References of an invoice, copied when it is issued. Days are ISO days in Paris. */
 export type InvoiceReferences = {
   orderUid: string;
   orderedOn: IsoDay;
-  /** Number of the order in the ERP. */
   erpOrderNumber: string | null;
   worksiteName: string;
-  /** Person who ordered. */
   orderedBy: string;
   paymentType: PaymentType;
-  /** True for a delivery: the place is then the address. */
   isDelivery: boolean;
   deliveredOn: IsoDay;
   /** Invoices that a credit note lowers, the oldest first; a single object in old documents, which cannot change. */
@@ -50,7 +46,6 @@ export function creditedInvoices({
 
 /** Line of an invoice; amounts are those of the whole line, net, before discount. */
 export type InvoiceLine = {
-  /** Place of the line in the order, from 1. */
   lineNumber: number;
   reference: string;
   label: string;
@@ -71,14 +66,12 @@ export type InvoiceAmounts = {
   netCents: number;
   discountCents: number;
   ecoTaxCents: number;
-  /** Delivery, net, by rate of VAT. */
   delivery: { rateBasisPoints: number; cents: number }[];
   depositCents: number;
   vat: VatLine[];
   grossCents: number;
 };
 
-/** Invoice or credit note without its lines. */
 export type InvoiceHead = {
   id: number;
   docId: string;
@@ -92,7 +85,6 @@ export type InvoiceHead = {
   balanceCents: number;
 };
 
-/** Invoice as it was issued, and its open balance. */
 export type Invoice = InvoiceHead &
   InvoiceAmounts & {
     orderId: number;
@@ -121,7 +113,6 @@ export function dueDay(kind: InvoiceKind, issuedOn: IsoDay, openCents: number): 
   return kind === "invoice" && openCents > 0 ? addDays(issuedOn, TERM_DAYS) : issuedOn;
 }
 
-/** State of an invoice on a given day. */
 export type InvoiceState = "credit" | "paid" | "open" | "overdue";
 
 export function invoiceState(

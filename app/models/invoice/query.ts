@@ -1,6 +1,5 @@
 import { named, nameOf } from "#app/models/search/named.ts";
 
-/** Parameters of the invoices' table; `page` is the raw parameter. */
 export type InvoiceQuery = {
   page: string | null;
   sort: "date" | "due" | "amount";
@@ -19,7 +18,6 @@ const states = {
 
 const sorts = { echeance: "due", montant: "amount" } as const;
 
-/** Maximum length of a search. */
 const SEARCH_LENGTH = 40;
 
 /** Parses the parameters; unknown values are ignored. */
@@ -45,7 +43,6 @@ export function invoiceSearch(
   return Object.keys(asked).length > 0 ? asked : null;
 }
 
-/** Parses "1 234,56 €", "1234.5" or "1234" as cents; null for no amount. */
 function centsOf(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f€]/gu, "").replace(".", ",");
   const [, euros, cents = ""] = /^(\d{1,9})(?:,(\d{1,2}))?$/.exec(plain) ?? [];

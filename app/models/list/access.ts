@@ -1,10 +1,8 @@
-/** Rights of a list owner's colleagues. */
 export type ListSharing = "none" | "read" | "edit";
 
 /** Rights on a list: all, changes except deletion and sharing, or reading. */
 export type ListAccess = "owner" | "edit" | "read";
 
-/** Reader of a list. */
 export type ListReader = { customerId: number; companyId: number };
 
 /** Rights of a reader on a list; null for none: another company's, or not shared. */

@@ -1,15 +1,11 @@
 import type { ItemLine } from "./list.ts";
 
-/** Line of a list with everything that can be edited but its quantity. */
 export type OpenLine = {
   list: { id: number; label: string };
   line: ItemLine;
-  /** Its place, from 1, and the number of lines. */
   place: number;
   count: number;
-  /** Its own colours to choose from; none for tinted products, or without colours. */
   colors: readonly { codeColor: string; label: string }[];
-  /** Version mark of the displayed comment. */
   mark: string;
 };
 

@@ -3,7 +3,6 @@ import { id, unitPrice } from "#app/models/api/fields.ts";
 import { unitEuros } from "#app/models/api/money.ts";
 import type { CustomerList, ItemLine, ListHead } from "./list.ts";
 
-/** Item in the API (specification, section 3); its price is null for readers who may not see any. */
 export const goodsField = z.strictObject({
   product_uid: id,
   code_color: z.string(),
@@ -13,7 +12,6 @@ export const goodsField = z.strictObject({
   price: unitPrice.nullable(),
 });
 
-/** List without its items. */
 export const listHeadField = z.strictObject({
   id,
   label: z.string(),
@@ -21,7 +19,6 @@ export const listHeadField = z.strictObject({
   product_count: z.int(),
 });
 
-/** List with its items. */
 export const listField = z
   .strictObject({
     id,
@@ -31,7 +28,6 @@ export const listField = z
   })
   .meta({ id: "List", description: "A list with its products." });
 
-/** Item in a request body. */
 export const goodsBody = z.strictObject({
   product_uid: id,
   code_color: z.string().max(40).default(""),

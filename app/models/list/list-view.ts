@@ -13,7 +13,6 @@ import {
 } from "./list.ts";
 import type { HeadSort, LineSort, ListQuery, ListsQuery } from "./query.ts";
 
-/** Line on the page: only what it displays, since page data travels to the browser. */
 export type ItemLineView = Pick<
   CartLine,
   | "id"
@@ -39,10 +38,8 @@ export type ItemLineView = Pick<
   pickup: Pick<StockView, "level" | "units"> | null;
 };
 
-/** Page of a list; no total for readers who may not see prices. */
 export type ListView = OpenList & {
   lines: ItemLineView[];
-  /** Lines of the whole list, and lines found. */
   lineCount: number;
   foundCount: number;
   page: number;
@@ -139,7 +136,6 @@ export function sortedLines(lines: readonly ListLine[], sort: LineSort): readonl
   return lines.toSorted((a, b) => inFrench.compare(a[sort], b[sort]));
 }
 
-/** Page of a table of lists, the number of pages, and of lists found. */
 export type ListTable = { lists: ListHead[]; page: number; pages: number; total: number };
 
 /** Page of lists, six per page (specification, section 9), sorted and searched. */
@@ -155,7 +151,6 @@ export function listTable(
   return { lists: found.slice(from, from + LISTS_PER_PAGE), page, pages, total: found.length };
 }
 
-/** Lists whose name, comment or owner contains all searched words. */
 function soughtHeads(all: readonly ListHead[], search: string): readonly ListHead[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return all;

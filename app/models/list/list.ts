@@ -8,7 +8,6 @@ export const LISTS_PER_PAGE = 6;
 /** Lines per page: keeps a page within its byte budget. */
 export const LIST_LINES_PER_PAGE = 12;
 
-/** Maximum lists, and lines, per customer. */
 export const MAX_LISTS = 100;
 export const MAX_LIST_ITEMS = 500;
 
@@ -23,30 +22,24 @@ export function clampQuantity(quantity: number): number {
 
 /** Product of a list, priced for its reader at the quantity the cart would take, in whole packs. */
 export type ItemLine = CartLine & {
-  /** Quantity as written in the list. */
   wished: number;
-  /** Label of its category. */
   family: string;
   hasColors: boolean;
 };
 
 export type ListLine = ItemLine & { addedAt: Date };
 
-/** List without its lines, for a reader. */
 export type OpenList = {
   id: number;
   label: string;
   comment: string;
   sharing: ListSharing;
   access: ListAccess;
-  /** Owner's name. */
   owner: string;
 };
 
-/** List with its lines, in their own order. */
 export type CustomerList = OpenList & { lines: ListLine[] };
 
-/** List in the table of all lists. */
 export type ListHead = OpenList & { itemCount: number; updatedAt: Date };
 
 /** Name of a copy: the label and a suffix, within the maximum length. */

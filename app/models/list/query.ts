@@ -3,13 +3,10 @@ import { named, nameOf } from "#app/models/search/named.ts";
 /** Sort orders of lines; "own" is the owner's order. */
 export type LineSort = "own" | "label" | "reference" | "family" | "added";
 
-/** Parameters of a list's address; `page` is the raw parameter. */
 export type ListQuery = { page: string | null; sort: LineSort; search: string };
 
-/** Sort orders of the table of lists. */
 export type HeadSort = "updated" | "label" | "count";
 
-/** Parameters of the page of lists: `shared` is the page of colleagues' lists. */
 export type ListsQuery = {
   page: string | null;
   shared: string | null;
@@ -26,7 +23,6 @@ const lineSorts = {
 
 const headSorts = { nom: "label", produits: "count" } as const;
 
-/** Maximum length of a search. */
 const SEARCH_LENGTH = 40;
 
 /** Parses the parameters of a list; unknown values are ignored. */

@@ -2,12 +2,9 @@ import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import type { ItemLine } from "./list.ts";
 import { type ItemLineView, toItemsView } from "./list-view.ts";
 
-/** Months of orders that count. */
 const MONTHS = 12;
 
-/** Product that a customer buys often. */
 export type TopLine = ItemLine & {
-  /** Orders that contain it, and their storage units. */
   orders: number;
   units: number;
 };
@@ -26,7 +23,6 @@ export function topKey({ productUid, codeColor }: Pick<ItemLine, "productUid" | 
 
 export type TopLineView = ItemLineView & { orders: number; units: number };
 
-/** Lines per page. */
 const PER_PAGE = 12;
 
 /** Page of the top list; `asked` is the raw page parameter. */

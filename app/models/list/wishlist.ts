@@ -11,7 +11,6 @@ type Wishlist = {
   lines: readonly ItemLine[];
 };
 
-/** Page of a wishlist; no total for readers who may not see prices. */
 export type WishlistView = Omit<Wishlist, "lines"> & {
   lines: ItemLineView[];
   page: number;

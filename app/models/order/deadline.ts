@@ -7,7 +7,6 @@ export const UNPAID_SECONDS = 60_000;
 /** Seconds for which a provider's page accepts a payment; also the minimum time left to pay an order. */
 export const PAYMENT_PAGE_SECONDS = 900;
 
-/** Order data that limits the wait for an online payment. */
 export type Waiting = Payable & {
   createdAt: Date;
   approvedAt: Date | null;

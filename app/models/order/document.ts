@@ -1,20 +1,16 @@
 import type { OnlineMode } from "#app/models/payment/payment.ts";
 
-/** Payment received for an order, on its page and its proof of payment. Amounts are cents. */
 export type MadePayment = {
   id: number;
   mode: OnlineMode;
   amountCents: number;
   refundedCents: number;
-  /** Provider's number of the transaction. */
   providerReference: string | null;
   settledAt: Date;
 };
 
-/** Quote that gave prices to an order. */
 export type QuoteOfOrder = { id: number; number: string };
 
-/** Available documents of an order, invoices aside. */
 export type OrderDocuments = {
   quotes: readonly QuoteOfOrder[];
   hasHandOverNote: boolean;

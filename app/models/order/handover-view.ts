@@ -9,12 +9,9 @@ import {
 import type { Worksite } from "#app/models/worksite/worksite.ts";
 import type { OrderHead, OrderMode, OrderPlace } from "./order.ts";
 
-/** Handover of an order, placed or not. Texts are "" when nothing was said. */
 export type HandoverView = {
-  /** Pickup at a depot, or delivery to an address. */
   isDelivery: boolean;
   place: OrderPlace;
-  /** ISO day. */
   day: string;
   range: string;
   worksiteName: string;
@@ -59,7 +56,6 @@ export function depotPlace({ label, address, zipCode, city, phone }: OrderPlace)
   return { label, address, zipCode, city, phone };
 }
 
-/** Worksite of an order; its name is "" when there is none. */
 export type PlacedWorksite = Pick<Worksite, "name" | "address">;
 
 /** Place of a delivery: address label, contact, street and directions; and the worksite's address, when it differs. */

@@ -10,7 +10,6 @@ export function handoverPeriod({ day, range }: HandoverSlot): { from: Date; to: 
   return { from: parisInstant(day, from), to: parisInstant(day, to) };
 }
 
-/** Minutes since midnight. */
 function minutesOf(range: string): { from: number; to: number } {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(range) ?? [];
   if (hours && minutes) {

@@ -1,6 +1,5 @@
 import type { OrderMode, OrderStatus } from "./order.ts";
 
-/** Channels of the notice that an order is ready: e-mail and SMS, one of them, or none. */
 export const readyNotices = ["both", "email", "sms", "none"] as const;
 
 export type ReadyNotice = (typeof readyNotices)[number];
@@ -9,7 +8,6 @@ export const noticeChannels = ["email", "sms"] as const;
 
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** Statuses that trigger a notice to the customer. */
 export const noticedStatuses = [3, 4, 5, 32, 33] as const;
 
 export type NoticedStatus = (typeof noticedStatuses)[number];

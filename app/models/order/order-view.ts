@@ -18,7 +18,6 @@ import {
 } from "./order.ts";
 import { calendarStanding } from "./standing.ts";
 
-/** Row of the orders' table from the database. Amounts are cents; `netCents` is the goods without delivery. */
 export type ListedOrder = {
   uid: string;
   statusCode: OrderStatus;
@@ -36,26 +35,20 @@ export type ListedOrder = {
   netCents: number;
   deliveryCents: number;
   grossCents: number;
-  /** Person who placed it. */
   buyerName: string;
-  /** A provider is processing a payment. */
   isBeingPaid: boolean;
 };
 
-/** Order as a row of the table; no total for readers who may not see prices. */
 export type OrderRowView = Pick<
   ListedOrder,
   "uid" | "statusCode" | "approval" | "isBeingPaid" | "createdAt" | "deliveryDate" | "deliveryRange"
 > & { storeLabel: string; worksiteName: string; buyerName: string; grossCents: number | null };
 
-/** Order on its page, and what its reader can do with it. */
 export type OrderView = {
   uid: string;
   statusCode: OrderStatus;
   approval: Approval;
-  /** An owner has not answered yet. */
   isToApprove: boolean;
-  /** A provider is processing a payment: no other action is possible meanwhile. */
   isBeingPaid: boolean;
   createdAt: Date;
   settledAt: Date | null;
@@ -66,10 +59,8 @@ export type OrderView = {
   termsAcceptedAt: Date;
   lines: ReadLine[];
   totals: Totals | null;
-  /** Special offer of the order; shown to readers who see prices. */
   offerLabel: string | null;
   canBePaid: boolean;
-  /** Deadline, when there is one. */
   payableUntil: Date | null;
   canBeCancelled: boolean;
   canChangeSlot: boolean;

@@ -6,7 +6,6 @@ export const orderStatuses = [1, 10, 11, 12, 13, 20, 22, 101, 2, 3, 32, 33, 4, 5
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Actor of an order event. */
 export type OrderActor = "customer" | "payment" | "erp" | "store" | "clock";
 
 /** 1 website, 2 iOS app, 3 Android app (specification, section 4). */
@@ -54,11 +53,8 @@ const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   29: [],
 };
 
-/** Consequences of a status, whoever moves the order there. */
 export type Consequences = {
-  /** Stock and pickup slot are released. */
   releases: boolean;
-  /** The order is paid. */
   settles: boolean;
   /**
    * The order is confirmed, paid or to be paid at the depot: the cart empties, the ERP and the customer are notified.
@@ -89,7 +85,6 @@ export function consequencesOf(status: OrderStatus): Consequences {
   return { releases: status === 9 || status === 29, settles, commits: settles || status === 20 };
 }
 
-/** Order data that decides whether it can be paid. */
 export type Payable = { statusCode: OrderStatus; approval: Approval };
 
 /** Mode of the payment under way; null when there is none, absent where it is unknown. */
@@ -146,7 +141,6 @@ export type OrderLine = {
   productUid: number;
   codeColor: string;
   colorLabel: string;
-  /** "#383e42"; "" when the line has no colour. */
   colorHex: string;
   reference: string;
   label: string;
@@ -157,22 +151,18 @@ export type OrderLine = {
   depositMills: number;
   vatBasisPoints: number;
   netCents: number;
-  /** Special-offer discount on the line, net. */
   discountCents: number;
-  /** Customer's comment on the line. */
   comment: string;
   weightGrams: number;
   drawing: string;
   tint: string;
 };
 
-/** ISO days; ranges as in `OrderHead`. */
 export type SlotChange = {
   from: { day: string; range: string };
   to: { day: string; range: string };
 };
 
-/** Payment event of an order, and the provider's answer; "cancelled" by the payer. */
 export type PaymentNews = {
   type: PaymentType;
   result: "pending" | "paid" | "refused" | "cancelled";
@@ -183,14 +173,12 @@ export type OrderEvent = {
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus;
   actor: OrderActor;
-  /** Name of the actor, when it was somebody of the company. */
   by: string | null;
   slotChange: SlotChange | null;
   payment: PaymentNews | null;
   at: Date;
 };
 
-/** Order in lists and summaries. */
 export type OrderHead = {
   id: number;
   uid: string;
@@ -199,19 +187,15 @@ export type OrderHead = {
   storeUid: number;
   statusCode: OrderStatus;
   approval: Approval;
-  /** Time of the owner's approval; null when none was needed or given. */
   approvedAt: Date | null;
-  /** Last call of its slot or lorry; null when unknown. */
   lastCallAt: Date | null;
   origin: OrderOrigin;
   mode: OrderMode;
   paymentType: PaymentType;
-  /** ISO day. */
   deliveryDate: string;
   /** "07:00" for a pickup, a range such as "8-10h" for a delivery. */
   deliveryRange: string;
   place: OrderPlace;
-  /** Worksite, contact and transport; see the columns of `orders`. */
   worksiteName: string;
   siteContact: string;
   sitePhone: string;
@@ -219,11 +203,9 @@ export type OrderHead = {
   transportId: number | null;
   transportType: TransportType | null;
   deliveryZone: number | null;
-  /** Net, beside `netCents`. */
   deliveryCents: number;
   comment: string;
   netCents: number;
-  /** Special offer of the order. */
   specialOffer: { code: string; label: string } | null;
   vat: { rateBasisPoints: number; baseCents: number; vatCents: number }[];
   grossCents: number;
@@ -237,10 +219,8 @@ export type OrderHead = {
   erpNumber: string | null;
 };
 
-/** Whole order: its lines as sold and its status history, oldest first. */
 export type Order = OrderHead & {
   lines: OrderLine[];
   events: OrderEvent[];
-  /** Mode of the payment under way; null when there is none. */
   pendingPayment: PaymentType | null;
 };

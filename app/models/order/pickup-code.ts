@@ -10,7 +10,6 @@ export type PickupCode = { text: string; bars: CodeDrawing; square: CodeDrawing 
 /** Blank modules around a code, required by scanners (ISO/IEC 15417 and 18004). */
 export const QUIET_ZONE = { bars: 10, square: 4 } as const;
 
-/** Height of the bars, in modules: easy to hit with a hand-held scanner. */
 const BAR_HEIGHT = 34;
 
 /** Draws Code 128 from the widths of its bars and spaces in turn, a bar first. */

@@ -13,7 +13,6 @@ export const orderGroups = {
 
 export type OrderGroup = keyof typeof orderGroups;
 
-/** Parameters of the orders' table, without the page. */
 export type OrderFilter = {
   sort: "date" | "number" | "total" | "status";
   state: "all" | "to-approve" | OrderGroup;
@@ -28,7 +27,6 @@ export type OrderFilter = {
   search: string;
 };
 
-/** With the raw page parameter. */
 export type OrderQuery = OrderFilter & { page: string | null };
 
 const states = {
@@ -44,7 +42,6 @@ const modes = { retrait: "pickup", livraison: "delivery" } as const;
 
 const sorts = { numero: "number", montant: "total", etat: "status" } as const;
 
-/** Maximum length of a search. */
 const SEARCH_LENGTH = 40;
 
 /**
@@ -67,7 +64,6 @@ export function readOrderQuery(query: URLSearchParams, showsPrices: boolean): Or
   };
 }
 
-/** Serialised parameters. */
 export type OrderSearch = Partial<
   Record<"recherche" | "etat" | "mode" | "du" | "au" | "depot" | "chantier" | "par" | "tri", string>
 >;
@@ -105,7 +101,6 @@ export function periodOf({ from, until }: Pick<OrderFilter, "from" | "until">): 
   };
 }
 
-/** Maximum and default number of orders per API response. */
 const MAX_CALLED = 50;
 const CALLED = 3;
 
@@ -130,7 +125,6 @@ export function readOrderCall(
   };
 }
 
-/** Parses an existing ISO day of a plausible century; null for anything else. */
 function readDay(text: string | null): IsoDay | null {
   if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text ?? "")) return null;
   const day = text ?? "";

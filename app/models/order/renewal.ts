@@ -2,10 +2,8 @@ import { z } from "zod";
 import { isOverdue, type Waiting } from "./deadline.ts";
 import { consequencesOf } from "./order.ts";
 
-/** Change of a line when an order is renewed. */
 export type RenewedChange = "same" | "dearer" | "cheaper" | "short" | "gone";
 
-/** Line of the order before and after renewal: unit prices in mills, net; null for readers who may not see them. */
 export type RenewedLine = {
   productUid: number;
   codeColor: string;
@@ -15,7 +13,6 @@ export type RenewedLine = {
   quantity: number;
   beforeMills: number | null;
   nowMills: number | null;
-  /** Units available today. */
   available: number;
   change: RenewedChange;
 };

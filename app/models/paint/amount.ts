@@ -1,7 +1,6 @@
 /** Surface to paint in hundredths of m², coats, and coverage of a litre in hundredths of m². */
 export type PaintJob = { surfaceHundredths: number; coats: number; coverageHundredths: number };
 
-/** Numbers of coats on offer; two are usual. */
 export const coatChoices = [1, 2, 3] as const;
 
 /** Millilitres of paint for a job, rounded up to the decilitre. */
@@ -34,10 +33,8 @@ function isWorthSmall(cans: readonly Cans[], larger: number): boolean {
   return held > 0 && held * 100 <= larger * WORTH_THE_LARGER;
 }
 
-/** Job requested by an address; a surface of 0 means none. */
 export type AskedPaintJob = Omit<PaintJob, "coverageHundredths"> & { surfaceText: string };
 
-/** Default coats, and maximum surface, in hundredths of m². */
 const USUAL_COATS = 2;
 const MAX_SURFACE = 1_000_000;
 

@@ -14,11 +14,9 @@ import {
   temperatures,
 } from "./paint.ts";
 
-/** Colour of the card, as stored. */
 export type PaintColor = {
   /** "RAL7016": the code in carts, lists and orders. */
   code: string;
-  /** "RAL 7016". */
   number: string;
   name: string;
   hex: string;
@@ -29,7 +27,6 @@ export type PaintColor = {
   base: PaintBase;
 };
 
-/** Colour cards that the shop tints. */
 export const collections = ["classic", "design"] as const;
 
 export type Collection = (typeof collections)[number];
@@ -39,7 +36,6 @@ export const reflectanceRanges = ["0-10", "10-25", "25-50", "50-75", "75-101"] a
 
 export type ReflectanceRange = (typeof reflectanceRanges)[number];
 
-/** Filters of a card, with their values. */
 export const filterChoices = {
   family: colorFamilies,
   reflectance: reflectanceRanges,
@@ -51,21 +47,17 @@ export const filterChoices = {
 
 export type FilterName = keyof typeof filterChoices;
 
-/** Filters in display order. */
 export const filterNames = Object.keys(filterChoices).filter(isFilterName);
 
 /** Selected filters: an empty filter admits everything, several values of one filter are alternatives. */
 export type CardFilter = { query: string } & { [Name in FilterName]: readonly string[] };
 
-/** Number of colours per value, with the other filters applied, in display order. */
 export type FilterCounts = { name: FilterName; choices: { value: string; count: number }[] }[];
 
 export const CARD_PAGE = 48;
 
-/** Maximum length of a search. */
 const MAX_QUERY = 60;
 
-/** Colour with precomputed data for filters and comparisons. */
 export type CardColor = PaintColor & {
   lab: OkLab;
   character: Character;
@@ -199,7 +191,6 @@ function rank({ code }: CardColor, key: string): number {
   return plainCode === key || plainCode === `ral${key}` ? 0 : 1;
 }
 
-/** Lower case, without accents or punctuation. */
 function plain(text: string): string {
   return text
     .normalize("NFD")

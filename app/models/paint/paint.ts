@@ -1,4 +1,3 @@
-/** Families of a colour card, in display order. */
 export const colorFamilies = [
   "white",
   "grey",
@@ -21,7 +20,6 @@ export const paintBases = ["white", "medium", "deep", "clear"] as const;
 
 export type PaintBase = (typeof paintBases)[number];
 
-/** Characters of colours, as decorators sort a card. */
 export const characters = ["pastel", "soft", "vivid", "deep"] as const;
 
 export type Character = (typeof characters)[number];

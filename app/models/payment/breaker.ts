@@ -4,10 +4,8 @@ export const MAX_FAILURES = 5;
 /** Maximum pause in milliseconds before one call tries again; the minimum is half of it. */
 export const OPEN_MS = 8_000;
 
-/** State of a provider: consecutive failures, and the time of the next try (milliseconds). */
 export type Breaker = { failures: number; retryAt: number };
 
-/** State of a healthy provider. */
 export const closedBreaker: Breaker = { failures: 0, retryAt: 0 };
 
 /**

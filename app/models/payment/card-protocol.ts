@@ -20,10 +20,8 @@ export type CardRequest = {
   email: string;
   billing: { firstName: string; lastName: string; address: string; zipCode: string; city: string };
   articleCount: number;
-  /** Return addresses of the acquirer's page: paid, refused, cancelled, waiting. */
   returns: { done: string; refused: string; cancelled: string; waiting: string };
   notificationUrl: string;
-  /** Card to save under a name, or a saved card; absent for a card used once. */
   kept?: KeptBy;
   at: Date;
 };
@@ -33,10 +31,8 @@ export type KeptBy =
   | { kind: "new"; subscriber: string }
   | { kind: "known"; subscriber: string; token: string; end: string };
 
-/** Form field, in the order of signing and sending. */
 export type CardField = readonly [name: string, value: string];
 
-/** ISO 4217 number of the euro. */
 export const EURO = "978";
 
 /** Variables of a notification and their names; the signature (K) must be the last. */

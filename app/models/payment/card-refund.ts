@@ -66,7 +66,6 @@ const answer = z.object({
 /** Technical errors, the acquirer's or ours: the operation was not decided, and can be requested again. */
 const UNDECIDED = ["00001", "00003", "00005", "00006", "00097", "00098", "00099"];
 
-/** Unknown subscriber. */
 const UNKNOWN_SUBSCRIBER = "00017";
 
 /**

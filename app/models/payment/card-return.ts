@@ -1,4 +1,3 @@
-/** Outcome in the return address of the acquirer's page: its last segment. */
 export const cardReturns = {
   effectue: "done",
   refuse: "refused",

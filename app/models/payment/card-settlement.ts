@@ -30,7 +30,6 @@ const row = z
 
 const TOTAL = /^TOTAL;(\d+)$/;
 
-/** Incremental reader of a settlement file; only its movements are stored. */
 export type SettlementReader = {
   take: (line: string) => void;
   /** Movements; null when the file was truncated (its last line counts the others) or a line is malformed. */

@@ -3,7 +3,6 @@ import { onlineModes } from "./payment.ts";
 
 // Used by actions only: zod stays on the server.
 
-/** Bank of a transfer, by its id in the list of banks. */
 const bankId = z.string({ error: "bank-required" }).regex(/^\d{1,9}$/, "bank-required");
 
 export const bankForm = z.object({ bank: bankId });

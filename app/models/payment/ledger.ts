@@ -3,29 +3,22 @@
  * same comparison serves every provider.
  */
 
-/** Kind of movement: payment or refund. */
 export type LedgerKind = "debit" | "refund";
 
-/** Movement in a provider's list. */
 export type LedgerLine = {
   kind: LedgerKind;
-  /** The shop's reference of the payment or refund. */
   reference: string;
-  /** The provider's number of the transaction. */
   providerReference: string;
   amountCents: number;
   at: Date;
 };
 
-/** Payment or refund in the shop's tables. */
 export type LedgerEntry = {
   kind: LedgerKind;
   reference: string;
   providerReference: string;
   amountCents: number;
-  /** The shop counts the money as moved. */
   isSettled: boolean;
-  /** Settled within the period that the provider's list must cover. */
   mustBeListed: boolean;
   at: Date;
 };

@@ -27,16 +27,13 @@ type ModeTraits = { paymentType: PaymentType; paid: 11 | 12; holds: boolean; reo
 
 export type PaymentMode = keyof typeof paymentModes;
 
-/** Modes with a payment provider. */
 export type OnlineMode = Exclude<PaymentMode, "store">;
 
 /** "pending": the provider is processing it; until its answer the order cannot be paid in another way. */
 export type PaymentStatus = "started" | "pending" | "paid" | "refused" | "abandoned" | "to-refund";
 
-/** All modes, in the order of the table. */
 export const allModes: readonly PaymentMode[] = Object.keys(paymentModes).filter(isPaymentMode);
 
-/** Modes with a payment provider, in the order of the table. */
 export const onlineModes: readonly OnlineMode[] = allModes.filter(isOnlineMode);
 
 export function isPaymentMode(name: string): name is PaymentMode {
@@ -55,21 +52,16 @@ export function offeredModes(
   return configured.filter((mode) => mode !== "store" || deliveryMode === 1);
 }
 
-/** Verified notice of a provider, in the shop's terms. */
 export type ProviderNotice = {
-  /** The shop's reference of the attempt. */
   reference: string;
   amountCents: number;
   /** "approved": the payer consented, and the shop still has to capture the money. */
   result: "paid" | "refused" | "pending" | "approved";
-  /** Provider's number of the transaction. */
   providerReference: string;
   providerCall: string;
-  /** Provider's answer code, unchanged. */
   code: string;
 };
 
-/** Outcome of a notice, stored with it. */
 export type PaymentOutcome =
   | "applied"
   | "already-applied"
@@ -80,7 +72,6 @@ export type PaymentOutcome =
   | "to-refund"
   | "paid-twice";
 
-/** Changes caused by a notice: the attempt's new status, the transitions of the order, a second debit to refund. */
 export type Settlement = {
   outcome: PaymentOutcome;
   payment: PaymentStatus | null;
@@ -96,7 +87,6 @@ const unchanged = (outcome: PaymentOutcome): Settlement => ({
 type SettledOrder = {
   statusCode: OrderStatus;
   approval: Approval;
-  /** A provider is processing another attempt. */
   hasOtherPending?: boolean;
 };
 
@@ -190,7 +180,6 @@ export function isUnderWay(status: PaymentStatus): boolean {
   return status === "started" || status === "pending";
 }
 
-/** True while the order is held by this payment mode. */
 function isHeldBy({ mode }: { mode: OnlineMode }, order: SettledOrder): boolean {
   return paymentModes[mode].holds && order.statusCode === 10;
 }
@@ -201,7 +190,6 @@ function stepsToPaid(mode: OnlineMode, { statusCode }: SettledOrder): readonly O
   return statusCode === 13 ? [1, paid] : [paid];
 }
 
-/** State of the payment-done page. */
 export type PaymentProgress =
   | "to-approve"
   | "approval-refused"

@@ -1,10 +1,8 @@
-/** Cause of a refund. */
 export type RefundReason = "order-cancelled" | "too-late" | "paid-twice" | "credit-note";
 
 /** Queued; sent to the provider, which may still be processing it; done; refused, which needs an operator. */
 export type RefundStatus = "queued" | "sent" | "done" | "refused";
 
-/** Reason why a refund is not queued. */
 export type RefundRefusal = "no-amount" | "too-much";
 
 /**
@@ -40,12 +38,9 @@ export function shareOut<P extends { amountCents: number; refundedCents: number 
   return left === 0 && amountCents > 0 ? shares : null;
 }
 
-/** Refund on the order's page. */
 export type RefundView = {
   id: number;
-  /** Null for readers who may not see prices. */
   amountCents: number | null;
-  /** Time of completion; null while it is under way. */
   doneAt: Date | null;
 };
 

@@ -25,13 +25,11 @@ export const remoteForm = z.object({
 
 export type RemoteFields = z.output<typeof remoteForm>;
 
-/** Recipient of a link, and a short message. */
 export const linkMailForm = z.object({
   recipient: shareForm.shape.recipient,
   message: shareForm.shape.message,
 });
 
-/** Link to revoke. */
 export const revokeForm = z.object({
   link: z.coerce.number().int().min(1).max(2_147_483_647).catch(0),
 });

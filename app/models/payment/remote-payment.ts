@@ -6,12 +6,10 @@ import type { OnlineMode, PaymentMode } from "./payment.ts";
 /** Maximum lifetime of a payment link, in days: an order that waits for an online payment ends earlier. */
 const LINK_DAYS = 7;
 
-/** Maximum links per order, so that a page shows them all. */
 export const MAX_LINKS = 20;
 
 type Payable = Waiting & { settledAt: Date | null };
 
-/** State of an order for a remote payer. */
 export type RemoteState =
   | "payable"
   | "pending"
@@ -74,7 +72,6 @@ export type RemoteOrder = {
   state: RemoteState;
 };
 
-/** Problem of a submitted step, or an unreachable provider. */
 export type RemoteFlag = "terms" | "method" | "bank" | "unavailable";
 
 /**

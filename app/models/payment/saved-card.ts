@@ -11,7 +11,6 @@ export type KeptCard = {
   expires: string;
 };
 
-/** Card that the acquirer saved; `token` is its name there. */
 export type NewCard = KeptCard & { token: string };
 
 /** "1111 22•• •••• ••44": the digits that may be displayed (PCI DSS, 3.4.1). */
@@ -39,12 +38,10 @@ export function isSameCard(one: KeptCard, other: KeptCard): boolean {
   );
 }
 
-/** Saved card on its owner's pages. */
 export type CardView = {
   id: number;
   brand: string;
   number: string;
-  /** "09/2028". */
   ends: string;
   isExpired: boolean;
 };
@@ -61,7 +58,6 @@ export function toCardView(card: KeptCard & { id: number }, day: string): CardVi
   return { id, brand, number: maskedNumber(card), ends, isExpired: isExpired(card, day) };
 }
 
-/** Card of a payment: a new one, saved on request, or a saved one. */
 export type CardChoice = { kind: "typed"; isKept: boolean } | { kind: "saved"; cardId: number };
 
 /** Choice on the payment page, from its address; null while none is made. */
@@ -75,6 +71,5 @@ export function cardChoice(
   return isTyped ? { kind: "typed", isKept: asked.keep === KEEP } : null;
 }
 
-/** Parameter values for a new card, and for a new card to save. */
 export const NEW_CARD = "nouvelle";
 export const KEEP = "oui";

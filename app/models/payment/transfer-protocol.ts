@@ -9,10 +9,8 @@ import type { ProviderNotice } from "./payment.ts";
  * webhooks", "Refund your customers from API" of docs.bridgeapi.io.
  */
 
-/** API version, sent with each call. */
 export const BRIDGE_VERSION = "2025-01-15";
 
-/** Bank that supports payment initiation. */
 export type Bank = { id: string; name: string };
 
 const banks = z.object({

@@ -1,4 +1,3 @@
-/** Seconds between two refreshes while the provider has not answered. */
 export const WAIT_SECONDS = 4;
 
 /** Automatic refreshes of a page, a minute in all. */

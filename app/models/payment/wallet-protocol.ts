@@ -13,7 +13,6 @@ import type { ProviderNotice } from "./payment.ts";
 export type WalletRequest = {
   reference: string;
   amountCents: number;
-  /** Label on the wallet's page. */
   label: string;
   merchant: string;
   returnUrl: string;
@@ -134,7 +133,6 @@ export function issueOf(body: unknown): string {
 
 const refusal = z.object({ details: z.array(z.object({ issue: z.string() })) });
 
-/** Headers that prove a notification, unchanged. */
 export type WalletProof = { transmission: string; time: string; signature: string };
 
 /**

@@ -1,10 +1,8 @@
-/** Longer than any escaped address of the shop. */
 const LONGEST = 2000;
 
 /** Placeholder origin: a target that changes it leaves the shop. */
 const OWN = "http://own.invalid";
 
-/** Login pages, which are no destination after sign-in. */
 const LOGIN =
   /^\/users(\/(login|changer-de-carte|deconnexion|mot-de-passe-oublie|nouveau-mot-de-passe|premiere-connexion)(\/|$)|\/?$)/;
 

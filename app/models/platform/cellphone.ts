@@ -24,7 +24,6 @@ const ZERO_PAIRS = /^(?:0\d){5}/;
 /** Numbering plans of France and its overseas departments, all with ten digits. */
 const PLANS: readonly CountryCode[] = ["FR", "GP", "GF", "MQ", "RE", "YT", "PM"];
 
-/** Countries that use those ten digits. */
 const FRENCH: ReadonlySet<string> = new Set([...PLANS, "BL", "MF"]);
 
 /** True for a possible mobile number: the rules of the specification, then the numbering plan. */
@@ -65,7 +64,6 @@ export function smsAddress(cellphone: string): string | null {
   return numberOf(cellphone)?.number ?? null;
 }
 
-/** Made-up numbers, repeated digits, pairs that begin with a zero (specification, section 5). */
 function isMadeUp(typed: string): boolean {
   const digits = typed.replace(/\D/g, "").replace(/^(?:00)?330?(?=\d{9}$)/, "0");
   return MADE_UP.has(digits) || REPEATED.test(digits) || ZERO_PAIRS.test(digits);

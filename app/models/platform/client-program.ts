@@ -1,7 +1,6 @@
 /** Header that names the client program (design, section 5). It is no secret. */
 export const CLIENT_HEADER = "x-madrier-token";
 
-/** Client programs by token. */
 const programs = {
   "madrier-web": "web",
   "madrier-ios": "ios",

@@ -1,4 +1,3 @@
-/** Cookie of a customer who chose the "mode léger" by hand. */
 export const LIGHT_COOKIE = "madrier-leger";
 
 /**

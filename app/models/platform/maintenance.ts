@@ -1,7 +1,5 @@
-/** Default duration. */
 const USUAL_SECONDS = 600;
 
-/** Maximum `Retry-After`: a day. */
 const MAX_SECONDS_LENGTH = 86_400;
 
 /**

@@ -1,4 +1,3 @@
-/** Private network: the counter of a depot, a demonstration. */
 export const LOCAL = "local";
 
 /**
@@ -20,7 +19,6 @@ export function subscriberOf(address: string): string {
   return groups ? `${groups.slice(0, 4).join(":")}::/64` : plain;
 }
 
-/** Removes the prefix of an IPv4-mapped address. */
 function plainAddress(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 }
@@ -49,7 +47,6 @@ function isLocalIpv6([first = "", ...others]: string[]): boolean {
   return /^(f[cd]..|fe[89ab].)$/.test(first) || [first, ...others].join(":") === "0:0:0:0:0:0:0:1";
 }
 
-/** The eight groups of an IPv6 address in shortest form; null when invalid. */
 function ipv6Groups(address: string): string[] | null {
   const [bare = ""] = address.split("%");
   if (!bare.includes(":")) return null;

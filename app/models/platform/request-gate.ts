@@ -1,6 +1,5 @@
 import { clientProgram } from "./client-program.ts";
 
-/** Headers that show the origin of a request; null when missing. */
 export type Arrival = {
   method: string;
   pathname: string;

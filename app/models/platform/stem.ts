@@ -9,7 +9,6 @@ export function plain(text: string): string {
     .replace(/[’ʼ`´]/g, "'");
 }
 
-/** French stop words, elided ones included. */
 const emptyWords = new Set(
   "a au aux avec ce ces d dans de des du en est et l la le les leur n ou par pour qu que s se son sur un une vos votre".split(
     " ",

@@ -4,7 +4,6 @@ import type { OrderStatus } from "#app/models/order/order.ts";
 /** Final statuses: invoiced, cancelled by the customer, cancelled by the depot. */
 const OVER: ReadonlySet<OrderStatus> = new Set([5, 9, 29]);
 
-/** Obstacle to erasing an account. */
 export type ErasureObstacle = "erase-order-open" | "erase-last-owner";
 
 /**

@@ -1,6 +1,5 @@
 import { named, nameOf } from "#app/models/search/named.ts";
 
-/** Parameters of the quotes' table; `page` is the raw parameter. */
 export type QuoteQuery = {
   page: string | null;
   sort: "date" | "end" | "amount";
@@ -11,7 +10,6 @@ export type QuoteQuery = {
 const sorts = { fin: "end", montant: "amount" } as const;
 const states = { valables: "valid", expires: "expired" } as const;
 
-/** Maximum length of a search. */
 const SEARCH_LENGTH = 40;
 
 /** Parses the parameters; unknown values are ignored. */

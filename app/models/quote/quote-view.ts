@@ -11,7 +11,6 @@ import {
   quoteState,
 } from "./state.ts";
 
-/** Quote as a row of the table. */
 export type QuoteRowView = {
   id: number;
   number: string;

@@ -3,17 +3,14 @@ import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
 
 export const QUOTE_COMMENT_LENGTH = 500;
 
-/** Maximum lines of a request for a quote. */
 export const MAX_REQUESTED_LINES = 500;
 
-/** Line of a request for a quote. */
 export type RequestedLine = {
   productUid: number;
   codeColor: string;
   reference: string;
   label: string;
   quantity: number;
-  /** Unit price of the customer without a quote. */
   unitMills: number;
 };
 
@@ -35,14 +32,11 @@ const LARGEST = 2_147_483_647;
 /** Quote in the ERP's format: unit prices are net mills, for storage units; days are ISO days of the depot. */
 export const toldQuoteSchema = z.object({
   number: name(40),
-  /** Raised each time the ERP changes the quote. */
   version: z.int().min(1).max(LARGEST).default(1),
-  /** Card of the company member it is for. */
   cardNumber: z.string().regex(/^\d{13}$/),
   storeUid: z.int().min(1).max(LARGEST),
   createdOn: z.iso.date(),
   validUntil: z.iso.date(),
-  /** Request that it answers. */
   requestUid: z.uuid().nullable().default(null),
   worksite: text(100).default(""),
   comment: text(500).default(""),

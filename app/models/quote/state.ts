@@ -20,7 +20,6 @@ export type QuoteHead = {
   grossCents: number;
 };
 
-/** Line of a quote: `leftQuantity` is not ordered yet. Mills are net, per unit. */
 export type QuoteLine = {
   id: number;
   /** Null for a product that the shop does not sell. */
@@ -49,10 +48,8 @@ export type Quote = QuoteHead & {
   lines: QuoteLine[];
 };
 
-/** State of a quote: valid, close to its end, fully ordered, or expired. */
 export type QuoteState = "valid" | "ending" | "expired" | "ordered";
 
-/** Days before the end from which a quote counts as ending. */
 export const ENDING_DAYS = 5;
 
 /** True until the end of its last day in the depot's time zone. */
@@ -109,7 +106,6 @@ function dayIn(timeZone: string, at: Date): IsoDay {
   return new Date(at.getTime() + offsetMs(timeZone, at)).toISOString().slice(0, 10);
 }
 
-/** Offset of a time zone from UTC at an instant. */
 function offsetMs(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,

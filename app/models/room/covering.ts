@@ -41,7 +41,6 @@ function piecesOf(surface: Extract<Surface, { kind: "pieces" }>): Pieces {
   return { u: width, v: height, bond: 1, isAlong: false };
 }
 
-/** Some pieces are lighter or darker, always the same ones. */
 function tones(view: View, plane: Plane, hex: string, pieces: Pieces): string {
   const columns = Math.ceil(plane.u / pieces.u);
   const rows = Math.ceil(plane.v / pieces.v);
@@ -68,7 +67,6 @@ function piece(view: View, plane: Plane, pieces: Pieces, place: readonly [number
   return outline(view, part(plane, from, to));
 }
 
-/** Long joints in one path, then the ends of pieces: dashes where rows are bonded. */
 function joints(view: View, plane: Plane, surface: { jointHex: string }, pieces: Pieces): string {
   const { u, v, bond, isAlong } = pieces;
   const long = isAlong ? lines(view, plane, u, "u") : lines(view, plane, v, "v");

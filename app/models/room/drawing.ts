@@ -52,7 +52,6 @@ function inside(view: View, wall: Surface, ground: Surface): string {
   );
 }
 
-/** Shading where walls, ground and ceiling meet: gives depth. */
 function corners(view: View): string {
   const { width: w, depth: d, height: h, near } = view;
   const edges = [
@@ -123,7 +122,6 @@ function outside(view: View, wall: Surface, ground: Surface): string {
   );
 }
 
-/** Tiles that slope back from the gutter. */
 function roof({ at, width, depth, height }: View): string {
   const points = [
     at([-0.4, depth - 0.4, height]),

@@ -43,7 +43,6 @@ export function sideWindow(view: View, [from, to]: At): string {
   );
 }
 
-/** A glass door of two leaves in the back wall. */
 export function glassDoor(view: View, [x, z]: At, [w, h]: At): string {
   const y = view.depth - 0.01;
   const leaf = (left: number) =>
@@ -59,7 +58,6 @@ export function glassDoor(view: View, [x, z]: At, [w, h]: At): string {
   );
 }
 
-/** The front door of a house, with its step. */
 export function door(view: View, [x, z]: At): string {
   const y = view.depth - 0.01;
   return (
@@ -70,7 +68,6 @@ export function door(view: View, [x, z]: At): string {
   );
 }
 
-/** A framed picture on the back wall. */
 export function picture(view: View, [x, z]: At, [w, h]: At): string {
   const y = view.depth - 0.005;
   const inner = (inset: number) =>
@@ -82,7 +79,6 @@ export function picture(view: View, [x, z]: At, [w, h]: At): string {
   );
 }
 
-/** A sofa of a width, its back to the wall. */
 export function sofa(view: View, [x, y]: At, w: number): string {
   const arm = (left: number) => block(view, [left, y, 0.08], [0.22, 0.9, 0.52], shade(LINEN, 0.92));
   return (
@@ -96,7 +92,6 @@ export function sofa(view: View, [x, y]: At, w: number): string {
   );
 }
 
-/** The bed of the bedroom. */
 export function bed(view: View): string {
   return (
     shadow(view, [1.25, 1.5], [1.7, 2.1]) +
@@ -109,7 +104,6 @@ export function bed(view: View): string {
   );
 }
 
-/** A table of a width, depth and height. */
 export function table(
   view: View,
   [x, y]: At,
@@ -127,7 +121,6 @@ export function table(
   );
 }
 
-/** A chair, its back to the viewer. */
 export function chair(view: View, [x, y]: At): string {
   const leg = (dx: number, dy: number) =>
     block(view, [x + dx, y + dy, 0], [0.04, 0.04, 0.44], DARK);
@@ -141,7 +134,6 @@ export function chair(view: View, [x, y]: At): string {
   );
 }
 
-/** A low cabinet with one door. */
 export function cabinet(
   view: View,
   [x, y]: At,
@@ -176,7 +168,6 @@ export function cupboards(
   return block(view, [x, y, z], [w, d, h], "#d5dad5") + doors.join("");
 }
 
-/** Shelves with books against the back wall. */
 export function shelves(view: View, [x, y]: At): string {
   const books = [0.12, 0.55, 0.98, 1.41].map((z, row) =>
     [0, 1, 2, 3, 4].map((place) =>
@@ -194,7 +185,6 @@ export function shelves(view: View, [x, y]: At): string {
   return [...boards, ...books.flat()].join("");
 }
 
-/** A lamp that stands on something at a height. */
 export function lamp(view: View, [x, y]: At, z: number): string {
   const top = z + 0.28;
   return (

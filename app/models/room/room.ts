@@ -1,4 +1,3 @@
-/** Surfaces of a room that can be covered. */
 export const places = ["wall", "ground"] as const;
 
 export type RoomPlace = (typeof places)[number];
@@ -6,7 +5,6 @@ export type RoomPlace = (typeof places)[number];
 /** Laying pattern of a product: squares in rows, boards, half-bond bricks, façade boards. */
 export type RoomPattern = "tile" | "plank" | "brick" | "cladding";
 
-/** Rooms in display order. */
 export const roomIds = [
   "salon",
   "chambre",
@@ -39,7 +37,6 @@ const outside = (size: RoomSize): RoomFacts => ({
   groundPaint: "sol",
 });
 
-/** Rooms with their default sizes, close to those of their drawings. */
 export const rooms: Readonly<Record<RoomId, RoomFacts>> = {
   salon: inside({ length: 520, width: 440, height: 260, openings: 520 }, "mat"),
   chambre: inside({ length: 420, width: 360, height: 250, openings: 360 }, "mat"),
@@ -50,16 +47,13 @@ export const rooms: Readonly<Record<RoomId, RoomFacts>> = {
   facade: outside({ length: 900, width: 300, height: 560, openings: 1140 }),
 };
 
-/** Covering of a surface: a colour of the card, or a product with a room texture. */
 export type Covering = { kind: "color"; code: string } | { kind: "product"; uid: number };
 
-/** Room parameters of an address. */
 export type RoomState = {
   room: RoomId;
   wall: Covering | null;
   ground: Covering | null;
   size: RoomSize;
-  /** Percentage added for cuts and breakage. */
   loss: number;
 };
 
@@ -76,7 +70,6 @@ const LEAST = 50;
 const MOST = 5000;
 const MAX_HEIGHT = 1500;
 
-/** Parameter names of an address. */
 export const roomFields = {
   room: "piece",
   wall: "mur",
@@ -178,7 +171,6 @@ export function unitsFor(surfaceHundredths: number, loss: number, thousandths: n
   return Math.max(1, Math.ceil((surfaceHundredths * (100 + loss)) / (10 * thousandths)));
 }
 
-/** Parses a number of at most two decimals, comma or point, into hundredths; null for anything else. */
 function readHundredths(text: string | null): number | null {
   const [, whole, decimals = ""] = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*$/.exec(text ?? "") ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, "0"));

@@ -9,7 +9,6 @@ export type View = Space & { near: number; eye: number; at: (point: Point3) => P
 
 type Pair = readonly [x: number, y: number];
 
-/** Size of every picture. */
 export const PICTURE = { width: 960, height: 600 } as const;
 
 /** Where one looks from: height of the eye, distance to the room in metres, and the horizon in the picture. */

@@ -4,13 +4,10 @@ import type { MeantFamily } from "./family.ts";
 /** Minimum length for suggestions (specification, section 9). */
 export const MIN_TYPED = 3;
 
-/** Number of suggestions per kind. */
 export const PROPOSED = { terms: 5, families: 3, brands: 2, products: 4 } as const;
 
-/** Suggestion: its text, its target, and a note. */
 export type Proposal = { text: string; href: string; note?: string };
 
-/** Suggestions of the search box, by kind; empty kinds are left out. */
 export type Proposals = {
   history?: Proposal[];
   terms?: Proposal[];
@@ -19,7 +16,6 @@ export type Proposals = {
   products?: Proposal[];
 };
 
-/** Word of the catalogue that completes the last typed one. */
 export type Completion = { word: string; plain: string };
 
 /** Words before the last, as typed, and the last one, normalised: "" after a trailing space. */

@@ -1,7 +1,5 @@
-/** Value of a technical attribute. */
 export type FacetValue = { id: number; code: string; label: string; value: string };
 
-/** A leaf of the category tree: ids from the root down, itself included. */
 export type Leaf = { id: number; path: readonly number[] };
 
 /**
@@ -19,7 +17,6 @@ export type CatalogueIndex = {
   /** List price, and the best quantity price that one pack reaches; thousandths of a euro, net. */
   unitMills: Int32Array;
   tierMills: Int32Array;
-  /** Place in the order of labels. */
   labelPlaces: Int32Array;
   /** `IN_STORE_ONLY`, `DELIVERABLE`. */
   flags: Uint8Array;
@@ -29,9 +26,7 @@ export type CatalogueIndex = {
   leafList: readonly Leaf[];
   brandList: readonly { code: string; name: string }[];
   valueList: readonly FacetValue[];
-  /** Places of the products of each leaf, best sellers first. */
   placesOfLeaf: readonly Int32Array[];
-  /** All uids in ascending order, and the place of each. */
   sortedUids: Int32Array;
   placesByUid: Int32Array;
 };
@@ -81,7 +76,6 @@ export function catalogueIndexBuilder(size: number, valueTotal: number, lists: L
   return { add, finish: (): CatalogueIndex => ({ ...columns, ...lookups(columns) }) };
 }
 
-/** Columns copied from a batch unchanged. */
 const sameColumns = [
   "uids",
   "brands",

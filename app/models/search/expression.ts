@@ -53,7 +53,6 @@ export function completedExpression(query: SearchQuery, words: readonly string[]
     .join(" & ");
 }
 
-/** Expressions of one term for each part of a product, from the best match to the weakest. */
 export type TermExpressions = {
   /** The term opens the label. */
   head: string;
@@ -95,7 +94,6 @@ function wordingExpression({ pieces, adjacent }: Wording, prefix: number, weight
   return pieces.length > 1 ? `(${joined})` : joined;
 }
 
-/** Minimum prefix length of a term; only the last one can be a prefix. */
 function prefixLength(query: SearchQuery, at: number): number {
   if (at < query.terms.length - 1) return Number.POSITIVE_INFINITY;
   return at === 0 ? MIN_PREFIX : MIN_PREFIX_AFTER;

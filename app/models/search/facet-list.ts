@@ -11,13 +11,9 @@ import {
 } from "./facet.ts";
 import type { FacetedResult } from "./faceting.ts";
 
-/** Listing, as far as its facets depend on it. */
 export type Listed = {
-  /** Places of the whole listing, before any filter. */
   base: Int32Array;
-  /** Category of the listing, or null. */
   categoryId: number | null;
-  /** True for the list of one brand. */
   isOfOneBrand: boolean;
 };
 
@@ -51,7 +47,6 @@ export function listFacets(
   return facets.filter((found) => found !== null);
 }
 
-/** Label and count by value. */
 type Counted = Map<string, { label: string; count: number }>;
 
 const collator = new Intl.Collator("fr", { numeric: true });
@@ -135,7 +130,6 @@ function familyLevel(
   return 0;
 }
 
-/** Selected brands keep their name even without results. */
 function brandCounts(
   { brandList }: CatalogueIndex,
   { brandCounts: counts }: FacetedResult,
@@ -149,7 +143,6 @@ function brandCounts(
   return counted;
 }
 
-/** Attributes by number of products; a selected one stays even without results. */
 function attributeCounts(
   { valueList }: CatalogueIndex,
   { valueCounts }: FacetedResult,

@@ -1,8 +1,6 @@
 /** Selected value of a facet: products match when they have any selected value of each facet. */
 export type Filter = {
-  /** `CATEGORY_FACET`, `BRAND_FACET` or the code of a technical attribute. */
   code: string;
-  /** Id of a category, code of a brand, or the attribute as the trade writes it. */
   value: string;
 };
 
@@ -20,7 +18,6 @@ export type Facet = {
   code: string;
   label: string;
   buckets: Bucket[];
-  /** Number of further values. */
   left: number;
 };
 
@@ -34,7 +31,6 @@ export const MORE_FACETS = 6;
 /** Initial values of a facet (specification, section 9); selected ones are all shown. */
 export const FIRST_BUCKETS = 6;
 
-/** Maximum values of the facet that is shown in full. */
 export const MAX_OPEN_BUCKETS = 300;
 
 /** Maximum filters of a URL, and characters of each: longer ones are mistakes or attacks. */

@@ -9,7 +9,6 @@ export type FacetSelection = {
   shownMills: (place: number) => number;
   inStock: boolean;
   deliverable: boolean;
-  /** Products in the reader's depot and platform; null for readers who may not see stock. */
   stock: { depot: Bits; platform: Bits } | null;
 };
 
@@ -21,7 +20,6 @@ export type FacetedResult = {
   places: Int32Array;
   leafCounts: Int32Array;
   brandCounts: Int32Array;
-  /** Null when attributes are not counted, on a wide listing. */
   valueCounts: Int32Array | null;
   inStock: number;
   deliverable: number;
@@ -153,7 +151,6 @@ function wantedSwitches({ price, inStock, deliverable }: FacetSelection): number
   return (price ? PRICE : 0) | (inStock ? IN_STOCK : 0) | (deliverable ? DELIVERABLE : 0);
 }
 
-/** Bits of the facets of which the product at a place has a selected value. */
 function bitsOf(
   { leaves, brands, valueStarts, values }: CatalogueIndex,
   masks: Masks,

@@ -2,7 +2,6 @@ import type { Category, CategoryTree } from "#app/models/catalogue/category.ts";
 import { plain, plainWords, singular } from "#app/models/platform/stem.ts";
 import type { SearchQuery, Term } from "./search.ts";
 
-/** Category that a search refers to. */
 export type MeantFamily = {
   category: Category;
   /** Terms of the query that its label matches. */
@@ -37,7 +36,6 @@ function meantFamily(category: Category, query: SearchQuery): MeantFamily | null
   };
 }
 
-/** Words of a category's label, and those that name its goods. */
 type LabelWords = { label: readonly string[]; heads: readonly string[] };
 
 const known = new WeakMap<Category, LabelWords>();
@@ -52,7 +50,6 @@ function wordsOf(category: Category): LabelWords {
   return words;
 }
 
-/** Completes a prefix to the word of the label that it begins. */
 function finished(term: Term, label: readonly string[]): Term {
   const [typed = ""] = term[0]?.pieces ?? [];
   const whole = label.find((word) => /^[a-z]{2,}$/.test(typed) && word.startsWith(singular(typed)));
@@ -65,7 +62,6 @@ function headsOf(label: string): string[] {
   return parts.flatMap((part) => plainWords(part).slice(0, 1)).map(singular);
 }
 
-/** Names of a term that a label contains in full. */
 function saidNames(term: Term, label: readonly string[]): string[][] {
   const names = term.map(({ pieces }) => pieces.map(singular));
   return names.filter((name) => name.length > 0 && name.every((word) => label.includes(word)));

@@ -1,13 +1,10 @@
 import { type Bits, type CatalogueIndex, hasBit, PLACES } from "./catalogue-index.ts";
 import type { Grid } from "./grid.ts";
 
-/** Sort criteria besides sales. */
 export type Ranking = {
   /** Relevance of the product at a place; 0 is worst. Null when all are equal. */
   relevance: ReadonlyMap<number, number> | null;
-  /** Products in the reader's depot; null without a depot. */
   depot: Bits | null;
-  /** Reader's price at a place. */
   shownMills: (place: number) => number;
 };
 

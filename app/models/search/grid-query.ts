@@ -8,7 +8,6 @@ const euros = z
   .optional();
 const code = z.string().max(60);
 
-/** Page sizes of the API: clients choose any, pages use one of two. */
 export const toPageSizesJson: readonly number[] = Array.from({ length: 30 }, (_, at) => at + 1);
 
 /** Grid parameters of the API (specification, section 7); at most a thousand pages. */

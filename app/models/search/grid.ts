@@ -10,7 +10,6 @@ import {
 /** Products per page (specification, section 9): wide screens request 30. */
 export const pageSizes = [24, 30] as const;
 
-/** Sort orders of a grid; the first is the default. */
 export const gridSorts = ["relevance", "sales", "label", "price-asc", "price-desc"] as const;
 
 export type GridSort = (typeof gridSorts)[number];
@@ -25,17 +24,12 @@ export type Grid = {
   sort: GridSort;
   filters: Filter[];
   price: PriceRange | null;
-  /** Only products with at least one pack in the buyer's depot. */
   inStock: boolean;
-  /** Only products with at least one pack on the platform of the buyer's delivery zone. */
   deliverable: boolean;
-  /** Number of facets shown. */
   facetCount: number;
-  /** Facet shown with all its values, if any. */
   openFacet: string | null;
 };
 
-/** Products that a switch would leave, with the other filters as they are. */
 export type GridSwitches = { inStock: number; deliverable: number };
 
 /**
@@ -48,7 +42,6 @@ export type GridPage<Item> = {
   relatedTotal: number;
   from: number;
   facets: Facet[];
-  /** Number of facets, shown or not. */
   facetTotal: number;
   switches: GridSwitches | null;
 };
@@ -59,7 +52,6 @@ export const MAX_RESULTS = 1000;
 /** Price slider (specification, section 9): its right end means no upper bound. */
 export const MAX_PRICE_EUROS = 500;
 
-/** Upper bound of paging. */
 const MAX_FROM = 1_000_000;
 
 const MAX_FACETS = 60;
@@ -173,7 +165,6 @@ function readPrice(params: URLSearchParams): PriceRange | null {
   return { fromEuros, toEuros: toEuros === MAX_PRICE_EUROS ? null : toEuros };
 }
 
-/** Parses whole euros from 0 to the right end of the slider; null for no number. */
 function readEuros(text: string | null): number | null {
   const asked = Number((text ?? "").replace(",", "."));
   if (!text?.trim() || Number.isNaN(asked)) return null;

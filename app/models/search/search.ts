@@ -2,15 +2,11 @@ import { isEmptyWord, plain } from "#app/models/platform/stem.ts";
 import { cutCode, isUnit, otherSizes, withoutSizeNames } from "./measure.ts";
 import { findSynonyms } from "./synonym.ts";
 
-/** Parsed search. */
 export type SearchQuery = {
-  /** As typed, spaces normalised, truncated at `MAX_QUERY_LENGTH`. */
   text: string;
-  /** Normalised words, numbers and codes, in order, without stop words. */
   words: readonly string[];
   /** Names of each part of the query. A product matches when it matches every term. */
   terms: readonly Term[];
-  /** The query as a reference or an EAN, or null when it cannot be one. */
   reference: string | null;
 };
 
@@ -23,10 +19,8 @@ export type Term = readonly Wording[];
 /** Longer queries are mistakes or attacks: the rest is ignored. */
 export const MAX_QUERY_LENGTH = 100;
 
-/** Maximum terms of a query; the rest is ignored. */
 const MAX_TERMS = 8;
 
-/** Minimum length of a word that is looked up alone. */
 const MIN_WORD = 3;
 
 /**
@@ -95,7 +89,6 @@ const number = String.raw`[a-z]{0,2}\d+(?:[.,]\d+)?`;
 const dimension = new RegExp(`(${number})\\s*[x*×]\\s*(?=${number})`, "g");
 const sign = new RegExp(String.raw`[a-z0-9]+(?:[.,]\d+)?(?:x${number})*`, "g");
 
-/** Splits a text into words, numbers, dimensions ("2500x1200") and codes ("ba13"); stop words are dropped. */
 function tokensOf(text: string): string[] {
   const joined = withoutSizeNames(plain(text))
     .replace(dimension, "$1x")

@@ -1,4 +1,3 @@
-/** Catalogue word near a typed one. */
 export type Neighbour = { word: string; plain: string; frequency: number };
 
 /** Letters per tolerated error: one in three, three errors at most. */

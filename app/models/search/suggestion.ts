@@ -1,4 +1,3 @@
-/** Product suggested instead of one that is no longer sold. */
 export type Suggestion = {
   uid: number;
   label: string;

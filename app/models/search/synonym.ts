@@ -138,14 +138,12 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   "rebouche fissure": ["enduit de rebouchage", "enduit fissures", "mastic fissures"],
 };
 
-/** Words of three letters or more in these names, normalised. */
 export const tradeWords: ReadonlySet<string> = new Set(
   [...names.flat(), ...Object.keys(meanings)].flatMap((name) =>
     plainWords(name).filter((word) => /^[a-z]{3,}$/.test(word)),
   ),
 );
 
-/** Names by their first word, with all names of the same thing. */
 const byFirstWord = Map.groupBy(
   [
     ...names.flatMap((group) => group.map((name) => known(name, group))),

@@ -7,7 +7,6 @@ export const STORE_PARAM = "storeId";
 
 const LONGEST = 100;
 
-/** Filters of the list of depots, from an address. */
 export type StoreQuery = {
   search: string;
   region: string;

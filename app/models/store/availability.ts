@@ -6,19 +6,13 @@ import { type GeoPoint, nearestFirst, type Opening, type Store, type StoreName }
 /** Specification, section 4: 3 = order available, 1 = unavailable, anything else = partial. */
 export type AvailabilityCode = 1 | 2 | 3;
 
-/** Parameters of an availability page. */
 export type AvailabilityQuery = {
-  /** Requested storage units, in whole packs. */
   quantity: number;
-  /** Number of depots shown. */
   limit: number;
-  /** Typed commune or postal code; "" for none. */
   around: string;
-  /** Position of the browser. */
   position: GeoPoint | null;
 };
 
-/** Depot around a place, and its supply of a product. */
 export type AroundStore = StoreName &
   Availability &
   GeoPoint & {
@@ -28,20 +22,16 @@ export type AroundStore = StoreName &
     opening: Opening;
     /** False where orders are closed, whatever the stock. */
     takesOrders: boolean;
-    /** Next supply of a depot out of stock; null when unknown. */
     supplyDay: IsoDay | null;
   };
 
-/** Depots around a place, and their supply of a product. */
 export type StoresAround = {
   query: AvailabilityQuery;
   place: GeoPoint & { kind: "store" | "commune" | "position"; label: string };
   /** True when no commune matches: the place is the depot instead. */
   isUnknown: boolean;
-  /** Other matching communes: label, and search text. */
   others: { label: string; around: string }[];
   stores: AroundStore[];
-  /** Depots within the radius, shown or not; those with some stock; those with enough. */
   counts: { all: number; some: number; enough: number };
   today: IsoDay;
 };

@@ -53,7 +53,6 @@ export function calendarFile(event: CalendarEvent): string {
     .join("\r\n");
 }
 
-/** "20261124T060000Z". */
 function utc(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d{3}/g, "");
 }

@@ -1,8 +1,6 @@
 import { plain } from "#app/models/platform/stem.ts";
 
-/** A French commune, or an arrondissement of Paris, Lyon or Marseille. */
 export type Commune = {
-  /** INSEE code. */
   code: string;
   name: string;
   zipCodes: readonly string[];
@@ -13,7 +11,6 @@ export type Commune = {
 /** Communes, the most populous first: `key` is the normalised name. */
 export type CommuneIndex = readonly (Commune & { key: string })[];
 
-/** Maximum length of a typed place. */
 const TYPED_LENGTH = 100;
 
 /**

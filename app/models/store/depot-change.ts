@@ -2,28 +2,23 @@ import type { Cart, CartLine } from "#app/models/cart/cart.ts";
 import { LINES_PER_PAGE, type StockView, toLineView } from "#app/models/cart/cart-view.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 
-/** Value at the current depot and at another. */
 export type BeforeAfter<T> = { before: T; after: T };
 
-/** Line that another depot would change: its stock, its delivery, its price. */
 export type MovedLine = Pick<
   CartLine,
   "id" | "label" | "reference" | "quantity" | "storageUnit"
 > & {
   pickup: BeforeAfter<StockView | null>;
   delivery: BeforeAfter<StockView | null>;
-  /** Net, in mills, per unit. */
   unitMills: BeforeAfter<number>;
 };
 
-/** Cart at another depot, one page of its changed lines at a time. */
 export type DepotChange = {
   lines: MovedLine[];
   page: number;
   pageCount: number;
   changedCount: number;
   sameCount: number;
-  /** Lines that cannot be supplied in full. */
   shortCount: BeforeAfter<number>;
   grossCents: BeforeAfter<number>;
 };

@@ -10,22 +10,16 @@ export type Need = Pick<CartLine, "productUid" | "label" | "storageUnit" | "pack
 /** Depot and its distance from the buyer's own; `stock` in storage units by product. */
 export type StockedDepot = { uid: number; km: number; stock: ReadonlyMap<number, number> };
 
-/** Unmet need: `units` available, in whole packs, of `quantity`. */
 export type Shortage = { label: string; storageUnit: string; units: number; quantity: number };
 
-/** Units of one need taken from each of two depots; less than requested when short. */
 export type Shared = { need: Need; first: number; second: number };
 
-/** Two depots, the nearer first, and their shares. */
 export type DepotPair<D> = { first: D; second: D; shared: Shared[]; shortages: Shortage[] };
 
-/** Ranking of depots for a whole cart. */
 export type DepotRanking<D> = {
-  /** Depots that have everything, the nearest first. */
   whole: D[];
   /** Pair with the smallest joint shortage; null when one depot has everything, or two are no better than one. */
   pair: DepotPair<D> | null;
-  /** Depots that have a part, smallest shortage first; none when one has everything. */
   partial: { depot: D; shortages: Shortage[] }[];
 };
 
@@ -130,7 +124,6 @@ function countShort(needs: readonly Need[], one: readonly number[], other: reado
   return short;
 }
 
-/** Units of each need that some depots have together, in whole packs each. */
 function unitsOf(needs: readonly Need[], depots: readonly StockedDepot[]): number[] {
   return needs.map(({ productUid, packagingQuantity }) =>
     depots.reduce(

@@ -1,7 +1,6 @@
 import { escapeHtml } from "#app/models/platform/markup.ts";
 import type { Store } from "./store.ts";
 
-/** Its size, in pixels. */
 export const STORE_PICTURE = { width: 640, height: 320 };
 
 /** Cladding of a hall, and its darker side: timber, slate, sand, brick. */
@@ -40,7 +39,6 @@ function hills(uid: number): string {
   return `<path d="M0 ${GROUND}V${top + 40}Q160 ${top - 30} 320 ${top + 30}T640 ${top}V${GROUND}Z" fill="#c3d0bd"/>`;
 }
 
-/** Gable, walls with the lines of their sheets, and the shade under the roof. */
 function hall(light: string, dark: string): string {
   const sheets = Array.from({ length: 22 }, (_, at) => `M${120 + at * 18} 136V${GROUND}`).join("");
   return (
@@ -75,7 +73,6 @@ function sign(city: string): string {
   );
 }
 
-/** Pallets of blocks, a heap of sand or a stack of boards on each side. */
 function yard(uid: number): string {
   const stocks = [pallets, heap, boards];
   const [left = pallets, right = heap] = [stocks[uid % 3], stocks[(uid + 1) % 3]];

@@ -1,6 +1,5 @@
 import { distanceKm, type GeoPoint } from "./store.ts";
 
-/** A place on the map of France, in the units of its drawing. */
 export type MapPosition = { x: number; y: number };
 
 /** Drawing of the départements (decision 016): Mercator, metropolitan France. */
@@ -39,7 +38,6 @@ export function mapWindow(focus: (GeoPoint & { radiusKm: number }) | null) {
   return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
 }
 
-/** The whole of the drawing. */
 export const mapSize = { width: MAP_WIDTH, height: MAP_HEIGHT };
 
 /** Keeps a marker at the edge of the circle whole. */

@@ -1,18 +1,15 @@
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { fillSlot, type SlotDay } from "./slot.ts";
 
-/** Values of step 1: texts are "" until chosen, `worksiteId` null. */
 export type PickupChoice = {
   day: IsoDay;
   range: string;
   comment: string;
   worksiteId: number | null;
-  /** Person who picks up the goods. */
   siteContact: string;
   sitePhone: string;
 };
 
-/** Values from an address or an earlier visit; any may be missing or invalid. */
 export type PickupWish = {
   day: IsoDay | null;
   range: string | null;

@@ -57,7 +57,6 @@ function sortedFrom(stores: readonly OpenStore[], place: GeoPoint, around: "posi
     : { around, found };
 }
 
-/** By region, then city, in French alphabetical order. */
 function unmeasured(stores: readonly OpenStore[]): FoundStore[] {
   return stores
     .toSorted(

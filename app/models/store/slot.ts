@@ -11,22 +11,17 @@ import { type HolidayZone, isHoliday } from "./holiday.ts";
 /** Opening periods of one day, in minutes from midnight, Europe/Paris. */
 export type MinuteRange = { from: number; to: number };
 
-/** Rules of a depot's handovers. */
 export type SlotRules = {
   /** Seven days, Monday first. */
   schedule: readonly (readonly MinuteRange[])[];
   holidayZone: HolidayZone;
-  /** Exceptional closures. */
   closedDays: ReadonlySet<IsoDay>;
   /** Last minute of the evening before at which an order is still ready at opening. */
   cutoffMinute: number;
-  /** Opening minutes needed to prepare an order. */
   preparationMinutes: number;
-  /** Orders one slot takes. */
   slotCapacity: number;
 };
 
-/** Rules of a depot's opening. */
 export type OpeningRules = Pick<SlotRules, "schedule" | "holidayZone" | "closedDays">;
 
 /** Pickup hour. `range` is "07:30", `label` "7 h 30". */
@@ -74,7 +69,6 @@ export function findSlot(days: readonly SlotDay[], day: IsoDay, range: string): 
   return slots.find((slot) => slot.range === range) ?? null;
 }
 
-/** Requested day and hour; either may be missing or invalid. */
 export type SlotWish = { day: IsoDay | null; range: string | null };
 
 /**
@@ -157,7 +151,6 @@ function slotDay(
   };
 }
 
-/** Minutes of the day at which an order placed now can be picked up. */
 function slotMinutes(rules: SlotRules, day: IsoDay, now: Date): number[] {
   const earliest = earliestMinute(rules, day, now);
   return openingsOf(rules, day)

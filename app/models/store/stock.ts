@@ -1,6 +1,5 @@
 import { type Bits, type CatalogueIndex, hasBit } from "#app/models/search/catalogue-index.ts";
 
-/** Brands and top-level categories with at least one pack in a depot. */
 export type Held = { brandCodes: ReadonlySet<string>; rangeIds: ReadonlySet<number> };
 
 /** Brands and ranges of a depot's stock, in one pass over the products on sale. */
@@ -17,7 +16,6 @@ export function heldIn(columns: CatalogueIndex, stock: Bits): Held {
   return { brandCodes: new Set(codes), rangeIds: new Set(ids) };
 }
 
-/** Stock shown to a reader of a depot's page: this depot's, another depot's, or none. */
 export type StockSeen = "mine" | "other" | "unseen";
 
 /** A visitor (`homeUid` null) has no depot: signing in, then choosing this one, shows its stock. */

@@ -5,7 +5,6 @@ import type { Opening, Store } from "./store.ts";
 
 const changingHour = z.strictObject({ day: z.iso.date(), hour: z.string() }).nullable();
 
-/** Opening state of a depot, and the hour of its next change. */
 export const scheduleField = z.strictObject({
   store_is_open: z.boolean(),
   changing_hour: changingHour,

@@ -30,10 +30,8 @@ export type Store = {
   availabilityCode: number;
 };
 
-/** Depot data for a link. */
 export type StoreName = Pick<Store, "uid" | "label" | "slug" | "city">;
 
-/** Exceptional closure of a depot. */
 export type Closure = { day: IsoDay; reason: string };
 
 /** Opening state of a depot, and its next change; null when no opening is in sight. */

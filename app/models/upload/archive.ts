@@ -61,7 +61,6 @@ function leaves(name: string): boolean {
 
 type Directory = { start: number; end: number; count: number };
 
-/** Entries of the directory; null when it is inconsistent. */
 function readEntries(
   bytes: Uint8Array,
   view: DataView,

@@ -1,4 +1,3 @@
-/** Reason why bytes are not a sound file of a kind. */
 export type ContentProblem = "other-content" | "cut-short" | "two-things" | "too-large-inside";
 
 /** Larger pictures would take gigabytes once unpacked: a large photograph has 12 to 50 million pixels. */

@@ -25,7 +25,6 @@ export function checkUpload(
     : { ok: false, reason: "file-type" };
 }
 
-/** Kind claimed by a name; null for an unknown one, or for no file name. */
 function kindOfName(name: string): UploadKind | null {
   if (name.length > MAX_NAME_LENGTH || UNNAMEABLE.test(name) || name.startsWith(".")) return null;
   const [, ...endings] = name.toLowerCase().split(".");

@@ -4,14 +4,11 @@ export const UPLOAD_BYTES = 8_192_000;
 /** Type of a file too large for its form, of which the server passed on the name only (server/multipart.ts). */
 export const DISCARDED_TYPE = "application/x-discarded";
 
-/** Kinds of files, by content. Each field names the kinds it accepts. */
 export const uploadKinds = ["jpeg", "png", "webp", "pdf", "docx", "xlsx", "text"] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** Photographs, which can be displayed and resized. */
 export const imageKinds = ["jpeg", "png", "webp"] as const satisfies readonly UploadKind[];
 
-/** Extensions of each kind, without the dot; the first one is used for downloads. */
 export const extensions: Record<UploadKind, readonly [string, ...string[]]> = {
   jpeg: ["jpg", "jpeg", "jpe", "jfif"],
   png: ["png"],
@@ -37,7 +34,7 @@ export const mediaTypes: Record<UploadKind, string> = {
 
 /**
  * Refusal of a file: over 8,192,000 bytes; not of an accepted kind, or not what its name claims; infected; the scanner
- * or the storage was unavailable. Each is a key of `locales/fr/error.json`.
+ * or the storage was unavailable. Each is a key of `locales/fr/platform/error.json`.
  */
 export type UploadRefusal =
   | "file-size"

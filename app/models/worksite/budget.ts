@@ -16,10 +16,8 @@ export function typedEuros(cents: number | null): string {
   return `${Math.floor(cents / 100)}${rest ? `,${String(rest).padStart(2, "0")}` : ""}`;
 }
 
-/** Spending of a month, "2026-11", net. */
 export type MonthSpend = { month: string; cents: number };
 
-/** Month of a worksite: its spending, and the total at its end. */
 export type SpendPoint = MonthSpend & { totalCents: number };
 
 /** Budget and spending, net: `leftCents` is negative past the budget, null without one. */
@@ -55,10 +53,8 @@ export function latestPoints({ points }: Spend): SpendPoint[] {
   return points.slice(-SHOWN_MONTHS);
 }
 
-/** Bar of the chart: its height, and the height of the month before, in units of the drawing. */
 export type Bar = { month: string; x: number; width: number; y: number; height: number };
 
-/** Chart of spending against the budget, `width` by `height`. */
 export type SpendChart = { width: number; height: number; bars: Bar[]; budgetY: number | null };
 
 const CHART = { width: 600, height: 200, top: 12, gap: 4 };

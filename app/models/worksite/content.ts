@@ -4,37 +4,27 @@ import type { IsoDay } from "#app/models/platform/time.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
 import type { WorksiteContentKind, WorksiteEvent } from "./worksite.ts";
 
-/** Order, document or list, by kind and row number. */
 export type ContentRef = { kind: WorksiteContentKind; id: number };
 
 /** Content to link, and the worksite it is taken from: null when it is in none. */
 export type WantedContent = ContentRef & { from: number | null };
 
-/** Order, document or list as a row of a worksite's tables. */
 export type ContentRow = ContentRef & {
-  /** Its number, or its name. */
   label: string;
   /** doc_id of an invoice; "" for other kinds. */
   docId: string;
-  /** Day of its creation, in Paris. */
   day: IsoDay;
-  /** Person who ordered, or owns the list; "" for documents. */
   by: string;
-  /** Net; null for a list, and for readers who may not see prices. */
   netCents: number | null;
-  /** Orders only. */
   status: { statusCode: OrderStatus; approval: Approval; isBeingPaid: boolean } | null;
   /** False for content that came with an order of the worksite, or that the reader may not open. */
   isLinked: boolean;
   mayOpen: boolean;
 };
 
-/** Content that a colleague linked, unlinked or moved meanwhile. */
 export type ContentConflict = ContentRef & {
   label: string;
-  /** Its current worksite; null for none. */
   now: { id: number; name: string } | null;
-  /** Author and time of the link; null for an order placed for the worksite. */
   deed: WorksiteEvent | null;
 };
 

@@ -6,13 +6,10 @@ import {
 } from "#app/models/catalogue/document.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
 
-/** Product ordered for a worksite, for its documents. */
 export type DossierProduct = {
   productUid: number;
-  /** Reference at the time of the order. */
   reference: string;
   label: string;
-  /** Numbers of its first orders. */
   orderUids: string[];
   /** Null once it is no longer sold: no document of it is available. */
   product: {
@@ -23,7 +20,6 @@ export type DossierProduct = {
   } | null;
 };
 
-/** Product of a dossier: available documents, and missing ones. */
 export type DossierEntry = Omit<DossierProduct, "product"> & {
   isSold: boolean;
   documents: ProductDocument[];
@@ -50,7 +46,6 @@ export function dossierEntry({ product, ...ordered }: DossierProduct): DossierEn
   return { ...ordered, isSold: true, documents, missing };
 }
 
-/** Summary of a dossier: documents of each kind, and missing ones. */
 export type DossierSummary = Record<DocumentKind | "missing" | "products", number>;
 
 export function dossierSummary(entries: readonly DossierEntry[]): DossierSummary {
@@ -65,7 +60,6 @@ export function dossierSummary(entries: readonly DossierEntry[]): DossierSummary
   };
 }
 
-/** Filters of a dossier: one kind of document, or the missing ones; the products of one order. */
 export type DossierQuery = {
   page: string | null;
   kind: DocumentKind | "missing" | "all";

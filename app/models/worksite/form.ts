@@ -14,19 +14,17 @@ import { readEuros } from "./budget.ts";
 import { parseWorksiteDay } from "./day.ts";
 import { WORKSITE_NAME_LENGTH, type WorksiteText } from "./worksite.ts";
 
-// For actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+// For actions only: zod stays on the server. Messages are keys of `locales/fr/platform/error.json`.
 
 const fields = {
   name: line,
   begin_date: line,
   end_date: line,
-  /** Number of a saved address, or "new". */
   address_id: line,
   ...addressFields,
   building_site_contact: line,
   building_site_phone_number: line,
   budget: line,
-  /** Version that the editor read. */
   version: line,
 };
 

@@ -1,6 +1,5 @@
 import { named, nameOf } from "#app/models/search/named.ts";
 
-/** Parameters of the worksites' table; `page` is the raw parameter. */
 export type WorksiteQuery = {
   page: string | null;
   sort: "begin" | "name" | "end";
@@ -11,7 +10,6 @@ export type WorksiteQuery = {
 const sorts = { nom: "name", fin: "end" } as const;
 const states = { archives: "archived", tous: "all" } as const;
 
-/** Maximum length of a search. */
 const SEARCH_LENGTH = 40;
 
 /** Parses the parameters; unknown values are ignored. */

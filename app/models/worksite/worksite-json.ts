@@ -24,7 +24,6 @@ export const worksiteField = z
     description: "A worksite of the customer’s company; days are dd/mm/yy.",
   });
 
-/** Body of a worksite: a saved address, both days dd/mm/yy. */
 export const worksiteBody = z.strictObject({
   name: z.string().max(200),
   address_id: id,
@@ -32,7 +31,6 @@ export const worksiteBody = z.strictObject({
   end_date: worksiteDay,
   building_site_contact: z.string().max(200).default(""),
   building_site_phone_number: z.string().max(60).default(""),
-  /** Version that the editor read: a colleague's change since is a conflict. */
   version: z.int().min(0).optional(),
 });
 

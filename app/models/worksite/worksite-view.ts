@@ -12,13 +12,11 @@ import {
 
 type Days = { beginsOn: IsoDay | null; endsOn: IsoDay | null; archivedAt: Date | null };
 
-/** Worksite link on the page of an order, document or list: its worksite, or the page to choose one. */
 export type WorksiteLinkView = {
   href: string /** Null while it is in none. */;
   worksite: string | null;
 };
 
-/** Worksite as a row of the table; no amount for readers who may not see prices. */
 export type WorksiteRowView = {
   id: number;
   name: string;
@@ -28,7 +26,6 @@ export type WorksiteRowView = {
   endsOn: IsoDay | null;
   state: WorksiteState;
   budgetCents: number | null;
-  /** Null for readers who may not see prices. */
   spentCents: number | null;
 };
 
@@ -59,14 +56,12 @@ export function toWorksiteRowView(
   };
 }
 
-/** Worksite on its page, and what its reader can do with it. */
 export type WorksiteView = {
   id: number;
   name: string;
   beginsOn: IsoDay | null;
   endsOn: IsoDay | null;
   state: WorksiteState;
-  /** Lines of its address; none without an address. */
   address: string[];
   contact: string;
   contactPhone: string;
@@ -74,7 +69,6 @@ export type WorksiteView = {
   rights: {
     /** Order for it: not once it is archived. */
     order: boolean;
-    /** Link, unlink, add documents. */
     fill: boolean;
     manage: boolean;
     chooseOrderers: boolean;

@@ -3,17 +3,14 @@ import type { Role } from "#app/models/company/people.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { UploadKind } from "#app/models/upload/upload.ts";
 
-/** Worksite of a company, as checkouts offer it. */
 export type Worksite = {
   id: number;
   name: string;
-  /** Contact on the site; "" when nobody was named. */
   contact: string;
   contactPhone: string;
   address: DeliveryAddress | null;
 };
 
-/** Members of a company who may order for a worksite: everyone, or those chosen by an owner. */
 export type Orderers = "all" | "chosen";
 
 /** Content of a worksite (specification, section 3: bills, quotations, orders, lists). */
@@ -21,7 +18,6 @@ export const worksiteContentKinds = ["order", "invoice", "quote", "list"] as con
 
 export type WorksiteContentKind = (typeof worksiteContentKinds)[number];
 
-/** Fields of a worksite's form; the journal names those that changed. */
 export const worksiteFields = [
   "name",
   "address",
@@ -54,33 +50,26 @@ export type WorksiteEventType = (typeof worksiteEventTypes)[number];
 /** Details of an event; never a person's name, which may have to be erased. */
 export type WorksiteEventDetail = {
   fields?: WorksiteField[];
-  /** Name of the order, document or list. */
   label?: string;
-  /** Former name of a document. */
   before?: string;
 };
 
-/** Event in the journal of a worksite. */
 export type WorksiteEvent = {
   id: number;
   type: WorksiteEventType;
   kind: WorksiteContentKind | null;
   detail: WorksiteEventDetail;
-  /** "Erwan Le Goff". */
   by: string;
   at: Date;
 };
 
-/** Maximum length of a worksite's name, and of a document's, in characters. */
 export const WORKSITE_NAME_LENGTH = 60;
 
 /** Worksites, and documents of a worksite, per page of a table (specification, section 9). */
 export const WORKSITES_PER_PAGE = 6;
 
-/** Maximum open worksites of a company. */
 export const MAX_OPEN_WORKSITES = 2_000;
 
-/** Kinds of documents of a worksite: plans, photographs, office documents. */
 export const documentFileKinds = [
   "pdf",
   "jpeg",
@@ -90,10 +79,8 @@ export const documentFileKinds = [
   "xlsx",
 ] as const satisfies readonly UploadKind[];
 
-/** Maximum documents of a worksite. */
 export const MAX_WORKSITE_DOCUMENTS = 200;
 
-/** Maximum orders, documents and lists linked at once. */
 export const MAX_LINKED_AT_ONCE = 100;
 
 type Person = { customerId: number; role: Role };
@@ -130,7 +117,6 @@ export function contentKindsOf(showsPrices: boolean): WorksiteContentKind[] {
   return worksiteContentKinds.filter((kind) => showsPrices || kind === "order" || kind === "list");
 }
 
-/** State of a worksite on a day in Paris. */
 export type WorksiteState = "planned" | "open" | "past" | "archived";
 
 /** Archiving takes precedence over days; a missing day has no effect. */
@@ -143,7 +129,6 @@ export function worksiteState(
   return worksite.endsOn && today > worksite.endsOn ? "past" : "open";
 }
 
-/** Values of a worksite's form; days are ISO days, amounts net. */
 export type WorksiteText = {
   name: string;
   beginsOn: IsoDay;

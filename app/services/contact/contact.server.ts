@@ -57,7 +57,7 @@ export type PostedContact = ContactFiles & {
 
 /**
  * Why a request is not made although its fields are valid: keys of
- * `locales/fr/contact-refusal.json`.
+ * `locales/fr/contact/refusal.json`.
  */
 export type ContactRefusal =
   /** No form was filled in yet: text typed in another waits for the one being chosen. */

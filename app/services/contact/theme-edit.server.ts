@@ -38,7 +38,7 @@ export function saveTheme(
 }
 
 /**
- * Why an editor's change of a theme is not saved: keys of `locales/fr/error.json`, but `not-found`.
+ * Why an editor's change of a theme is not saved: keys of `locales/fr/platform/error.json`, but `not-found`.
  */
 const refusals = ["theme-software", "theme-full", "theme-empty"] as const;
 export type ThemeRefusal = "theme-changed" | "not-found" | (typeof refusals)[number];

@@ -5,7 +5,7 @@ import type { Flash, FlashMessage } from "#app/models/platform/flash.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { db } from "./database.server.ts";
 
-/** The flash messages: keys of `locales/fr/flash.json`. */
+/** The flash messages: keys of `locales/fr/platform/flash.json`. */
 export type FlashKey = Parameters<Translate<typeof flashTexts>>[0];
 
 /**
