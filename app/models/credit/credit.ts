@@ -64,10 +64,12 @@ export function creditRefusal(
   return "AMOUNT_OUTSIDE_RANGE";
 }
 
+/** Credit account of a company at a lender; `error` says why it cannot be used, `serverCode` in the lender's words. */
 export type HeldAccount = {
   mode: CreditMode;
   account: CreditAccount | null;
   error: CreditError | null;
+  serverCode: string | null;
 };
 
 export function creditModesFor(held: readonly HeldAccount[], grossCents: number): CreditMode[] {

@@ -80,6 +80,24 @@ export function creditErrorOf(serverCode: string): CreditError {
   return known ? known[1] : "INTERNAL_ERROR";
 }
 
+/** Codes of the specification for errors that the shop finds before it asks the lender. */
+const ownCodes: Partial<Record<CreditError, string>> = {
+  ACCOUNT_NOT_FOUND: "CLIENT_NOT_FOUND",
+  INACTIVE_HOLDER: "INVALID_CONTACT_ID",
+  TRANSACTION_INTERRUPTED: "INVALID_TRANSACTION_STATUS",
+  MISSING_USER_INFORMATION: "UNDEFINED_BAPI_USER",
+};
+
+/**
+ * Code of an error in the API: the lender's own where the specification (section 8) names it, else that of the error.
+ * A wrong code has the word of its message there, SECURITY_CODE_FALSE.
+ */
+export function creditCodeOf(error: CreditError, serverCode: string | null): string {
+  if (error === "SECURITY_CODE_FALSE") return error;
+  const isNamed = serverCode !== null && Object.hasOwn(serverCodes, serverCode);
+  return isNamed ? serverCode : (ownCodes[error] ?? error);
+}
+
 /** Parses the error in an address; the catalogue's default for anything else. */
 export function readCreditError(text: string | null): CreditError {
   return (

@@ -1,7 +1,12 @@
 import type { RefusalOptions } from "#app/http/api/refusal.server.ts";
 import creditErrorTexts from "#app/locales/fr/credit/error.json";
 import { texts } from "#app/locales/texts.ts";
-import { type CreditErrorRule, callErrors, creditErrors } from "#app/models/credit/error.ts";
+import {
+  type CreditErrorRule,
+  callErrors,
+  creditCodeOf,
+  creditErrors,
+} from "#app/models/credit/error.ts";
 import { type CreditFailure, creditFailure } from "#app/services/credit/account.server.ts";
 import type { ResendRefusal } from "#app/services/credit/code.server.ts";
 
@@ -30,7 +35,8 @@ type Refuse = (code: keyof typeof creditRefusals, options?: RefusalOptions) => R
 export function refuseCredit(refuse: Refuse, failure: CreditFailure): Response {
   if (failure.reason === "not-found") return refuseByCode(refuse, "credit-order-missing");
   if (!failure.error) return refuseByCode(refuse, "credit-not-payable");
-  const said = { code: failure.error, message: t(`${failure.error}.message`) };
+  const code = creditCodeOf(failure.error, failure.serverCode);
+  const said = { code, message: t(`${failure.error}.message`) };
   const details = detailsOf(t(`${failure.error}.title`), creditErrors[failure.error]);
   return refuse("credit-refused", { said, details });
 }

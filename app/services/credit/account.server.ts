@@ -28,13 +28,13 @@ import {
 /** Why a credit payment does not go on. */
 export type CreditFailure =
   | { ok: false; reason: "not-found" | "not-payable"; error?: undefined }
-  | { ok: false; reason: "credit-error"; error: CreditError };
+  | { ok: false; reason: "credit-error"; error: CreditError; serverCode: string | null };
 
-export const creditFailure = (error: CreditError): CreditFailure => ({
-  ok: false,
-  reason: "credit-error",
-  error,
-});
+/** A failure found by the shop, or by the lender under its `serverCode`. */
+export const creditFailure = (
+  error: CreditError,
+  serverCode: string | null = null,
+): CreditFailure => ({ ok: false, reason: "credit-error", error, serverCode });
 
 /** Contacts that may receive a code, and products that accept this order's amount. */
 export type CreditChoice = {
@@ -65,7 +65,7 @@ export async function findCreditChoice(
   }
   const client = await findClient(order.companyId);
   const answer = await orUnavailable(askAccount(mode, client, order.grossCents));
-  if (!answer.ok) return creditFailure(creditErrorOf(answer.code));
+  if (!answer.ok) return creditFailure(creditErrorOf(answer.code), answer.code);
   const error = creditRefusal(mode, answer.value, order.grossCents);
   if (error) return creditFailure(error);
   const products = productsOf(mode, answer.value).filter((one) =>
@@ -88,10 +88,12 @@ export async function listCreditAccounts(buyer: Buyer): Promise<HeldAccount[]> {
 }
 
 function heldAccount(mode: CreditMode, answer: CreditAnswer<CreditAccount>): HeldAccount {
-  if (!answer.ok) return { mode, account: null, error: creditErrorOf(answer.code) };
+  if (!answer.ok) {
+    return { mode, account: null, error: creditErrorOf(answer.code), serverCode: answer.code };
+  }
   const products = productsOf(mode, answer.value);
   const error = products.length > 0 ? null : ("NOT_AUTHORIZED" as const);
-  return { mode, account: { ...answer.value, products }, error };
+  return { mode, account: { ...answer.value, products }, error, serverCode: null };
 }
 
 /** Orders shown where they can be paid on credit. */
@@ -177,7 +179,8 @@ export async function listCreditsSoon(buyer: Buyer): Promise<HeldAccount[]> {
   return Promise.all(
     modes.map(async (mode) => {
       const answer = await askSoon(mode, client);
-      return answer ? heldAccount(mode, answer) : { mode, account: null, error: null };
+      const silent = { mode, account: null, error: null, serverCode: null };
+      return answer ? heldAccount(mode, answer) : silent;
     }),
   );
 }

@@ -46,7 +46,7 @@ export async function validateCredit(
   if (told.ok) return settle(mode, told.value, now);
   if (told.code === NO_ANSWER) return resolveDoubt(mode, step, now);
   const error = creditErrorOf(told.code);
-  if (error !== "SECURITY_CODE_FALSE") return giveUp(mode, step, error, now);
+  if (error !== "SECURITY_CODE_FALSE") return giveUp(mode, step, error, now, told.code);
   const triesLeft = CODE_TRIES - tries;
   if (triesLeft > 0) return { ...creditFailure(error), triesLeft };
   return giveUp(mode, step, "SPENT_SECURITY_CODE", now);
@@ -85,10 +85,12 @@ async function giveUp(
   step: CreditStep,
   error: CreditError,
   now: Date,
+  serverCode: string | null = null,
 ): Promise<CreditFailure | { ok: true }> {
-  if (!creditErrors[error].closes) return creditFailure(error);
+  const failure = creditFailure(error, serverCode);
+  if (!creditErrors[error].closes) return failure;
   const left = await leaveOperation(mode, step, now, error);
-  return left.ok || left.reason === "credit-error" ? creditFailure(error) : left;
+  return left.ok || left.reason === "credit-error" ? failure : left;
 }
 
 /** Why no other code was sent; "wait" for some seconds. */

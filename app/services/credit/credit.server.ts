@@ -58,7 +58,7 @@ export async function openCredit(
   const product = choice.products.find(
     ({ code }) => asked.product === null || code === asked.product,
   );
-  if (!product) return creditFailure("TRANSACTION_INTERRUPTED");
+  if (!product) return creditFailure("TRANSACTION_INTERRUPTED", "INVALID_PRODUCT_CODE");
   const limit = await spend("creditByCustomer", String(buyer.customerId));
   if (!limit.ok) return creditFailure("TOO_MANY_OPERATIONS");
   return open(buyer, asked, { choice, contact, product }, now);
@@ -122,7 +122,7 @@ async function callHouse(
   // A lender that did not answer may have opened it: it is asked again, or the operation cancelled,
   // under the same reference.
   if (told.code !== NO_ANSWER) await endOperation(operation, error, told.code);
-  return creditFailure(error);
+  return creditFailure(error, told.code);
 }
 
 /** The state of an order's credit steps, and what the second allows. */

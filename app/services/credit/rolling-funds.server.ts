@@ -24,7 +24,9 @@ export async function findRollingFunds(
   const accounts = await listCreditAccounts(buyer);
   const held = accounts.find((one) => one.mode === mode);
   const isUsable = held?.account && held.error === null && held.account.contacts.length > 0;
-  if (!held?.account || !isUsable) return creditFailure(held?.error ?? "NOT_AUTHORIZED");
+  if (!held?.account || !isUsable) {
+    return creditFailure(held?.error ?? "NOT_AUTHORIZED", held?.serverCode);
+  }
   return { ok: true, ...held.account };
 }
 

@@ -13,6 +13,7 @@ import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { buyerOf, makeBuyer, makeCustomer } from "#tests/support/factories.ts";
 import { historyOf, type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 import { contactOf, housesOf, plans, productOf, wrongCode } from "#tests/support/payment/credit.ts";
+import { creditCodes } from "#tests/support/payment/credit-codes.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
@@ -379,6 +380,50 @@ describe("the calls of a program", () => {
     });
     expect(await paid.json()).toEqual({ order_uid: order.uid });
     expect((await historyOf(order.id)).steps).toEqual([1, 12]);
+  });
+
+  test.each(creditCodes)("answers %s under the lender's own codes: %o", async (title, codes) => {
+    const { order, browser } = await makeOwn();
+    const path = to(url.rollingFundsAuth, null, { tunnel_order_uid: order.uid });
+    for (const code of codes) {
+      await houses.plan("encours", "authorization", code);
+      const refused = await browser.get(path, program);
+      const { error } = JSON.parse(refused.text);
+
+      // The specification gives a wrong code its own word beside its message.
+      const said = code === "INVALID_SECURITY_CODE" ? "SECURITY_CODE_FALSE" : code;
+      expect([refused.status, error.code, error.title]).toEqual([422, said, title]);
+    }
+  });
+
+  test("answer a refused validation by the lender's code", async () => {
+    const { order, browser } = await makeOwn();
+    await browser.get(createPath(order), program);
+    await houses.plan("encours", "validation", "INVALID_AMOUNT");
+
+    const refused = await validate(browser, await houses.code(order.uid));
+
+    expect((await refused.json()).error).toMatchObject({
+      code: "INVALID_AMOUNT",
+      title: "Transaction interrompue",
+      closes: true,
+      web_redirect: false,
+      app_redirect: false,
+    });
+  });
+
+  test("answer a holder who is none, and an account without 30j, by their codes", async () => {
+    const { order, siren, browser } = await makeOwn();
+    const codeOf = async (path: string) =>
+      JSON.parse((await browser.get(path, program)).text).error.code;
+
+    expect(await codeOf(createPath(order, "personne"))).toBe("INVALID_CONTACT_ID");
+    expect(await codeOf(createPath(order, contactOf("encours", 3)))).toBe("INACTIVE_CONTACT");
+    expect(await codeOf(createPath(order, contactOf("encours", 4)))).toBe("SMS_ERROR");
+    await houses.plan("encours", "authorization", "CONTRACT_NOT_FINALIZED");
+    expect(await codeOf(url.rollingFundsAuth)).toBe("CONTRACT_NOT_FINALIZED");
+    await houses.change("encours", siren, { products: "none" });
+    expect(await codeOf(createPath(order))).toBe("NOT_AUTHORIZED");
   });
 
   test.each([

@@ -55,16 +55,15 @@ describe("who may pay on credit", () => {
   test("offers only modes and products that the lender and amount allow", () => {
     const sixty = [product("30j", 1000, 2000), product("60j", 1000, 9000)];
     const held = [
-      { mode: "rolling-funds", account: account(sixty), error: null },
-      { mode: "instalments", account: account(sixty), error: null },
+      { mode: "rolling-funds", account: account(sixty), error: null, serverCode: null },
+      { mode: "instalments", account: account(sixty), error: null, serverCode: null },
     ] as const;
 
     expect(creditModesFor(held, 2000)).toEqual(["rolling-funds", "instalments"]);
     expect(creditModesFor(held, 5000)).toEqual(["instalments"]);
     expect(creditModesFor(held, 9001)).toEqual([]);
-    expect(
-      creditModesFor([{ mode: "instalments", account: null, error: "NOT_AUTHORIZED" }], 5000),
-    ).toEqual([]);
+    const none = { account: null, error: "NOT_AUTHORIZED", serverCode: null } as const;
+    expect(creditModesFor([{ mode: "instalments", ...none }], 5000)).toEqual([]);
   });
 
   test("keeps 30j only for rolling funds, all products for instalments", () => {

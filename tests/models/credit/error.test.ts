@@ -8,37 +8,14 @@ import {
   readCreditError,
   serverCodes,
 } from "#app/models/credit/error.ts";
+import { creditCodes } from "#tests/support/payment/credit-codes.ts";
 
 const errors = Object.keys(creditErrors).filter(
   (name): name is CreditError => name in creditErrors,
 );
 
-/** Specification, section 8: the table of server codes, theme by theme. */
-const table = [
-  ["Montant hors limites", ["AMOUNT_OUTSIDE_RANGE"]],
-  ["Code de sécurité expiré", ["EXPIRED_SECURITY_CODE"]],
-  ["Compte introuvable", ["CLIENT_NOT_FOUND", "CONTRACT_NOT_FINALIZED"]],
-  ["Titulaire inactif", ["INACTIVE_CONTACT", "INVALID_CONTACT_ID"]],
-  [
-    "Transaction interrompue",
-    [
-      "INVALID_AMOUNT",
-      "INVALID_DATA",
-      "INVALID_PRODUCT_CODE",
-      "INVALID_TRANSACTION_NUMBER",
-      "INVALID_TRANSACTION_STATUS",
-      "MISSING_PARAMETER",
-      "WRONG_STATUS",
-    ],
-  ],
-  ["Code de sécurité invalide", ["INVALID_SECURITY_CODE"]],
-  ["Service indisponible", ["INTERNAL_ERROR", "UNAVAILABLE"]],
-  ["Échec de l’envoi du SMS", ["SMS_ERROR"]],
-  ["Informations manquantes", ["UNDEFINED_BAPI_USER"]],
-] as const;
-
 describe("the catalogue of errors", () => {
-  test.each(table)("%s is what %o come to", (title, codes) => {
+  test.each(creditCodes)("%s is what %o come to", (title, codes) => {
     for (const code of codes) {
       expect(creditErrorTexts[creditErrorOf(code)].title, code).toBe(title);
     }

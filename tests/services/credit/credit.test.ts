@@ -233,6 +233,7 @@ describe("a code", () => {
       ok: false,
       reason: "credit-error",
       error: "SECURITY_CODE_FALSE",
+      serverCode: null,
       triesLeft: 4,
     });
     expect(await validate(order, "encours", code, later(601))).toEqual(
