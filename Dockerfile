@@ -24,6 +24,7 @@ COPY --from=build /app/build build
 COPY package.json ./
 COPY app/models app/models
 COPY drizzle drizzle
+COPY public/dessins public/dessins
 COPY sandbox sandbox
 COPY scripts scripts
 USER node

@@ -40,7 +40,6 @@ export const recommendedProducts = "/recherche/reco/products/:sliceType";
 export const offerProducts = "/offre/json/:offer/:store";
 export const forgetSearch = "/recherche/historique/effacer";
 export const forgetSearches = "/recherche/historique/vider";
-export const drawing = "/dessins/:drawing/:tint";
 export const contact = "/contact";
 export const contactForms = "/contact/forms";
 export const followRequest = "/contact/suivi/:number/:key";

@@ -40,7 +40,6 @@ export default [
   route(url.offerProducts, "routes/catalogue/offer-products.json.ts"),
   route(url.forgetSearch, "routes/search/forget-search.ts"),
   route(url.forgetSearches, "routes/search/forget-searches.ts"),
-  route(url.drawing, "routes/catalogue/drawing.svg.ts"),
   route(url.contact, "routes/contact/contact.tsx"),
   route(url.contactForms, "routes/contact/contact-forms.json.ts"),
   route(url.followRequest, "routes/contact/followed-request.tsx"),

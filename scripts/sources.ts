@@ -18,7 +18,7 @@ export const shopSources = [
 ];
 
 /** Inputs of a freshly seeded database. */
-export const databaseSources = ["drizzle", "app/models", "scripts/migrate.ts"];
+export const databaseSources = ["drizzle", "app/models", "public/dessins", "scripts/migrate.ts"];
 
 /** Hashes the contents of files and folders under the root, to detect stale outputs. */
 export function hashSources(paths: readonly string[]): string {

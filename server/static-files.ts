@@ -37,21 +37,25 @@ const TYPES: Record<string, string> = {
 const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
 
 const FOREVER = "public, max-age=31536000, immutable";
+const A_WEEK = "public, max-age=604800, s-maxage=604800";
 const AN_HOUR = "public, max-age=3600";
 
-/**
- * Reads every file under `directory`. Those of `assets/` carry a hash of their content in their
- * name.
- */
+/** Reads every file under `directory`. */
 export function readStaticFiles(directory: string): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
     const path = join(directory, name);
     const isOurs = !name.split("/").some((part) => part.startsWith("."));
     if (!isOurs || /\.(br|gz)$/.test(name) || !statSync(path).isFile()) continue;
-    files.set(`/${name}`, readFile(path, name.startsWith("assets/") ? FOREVER : AN_HOUR));
+    files.set(`/${name}`, readFile(path, policyOf(name)));
   }
   return files;
+}
+
+function policyOf(name: string): string {
+  // Their names carry a hash of their content.
+  if (name.startsWith("assets/")) return FOREVER;
+  return name.startsWith("dessins/") ? A_WEEK : AN_HOUR;
 }
 
 /** True for a file of another build of the shop. */

@@ -38,8 +38,6 @@ export function pathOf(pattern: Pattern, order: MadeOrder, param?: string): stri
     productUid: order.productUid,
     storeUid: order.storeUid,
     categoryId: 1,
-    drawing: "sack",
-    tint: "grey",
     slug: "x",
   };
   return url[pattern].replace(/:(\w+)/g, (_, name: string) => param ?? String(values[name]));

@@ -1,10 +1,7 @@
-import { to, url } from "#app/urls.ts";
+import { imagePath } from "#app/models/catalogue/image.ts";
 
 type DrawingImageProps = {
-  /**
-   * One of `drawings` and one of `tints` of models/drawing.ts, as stored with products and order
-   * lines.
-   */
+  /** A file of `public/dessins`, as stored with products and order lines. */
   drawing: string;
   tint: string;
   /** Alternative text; omitted where the label stands beside the drawing. */
@@ -20,7 +17,7 @@ export function DrawingImage({ drawing, tint, label = "", size = 72, eager }: Dr
   return (
     <img
       className="drawing"
-      src={to(url.drawing, { drawing, tint: `${tint}.svg` })}
+      src={imagePath({ drawing, tint })}
       width={size}
       height={size}
       alt={label}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { amount, id, unitPrice } from "#app/models/api/fields.ts";
 import { euros, unitEuros } from "#app/models/api/money.ts";
+import { imagePath } from "#app/models/catalogue/image.ts";
 import { type OfferToTell, offerField, toOfferJson } from "#app/models/checkout/offer-json.ts";
 import type { Cart, CartLine, Totals } from "./cart.ts";
 import { type CartLineView, toLineView } from "./cart-view.ts";
@@ -91,7 +92,6 @@ export type CartReader = {
   seesPrices: boolean;
   facts: ReadonlyMap<number, LineFacts>;
   categoryLabel: (id: number) => string | null;
-  imageOf: (line: { drawing: string; tint: string }) => string;
   deliveryTotals: Totals | null;
   offer: OfferToTell | null;
 };
@@ -161,7 +161,7 @@ function calledLine({ line, shown }: Told, reader: CartReader) {
     category2: levels[1] ?? null,
     category3: levels[2] ?? null,
     category4: levels[3] ?? null,
-    image: reader.imageOf(line),
+    image: imagePath(line),
     bundle_components: line.components.map(({ label, quantity, storageUnit }) => ({
       label,
       quantity,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, unitPrice } from "#app/models/api/fields.ts";
 import { unitEuros } from "#app/models/api/money.ts";
+import { imagePath } from "./image.ts";
 import type { ListedProduct } from "./product.ts";
 import type { Availability } from "./stock.ts";
 
@@ -30,8 +31,8 @@ export const productField = z
     description: "A product in a list; price and stock are null for who may not see them.",
   });
 
-/** Product of a listing as JSON; `image` is the address of its drawing. */
-export function toProductJson(product: ListedProduct, image: string): z.input<typeof productField> {
+/** Product of a listing as JSON. */
+export function toProductJson(product: ListedProduct): z.input<typeof productField> {
   const { price, next } = product;
   const struck = price?.strikethroughMills ?? null;
   return {
@@ -39,7 +40,7 @@ export function toProductJson(product: ListedProduct, image: string): z.input<ty
     reference: product.reference,
     label: product.label,
     brand: product.brandName,
-    image,
+    image: imagePath(product),
     storage_unit: product.storageUnit,
     attr_quantite_conditionnement_commerciale: product.packagingQuantity,
     price: price && unitEuros(price.unitMills),

@@ -20,17 +20,16 @@ export const gridField = z.strictObject({
   deliverable: z.int().nullable(),
 });
 
-/** Builds a page of a grid, its products with the addresses of their drawings. */
+/** Builds a page of a grid. */
 export function toGridJson(
   page: GridPage<ListedProduct>,
   pageSize: number,
-  imageOf: (product: { drawing: string; tint: string }) => string,
 ): z.input<typeof gridField> {
   return {
     total: page.total,
     from: page.from,
     pageSize,
-    products: page.products.map((product) => toProductJson(product, imageOf(product))),
+    products: page.products.map(toProductJson),
     facets: page.facets.map(({ code, label, buckets }) => ({
       code,
       label,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { id, idsInPath } from "#app/models/api/fields.ts";
+import { imagePath } from "#app/models/catalogue/image.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { url } from "#app/urls.ts";
-import { imagePath } from "./image-path.ts";
 
 /** Specification, section 7: GET /catalogue/category-image/{uids}/large. */
 export const loader = call({

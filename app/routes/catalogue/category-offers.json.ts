@@ -6,7 +6,6 @@ import { atStore } from "#app/services/auth/buyer-store.server.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { listCategoryOffers } from "#app/services/catalogue/category-offer.server.ts";
 import { to, url } from "#app/urls.ts";
-import { imagePath } from "./image-path.ts";
 
 /** Specification, section 7: GET /catalogue/categories/offers/{category}/{store}. */
 export const loader = call({
@@ -36,7 +35,7 @@ export const loader = call({
       description: offer.description,
       uri: to(url.offer, { offerCode: offer.code, slug: offer.slug }),
       total,
-      products: products.map((product) => toProductJson(product, imagePath(product))),
+      products: products.map(toProductJson),
     }));
   },
   refusals: { "not-found": 404 },

@@ -9,7 +9,6 @@ import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { readGridPage } from "#app/services/search/grid.server.ts";
 import { url } from "#app/urls.ts";
-import { imagePath } from "./image-path.ts";
 
 /** Specification, section 7: GET /catalogue/json/products/{store}/{category}. */
 export const loader = call({
@@ -26,7 +25,7 @@ export const loader = call({
     if (!reader || !tree.byId.has(params.category)) return refuse("not-found");
     const grid = readGrid(address.searchParams, maySeePrices(reader.buyer), toPageSizesJson);
     const page = await readGridPage(reader.buyer, { categoryId: params.category }, grid);
-    return toGridJson(page, grid.pageSize, imagePath);
+    return toGridJson(page, grid.pageSize);
   },
   refusals: { "not-found": 404 },
 });

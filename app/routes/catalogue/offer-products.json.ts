@@ -9,7 +9,6 @@ import { findOffer, offerContent } from "#app/services/catalogue/offer.server.ts
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { readGridPage } from "#app/services/search/grid.server.ts";
 import { url } from "#app/urls.ts";
-import { imagePath } from "./image-path.ts";
 
 export const loader = call({
   id: "offerProducts",
@@ -25,7 +24,7 @@ export const loader = call({
     if (!reader || !offer) return refuse("not-found");
     const grid = readGrid(address.searchParams, maySeePrices(reader.buyer), toPageSizesJson);
     const page = await readGridPage(reader.buyer, await offerContent(offer), grid);
-    return toGridJson(page, grid.pageSize, imagePath);
+    return toGridJson(page, grid.pageSize);
   },
   refusals: { "not-found": 404 },
 });

@@ -3,8 +3,9 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
 import { texts } from "#app/locales/texts.ts";
 import { id } from "#app/models/api/fields.ts";
+import { imagePath } from "#app/models/catalogue/image.ts";
 import { compareAll, findComparator } from "#app/services/catalogue/comparator.server.ts";
-import { to, url } from "#app/urls.ts";
+import { url } from "#app/urls.ts";
 import { compareBody } from "./comparator/comparator-forms.ts";
 
 const t = texts(comparatorTexts);
@@ -36,7 +37,7 @@ export const action = call({
     return {
       products: products.map(({ uid, drawing, tint, brandName }) => ({
         product_uid: uid,
-        imageUrl: to(url.drawing, { drawing, tint: `${tint}.svg` }),
+        imageUrl: imagePath({ drawing, tint }),
         brand: brandName,
       })),
       error_pids: badUids,

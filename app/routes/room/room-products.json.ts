@@ -6,7 +6,7 @@ import { readGrid } from "#app/models/search/grid.ts";
 import { gridQueryFields, toPageSizesJson } from "#app/models/search/grid-query.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listRoomPlaces, listRoomProducts } from "#app/services/room/room.server.ts";
-import { to, url } from "#app/urls.ts";
+import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /catalogue/visualiser-dans-ma-piece/json/products/. */
 export const loader = call({
@@ -30,13 +30,9 @@ export const loader = call({
       from,
       pageSize: grid.pageSize,
       products: products.map((product) => ({
-        ...toProductJson(product, imageOf(product)),
+        ...toProductJson(product),
         places: seen.get(product.uid) ?? [],
       })),
     };
   },
 });
-
-function imageOf({ drawing, tint }: { drawing: string; tint: string }): string {
-  return to(url.drawing, { drawing, tint: `${tint}.svg` });
-}

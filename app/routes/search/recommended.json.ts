@@ -4,7 +4,7 @@ import { limitOf } from "#app/models/api/fields.ts";
 import { productField, toProductJson } from "#app/models/catalogue/product-json.ts";
 import { slices } from "#app/models/search/slice.ts";
 import { listSlice } from "#app/services/search/slice.server.ts";
-import { to, url } from "#app/urls.ts";
+import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /recherche/reco/products/{sliceType}. */
 export const loader = call({
@@ -17,10 +17,6 @@ export const loader = call({
   output: z.array(productField),
   answer: async ({ params, query, buyer }) => {
     const products = await listSlice(buyer, params.sliceType, query.pageSize);
-    return products.map((product) => toProductJson(product, imagePath(product)));
+    return products.map(toProductJson);
   },
 });
-
-function imagePath({ drawing, tint }: { drawing: string; tint: string }): string {
-  return to(url.drawing, { drawing, tint: `${tint}.svg` });
-}

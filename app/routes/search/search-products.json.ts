@@ -8,7 +8,7 @@ import { readQuery } from "#app/models/search/search.ts";
 import { atStore } from "#app/services/auth/buyer-store.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { searchProducts } from "#app/services/search/search.server.ts";
-import { to, url } from "#app/urls.ts";
+import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /recherche/json/products/{store}. */
 export const loader = call({
@@ -24,12 +24,8 @@ export const loader = call({
     if (!reader) return refuse("not-found");
     const grid = readGrid(address.searchParams, maySeePrices(reader.buyer), toPageSizesJson);
     const found = await searchProducts(reader.buyer, readQuery(query.query), grid);
-    const page = toGridJson(found.page, grid.pageSize, imagePath);
+    const page = toGridJson(found.page, grid.pageSize);
     return { ...page, corrected: found.corrected, is_near: found.isNear };
   },
   refusals: { "not-found": 404 },
 });
-
-function imagePath({ drawing, tint }: { drawing: string; tint: string }): string {
-  return to(url.drawing, { drawing, tint: `${tint}.svg` });
-}

@@ -9,7 +9,6 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { configuredModes } from "#app/services/payment/mode.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
-import { to, url } from "#app/urls.ts";
 import { brands, products } from "#drizzle/schema/catalogue.ts";
 import { findCart } from "./cart.server.ts";
 import { findDelivery } from "./delivery.server.ts";
@@ -41,7 +40,6 @@ export async function findCartJson(
     seesPrices: maySeePrices(buyer),
     facts,
     categoryLabel: (id) => tree.byId.get(id)?.label ?? null,
-    imageOf: ({ drawing, tint }) => to(url.drawing, { drawing, tint: `${tint}.svg` }),
     deliveryTotals: delivery?.totals ?? null,
     offer: offerToTell(cart, offers, withOffer),
   });

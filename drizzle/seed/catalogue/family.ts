@@ -1,4 +1,3 @@
-import type { Drawing, Tint } from "#app/models/drawing/drawing.ts";
 import type { ProductAttribute } from "#drizzle/schema/catalogue.ts";
 import type { PaletteName } from "../paint/palettes.ts";
 import { type AttributeCode, attributeLabels } from "./attributes.ts";
@@ -20,8 +19,8 @@ type Declaration<A extends Axes> = {
   /** Description of a product, same places. */
   text: string;
   unit: string;
-  drawing: Drawing;
-  tint: Tint;
+  drawing: string;
+  tint: string;
   brands: BrandPool;
   axes: A;
   price: (values: Values<A>) => number;
@@ -47,9 +46,9 @@ type Declaration<A extends Axes> = {
   /** Usual quantity in a depot. */
   stock: number;
   /** Tint by the text of an option. */
-  tints?: Record<string, Tint>;
+  tints?: Record<string, string>;
   /** Drawing by the text of an option, where products of a family do not look alike. */
-  drawings?: Record<string, Drawing>;
+  drawings?: Record<string, string>;
   only?: (values: Values<A>) => boolean;
   vatBasisPoints?: 1000 | 550;
   onlyInStore?: boolean;
@@ -71,8 +70,8 @@ export type Variant = {
   pack: number;
   ecoTaxMills: number;
   depositMills: number;
-  drawing: Drawing;
-  tint: Tint;
+  drawing: string;
+  tint: string;
   /** Same text: colours or sizes of one another. */
   group: string;
   bundle: readonly BundlePart[];

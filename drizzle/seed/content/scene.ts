@@ -1,4 +1,6 @@
-import { drawingSvg } from "#app/models/drawing/drawing.ts";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { imagePath } from "#app/models/catalogue/image.ts";
 import type { Drawn } from "./written.ts";
 
 /** The size of these pictures, in points: they are drawings, sharp at any other. */
@@ -37,6 +39,8 @@ export function sceneSvg(things: readonly Drawn[], seed: number): string {
   ].join("");
 }
 
+const PUBLIC = resolve(import.meta.dirname, "../../../public");
+
 /** Every other thing stands a little further back. */
 function placed([drawing, tint]: Drawn, index: number, count: number): string {
   const isBack = index % 2 === 1;
@@ -44,7 +48,7 @@ function placed([drawing, tint]: Drawn, index: number, count: number): string {
   const step = (SCENE.width - 80) / count;
   const x = Math.round(40 + step * (index + 0.5) - side / 2);
   const y = isBack ? 250 : 262;
-  return drawingSvg(drawing, tint).replace(
+  return readFileSync(PUBLIC + imagePath({ drawing, tint }), "utf8").replace(
     'width="240" height="240"',
     `x="${x}" y="${y}" width="${side}" height="${side}"`,
   );

@@ -1,8 +1,7 @@
 import type { ContentKind } from "#app/models/content/content.ts";
-import type { Drawing, Tint } from "#app/models/drawing/drawing.ts";
 
-/** A thing drawn in a picture: what, of which range. */
-export type Drawn = readonly [Drawing, Tint];
+/** A thing drawn in a picture: a file of `public/dessins`. */
+export type Drawn = readonly [drawing: string, tint: string];
 
 /** Something that the editors of the demo shop wrote. */
 export type Written = {

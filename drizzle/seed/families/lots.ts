@@ -1,4 +1,3 @@
-import type { Tint } from "#app/models/drawing/drawing.ts";
 import { type BundlePart, family, num } from "../catalogue/family.ts";
 import { branch } from "../store/branch.ts";
 
@@ -6,7 +5,7 @@ type Lot = {
   label: string;
   name: string;
   text: string;
-  tint: Tint;
+  tint: string;
   popularity: 2 | 3 | 4;
   surfaces: number[];
   /** Quantities for one square metre. */

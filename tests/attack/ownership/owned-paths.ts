@@ -11,7 +11,7 @@ export type Owning = "public" | "self" | "company" | "customer" | "staff" | "key
 /** Parameters of public objects, or of none. */
 const PUBLIC = [
   ...["categoryId", "slug", "productUid", "file", "codeColor", "brandCode", "offerCode"],
-  ...["drawing", "tint", "storeUid", "ref", "store", "category", "uids", "format", "names"],
+  ...["storeUid", "ref", "store", "category", "uids", "format", "names"],
   ...["sliceType", "offer", "productUids", "latitude", "longitude", "storeIds", "zip"],
   ...["deliveryMode", "mode", "date", "outcome", "nodeId", "contact", "cardNumber", "kind"],
 ];
@@ -119,7 +119,7 @@ const wrongKeys = { id: "6f1c1c1e-3f0b-4a57-9a3e-3f6a0b6d9a11", key: "b".repeat(
 
 /** Values that match no row of a customer. */
 const words: Record<string, string | number> = {
-  ...{ outcome: "effectue", plan: "credit", drawing: "sack", tint: "grey", format: "large" },
+  ...{ outcome: "effectue", plan: "credit", format: "large" },
   ...{ slug: "x", zip: "44000", latitude: "47.2", longitude: "-1.55", deliveryMode: 1, mode: 1 },
   ...{ sliceType: "meilleures-ventes", names: "cimorane", file: "x", ref: "123456", contact: "1" },
   ...{ codeColor: "x", brandCode: "cimorane", offerCode: "x", offer: "x", token: "a".repeat(43) },

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
+import { imagePath } from "#app/models/catalogue/image.ts";
 import { to, url } from "#app/urls.ts";
 import { send, sendRaw } from "#tests/support/attack/wire.ts";
 import { startShop } from "#tests/support/shop.ts";
@@ -7,7 +8,7 @@ import { startShop } from "#tests/support/shop.ts";
 const shop = await startShop({ TRUSTED_PROXIES: "1" });
 afterAll(shop.stop);
 
-const drawing = to(url.drawing, { drawing: "sack", tint: "grey" });
+const drawing = imagePath({ drawing: "sack", tint: "grey" });
 const home = await (await fetch(shop.origin + url.home)).text();
 const [script = ""] = /\/assets\/entry\.client-[\w-]+\.js/.exec(home) ?? [];
 

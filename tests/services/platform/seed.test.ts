@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { verify } from "@node-rs/argon2";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isDrawing, isTint } from "#app/models/drawing/drawing.ts";
+import { imagePath } from "#app/models/catalogue/image.ts";
 import { canMove, orderStatus } from "#app/models/order/order.ts";
 import { facetDictionary } from "#drizzle/seed/catalogue/facet.ts";
 import { isEan13, isLuhn, vatNumber } from "#drizzle/seed/catalogue/keys.ts";
@@ -24,22 +26,24 @@ const productsOf = (count: number) => [
   ...productRows(plan(priceLots(growTree().planted), count), facetDictionary()),
 ];
 
+const hasImage = (row: { drawing: string; tint: string }) =>
+  existsSync(resolve("public", `.${imagePath(row)}`));
+
 test("has 120 families at least, up to four levels, each with one code", () => {
   const { rows, planted } = growTree();
 
   expect(planted.length).toBeGreaterThanOrEqual(120);
   expect(Math.max(...rows.map(({ level }) => level))).toBe(4);
   expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
-  expect(rows.every(({ drawing, tint }) => isDrawing(drawing) && isTint(tint))).toBe(true);
+  expect(rows.every(hasImage)).toBe(true);
 });
 
-test("has drawing, EAN, price, weight and falling tiers for each product", () => {
+test("has image, EAN, price, weight and falling tiers for each product", () => {
   const wrong = productsOf(usualSize.products).filter((product) => {
     const prices = [product.unitMills, ...product.quantityPrices.map((tier) => tier.unitMills)];
     const falls = prices.every((price, index) => index === 0 || price <= (prices[index - 1] ?? 0));
     return !(
-      isDrawing(product.drawing) &&
-      isTint(product.tint) &&
+      hasImage(product) &&
       isEan13(product.ean) &&
       Math.min(...prices) > 0 &&
       product.weightGrams > 0 &&

@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { imagePath } from "#app/models/catalogue/image.ts";
 import { readQuoteQuery } from "#app/models/quote/query.ts";
 import { toldQuoteSchema } from "#app/models/quote/quote.ts";
 import { findCart, lockPricedCart } from "#app/services/cart/cart.server.ts";
@@ -94,12 +97,15 @@ describe("a quote of the ERP", () => {
     });
   });
 
-  test("names unknown items, and does not add them to a cart", async () => {
+  test("names unknown items with an image, and does not add them to a cart", async () => {
     const buyer = await makeBuyer();
     const { id } = await received(buyer, {
       lines: [{ reference: "SUR-MESURE", label: "Escalier", quantity: 1, unitMills: 900_000 }],
     });
 
+    const [line] = (await findQuote(buyer, id))?.lines ?? [];
+
+    expect(line && existsSync(resolve("public", `.${imagePath(line)}`))).toBe(true);
     expect(await acceptQuote(buyer, id)).toMatchObject({
       added: 0,
       leftOut: [{ reference: "SUR-MESURE", reason: "unavailable" }],

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
+import { imagePath } from "#app/models/catalogue/image.ts";
 import { to, url } from "#app/urls.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 import { breadcrumbJsonLd, productJsonLd } from "./product-json-ld.ts";
@@ -34,8 +35,4 @@ export function productMeta(page: ProductPageData): MetaDescriptor[] {
     { "script:ld+json": productJsonLd(page, canonical, image) },
     { "script:ld+json": breadcrumbJsonLd(page.families, origin) },
   ];
-}
-
-function imagePath({ drawing, tint }: ProductPageData["product"]) {
-  return to(url.drawing, { drawing, tint: `${tint}.svg` });
 }
