@@ -7,6 +7,9 @@ export type PersonState = "active" | "invited" | "disabled" | "blocked";
 /** Maximum ceiling, in whole euros: a higher one would be pointless. */
 export const MAX_CEILING_EUROS = 1_000_000;
 
+/** Maximum people of a company, those without access counted: an export lists them all. */
+export const MAX_PEOPLE = 5_000;
+
 export const NAME_LENGTH = 60;
 
 export const PEOPLE_PER_PAGE = 6;

@@ -70,6 +70,9 @@ export const WORKSITES_PER_PAGE = 6;
 
 export const MAX_OPEN_WORKSITES = 2_000;
 
+/** With the open ones, an export lists them all. */
+export const MAX_ARCHIVED_WORKSITES = 3_000;
+
 export const documentFileKinds = [
   "pdf",
   "jpeg",

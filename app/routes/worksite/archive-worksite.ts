@@ -10,9 +10,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function action({ params, url: address, context }: Route.ActionArgs) {
   const { id } = await requireManaged(context, params.id);
-  const { name } = (await setArchived(context.get(buyerContext), id, true)) ?? notFound();
+  const done = (await setArchived(context.get(buyerContext), id, true)) ?? notFound();
+  if (!done.ok) {
+    await addFlash(context, { tone: "error", key: done.reason });
+    return onward(address, to(url.worksite, { id }));
+  }
   const undo = { action: to(url.reopenWorksite, { id }), fields: {}, label: "undo" } as const;
-  const values = { worksite: name };
+  const values = { worksite: done.name };
   await addFlash(context, { tone: "success", key: "worksite-archived", values, undo });
   return onward(address, to(url.worksite, { id }));
 }

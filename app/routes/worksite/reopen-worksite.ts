@@ -10,8 +10,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function action({ params, url: address, context }: Route.ActionArgs) {
   const { id } = await requireManaged(context, params.id);
-  const { name } = (await setArchived(context.get(buyerContext), id, false)) ?? notFound();
-  const values = { worksite: name };
+  const done = (await setArchived(context.get(buyerContext), id, false)) ?? notFound();
+  if (!done.ok) {
+    await addFlash(context, { tone: "error", key: done.reason });
+    return onward(address, to(url.worksite, { id }));
+  }
+  const values = { worksite: done.name };
   await addFlash(context, { tone: "success", key: "worksite-reopened", values });
   return onward(address, to(url.worksite, { id }));
 }

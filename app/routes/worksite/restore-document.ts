@@ -12,8 +12,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function action({ params, context }: Route.ActionArgs) {
   const [id, documentId] = [idParam(params.id), idParam(params.documentId)];
   const buyer = context.get(buyerContext);
-  const { name } = (await restoreDocument(buyer, id, documentId)) ?? notFound();
-  const values = { name };
-  await addFlash(context, { tone: "success", key: "worksite-document-restored", values });
+  const restored = (await restoreDocument(buyer, id, documentId)) ?? notFound();
+  await addFlash(
+    context,
+    restored.ok
+      ? { tone: "success", key: "worksite-document-restored", values: { name: restored.name } }
+      : { tone: "error", key: restored.reason },
+  );
   return redirect(to(url.worksite, { id }), 303);
 }

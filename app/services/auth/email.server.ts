@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
+import { lockName } from "#app/services/platform/lock.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 
 /** Serialises two customers taking one address, until the end of `tx`. */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
+  await lockName(tx, `email:${email}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { SecurityEventType } from "#app/models/auth/security.ts";
 import {
@@ -12,6 +12,7 @@ import {
 import { recordSecurityEvent } from "#app/services/auth/security.server.ts";
 import { endSessions } from "#app/services/auth/session.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { lockName } from "#app/services/platform/lock.server.ts";
 import { releaseHold } from "#app/services/store/slot.server.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/company.ts";
@@ -102,8 +103,7 @@ type Row = typeof customers.$inferSelect;
 
 /** Serialises changes to the people of a company, until the end of `tx`. */
 export async function lockPeople(tx: Transaction, companyId: number): Promise<void> {
-  const name = `people:${companyId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockName(tx, `people:${companyId}`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { checkDigit } from "#app/models/auth/customer-card.ts";
-import { personState } from "#app/models/company/people.ts";
+import { MAX_PEOPLE, personState } from "#app/models/company/people.ts";
 import { formatCellphone } from "#app/models/platform/cellphone.ts";
 import { isEmailUnique, lockEmail } from "#app/services/auth/email.server.ts";
 import { recordSecurityEvent } from "#app/services/auth/security.server.ts";
@@ -25,12 +25,14 @@ export type Invitation = PersonRights & {
 
 export type InvitationRefusal =
   | { reason: "not-found" }
+  | { reason: "people-full"; field?: undefined }
   | { reason: "email-taken"; field: "email" }
   | { reason: "store-without-products"; field: "store" }
   | { reason: "invitations-too-many"; retryAt: Date };
 
 /**
  * Makes a card for a person of the owner's company, and emails them how to open their access.
+ * "people-full" for a company of five thousand.
  * Thirty invitations an hour for a company: the shop writes to strangers, and reveals which email
  * addresses are taken.
  */
@@ -46,7 +48,9 @@ export async function invitePerson(
     return { ok: false, reason: "store-without-products", field: "store" };
   }
   return transaction(async (tx) => {
-    if (!(await lockTeam(tx, owner, owner.customerId))) return { ok: false, reason: "not-found" };
+    const team = await lockTeam(tx, owner, owner.customerId);
+    if (!team) return { ok: false, reason: "not-found" };
+    if (team.members.length >= MAX_PEOPLE) return { ok: false, reason: "people-full" };
     await lockEmail(tx, invitation.email);
     if (!(await isEmailUnique(tx, invitation.email, 0))) {
       return { ok: false, reason: "email-taken", field: "email" };

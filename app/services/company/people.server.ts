@@ -3,6 +3,7 @@ import peopleTexts from "#app/locales/fr/company/people.json" with { type: "json
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import {
+  MAX_PEOPLE,
   PEOPLE_PER_PAGE,
   type PersonState,
   personState,
@@ -53,13 +54,11 @@ export async function listPeople(
   return { people: rows.map(personOf), total, page, pages };
 }
 
-const EXPORTED = 5_000;
-
 /**
  * Lists all the people of the owner's company, for an export, in the order their cards were made.
  */
 export async function listAllPeople({ companyId }: Owner): Promise<Person[]> {
-  const rows = await select(isOf(companyId)).orderBy(asc(customers.id)).limit(EXPORTED);
+  const rows = await select(isOf(companyId)).orderBy(asc(customers.id)).limit(MAX_PEOPLE);
   return rows.map(personOf);
 }
 

@@ -17,7 +17,7 @@ import { findInvoice } from "./list.server.ts";
 const t = texts(disputeTexts);
 
 /** Disputes of one invoice; the depot knows by then. */
-const MOST = 10;
+export const MAX_DISPUTES = 10;
 
 export type Disputed =
   | { ok: true }
@@ -41,8 +41,14 @@ export async function disputeInvoice(
     return { ok: false, reason: "dispute-no-line" };
   }
   return transaction(async (tx) => {
+    // Serialises the disputes of an invoice.
+    await tx
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(eq(invoices.id, invoice.id))
+      .for("no key update");
     const count = await tx.$count(disputes, eq(disputes.invoiceId, invoice.id));
-    if (count >= MOST) return { ok: false, reason: "dispute-often" };
+    if (count >= MAX_DISPUTES) return { ok: false, reason: "dispute-often" };
     const { customerId } = buyer;
     const [noted] = await tx
       .insert(disputes)

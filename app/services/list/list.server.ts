@@ -10,6 +10,7 @@ import {
   type Transaction,
   transaction,
 } from "#app/services/platform/database.server.ts";
+import { lockName } from "#app/services/platform/lock.server.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { changeList, findOpenList, isTheirs, markOf, type OpenedList } from "./access.server.ts";
 import { pricedItems } from "./priced-items.server.ts";
@@ -200,8 +201,7 @@ export function duplicateList(
 
 /** Serialises the making of lists for one customer; lock a list before calling, never after. */
 async function hasAllLists(tx: Transaction, buyer: Pick<Buyer, "customerId">): Promise<boolean> {
-  const name = `lists:${buyer.customerId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockName(tx, `lists:${buyer.customerId}`);
   return (await tx.$count(customerLists, isTheirs(buyer))) >= MAX_LISTS;
 }
 

@@ -24,7 +24,7 @@ export type Asked =
   | { ok: false; reason: "not-found" | "quote-nothing-to-ask" | "quote-asked-often" };
 
 /** Requests of one customer in a day: a depot answers each by hand. */
-const MAX_A_DAY = 30;
+export const MAX_QUOTES_A_DAY = 30;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -60,7 +60,7 @@ export async function requestQuote(
     const isAgain = (each: (typeof recent)[number]) =>
       each.contentHash === contentHash && now.getTime() - each.createdAt.getTime() < HOUR_MS;
     if (recent.some(isAgain)) return { ok: true };
-    if (recent.length >= MAX_A_DAY) return { ok: false, reason: "quote-asked-often" };
+    if (recent.length >= MAX_QUOTES_A_DAY) return { ok: false, reason: "quote-asked-often" };
     const { customerId, companyId, store } = buyer;
     const who = { customerId, companyId, storeUid: store.uid };
     const renewedId = from.source === "renewal" ? from.id : null;

@@ -32,16 +32,16 @@ export async function rememberSearch(
 ): Promise<void> {
   const owner = ownerOf(shopper);
   if (!owner || text === "") return;
+  await db.execute(sql`
+    insert into search_history (${ownerColumn(owner)}, text, searched_at)
+    select ${ownerValue(owner)}, ${text}, ${now.toISOString()}::timestamptz ${fromOwner(owner)}
+    on conflict (${ownerColumn(owner)}, text) do update set searched_at = excluded.searched_at`);
+  // A statement of its own, which sees what others stored meanwhile: the last one leaves five.
   await retried(() =>
     db.execute(sql`
-      with kept as (
-        insert into search_history (${ownerColumn(owner)}, text, searched_at)
-        select ${ownerValue(owner)}, ${text}, ${now.toISOString()}::timestamptz ${fromOwner(owner)}
-        on conflict (${ownerColumn(owner)}, text) do update set searched_at = excluded.searched_at
-      )
       delete from search_history where id in (
-        select id from search_history where ${isOwnedBy(owner)} and text <> ${text}
-        order by searched_at desc, id desc offset ${KEPT_SEARCHES - 1})`),
+        select id from search_history where ${isOwnedBy(owner)}
+        order by searched_at desc, id desc offset ${KEPT_SEARCHES})`),
   );
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { TypedWorksite } from "#app/models/worksite/form.ts";
 import {
   changedFields,
+  MAX_ARCHIVED_WORKSITES,
   MAX_OPEN_WORKSITES,
   mayChooseOrderers,
   mayCreateWorksite,
@@ -11,13 +12,14 @@ import {
   type WorksiteEvent,
 } from "#app/models/worksite/worksite.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { lockName } from "#app/services/platform/lock.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteContents, worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
 import { completeTyped, saveWorksiteAddress, type WorksitePlaceRefusal } from "./address.server.ts";
 import { listAuditEventsAfter, listAuditEventsSince, recordAuditEvents } from "./event.server.ts";
-import { memberIdsOf } from "./list.server.ts";
+import { areTheirs, memberIdsOf } from "./list.server.ts";
 
 /**
  * Somebody else changed the worksite meanwhile: their events, latest first, and the present
@@ -50,16 +52,8 @@ export async function createWorksite(
   if (!complete.ok) return complete;
   return transaction(async (tx) => {
     await lockPerson(tx, buyer);
-    const isOpen = and(
-      eq(worksites.companyId, buyer.companyId),
-      isNull(worksites.archivedAt),
-      isNull(worksites.deletedAt),
-    );
-    // Serialises the making of worksites in a company.
-    const name = `worksites:${buyer.companyId}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-    const count = await tx.$count(worksites, isOpen);
-    if (count >= MAX_OPEN_WORKSITES) return { ok: false, reason: "worksites-full" };
+    await lockWorksites(tx, buyer);
+    if (await hasAllOpen(tx, buyer)) return { ok: false, reason: "worksites-full" };
     const kept = await saveWorksiteAddress(tx, buyer, complete.place, null);
     if (!kept.ok) return kept;
     const [row] = await tx
@@ -107,21 +101,30 @@ export async function editWorksite(
   });
 }
 
+export type ArchivingRefusal = "worksites-full" | "worksites-archived-full";
+
 /**
- * Archives a worksite, or reopens it; checkouts do not offer archived ones. Idempotent; "deleted"
- * when somebody deleted it; null as for `editWorksite`.
+ * Archives a worksite, or reopens it; checkouts do not offer archived ones. Idempotent. Refuses more
+ * archived, or more open worksites than a company can have; null for a deleted one, and as for
+ * `editWorksite`.
  */
 export async function setArchived(
   buyer: Buyer,
   id: number,
   isArchived: boolean,
   now: Date = new Date(),
-): Promise<{ ok: true; name: string } | null> {
+): Promise<{ ok: true; name: string } | { ok: false; reason: ArchivingRefusal } | null> {
   return transaction(async (tx) => {
+    await lockWorksites(tx, buyer);
     const worksite = await lockManaged(tx, buyer, id);
     if (!worksite || worksite.deletedAt) return null;
     const { name, archivedAt, version } = worksite;
     if ((archivedAt !== null) === isArchived) return { ok: true, name };
+    if (isArchived && (await hasAllArchived(tx, buyer))) {
+      return { ok: false, reason: "worksites-archived-full" };
+    }
+    if (!isArchived && (await hasAllOpen(tx, buyer)))
+      return { ok: false, reason: "worksites-full" };
     await bump(tx, worksite, { archivedAt: isArchived ? now : null });
     const type = isArchived ? "archived" : "reopened";
     await recordAuditEvents(tx, [deed(buyer, id, type, version + 1)], now);
@@ -210,6 +213,21 @@ export async function lockWorksite(
     .where(and(eq(worksites.id, id), eq(worksites.companyId, companyId)))
     .for("no key update");
   return row ? { ...row.worksite, memberIds: row.memberIds } : null;
+}
+
+/** Serialises the making, archiving and reopening of a company's worksites; locked before any. */
+function lockWorksites(tx: Transaction, { companyId }: Buyer): Promise<void> {
+  return lockName(tx, `worksites:${companyId}`);
+}
+
+async function hasAllOpen(tx: Transaction, buyer: Buyer): Promise<boolean> {
+  const isOpen = and(areTheirs(buyer), isNull(worksites.archivedAt));
+  return (await tx.$count(worksites, isOpen)) >= MAX_OPEN_WORKSITES;
+}
+
+async function hasAllArchived(tx: Transaction, buyer: Buyer): Promise<boolean> {
+  const isArchived = and(areTheirs(buyer), isNotNull(worksites.archivedAt));
+  return (await tx.$count(worksites, isArchived)) >= MAX_ARCHIVED_WORKSITES;
 }
 
 /** Locks the person before the worksite, as placing an order does, against deadlocks. */

@@ -89,12 +89,7 @@ export function addDocument(
     transaction(async (tx) => {
       const worksite = await lockFilled(tx, buyer, worksiteId);
       if (!worksite) return { ok: false, reason: "not-found" } as const;
-      const isKept = eq(worksiteDocuments.worksiteId, worksiteId);
-      const count = await tx.$count(
-        worksiteDocuments,
-        and(isKept, isNull(worksiteDocuments.deletedAt)),
-      );
-      if (count >= MAX_WORKSITE_DOCUMENTS) {
+      if (await hasAllDocuments(tx, worksiteId)) {
         return { ok: false, reason: "worksite-documents-full" } as const;
       }
       if (!(await storeUploads(tx, [upload.id], owner, now)))
@@ -126,6 +121,7 @@ export function renameDocument(
       { type: "document-renamed", detail: { label: name, before } },
       now,
     );
+    return { name: before };
   });
 }
 
@@ -139,19 +135,27 @@ export function deleteDocument(
   return changeDocument(buyer, worksiteId, id, false, async (tx, worksite, label) => {
     await tx.update(worksiteDocuments).set({ deletedAt: now }).where(eq(worksiteDocuments.id, id));
     await tell(tx, buyer, worksite, { type: "document-deleted", detail: { label } }, now);
+    return { name: label };
   });
 }
 
-/** Restores a deleted document; null as for `renameDocument`, or once it is purged. */
+/**
+ * Restores a deleted document. Refuses more documents than a worksite holds; null as for
+ * `renameDocument`, or once it is purged.
+ */
 export function restoreDocument(
   buyer: Buyer,
   worksiteId: number,
   id: number,
   now: Date = new Date(),
-): Promise<{ name: string } | null> {
+): Promise<{ ok: true; name: string } | { ok: false; reason: "worksite-documents-full" } | null> {
   return changeDocument(buyer, worksiteId, id, true, async (tx, worksite, label) => {
+    if (await hasAllDocuments(tx, worksiteId)) {
+      return { ok: false, reason: "worksite-documents-full" };
+    }
     await tx.update(worksiteDocuments).set({ deletedAt: null }).where(eq(worksiteDocuments.id, id));
     await tell(tx, buyer, worksite, { type: "document-restored", detail: { label } }, now);
+    return { ok: true, name: label };
   });
 }
 
@@ -182,13 +186,13 @@ export async function purgeWorksiteDocuments(now: Date = new Date()): Promise<vo
 
 type Filled = NonNullable<Awaited<ReturnType<typeof lockFilled>>>;
 
-async function changeDocument(
+async function changeDocument<T>(
   buyer: Buyer,
   worksiteId: number,
   id: number,
   isDeleted: boolean,
-  change: (tx: Transaction, worksite: Filled, name: string) => Promise<void>,
-): Promise<{ name: string } | null> {
+  change: (tx: Transaction, worksite: Filled, name: string) => Promise<T>,
+): Promise<T | null> {
   return transaction(async (tx) => {
     const worksite = await lockFilled(tx, buyer, worksiteId);
     if (!worksite) return null;
@@ -198,10 +202,15 @@ async function changeDocument(
       .select({ name: worksiteDocuments.name })
       .from(worksiteDocuments)
       .where(and(isIts, stands));
-    if (!document) return null;
-    await change(tx, worksite, document.name);
-    return document;
+    return document ? change(tx, worksite, document.name) : null;
   });
+}
+
+/** Requires the worksite locked: what is counted stays so. */
+async function hasAllDocuments(tx: Transaction, worksiteId: number): Promise<boolean> {
+  const isIts = eq(worksiteDocuments.worksiteId, worksiteId);
+  const stands = isNull(worksiteDocuments.deletedAt);
+  return (await tx.$count(worksiteDocuments, and(isIts, stands))) >= MAX_WORKSITE_DOCUMENTS;
 }
 
 /** Locks a worksite that the buyer may add to: theirs to order for, not archived, not deleted. */

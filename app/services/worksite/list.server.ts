@@ -4,7 +4,12 @@ import type { DeliveryAddress } from "#app/models/company/address.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { WorksiteQuery } from "#app/models/worksite/query.ts";
-import { type Orderers, WORKSITES_PER_PAGE } from "#app/models/worksite/worksite.ts";
+import {
+  MAX_ARCHIVED_WORKSITES,
+  MAX_OPEN_WORKSITES,
+  type Orderers,
+  WORKSITES_PER_PAGE,
+} from "#app/models/worksite/worksite.ts";
 import { addressColumns } from "#app/services/company/address.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addresses, customers } from "#drizzle/schema/company.ts";
@@ -29,8 +34,8 @@ export type WorksiteHead = {
 /** Worksites shown on the dashboard (specification, section 9). */
 const LATEST = 3;
 
-/** Most rows of one export. */
-const MAX_EXPORTED = 5_000;
+/** Most rows of one export: all worksites of a company. */
+const MAX_EXPORTED = MAX_OPEN_WORKSITES + MAX_ARCHIVED_WORKSITES;
 
 /** Lists a page of the company's worksites, six to a page, sorted and filtered by the URL. */
 export async function listWorksiteHeads(

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { MAX_SAVED_CARDS } from "#app/models/payment/saved-card.ts";
 import { deleteSubscriber } from "#app/services/payment/card-direct.server.ts";
 import { takeNotification } from "#app/services/payment/payment.server.ts";
 import {
@@ -216,6 +217,24 @@ test("pays the next order with the saved card's cryptogram and 3-D code", async 
   const asked = await submit(opened, { cryptogram: "123" });
   expect(asked.text).toContain("3-D Secure");
   expect((await submit(asked, { code: "123456" })).back?.pathname).toContain("effectue");
+});
+
+test("cards saved at once stay ten", async () => {
+  const { order } = await keepCardOf();
+  const { buyer } = order;
+  const forms = await Promise.all(
+    Array.from({ length: MAX_SAVED_CARDS + 2 }, async () =>
+      formOf(await makeOrder({ buyer, companyId: buyer.companyId }), KEPT),
+    ),
+  );
+
+  await Promise.all(
+    forms.map((form, n) =>
+      storeNotifiedCard(notification(form, { J: String(50 + n) }), form.subscriber),
+    ),
+  );
+
+  expect(await listSavedCards(buyer)).toHaveLength(MAX_SAVED_CARDS);
 });
 
 test("deletes a removed card at the acquirer too, once", async () => {
