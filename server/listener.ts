@@ -128,7 +128,7 @@ async function answerAlone(exchange: Exchange): Promise<void> {
   const body = isReading(method) ? null : await readBody(request, bodyLimit(pathname));
   if (body?.ok === false) return refuse(exchange, body.status);
   const work = () => render(request, arrival, { method, body: body?.bytes ?? null });
-  const made = await inTurn(arrival.session, () => counted(work)).finally(body?.release);
+  const made = await inTurn(arrival, () => counted(work)).finally(body?.release);
   if (!made) return refuse(exchange, 503);
   return sendRendered(response, arrival, made.rendered, made.security);
 }

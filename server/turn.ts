@@ -1,30 +1,52 @@
-/** Concurrent requests of one session: the others wait, and other clients' come between. */
-const AT_ONCE = 4;
-/** Waiting requests of one session; further ones are asked to retry. */
-const MAX_WAITING = 100;
+import { subscriberOf } from "#app/models/platform/network.ts";
 
-type Session = { underWay: number; waiting: (() => void)[] };
-
-const sessions = new Map<string, Session>();
+/** Concurrent requests of one holder, and waiting ones; further ones are asked to retry. */
+type Limits = { atOnce: number; maxWaiting: number };
 
 /**
- * Does `work` in this session's turn; at once without a session, whose pages are cheap. Null,
- * nothing done, when too many of its requests wait.
+ * Takes turns for the requests of one holder. Null, nothing done, when too many of them wait.
  */
-export async function inTurn<T>(session: string | null, work: () => Promise<T>): Promise<T | null> {
-  if (session === null) return work();
-  const held = sessions.get(session) ?? { underWay: 0, waiting: [] };
-  sessions.set(session, held);
-  if (held.underWay >= AT_ONCE) {
-    if (held.waiting.length >= MAX_WAITING) return null;
-    // A finished request hands its place on, still counted.
-    await new Promise<void>((go) => held.waiting.push(go));
-  } else held.underWay++;
-  try {
-    return await work();
-  } finally {
-    const next = held.waiting.shift();
-    if (next) next();
-    else if (--held.underWay === 0) sessions.delete(session);
-  }
+type TakeTurn = <T>(holder: string, work: () => Promise<T | null>) => Promise<T | null>;
+
+/** The other requests of a session wait, and other clients' come between. */
+const ofSession = turns({ atOnce: 4, maxWaiting: 100 });
+
+/**
+ * Four sessions' worth for all clients behind one address: a company, the terminals of a depot. A
+ * process answers no more of them at a time than this without making others wait.
+ */
+const ofAddress = turns({ atOnce: 16, maxWaiting: 1_000 });
+
+/**
+ * Does `work` in the turn of this session and of its client's address. Null, nothing done, when too
+ * many requests of either wait.
+ */
+export function inTurn<T>(
+  { session, address }: { session: string | null; address: string },
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const inAddress = () => ofAddress(subscriberOf(address), work);
+  return session === null ? inAddress() : ofSession(session, inAddress);
+}
+
+type Held = { underWay: number; waiting: (() => void)[] };
+
+function turns({ atOnce, maxWaiting }: Limits): TakeTurn {
+  const holders = new Map<string, Held>();
+  return async (holder, work) => {
+    const held = holders.get(holder) ?? { underWay: 0, waiting: [] };
+    holders.set(holder, held);
+    if (held.underWay >= atOnce) {
+      if (held.waiting.length >= maxWaiting) return null;
+      // A finished request hands its place on, still counted.
+      await new Promise<void>((go) => held.waiting.push(go));
+    } else held.underWay++;
+    try {
+      return await work();
+    } finally {
+      const next = held.waiting.shift();
+      if (next) next();
+      else if (--held.underWay === 0) holders.delete(holder);
+    }
+  };
 }
