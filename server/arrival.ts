@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { readFlashCookie } from "#app/models/auth/flash-cookie.ts";
 import { readCookie, sessionCookie } from "#app/models/auth/session.ts";
 import { isStaffPath } from "#app/models/auth/staff.ts";
 import { readTerminalCookie, terminalCookie } from "#app/models/auth/terminal-cookie.ts";
@@ -23,6 +24,8 @@ export type Arrival = {
   light: boolean;
   /** The session cookie, live or not; null without one. */
   session: string | null;
+  /** Messages for the next page came with it, for want of a session. */
+  hasFlash: boolean;
   /** Claims to be a shared terminal; the page's middleware verifies it. */
   isTerminal: boolean;
   encodings: Encodings;
@@ -53,6 +56,7 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
     // The staff's pages have no scripts: a shopper's router need not know them.
     light: isStaffPath(pathname) || isLight(first(headers["save-data"]), cookies),
     session: readCookie(cookie, cookies),
+    hasFlash: readFlashCookie(config.ORIGIN, cookies) !== null,
     isTerminal: readTerminalCookie(cookieOfTerminal, cookies) !== null,
     encodings: preferredEncodings(first(headers["accept-encoding"])),
   };

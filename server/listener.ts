@@ -102,12 +102,12 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
 
 /**
  * True without a session: visitors' pages are the same for all, and cached. Pages of a shared
- * terminal carry its bar; those of the staff have a cookie of their own, payment links open a
- * session.
+ * terminal carry its bar, the next page of a form its message; those of the staff have a cookie of
+ * their own, payment links open a session.
  */
-function isForAnyVisitor({ method, pathname, session, isTerminal }: Arrival): boolean {
+function isForAnyVisitor({ method, pathname, session, hasFlash, isTerminal }: Arrival): boolean {
   if (isStaffPath(pathname) || isRemotePath(pathname)) return false;
-  const isNobody = session === null && !isTerminal;
+  const isNobody = session === null && !hasFlash && !isTerminal;
   return isReading(method) && (isNobody || SHARED_PATHS.test(pathname)) && !import.meta.env.DEV;
 }
 

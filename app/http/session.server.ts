@@ -5,6 +5,7 @@ import {
   redirect,
 } from "react-router";
 import type { Shopper } from "#app/models/auth/buyer.ts";
+import { flashCookieLine, readFlashCookie } from "#app/models/auth/flash-cookie.ts";
 import { type OpenedPage, openPage } from "#app/models/auth/opened-page.ts";
 import { cookieLine, readCookie, sessionCookie } from "#app/models/auth/session.ts";
 import type { Flash, FlashMessage } from "#app/models/platform/flash.ts";
@@ -31,7 +32,14 @@ type SessionState = {
   comparedUids: number[];
   openedPages: readonly OpenedPage[];
   userAgent: string;
+  /** Opened by this request, and closed with it unless something was stored; never a terminal's. */
+  openedIdHash: string | null;
+  /** Messages for the next page, until the session's fate is known. */
+  flash: Flash<flashes.FlashKey>[];
+  /** Messages that came in a cookie, for want of a session. */
+  sealedFlash: string | null;
   setCookie: string | null;
+  setFlashCookie: string | null;
   /** The customer signed out: the browser must clear its data. */
   clearSite: boolean;
 };
@@ -59,11 +67,16 @@ export const loadShopper: MiddlewareFunction<Response> = async ({ request, conte
     comparedUids: found?.comparedUids ?? [],
     openedPages: found?.openedPages ?? [],
     userAgent: request.headers.get("User-Agent") ?? "",
+    openedIdHash: null,
+    flash: [],
+    sealedFlash: readFlashCookie(config.ORIGIN, request.headers.get("Cookie")),
     setCookie: null,
+    setFlashCookie: null,
     clearSite: false,
   });
   if (isAstray) await signOut(context);
   const response = await next();
+  await settle(context);
   writeHeaders(response.headers, context, isImage);
   return response;
 };
@@ -86,6 +99,7 @@ export async function requireSession(context: Context): Promise<string> {
     ? await sessions.openSharedSession(userAgent, terminal.storeUid)
     : await sessions.openSession(userAgent);
   enter(context, opened);
+  if (!terminal) context.get(sessionContext).openedIdHash = opened.idHash;
   return opened.idHash;
 }
 
@@ -114,6 +128,7 @@ export async function signIn(
   const opened = await sessions.openCustomerSession(sessionIdHash, customerId, browser);
   if (!opened) return false;
   enter(context, opened);
+  context.get(sessionContext).openedIdHash = null;
   markBrowserKnown(context, cardNumber);
   return true;
 }
@@ -131,6 +146,7 @@ export async function signOut(context: Context): Promise<void> {
     await sessions.closeCustomerSession(state.cookieIdHash, clientOf(context));
   context.set(shopperContext, visitor);
   state.setCookie = cookieLine(cookie, null);
+  if (state.sealedFlash) state.setFlashCookie = flashCookieLine(config.ORIGIN, null);
   state.clearSite = true;
 }
 
@@ -157,12 +173,21 @@ export async function clearPendingCard(context: Context): Promise<void> {
   if (sessionIdHash) await sessions.setPendingCard(sessionIdHash, null);
 }
 
-/** Stores flash messages for the next page of this browser. */
+/**
+ * Stores flash messages for the next page of this browser: in its session, else in a cookie. On a
+ * shared terminal always in a session, for the lock to end it.
+ */
 export async function addFlash(
   context: Context,
   flash: Flash<flashes.FlashKey> | readonly Flash<flashes.FlashKey>[],
 ): Promise<void> {
-  await flashes.appendFlash(await requireSession(context), flash);
+  const state = context.get(sessionContext);
+  const isStored = isInUse(context) && state.openedIdHash === null;
+  if (isStored || terminalOf(context)) {
+    await flashes.appendFlash(await requireSession(context), flash);
+  } else {
+    state.flash.push(...[flash].flat());
+  }
 }
 
 /** Returns the pages that this session's keys opened. */
@@ -185,8 +210,13 @@ export function comparedUids(context: Context): number[] {
 /** Takes the pending flash messages of this browser, once: only the root loader calls it. */
 export async function takeFlash(context: Context): Promise<FlashMessage[]> {
   const { sessionIdHash } = context.get(shopperContext);
-  if (!sessionIdHash || !context.get(sessionContext).hasFlash) return [];
-  return flashes.takeStoredFlash(sessionIdHash);
+  const state = context.get(sessionContext);
+  const { sealedFlash } = state;
+  if (sealedFlash) state.setFlashCookie = flashCookieLine(config.ORIGIN, null);
+  return [
+    ...(sessionIdHash && state.hasFlash ? await flashes.takeStoredFlash(sessionIdHash) : []),
+    ...(sealedFlash ? flashes.openFlash(sealedFlash) : []),
+  ];
 }
 
 function enter(context: Context, opened: { id: string; idHash: string }) {
@@ -196,17 +226,36 @@ function enter(context: Context, opened: { id: string; idHash: string }) {
 }
 
 /**
+ * Closes the session that this request opened when nothing was stored in it, then stores its
+ * messages where the next page finds them.
+ */
+async function settle(context: Context): Promise<void> {
+  const state = context.get(sessionContext);
+  const { openedIdHash, flash } = state;
+  if (openedIdHash && (await sessions.closeEmptySession(openedIdHash))) {
+    context.set(shopperContext, visitor);
+    state.setCookie = null;
+  }
+  if (flash.length === 0) return;
+  const sealed = isInUse(context) ? null : flashes.sealFlash(flash);
+  if (sealed) state.setFlashCookie = flashCookieLine(config.ORIGIN, sealed);
+  else await flashes.appendFlash(await requireSession(context), flash);
+}
+
+/**
  * Marks pages of a session as private: no shared cache stores them, and the browser stores no
  * customer's page, nor one that forbids it.
  */
 function writeHeaders(headers: Headers, context: Context, isImage: boolean) {
-  const { setCookie, clearSite } = context.get(sessionContext);
+  const { setCookie, setFlashCookie, clearSite } = context.get(sessionContext);
   const { sessionIdHash, buyer } = context.get(shopperContext);
+  const isOwn = sessionIdHash !== null || setCookie !== null || setFlashCookie !== null;
   if (setCookie) headers.append("Set-Cookie", setCookie);
+  if (setFlashCookie) headers.append("Set-Cookie", setFlashCookie);
   if (clearSite) headers.set("Clear-Site-Data", '"cache", "storage"');
   if (isImage) return;
   headers.append("Vary", "Cookie");
   if (buyer) headers.set("Cache-Control", "private, no-store");
-  else if ((setCookie || sessionIdHash) && !headers.get("Cache-Control")?.includes("no-store"))
+  else if (isOwn && !headers.get("Cache-Control")?.includes("no-store"))
     headers.set("Cache-Control", "private, no-cache");
 }

@@ -3,6 +3,9 @@ export const IDLE_MINUTES = 30;
 
 export const MAX_HOURS = 8;
 
+/** Idle time after which a visitor's session that holds nothing but a card number is deleted. */
+export const EMPTY_MINUTES = 15;
+
 export const TOUCH_SECONDS = 60;
 
 type Moments = { createdAt: Date; seenAt: Date };
@@ -20,6 +23,11 @@ export function needsTouch({ seenAt }: Pick<Moments, "seenAt">, now: Date): bool
 /** Sessions last seen before this moment have ended. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MINUTES * 60_000);
+}
+
+/** Visitors' sessions last seen before this moment are deleted when they hold nothing. */
+export function emptySince(now: Date): Date {
+  return new Date(now.getTime() - EMPTY_MINUTES * 60_000);
 }
 
 /** Sessions opened before this moment have ended. */

@@ -14,3 +14,6 @@ export type FlashMessage = {
   seconds?: number;
   undo?: { action: string; fields: Record<string, string | number>; label: string };
 };
+
+/** Longest sealed messages in a cookie: browsers keep 4,096 bytes, attributes included (RFC 6265, section 6.1). */
+export const MAX_SEALED_LENGTH = 3_800;

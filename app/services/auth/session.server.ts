@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Shopper } from "#app/models/auth/buyer.ts";
 import { type OpenedPage, openPage } from "#app/models/auth/opened-page.ts";
-import { idleSince, needsTouch, openedSince } from "#app/models/auth/session.ts";
+import { emptySince, idleSince, needsTouch, openedSince } from "#app/models/auth/session.ts";
 import { lockedSince } from "#app/models/auth/terminal.ts";
 import { networkOf } from "#app/models/platform/network.ts";
 import { mergeCarts, mergeFlashes } from "#app/services/cart/merge.server.ts";
@@ -202,14 +202,47 @@ export async function setPendingCard(sessionIdHash: string, cardNumber: string |
 }
 
 /**
- * Deletes expired sessions, and with them the carts of visitors. Uses sessions_seen_at_index and
- * sessions_of_terminals.
+ * Closes a session just opened in which nothing was stored, not even a card number; returns whether
+ * it did.
+ */
+export async function closeEmptySession(
+  sessionIdHash: string,
+  now: Date = databaseNow(),
+): Promise<boolean> {
+  const { idHash, pendingCard } = sessions;
+  const isIt = and(eq(idHash, sessionIdHash), isNull(pendingCard), holdsNothing(now));
+  const { rowCount } = await db.delete(sessions).where(isIt);
+  return rowCount === 1;
+}
+
+/**
+ * Deletes expired sessions, with the carts of visitors, and visitors' sessions that hold nothing but
+ * a card number, sooner. Uses sessions_seen_at_index and sessions_of_terminals.
  */
 export async function deleteDeadSessions(now: Date = databaseNow()): Promise<void> {
   const { seenAt, terminalStoreUid } = sessions;
   const isLocked = sql`${isNotNull(terminalStoreUid)} and ${lt(seenAt, lockedSince(now))}`;
+  const isEmpty = sql`${lt(seenAt, emptySince(now))} and ${holdsNothing(now)}`;
   await deleteInBatches(sessions, lt(seenAt, idleSince(now)), seenAt);
   await deleteInBatches(sessions, isLocked, seenAt);
+  await deleteInBatches(sessions, isEmpty, seenAt);
+}
+
+/**
+ * Selects visitors' sessions that nothing depends on: everything that is stored for a session counts
+ * here, but the card number typed at step 0. By an index of each table on the session; pending
+ * uploads by uploads_expiring.
+ */
+function holdsNothing(now: Date): SQL {
+  const session = sql`${sessions.idHash}`;
+  return sql`${sessions.customerId} is null and ${sessions.flash} = '[]'
+    and ${sessions.openedPages} = '[]' and ${sessions.comparedUids} = '{}'
+    and not exists (select from carts where carts.session_id_hash = ${session})
+    and not exists (select from search_history h where h.session_id_hash = ${session})
+    and not exists (select from quick_orders q where q.session_id_hash = ${session})
+    and not exists (select from codes where codes.session_id_hash = ${session})
+    and not exists (select from uploads u where u.session_id_hash = ${session}
+      and u.expires_at > ${now.toISOString()}::timestamptz)`;
 }
 
 /**

@@ -1,28 +1,16 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { config } from "#app/services/platform/config.server.ts";
+import { makeSealer } from "#app/services/platform/seal.server.ts";
 
-const sealingKey = Buffer.from(hkdfSync("sha256", config.SECRET, "", "saved-card-token", 32));
+const sealer = makeSealer("saved-card-token");
 const namingKey = Buffer.from(hkdfSync("sha256", config.SECRET, "", "saved-card-subscriber", 32));
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
 /**
- * Encrypts the acquirer's token of a card: AES-256-GCM, with a key derived from SECRET, bound to
- * its subscriber so that a row copied to another customer opens nothing.
+ * Encrypts the acquirer's token of a card, bound to its subscriber so that a row copied to another
+ * customer opens nothing.
  */
 export function sealToken(token: string, subscriber: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", sealingKey, iv).setAAD(Buffer.from(subscriber));
-  const sealed = Buffer.concat([cipher.update(token, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+  return sealer.seal(token, subscriber);
 }
 
 /**
@@ -30,18 +18,7 @@ export function sealToken(token: string, subscriber: string): string {
  * altered.
  */
 export function openToken(sealed: string, subscriber: string): string | null {
-  const bytes = Buffer.from(sealed, "base64url");
-  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-  const iv = bytes.subarray(0, IV_BYTES);
-  const decipher = createDecipheriv("aes-256-gcm", sealingKey, iv)
-    .setAAD(Buffer.from(subscriber))
-    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  try {
-    const opened = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-    return Buffer.concat([opened, decipher.final()]).toString("utf8");
-  } catch {
-    return null;
-  }
+  return sealer.open(sealed, subscriber);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import flashTexts from "#app/locales/fr/platform/flash.json" with { type: "json" };
 import { type Translate, texts } from "#app/locales/texts.ts";
-import type { Flash, FlashMessage } from "#app/models/platform/flash.ts";
+import { type Flash, type FlashMessage, MAX_SEALED_LENGTH } from "#app/models/platform/flash.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { db } from "./database.server.ts";
+import { makeSealer } from "./seal.server.ts";
 
 /** The flash messages: keys of `locales/fr/platform/flash.json`. */
 export type FlashKey = Parameters<Translate<typeof flashTexts>>[0];
@@ -38,6 +39,21 @@ export async function takeStoredFlash(sessionIdHash: string): Promise<FlashMessa
     returning before.flash`);
   return (taken.rows[0]?.flash ?? []).map(translated);
 }
+
+/** Encrypts messages for a browser without session; null when they are too long for a cookie. */
+export function sealFlash(messages: readonly Flash<FlashKey>[]): string | null {
+  const sealed = sealer.seal(JSON.stringify(messages), "");
+  return sealed.length <= MAX_SEALED_LENGTH ? sealed : null;
+}
+
+/** Decrypts the messages of a cookie, in French; none when it was altered. */
+export function openFlash(sealed: string): FlashMessage[] {
+  const opened = sealer.open(sealed, "");
+  const messages: Flash<FlashKey>[] = opened === null ? [] : JSON.parse(opened);
+  return messages.map(translated);
+}
+
+const sealer = makeSealer("flash");
 
 const t = texts(flashTexts);
 

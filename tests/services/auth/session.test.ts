@@ -1,7 +1,10 @@
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { askCode } from "#app/services/auth/code.server.ts";
 import {
   closeCustomerSession,
+  closeEmptySession,
   deleteDeadSessions,
   endSessions,
   findShopper,
@@ -13,12 +16,21 @@ import {
 import { sha256Hex } from "#app/services/auth/session-row.server.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
+import { wishToCompare } from "#app/services/catalogue/comparator.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
-import { appendFlash, takeStoredFlash } from "#app/services/platform/flash.server.ts";
+import {
+  appendFlash,
+  openFlash,
+  sealFlash,
+  takeStoredFlash,
+} from "#app/services/platform/flash.server.ts";
+import { rememberSearch } from "#app/services/search/history.server.ts";
+import { storeUpload } from "#app/services/upload/upload.server.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
-import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { cartLines, carts, quickOrders } from "#drizzle/schema/cart.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { buyerOf, fillCart, makeCustomer, makeProduct } from "#tests/support/factories.ts";
+import { jpeg } from "#tests/support/upload/uploads.ts";
 
 const BROWSER = "Mozilla/5.0";
 const CLIENT = { userAgent: BROWSER, address: "203.0.113.7" };
@@ -300,7 +312,89 @@ test("signing out leaves nothing of the session", async () => {
   expect(await db.select().from(sessions).where(eq(sessions.idHash, idHash))).toEqual([]);
 });
 
+/** Everything that can be stored for a visitor's session, but a card number. */
+const contents: [string, (idHash: string) => Promise<unknown>][] = [
+  ["a cart", async (idHash) => db.insert(carts).values({ sessionIdHash: idHash })],
+  ["a search", (idHash) => rememberSearch({ buyer: null, sessionIdHash: idHash }, "placo")],
+  [
+    "typed lines",
+    (sessionIdHash) =>
+      db.insert(quickOrders).values({ sessionIdHash, batch: randomUUID(), lines: [], leftOut: 0 }),
+  ],
+  ["a message", (idHash) => appendFlash(idHash, { tone: "info", key: "signed-in" })],
+  ["an opened page", (idHash) => saveOpenedPage(idHash, { page: "wishlist", id: "une" })],
+  ["a product to compare", async (idHash) => wishToCompare(idHash, [(await makeProduct()).uid])],
+  [
+    "a code",
+    (sessionIdHash) =>
+      askCode({ purpose: "password-reset", cardNumber: "1", sessionIdHash }, "email", "1.2.3.4"),
+  ],
+  [
+    "a pending file",
+    (sessionIdHash) =>
+      storeUpload(new File([new Uint8Array(jpeg())], "a.jpg"), { sessionIdHash }, ["jpeg"]),
+  ],
+];
+
+describe("a visitor's session", () => {
+  test("is closed while it holds nothing", async () => {
+    const { idHash } = await openSession(BROWSER);
+
+    expect(await closeEmptySession(idHash)).toBe(true);
+    expect(await findShopper(idHash)).toBeNull();
+  });
+
+  test("is purged after 15 minutes when it holds a card number alone", async () => {
+    const now = new Date();
+    const [old, young] = [later(now, -16), later(now, -14)].map((at) => openSession(BROWSER, at));
+    const [first, second] = [(await old)?.idHash ?? "", (await young)?.idHash ?? ""];
+    await setPendingCard(first, "2910000000376");
+    await setPendingCard(second, "2910000000376");
+
+    expect(await closeEmptySession(first)).toBe(false);
+    await deleteDeadSessions(now);
+
+    expect(await findShopper(first, now)).toBeNull();
+    expect((await findShopper(second, now))?.pendingCard).toBe("2910000000376");
+  });
+
+  test.each(contents)("that holds %s is neither closed nor purged early", async (_, store) => {
+    const now = new Date();
+    const { idHash } = await openSession(BROWSER, later(now, -29));
+    await store(idHash);
+
+    expect(await closeEmptySession(idHash)).toBe(false);
+    await deleteDeadSessions(now);
+
+    expect(await findShopper(idHash, now)).not.toBeNull();
+  });
+
+  test("counts every table that refers to it", async () => {
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select conrelid::regclass::text as name from pg_constraint
+      where confrelid = 'sessions'::regclass order by 1`);
+
+    expect(rows.map(({ name }) => name)).toEqual(["carts", "quick_orders", "search_history"]);
+  });
+
+  test("of a customer is never closed", async () => {
+    const { idHash } = await openCustomerSession(null, (await makeCustomer()).id, CLIENT);
+
+    expect(await closeEmptySession(idHash)).toBe(false);
+  });
+});
+
 describe("flash messages", () => {
+  test("are sealed for a browser without session, unless they are long", () => {
+    const flash = { tone: "info", key: "signed-in", values: { name: "Camille" } } as const;
+    const sealed = sealFlash([flash]) ?? "";
+
+    expect(openFlash(sealed).map(({ text }) => text)).toEqual([expect.stringMatching(/Camille/)]);
+    expect(openFlash(`${sealed}AAAA`)).toEqual([]);
+    expect(openFlash("x")).toEqual([]);
+    expect(sealFlash([{ ...flash, values: { name: "x".repeat(3_000) } }])).toBeNull();
+  });
+
   test("are taken once, in French, in the order they came", async () => {
     const { idHash } = await openSession(BROWSER);
     await appendFlash(idHash, {
