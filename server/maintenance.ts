@@ -15,7 +15,7 @@ let looking: Promise<string | null> | null = null;
 
 /**
  * Returns the maintenance page while the file of `MAINTENANCE_FILE` exists; null otherwise. Needs
- * no database. The file may state when the shop is back (models/maintenance.ts).
+ * no database. The file may state when the shop is back (models/platform/maintenance.ts).
  */
 export async function maintenance(now: Date = new Date()): Promise<Rendered | null> {
   if (!config.MAINTENANCE_FILE) return null;

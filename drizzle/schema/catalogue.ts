@@ -197,7 +197,7 @@ export const deliveryStock = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productUid, table.deliveryZone] }),
-    // All of a platform is read from this index alone: see services/catalogue.server.ts.
+    // All of a platform is read from this index alone: see services/catalogue/catalogue.server.ts.
     index().on(table.deliveryZone, table.productUid, table.quantity),
     check("delivery_stock_not_negative", sql`quantity >= 0`),
     check("delivery_stock_owed", sql`owed >= 0 and (owed = 0 or quantity = 0)`),
@@ -307,7 +307,7 @@ export const productDocuments = pgTable(
     productUid: integer()
       .notNull()
       .references(() => products.uid),
-    /** One of `documentKinds` of models/document.ts. */
+    /** One of `documentKinds` of models/catalogue/document.ts. */
     kind: text().notNull(),
     revisedOn: date().notNull(),
   },

@@ -55,7 +55,7 @@ export const contentVersions = pgTable(
     title: text().notNull(),
     chapo: text().notNull().default(""),
     body: text().notNull().default(""),
-    /** The body as HTML, made when it was saved (models/markdown.ts). */
+    /** The body as HTML, made when it was saved (models/content/markdown.ts). */
     html: text().notNull().default(""),
     /** Of the chapo or else of the body. */
     excerpt: text().notNull().default(""),
@@ -79,7 +79,7 @@ export const contentVersions = pgTable(
   ],
 );
 
-/** From when on which version of a content is read; no version: nothing is (models/content-schedule.ts). */
+/** From when on which version of a content is read; no version: nothing is (models/content/schedule.ts). */
 export const contentSchedule = pgTable(
   "content_schedule",
   {
@@ -111,7 +111,7 @@ export const images = pgTable(
     height: integer().notNull(),
     widths: integer().array().notNull(),
     isDrawn: boolean().notNull().default(false),
-    /** The original, where it is kept (services/upload.server.ts); null for a drawing that came with the shop. */
+    /** Original upload; null for a drawing that came with the shop. */
     uploadId: integer().references(() => uploads.id),
     staffId: integer().references(() => staffAccounts.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

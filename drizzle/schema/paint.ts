@@ -19,7 +19,7 @@ export const paintColors = pgTable(
     family: text().$type<ColorFamily>().notNull(),
     /** Light reflectance value, 0 (black) to 100 (white), computed from `hex`. */
     reflectance: smallint().notNull(),
-    /** The base that takes the colour: `models/paint.ts` `baseFor`. */
+    /** The base that takes the colour: `models/paint/paint.ts` `baseFor`. */
     base: text().$type<PaintBase>().notNull(),
     position: smallint().notNull(),
   },

@@ -34,7 +34,7 @@ export function Article({ article, products }: ArticleProps) {
       <article className="article stack">
         <Dates {...article} />
         {image ? <Picture image={image} sizes="(min-width: 46rem) 42rem, 100vw" eager /> : null}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: models/markdown.ts made it, of rules that know no HTML */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: models/content/markdown.ts made it, of rules that know no HTML */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
         <Tags tags={article.tags} />
       </article>

@@ -4,7 +4,6 @@ import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { idempotencyKeys } from "#drizzle/schema/api.ts";
 
-/** Identifies a key by its holder and endpoint; the body is compared too. */
 export type IdempotencyKey = { holder: string; call: string; key: string; bodyHash: string };
 
 export type EndpointAnswer = { status: number; value: unknown };

@@ -17,7 +17,6 @@ export type PasswordRefusal = PasswordProblem | "password-guessed";
 
 /** The customer that a new password signs in; a blocked card gets its password, and stays out. */
 export type Entry = Pick<Customer, "id" | "firstName" | "cardNumber" | "cardStatus"> & {
-  /** Hash of the password that was just chosen. */
   passwordHash: string;
 };
 

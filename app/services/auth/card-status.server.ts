@@ -19,7 +19,6 @@ export async function applyCardStatus(
   return applied === "unknown-card" ? keepCard(tx, told, now) : applied;
 }
 
-/** Stores each message once. */
 async function keepCard(tx: Transaction, told: ErpCard, now: Date): Promise<"taken" | "replayed"> {
   const { cardNumber, sequence } = told;
   const kept = await tx
@@ -38,7 +37,6 @@ async function keepCard(tx: Transaction, told: ErpCard, now: Date): Promise<"tak
   return kept.length > 0 ? "taken" : "replayed";
 }
 
-/** Messages about cards applied in one pass. */
 const BATCH = 200;
 
 /**

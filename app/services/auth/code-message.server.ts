@@ -18,7 +18,6 @@ const t = texts(codeTexts);
 type Reader = typeof customers.$inferSelect;
 type Asked = typeof codes.$inferSelect;
 
-/** The message to send: a code, or the reason why this card gets none. */
 type CodeMessage = {
   key: string;
   about: CodePurpose | "not-connected" | "connected";
@@ -46,7 +45,6 @@ export async function sendCode(codeId: number): Promise<void> {
   else await sendSms({ key: message.key, to: reader.cellphone, text: smsText(message) });
 }
 
-/** Builds the email that carries a code and its link, in HTML and in plain text. */
 function codeMail({ key, about, code, link }: CodeMessage, reader: Reader): Mail {
   const head = { key, to: reader.email, subject: t(`subject-${about}`) };
   const before = [hello(reader), t(`intro-${about}`)];

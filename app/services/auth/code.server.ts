@@ -22,10 +22,8 @@ import { codeCountdowns, codes } from "#drizzle/schema/auth.ts";
 import { sha256Hex } from "./session-row.server.ts";
 import { trialKey } from "./trial.server.ts";
 
-/** A card, known or not, in one browser, and the purpose of its code. */
 export type CodeSubject = { purpose: CodePurpose; cardNumber: string; sessionIdHash: string };
 
-/** A code that was typed, and the client address. */
 type CodeTrial = CodeSubject & { address: string };
 
 type AskRefusal = SendRefusal | { ok: false; reason: "code-too-many"; retryAt: Date };

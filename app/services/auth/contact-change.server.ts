@@ -105,7 +105,6 @@ export async function confirmEmail(
 
 type Change = { customerId: number; kind: ContactKind; value: string };
 
-/** Stores the pending change in place of the previous one; returns its nonce. */
 export async function keepChange(tx: Queryable, change: Change, now: Date): Promise<string> {
   const expiresAt = confirmUntil(change.kind, now);
   const asked = { ...change, nonce: randomUUID(), tries: 0, expiresAt };

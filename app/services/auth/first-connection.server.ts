@@ -21,7 +21,6 @@ import { notifyCustomer } from "./security-notice.server.ts";
 
 type Customer = typeof customers.$inferSelect;
 
-/** The form that the holder of an unused card fills in. */
 export type FirstConnection = {
   email: string;
   cellphone: string;
@@ -31,7 +30,6 @@ export type FirstConnection = {
   storeUid: number;
 };
 
-/** The reason of a refusal, and the field at fault. */
 export type FirstConnectionRefusal =
   | { reason: "token-spent"; field?: undefined }
   | { reason: "email-taken"; field: "email_address" }

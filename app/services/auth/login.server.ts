@@ -14,7 +14,6 @@ export type LoginResult =
   | { ok: false; reason: "login-wrong" | "card-blocked" }
   | { ok: false; reason: "login-too-many"; retryAt: Date };
 
-/** The card typed at step 0, with the browser and address of the request. */
 export type Claim = Trier & { cardNumber: string; userAgent: string };
 
 /**

@@ -10,7 +10,6 @@ import { type Client, recordSecurityEvent } from "./security.server.ts";
 import { notifyCustomer } from "./security-notice.server.ts";
 import { endSessions } from "./session.server.ts";
 
-/** The signed-in customer, with the password they typed, and their session. */
 export type Asker = { buyer: Buyer; sessionIdHash: string | null; client: Client };
 
 export type OwnPasswordRefusal =

@@ -12,7 +12,6 @@ const LEAST_LEVEL = 3;
 /** Words that an attacker of this shop tries first. */
 const OURS = ["madrier", "motdepasse", "bienvenue"];
 
-/** Characters that a password needs beyond the known words of its owner. */
 const LEAST_OF_ITS_OWN = 6;
 
 /**

@@ -80,7 +80,6 @@ const style = {
   button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
 };
 
-/** Builds HTML and plain text; `act` stands before the last two paragraphs. */
 function emailBody(subject: string, paragraphs: readonly string[], act?: Act) {
   const [before, after] = [paragraphs.slice(0, -2), paragraphs.slice(-2)];
   const written = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);

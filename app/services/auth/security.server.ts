@@ -12,7 +12,6 @@ import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/auth.ts";
 
-/** The browser's user agent and the client address. */
 export type Client = { userAgent: string; address: string };
 
 /** An event and its customer; `client` is null when no browser took part (the depot, the clock). */

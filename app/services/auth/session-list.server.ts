@@ -15,13 +15,11 @@ export type SessionView = {
   ref: string;
   isCurrent: boolean;
   device: string;
-  /** The shared terminal of a depot, or else the network. */
   place: string;
   openedAt: string;
   seenAt: string;
 };
 
-/** A customer and the session of the request. */
 type Asker = { buyer: Pick<Buyer, "customerId">; sessionIdHash: string | null };
 
 /**

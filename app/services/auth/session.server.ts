@@ -21,24 +21,17 @@ import { deleteCodesOf } from "./code-session.server.ts";
 import { type Client, recordSecurityEvent } from "./security.server.ts";
 import { buyerOf, findSessionRow, sha256Hex } from "./session-row.server.ts";
 
-/** A live session and its shopper. */
 export type Session = {
   shopper: Shopper;
-  /** Card number typed at step 0 of the login. */
   pendingCard: string | null;
   hasFlash: boolean;
-  /** Uids of the products that the signed-in customer compares. */
   comparedUids: number[];
-  /** Pages that a key opened. */
   openedPages: OpenedPage[];
-  /** The depot of the shared terminal where it was opened; null elsewhere. */
   terminalStoreUid: number | null;
 };
 
-/** The browser that opens a session, and the depot when it is a shared terminal. */
 export type SessionBrowser = Client & { terminalStoreUid?: number | null };
 
-/** The id of a new session, and the hash that is stored. */
 type Opened = { id: string; idHash: string };
 
 /**

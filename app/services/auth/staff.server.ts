@@ -18,7 +18,6 @@ import { staffAccounts, staffEvents, staffSessions } from "#drizzle/schema/auth.
 import { passwordMatches } from "./password.server.ts";
 import { forgiveTrials, spendTrial, type Trier } from "./trial.server.ts";
 
-/** The credentials that a staff member typed, and the client address. */
 export type StaffClaim = Trier & { email: string; password: string };
 
 /** An unknown account, a closed one and a wrong password share one refusal. */
@@ -123,7 +122,6 @@ export async function signOutStaff(
   });
 }
 
-/** An act of a staff member, with the client address and its subject. */
 export type DoneByStaff = { staffId: number; act: StaffAct; subject?: string; address: string };
 
 /** Records an act of a staff member, in the transaction of the act itself. */

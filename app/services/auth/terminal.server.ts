@@ -10,13 +10,11 @@ import { findStore } from "#app/services/store/store.server.ts";
 import { terminalCodes } from "#drizzle/schema/auth.ts";
 import { passwordMatches } from "./password.server.ts";
 
-/** A browser that a depot's staff registered as its shared terminal. */
 export type Terminal = {
   storeUid: number;
   storeLabel: string;
   storeSlug: string;
   storePhone: string;
-  /** Generation of the depot's code that registered it. */
   generation: number;
   registeredAt: Date;
 };
@@ -26,7 +24,6 @@ export type TerminalRefusal =
   | { ok: false; reason: "terminal-wrong" }
   | { ok: false; reason: "terminal-too-many"; retryAt: Date };
 
-/** A depot's code as typed, and the client address. */
 export type TerminalClaim = { storeUid: number; code: string; address: string };
 
 /** A separate key: nothing else signed with SECRET passes for a registration. */
@@ -99,7 +96,6 @@ export async function checkTerminalCode({
   return { ok: true, generation: known.generation };
 }
 
-/** Caches the present generation of every depot's code for a minute at most. */
 const readGenerations = cachedFor(async () => {
   const { storeUid, generation } = terminalCodes;
   const rows = await db.select({ storeUid, generation }).from(terminalCodes);

@@ -1,7 +1,6 @@
 import { subscriberOf } from "#app/models/platform/network.ts";
 import { forgive, giveBack, spend } from "#app/services/platform/limit.server.ts";
 
-/** Trials of an account's password are counted per place, and over all unknown places. */
 const counters = {
   login: { place: "loginByPlace", account: "loginByCard" },
   staff: { place: "staffByPlace", account: "staffByLogin" },
@@ -34,7 +33,6 @@ export async function forgiveTrials(kind: keyof typeof counters, trial: Trial): 
   if (!trial.knownAs) await giveBack(account, trial.account);
 }
 
-/** Identifies the place that tries an account. */
 export function trialKey({ account, address, knownAs }: Trial): string {
   return `${account} ${knownAs ?? subscriberOf(address)}`;
 }

@@ -7,9 +7,6 @@ import { carts } from "#drizzle/schema/cart.ts";
 import type { Addition } from "./add.server.ts";
 import { type CartOwner, isActiveCartOf, onActiveCartOf } from "./owner.server.ts";
 
-/**
- * The result of one line of many: units added, units in the line now; or left out of a full cart.
- */
 export type BulkAdded = { added: number; quantity: number; isLeftOut: boolean };
 
 /**

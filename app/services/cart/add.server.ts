@@ -10,15 +10,12 @@ import type { CartOwner } from "./owner.server.ts";
 
 export type Addition = {
   productUid: number;
-  /** "" when the product has no colour. */
   codeColor: string;
   /** Storage units, rounded up to whole packs; refused unless a whole number from 1 to 9999. */
   quantity: number;
-  /** Puts back a line that was aside when it was removed. */
   isAside?: boolean;
 };
 
-/** The result of an addition: units `added`, and the `quantity` of the line now. */
 export type Added = {
   ok: true;
   label: string;

@@ -45,9 +45,6 @@ export async function findCartJson(
   });
 }
 
-/**
- * Returns the applied offer or, when asked, the one that takes most off of those the items earn.
- */
 function offerToTell(
   { lines, offers: { kept } }: Cart,
   running: readonly SpecialOffer[],

@@ -204,7 +204,6 @@ const shown = {
   weightGrams: products.weightGrams,
 };
 
-/** Columns of the product that a line needs: see `lineOf`. */
 export const lineProduct = {
   ...shown,
   isActive: products.isActive,

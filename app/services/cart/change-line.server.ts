@@ -10,16 +10,13 @@ import { findSellFacts } from "./add.server.ts";
 import { type CartOwner, isAnyCartOf, lockCartOfLine, raiseVersion } from "./owner.server.ts";
 import { storeRemovedLines } from "./removal.server.ts";
 
-/** A line of a cart, active or not, with the facts that decide its changes. */
 export type HeldCartLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
-/** The result of a change: the line as it was, and its quantity now. */
 export type CartLineChange =
   | {
       ok: true;
       line: HeldCartLine;
       quantity: number;
-      /** The removal that restores it, when it was removed. */
       removalId?: number;
     }
   | { ok: false; reason: SellRefusal | "quantity-refused" };
@@ -97,7 +94,6 @@ export async function findOwnLine(owner: CartOwner, lineId: number) {
   return line ?? null;
 }
 
-/** The result of a replacement: the line that was removed, and the one in its place. */
 export type Replacement =
   | { ok: true; line: HeldCartLine; label: string; quantity: number }
   | { ok: false; reason: SellRefusal };
@@ -152,7 +148,6 @@ async function takeOut(tx: Transaction, line: HeldCartLine, now: Date) {
 
 type LineWork = (tx: Transaction, line: HeldCartLine) => Promise<CartLineChange>;
 
-/** The transaction that a change is part of; null to open its own. */
 type Under = Transaction | null;
 
 /**

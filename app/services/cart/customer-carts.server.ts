@@ -132,10 +132,6 @@ function isTheirs({ customerId }: Buyer, cartId: number) {
 const t = texts(cartsTexts);
 const mainName = texts(layoutTexts)("main-cart");
 
-/**
- * The fields of a cart that a customer sets: its name, and the worksite of their company that it is
- * prepared for.
- */
 export type CartText = { name: string; worksiteId: number | null };
 
 export type CartTextRefusal = "cart-name-taken" | "worksite-unknown";
@@ -219,7 +215,6 @@ export type CartCopy =
   | { ok: true; name: string; leftOut: string[] }
   | { ok: false; reason: "carts-full" };
 
-/** Returns the labels of the lines that do not fit: carts filled before the limit hold more. */
 async function copyLines(tx: Transaction, fromId: number, toId: number): Promise<string[]> {
   await tx.execute(sql`
     insert into cart_lines
@@ -288,7 +283,6 @@ function storedName(name: string): string {
   return name.toLowerCase() === mainName.toLowerCase() ? "" : name;
 }
 
-/** The worksite of a cart may stay, archived or not. */
 async function refusalOf(
   tx: Transaction,
   buyer: Buyer,

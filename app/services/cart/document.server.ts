@@ -27,7 +27,6 @@ export async function findCartSheet(
   return { name: t("document.file"), printable: { sheet: printedCart(cart, shopper, now) } };
 }
 
-/** Builds the content of the document. */
 export function printedCart(cart: Cart, { buyer }: Shopper, now: Date): PrintedDocument {
   const showsPrices = maySeePrices(buyer);
   const day = formatDate(now);

@@ -13,10 +13,6 @@ import {
 } from "./owner.server.ts";
 import { storeRemovedLines } from "./removal.server.ts";
 
-/**
- * The result of emptying: the cart, its number of lines, removed or kept, and the removal that
- * restores them.
- */
 export type Emptied =
   | { ok: true; cart: LockedCart | null; count: number; removalId: number | null }
   | { ok: false; cart: LockedCart; count: number };

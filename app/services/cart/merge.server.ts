@@ -15,10 +15,8 @@ import { products } from "#drizzle/schema/catalogue.ts";
 
 const t = texts(cartsTexts);
 
-/** The changes that a merge made, and the lines that did not fit in the cart. */
 type Merged = { adjustments: Adjustment[]; rest: Rest | null };
 
-/** Name of the cart or list that holds them; none for a customer who has the most of both. */
 type Rest = {
   labels: string[];
   kept: { in: "cart"; name: string } | { in: "list"; name: string; listId: number } | null;
@@ -51,7 +49,6 @@ export async function mergeCarts(
   return { adjustments, rest: { labels: rest.map(({ label }) => label), kept } };
 }
 
-/** Stores the lines in a cart of their own, not activated; null for a customer who has twenty. */
 async function keepInCart(
   tx: Transaction,
   customerId: number,
@@ -69,7 +66,6 @@ async function keepInCart(
   return { in: "cart" as const, name };
 }
 
-/** Stores the lines in a list; null for a customer who has a hundred. */
 async function keepInList(tx: Transaction, customerId: number, lines: readonly Written[]) {
   const name = restName(1);
   const list = await createList({ customerId }, { label: name, comment: "" }, tx);

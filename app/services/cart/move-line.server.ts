@@ -7,10 +7,6 @@ import { type HeldCartLine, lockLine } from "./change-line.server.ts";
 import { roomOf } from "./line-limit.server.ts";
 import { raiseVersion } from "./owner.server.ts";
 
-/**
- * The result of a move: units of the line, units that the other cart took, and its quantity there
- * now.
- */
 export type MovedCartLine = {
   ok: true;
   label: string;
@@ -20,10 +16,8 @@ export type MovedCartLine = {
   leftOver: number;
 };
 
-/** The line stays where it was: the other cart holds the most lines it can. */
 export type NotMoved = { ok: false; reason: "cart-target-full" };
 
-/** A line, its target cart, and whether the line also stays (a copy). */
 export type Move = { lineId: number; cartId: number; keeps: boolean };
 
 /**
@@ -95,7 +89,6 @@ async function putInto(tx: Transaction, line: HeldCartLine, cartId: number, keep
   return { quantity: total, leftOver };
 }
 
-/** Leaves the units that did not fit. */
 async function takeAway(tx: Transaction, lineId: number, leftOver: number): Promise<void> {
   const isLine = eq(cartLines.id, lineId);
   if (leftOver > 0) await tx.update(cartLines).set({ quantity: leftOver }).where(isLine);

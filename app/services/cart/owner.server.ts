@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 
-/** A customer, or a visitor while their session lives. */
 export type CartOwner = { customerId: number } | { sessionIdHash: string };
 
 /**

@@ -4,10 +4,8 @@ import type { TypedText } from "#app/models/cart/quick-order-text.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { quickOrders } from "#drizzle/schema/cart.ts";
 
-/** Quick orders that one session can go back to; older ones are deleted. */
 const KEPT = 5;
 
-/** Lines as typed, and the batch that they correct. */
 export type QuickOrderDraft = TypedText & { batch: string };
 
 /**

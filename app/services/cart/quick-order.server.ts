@@ -20,20 +20,16 @@ import { addManyToCart, type BulkRefusal, findCartHead } from "./add-many.server
 import { cartOwner } from "./cart.server.ts";
 import type { CartOwner } from "./owner.server.ts";
 
-/** A product of a quick order; prices and stock depend on the buyer. */
 export type QuickProduct = Awaited<ReturnType<typeof selectProducts>>[number];
 
-/** A quick order checked against the catalogue. */
 export type QuickOrder = {
   lines: CheckedLine<QuickProduct>[];
-  /** Version of the active cart when the lines were checked. */
   seen: CartVersion;
   discounts: Discounts;
   /**
    * Products that each line to correct may mean, by its place in `lines`; for the first lines only.
    */
   matches: ReadonlyMap<number, readonly Match[]>;
-  /** Own colours of the products to correct, by product. */
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
 };
 
@@ -43,7 +39,6 @@ export type QuickOrder = {
  */
 const MATCHED_LINES = 20;
 
-/** The use of typed lines: a list may hold products sold in depots only. */
 export type LinesUse = "cart" | "list";
 
 /**
@@ -69,7 +64,6 @@ export async function checkQuickOrder(
   return { lines, discounts, seen, matches: await listMatches(lines), colors: own };
 }
 
-/** A line that went to the cart: units asked for, units added. */
 export type AddedLine = { label: string; asked: number; added: number };
 
 /**

@@ -2,7 +2,6 @@ import type { Shopper } from "#app/models/auth/buyer.ts";
 import type { Addition } from "./add.server.ts";
 import { checkQuickOrder } from "./quick-order.server.ts";
 
-/** The reason why a typed reference cannot be added, and the field that shows it. */
 export type ReferenceRefusal =
   | {
       field: "reference";

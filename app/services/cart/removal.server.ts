@@ -15,7 +15,6 @@ import { findSellFacts } from "./add.server.ts";
 import { roomOf } from "./line-limit.server.ts";
 import { type CartOwner, isActiveCartOf, isAnyCartOf, raiseVersion } from "./owner.server.ts";
 
-/** Removals of one cart that can be put back; older ones are deleted. */
 const MAX_REMOVALS = 50;
 
 /**
@@ -80,7 +79,6 @@ export async function findRemovedLine(owner: CartOwner, lineId: number, now: Dat
   return removal && line ? { removalId: removal.id, line } : null;
 }
 
-/** The removal to put back, with the quantity asked for meanwhile when it is of one line. */
 export type Restoration = { removalId: number; quantity?: number };
 
 /** The restored lines; `leftOut` did not fit in the full cart, and can still be put back. */
@@ -127,7 +125,6 @@ export async function restoreRemoved(
   });
 }
 
-/** Separates the lines that the cart has, or has room for, from the others. */
 async function partByRoom(tx: Transaction, cartId: number, lines: readonly RemovedLine[]) {
   const room = await roomOf(tx, cartId);
   if (lines.length <= room) return { fitting: lines, leftOut: [] };
@@ -189,15 +186,11 @@ function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORABLE_MS);
 }
 
-/** A line that a stale page still shows, and what became of it. */
 export type GoneLine =
   | { kind: "removed"; label: string; removalId: number }
   | { kind: "ordered"; label: string; orderUid: string; productUid: number; codeColor: string }
   | { kind: "left"; label: string; productUid: number; codeColor: string };
 
-/**
- * A line as a page names it: its id, and its product when the page sends it; 0 when it does not.
- */
 export type AsView = { lineId: number; productUid?: number; codeColor?: string };
 
 /**

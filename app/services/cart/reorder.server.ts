@@ -10,20 +10,14 @@ import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addManyToCart, type BulkAdded } from "./add-many.server.ts";
 
-/**
- * A line of a past order on its way to the cart, with its price then and now. Mills are net, per
- * unit.
- */
 export type ReorderedLine = {
   label: string;
   reference: string;
   /** Units added; 0 for a product no longer sold online, or when the line of the cart is full. */
   added: number;
   isSold: boolean;
-  /** Left out of a full cart. */
   isLeftOut: boolean;
   isShort: boolean;
-  /** Unit price then, and now; null for a product no longer sold. */
   beforeMills: number;
   nowMills: number | null;
 };

@@ -49,7 +49,6 @@ export async function sendSharedCart(shared: SharedCart): Promise<void> {
   await sendMail(sharedCartMail(shared));
 }
 
-/** Builds the email: see `itemsEmail`. */
 export function sharedCartMail(shared: SharedCart): Mail {
   const { sender } = shared;
   return itemsEmail(shared, {

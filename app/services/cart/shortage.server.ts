@@ -111,7 +111,6 @@ async function findStoresWith(buyer: Buyer, wanted: readonly Wanted[], now: Date
   return found;
 }
 
-/** Reads storage units by product and depot. */
 async function findStock(wanted: readonly Wanted[]) {
   const uids = wanted.map(({ productUid }) => productUid);
   const { rows } = await db.execute<{ uid: number; inStores: Record<string, number> }>(sql`

@@ -11,7 +11,6 @@ import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { changeCarts } from "./customer-carts.server.ts";
 import { raiseVersion } from "./owner.server.ts";
 
-/** The name and lines of the cart that a split made. */
 export type Split =
   | { ok: true; name: string; count: number }
   | { ok: false; reason: "carts-full" | "nothing" };
@@ -45,7 +44,6 @@ export function splitCart(
   });
 }
 
-/** Builds the flash message of a split: what moved and where, or why nothing did. */
 export function splitFlash(split: Split): Flash<FlashKey> {
   const link = { to: to(url.carts), label: "view-carts" } as const;
   if (split.ok) {

@@ -7,7 +7,6 @@ import { addInto, nothingWhenSessionEnded } from "./add-many.server.ts";
 import { removeLine, setAside, setQuantity, takeBack } from "./change-line.server.ts";
 import { type CartOwner, isActiveCartOf, lockActiveCart } from "./owner.server.ts";
 
-/** An update that was refused, and the reason. */
 export type RefusedUpdate = { productUid: number; codeColor: string; reason: string };
 
 /**

@@ -38,7 +38,6 @@ export async function findCartLoad(
   return toLoadView(loadOf(await readLoadLines(cart.lines), vehicle), vehicle);
 }
 
-/** A cart in a vehicle, and in two trips when one is not enough. */
 export type CartLoads = {
   vehicles: Vehicle[];
   load: LoadView | null;
@@ -83,7 +82,6 @@ export async function splitForVehicle(buyer: Buyer, vehicleId: number): Promise<
   );
 }
 
-/** Lists the lines of the second trip; none when one is enough. */
 function secondJourney(cart: Pick<Cart, "lines">, vehicle: Vehicle): LoadPart[] {
   const lines = cart.lines.map((line) => loadLine(line, null));
   if (loadOf(lines, vehicle).overGrams === 0) return [];

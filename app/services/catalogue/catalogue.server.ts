@@ -10,14 +10,11 @@ import { pool } from "#app/services/platform/database.server.ts";
 import { loadCatalogueIndex, readIntegers } from "#app/services/search/catalogue-index.server.ts";
 import { type Reloading, reloading } from "#app/services/search/stale-cache.server.ts";
 
-/** The columns of the catalogue that this process caches, and what was computed from them since. */
 export type Catalogue = {
   columns: CatalogueIndex;
   /** Products in stock, by scope: "store:1", "zone:1". */
   stocks: Map<string, Reloading<Bits>>;
-  /** Search results from the database, by query. */
   lists: LRUCache<string, Promise<SearchResults>>;
-  /** Results of whole categories and brands, by key: "category:12", "brand:calviere". */
   parts: Map<string, SearchResults>;
 };
 
@@ -142,7 +139,6 @@ type Changes = { since: string; position: string; changes: { id: number; scope: 
 const MEMORY_MS = 50 * 60_000;
 
 let since: string | null = null;
-/** The log position by which all changes known here had been written. */
 let knownAt = "0/0";
 let askedAt = 0;
 let seen = new Set<number>();

@@ -68,11 +68,8 @@ export async function findComparator(buyer: Buyer): Promise<Comparator> {
   };
 }
 
-/** The result of an addition. */
 export type Compared = {
-  /** Labels of the added products. */
   added: string[];
-  /** True when some did not fit: four are compared already. */
   isFull: boolean;
   /** Uids of bundles or of no product on sale; they were left out. */
   badUids: number[];
@@ -129,7 +126,6 @@ export async function compareWished(
   return uids.length > 0 ? comparedMessages(await addWithin(tx, customerId, uids)) : [];
 }
 
-/** Builds the flash messages of an addition, for the next page. */
 export function comparedMessages({ added, isFull, badUids }: Compared): Flash<FlashKey>[] {
   const link = { to: to(url.comparator), label: "view-comparator" } as const;
   const messages: Flash<FlashKey>[] = [];
@@ -198,7 +194,6 @@ async function addWithin(
   return { added: labels, isFull, badUids };
 }
 
-/** Lists those of these products that are on sale and no bundle, in the order given. */
 async function listSold(tx: Transaction, uids: readonly number[]) {
   if (uids.length === 0) return [];
   const rows = await tx

@@ -31,7 +31,6 @@ export async function findDocumentSheet(
   return { name: `${productUid}-${documentFile(kind)}`, printable: { sheet }, key };
 }
 
-/** Builds the content of a document; it never shows a price. */
 export function printed(product: Product, { kind, revisedOn }: ProductDocument): PrintedDocument {
   const { label, reference, brandName } = product;
   const day = frenchDay(revisedOn);

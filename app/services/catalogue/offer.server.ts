@@ -36,7 +36,6 @@ const OFFER_AGE_MS = 60_000;
 /** A series is at its end with this many units or fewer, all depots together. */
 const LAST_UNITS = 40;
 
-/** Conditions on products `p`. */
 const rules = {
   "struck-prices": sql`p.strikethrough_mills > p.unit_mills`,
   bundles: sql`exists (select from bundle_components part where part.bundle_uid = p.uid)`,

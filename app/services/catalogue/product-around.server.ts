@@ -10,7 +10,6 @@ import { db } from "#app/services/platform/database.server.ts";
 import { brands, products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { stockStoreUid } from "./product-summary.server.ts";
 
-/** The reader, and their discounts; null for those who may see neither prices nor stock. */
 type Reader = { buyer: Buyer | null; discounts: Discounts | null };
 
 type Anchor = Pick<Product, "uid" | "categoryId" | "variantCode" | "attributes">;
@@ -97,7 +96,6 @@ const summary = {
   stockUnits,
 };
 
-/** Selects other products of a family, best sellers first. */
 function ofFamily(condition: SQL) {
   return db
     .select(summary)

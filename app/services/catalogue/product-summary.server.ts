@@ -11,7 +11,6 @@ import { pool } from "#app/services/platform/database.server.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
 import { maySeePrices } from "./price.server.ts";
 
-/** A product as the summary columns return it, with the stock of one depot in storage units. */
 export type SummaryRow = ProductSummary & { stockUnits: number };
 
 /**
@@ -28,7 +27,6 @@ export const summaryColumns = sql`
     or exists (select from paint_bases t where t.product_uid = p.uid) as "hasColors",
   coalesce(s.quantity, 0) as "stockUnits"`;
 
-/** Tables of `summaryColumns`, joined to products `p`. */
 export function summaryJoins(storeUid: number | Placeholder) {
   return sql`
     join brands b on b.code = p.brand_code
@@ -71,7 +69,6 @@ const placedQuery = {
     order by placed.place`).sql,
 };
 
-/** Shapes rows for product cards. */
 export function listedProducts(
   rows: readonly SummaryRow[],
   discounts: Discounts | null,

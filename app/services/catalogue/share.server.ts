@@ -13,7 +13,6 @@ import { findProduct } from "./product.server.ts";
 
 const t = texts(shareTexts);
 
-/** The sender: the client address, and the customer or session, when there is one. */
 export type Sharer = { address: string; shopper: string | null };
 
 type Share = Omit<SharedProduct, "key">;
@@ -58,7 +57,6 @@ export async function sendSharedProduct(shared: SharedProduct): Promise<void> {
   if (product) await sendMail(sharedMail(product, shared));
 }
 
-/** Builds HTML and plain text: typed text is escaped, and no price is shown. */
 export function sharedMail(
   product: Pick<Product, "uid" | "label" | "brandName" | "reference">,
   { key, recipient, sender, message }: SharedProduct,

@@ -24,10 +24,8 @@ import { maySeePrices } from "./price.server.ts";
 
 type StockedProduct = Stocked & { uid: number; isDeliverable: boolean };
 
-/** Other depots shown on a product page; the page of availability shows them all. */
 const NEARBY = 5;
 
-/** Other communes proposed for the typed text. */
 const OTHER_COMMUNES = 5;
 
 /**
@@ -106,7 +104,6 @@ export async function findStoresAround(
   };
 }
 
-/** Returns the buyer's depot; a fixed one for visitors in a shop with public prices. */
 function homeOf(stores: readonly Store[], buyer: Buyer | null): Store | undefined {
   return stores.find(({ uid }) => uid === (buyer?.store.uid ?? visitorStoreUid()));
 }

@@ -23,7 +23,6 @@ import { type SlotPlaceRefusal, takePlace } from "./slot.server.ts";
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** The depot of a pickup, or the one a delivery leaves from. */
 export type CheckoutStore = {
   uid: number;
   label: string;
@@ -56,7 +55,6 @@ export async function findPickupStore(
   return { uid, label, slug, address, zipCode, city, phone, deliveryZone };
 }
 
-/** The delivery mode of an order, and the depot that it comes from. */
 export type CheckoutWay = { deliveryMode: 1 | 2; storeUid: number };
 
 /**
@@ -203,7 +201,6 @@ export async function choosePickup(
   });
 }
 
-/** Fields of the checkout that step 1 of a pickup sets. */
 async function filledBy(buyer: Buyer, pickup: Pickup, now: Date) {
   const {
     delivery_date: day,

@@ -63,7 +63,6 @@ export type DeliveryRefusal =
 
 type Refused = { ok: false; reason: DeliveryRefusal };
 
-/** Address and worksite of a delivery, resolved before anything is locked. */
 type Target = {
   addressId: number | null;
   address: DeliveryAddress;
@@ -230,7 +229,6 @@ function draftOf({ save_address, ...texts }: Delivery): DeliveryDraft {
   return save_address ? { ...texts, save_address } : texts;
 }
 
-/** Saves the typed address when asked; null when the customer has the most they can. */
 async function keepAddress(
   tx: Transaction,
   buyer: Buyer,

@@ -30,7 +30,6 @@ export async function takePlace(
   return (await holdSlot(tx, request, capacity, now)) ? null : "slot-full";
 }
 
-/** Finds how many orders the slot of a checkout takes; null when it is not offered. */
 async function findCapacity(tx: Transaction, checkout: SlotChoice, now: Date) {
   const { deliveryMode, storeUid, day, range } = checkout;
   const at = judgedAt(checkout, now);

@@ -97,7 +97,6 @@ function notCarried(change: CartChange): CartChange {
   return change.kind === "unavailable" ? { ...change, kind: "undeliverable" } : change;
 }
 
-/** Specification, section 4: mode 1 is a pickup. */
 function isPickup({ deliveryMode }: Pick<Checkout, "deliveryMode">): boolean {
   return deliveryMode === 1;
 }
@@ -120,7 +119,6 @@ export type TermsRefusal =
   | "stock-short"
   | "terms-required";
 
-/** The form of step 2; a transport is saved whether or not the terms are accepted. */
 export type ReadSummary = { terms: boolean; seal: string; transportId?: number | undefined };
 
 /**
@@ -160,7 +158,6 @@ export async function acceptTerms(
   });
 }
 
-/** True when all that was read still stands, with the transport that was sent. */
 function isAsRead(checkout: Checkout, cart: Cart, { seal, transportId }: ReadSummary): boolean {
   const { code } = transportOf(checkout, cart.lines) ?? {};
   return seal === sealSummary(checkout, cart) && (transportId ?? code) === code;

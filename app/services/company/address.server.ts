@@ -170,7 +170,6 @@ export async function makeDefault(owner: Owner, id: number): Promise<string | nu
   });
 }
 
-/** Shown beside the field to correct. */
 export type CityRefused =
   | { ok: false; reason: "zip-unknown"; field: "zip_code" }
   | { ok: false; reason: "city-choose"; field: "city" };

@@ -17,7 +17,6 @@ import { approvals } from "#drizzle/schema/approval.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
 
-/** The result of an owner's answer. */
 export type Answered =
   | { ok: true }
   | { ok: false; reason: AnswerRefusal | "not-found" | "buyer-inactive" | "slot-gone" };

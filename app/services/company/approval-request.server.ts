@@ -8,7 +8,6 @@ import { approvals } from "#drizzle/schema/approval.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { listActiveOwners } from "./people.server.ts";
 
-/** The ceiling that an order exceeds, in cents, VAT included, and the time limit of the answer. */
 export type ApprovalAsked = { ceilingCents: number; expiresAt: Date };
 
 /**

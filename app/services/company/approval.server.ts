@@ -27,7 +27,6 @@ export type WaitingApproval = {
   deliveryRange: string;
 };
 
-/** The request and the answer; names are those of the moment. */
 export type Approval = {
   buyerName: string;
   ceilingCents: number;

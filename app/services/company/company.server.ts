@@ -6,7 +6,6 @@ import { companies, customers } from "#drizzle/schema/company.ts";
 
 type Member = Pick<Buyer, "companyId">;
 
-/** People named on the page of a company; the others are counted. */
 const MAX_NAMED = 12;
 
 export async function findCompanyPhone(member: Member): Promise<string> {

@@ -20,7 +20,6 @@ import { customers } from "#drizzle/schema/company.ts";
 /** `ceilingCents`, VAT included, is null for no ceiling. */
 export type PersonRights = { role: Role; ceilingCents: number | null };
 
-/** The previous rights, for an undo. */
 export type PersonChanged =
   | { ok: true; name: string; before: PersonRights }
   | { ok: false; reason: "not-found" | "last-owner" };

@@ -13,11 +13,9 @@ import { findStore } from "#app/services/store/store.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { lockTeam, type PersonRights } from "./people-change.server.ts";
 
-/** The invitation form, validated. */
 export type Invitation = PersonRights & {
   firstName: string;
   lastName: string;
-  /** In lower case. */
   email: string;
   cellphone: string;
   storeUid: number;

@@ -17,7 +17,6 @@ import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** A person of a company, as its owners see them. */
 export type Person = {
   id: number;
   cardNumber: string;
@@ -26,7 +25,6 @@ export type Person = {
   email: string;
   role: Role;
   state: PersonState;
-  /** VAT included; null for no ceiling. */
   orderCeilingCents: number | null;
   lastLoginAt: Date | null;
   invitedAt: Date | null;

@@ -40,7 +40,6 @@ async function isInvoiceOf({ companyId }: Buyer, number: string): Promise<boolea
   return (await db.$count(invoices, isIt)) > 0;
 }
 
-/** The proposals and defaults of a form. */
 export type ContactHelp = {
   orders: string[];
   invoices: string[];

@@ -37,7 +37,6 @@ import {
 import { keyOfRequest } from "./request-key.server.ts";
 import { listContactThemes, listKeptThemes } from "./theme.server.ts";
 
-/** A customer, or the session of a visitor, with the client address. */
 export type ContactSender = { buyer: Buyer | null; sessionIdHash: string; address: string };
 
 /** The body of `/contact`, from the form or in JSON (specification, sections 3 and 7). */
@@ -64,7 +63,6 @@ export type ContactRefusal =
   "not-chosen" | "theme-gone" | "too-many" | "bot-check" | "bot-trap" | "unexpected";
 
 export type ContactSent =
-  /** `key` opens it without an account. */
   | { ok: true; number: string; key: string }
   | { ok: false; reason: "invalid"; problems: ContactProblems; kept: KeptFile[] }
   | { ok: false; reason: ContactRefusal; kept: KeptFile[]; retryAt?: Date };
@@ -138,7 +136,6 @@ async function checkContact(
   return { ok: true, ...content, files, kept, contentHash };
 }
 
-/** The form does not exist, or no longer; the files that came with it wait for another. */
 async function notOffered(
   sender: ContactSender,
   posted: PostedContact,
@@ -154,7 +151,6 @@ function knownPerson({ firstName, lastName, email, cellphone }: Buyer) {
   return { person, problems: {} };
 }
 
-/** Returns the owner of a sender's files. */
 export function ownerOf({
   buyer,
   sessionIdHash,
@@ -213,7 +209,6 @@ function madeOf(number: string): Made {
   return { ok: true, number, key: keyOfRequest(number) };
 }
 
-/** Inserts the request, its files, the first event of its history, and its jobs. */
 async function insertRequest(
   tx: Transaction,
   sender: ContactSender,

@@ -13,7 +13,6 @@ import {
 } from "#app/services/upload/upload.server.ts";
 import { contactFiles } from "#drizzle/schema/contact.ts";
 
-/** The files of a form: those sent with it, by field, and those stored when it was sent before. */
 export type ContactFiles = {
   files: ReadonlyMap<string, readonly SentFile[]>;
   kept: readonly { field: string; id: number }[];

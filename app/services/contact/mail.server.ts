@@ -114,7 +114,6 @@ async function fileNames(requestId: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns where a request is followed: in the account of a customer, by its key for a visitor. */
 function addressOf({ number, customerId }: Request): string {
   const path =
     customerId === null

@@ -25,10 +25,8 @@ import {
 } from "./file.server.ts";
 import { mayOpen, type RequestReader } from "./request.server.ts";
 
-/** A reader who acts on a request, and the owner of their files. */
 export type RequestActor = { reader: RequestReader; owner: UploadOwner; address: string };
 
-/** A message: its text, its files, and the identity of the form it was sent from. */
 export type PostedMessage = ContactFiles & { text: string; form: string };
 
 export type MessageResult =

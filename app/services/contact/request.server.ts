@@ -20,7 +20,6 @@ import { stores } from "#drizzle/schema/store.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { opensRequest } from "./request-key.server.ts";
 
-/** The customer who made the request, a visitor by its key, or the staff. */
 export type RequestReader =
   | { by: "customer"; customerId: number }
   | { by: "visitor"; key: string }

@@ -10,7 +10,6 @@ import { type Transaction, transaction } from "#app/services/platform/database.s
 import { contactSubThemes, contactThemes } from "#drizzle/schema/contact.ts";
 import { findKeptTheme, type KeptTheme } from "./theme.server.ts";
 
-/** The staff member who acts, and the client address. */
 type By = Pick<DoneByStaff, "staffId" | "address">;
 
 export type ThemeSaved =
@@ -19,7 +18,7 @@ export type ThemeSaved =
 
 /**
  * Saves a theme with its sub-themes and their forms, as `editedTheme` read them
- * (`models/contact-theme-form.ts`); without `id`, inserts it. Refused when somebody else saved it
+ * (`models/contact/theme-form.ts`); without `id`, inserts it. Refused when somebody else saved it
  * since `version`. Earlier requests keep their texts; pages show the change at once.
  */
 export function saveTheme(

@@ -13,7 +13,6 @@ export async function listContactThemes(): Promise<ContactTheme[]> {
     .map(({ id, label, lead, connected, themes }) => ({ id, label, lead, connected, themes }));
 }
 
-/** A theme for editors: hidden ones too, with the version that a save must name. */
 export type KeptTheme = ContactTheme & {
   isHidden: boolean;
   position: number;

@@ -16,7 +16,6 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 import { contentNodes, contentSchedule, contentVersions, images } from "#drizzle/schema/content.ts";
 
-/** An article or news item in a list. */
 export type ContentHead = {
   id: number;
   title: string;
@@ -37,14 +36,12 @@ export type HomePart = {
   image: ImageView | null;
 };
 
-/** An article, a news item or a page for visitors. */
 export type Content = ContentHead & {
   kind: ContentKind;
   slug: string | null;
   chapo: string;
   html: string;
   relatedUids: number[];
-  /** When the published version was written. */
   writtenAt: Date;
 };
 

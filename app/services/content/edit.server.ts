@@ -21,7 +21,6 @@ import { contentNodes, contentSchedule, contentVersions } from "#drizzle/schema/
 import { hasImage, imagesOfText } from "./image.server.ts";
 import { readText } from "./version.server.ts";
 
-/** The staff member who acts, and the client address. */
 export type By = Pick<DoneByStaff, "staffId" | "address">;
 
 type Node = typeof contentNodes.$inferSelect;
@@ -47,7 +46,6 @@ export async function createContent(
   });
 }
 
-/** Derives a slug from the title, with a number when another page has it. */
 async function freeSlug(tx: Transaction, title: string): Promise<string> {
   // Serialises pages of one title, which would find the same slug free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content_slug'))`);
@@ -198,7 +196,6 @@ async function lockNode(tx: Transaction, id: number): Promise<Node | null> {
   return node ?? null;
 }
 
-/** Drops the schedule from that moment on. */
 async function dropPlanned(tx: Transaction, nodeId: number, from: Date): Promise<void> {
   const isPlanned = and(eq(contentSchedule.nodeId, nodeId), gt(contentSchedule.startsAt, from));
   await tx.delete(contentSchedule).where(isPlanned);

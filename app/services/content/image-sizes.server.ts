@@ -8,7 +8,6 @@ import {
   widthsFor,
 } from "#app/models/content/image.ts";
 
-/** A picture's files, and its row. */
 export type Sizes = {
   shape: { width: number; height: number; widths: number[] };
   files: { width: number; format: ImageFormat; bytes: Buffer }[];

@@ -15,13 +15,10 @@ import {
 import { imageFiles, images } from "#drizzle/schema/content.ts";
 import type { Sizes } from "./image-sizes.server.ts";
 
-/** Pictures on one page of the editors' list. */
 export const IMAGES_PER_PAGE = 24;
 
-/** The staff member who acts, and the client address. */
 type By = Pick<DoneByStaff, "staffId" | "address">;
 
-/** Why a picture is refused: as any file, or because it is unreadable or too large. */
 export type ImageRefusal = UploadRefusal | "image-unreadable";
 
 /**
@@ -90,7 +87,6 @@ export async function findImageFile(
   return found ? { bytes: found.bytes, format: asked.format } : null;
 }
 
-/** A picture for editors to choose. */
 export type EditedImage = ImageView & { id: number };
 
 /** Lists the latest pictures, or those before `before`. */

@@ -6,7 +6,6 @@ import { stores } from "#drizzle/schema/store.ts";
 /** Limit of a sitemap file (sitemaps.org, protocol 0.9). */
 const ADDRESSES_PER_FILE = 50_000;
 
-/** Products read at a time: a file is streamed as it is made. */
 const PRODUCTS_AT_ONCE = 2_000;
 
 /**

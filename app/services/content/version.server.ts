@@ -12,20 +12,16 @@ import { staffAccounts } from "#drizzle/schema/auth.ts";
 import { contentNodes, contentSchedule, contentVersions, images } from "#drizzle/schema/content.ts";
 import { type Content, imageColumns } from "./content.server.ts";
 
-/** Versions on one page of a history. */
 export const VERSIONS_PER_PAGE = 50;
 
-/** Contents on one page of the editors' list. */
 const CONTENTS_PER_PAGE = 20;
 
-/** The filters of the editors' list. */
 export type ContentFilter = {
   kind: ContentKind | null;
   state: ContentState | "deleted" | null;
   search: string;
 };
 
-/** A content in the editors' list. */
 export type EditedContent = {
   id: number;
   kind: ContentKind;
@@ -72,7 +68,6 @@ function headOf(
   return { ...row, publication: publicationAt(entries.map(entryOf), now) };
 }
 
-/** A content for its editor, published or not. */
 export type Edited = {
   id: number;
   kind: ContentKind;
@@ -116,7 +111,6 @@ export async function findDeletedTitle(id: number): Promise<string | null> {
   return found?.title ?? null;
 }
 
-/** A version in the history. */
 export type VersionHead = {
   number: number;
   title: string;

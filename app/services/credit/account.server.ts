@@ -25,7 +25,6 @@ import {
   orUnavailable,
 } from "./provider.server.ts";
 
-/** Why a credit payment does not go on. */
 export type CreditFailure =
   | { ok: false; reason: "not-found" | "not-payable"; error?: undefined }
   | { ok: false; reason: "credit-error"; error: CreditError; serverCode: string | null };
@@ -36,11 +35,9 @@ export const creditFailure = (
   serverCode: string | null = null,
 ): CreditFailure => ({ ok: false, reason: "credit-error", error, serverCode });
 
-/** Contacts that may receive a code, and products that accept this order's amount. */
 export type CreditChoice = {
   ok: true;
   order: Order;
-  /** The company's identifier at the lender. */
   client: string;
   contacts: CreditAccount["contacts"];
   products: CreditProduct[];
@@ -96,7 +93,6 @@ function heldAccount(mode: CreditMode, answer: CreditAnswer<CreditAccount>): Hel
   return { mode, account: { ...answer.value, products }, error, serverCode: null };
 }
 
-/** Orders shown where they can be paid on credit. */
 const MAX_TO_PAY = 6;
 
 /**
@@ -132,7 +128,6 @@ async function findClient(companyId: number): Promise<string> {
   return company.siren;
 }
 
-/** Caches the last answer of a lender about a company, for the page of payment modes. */
 const lately = new LRUCache<string, Promise<CreditAnswer<CreditAccount>>>({
   max: 2000,
   ttl: 60_000,

@@ -18,7 +18,6 @@ import {
   validateOperation,
 } from "./provider.server.ts";
 
-/** A validation that failed; `triesLeft` where another code may be typed. */
 export type ValidationFailure = CreditFailure & { triesLeft?: number };
 
 /**
@@ -93,7 +92,6 @@ async function giveUp(
   return left.ok || left.reason === "credit-error" ? failure : left;
 }
 
-/** Why no other code was sent; "wait" for some seconds. */
 export type ResendRefusal =
   | { ok: false; reason: "not-found" | "not-payable" | "sends" | "sms-error" | "unavailable" }
   | { ok: false; reason: "wait"; seconds: number };

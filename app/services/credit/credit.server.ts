@@ -27,7 +27,6 @@ import {
 } from "./operation.server.ts";
 import { NO_ANSWER, openOperation, orUnavailable } from "./provider.server.ts";
 
-/** The choice of the first step. */
 type OpenCredit = {
   orderUid: string;
   mode: CreditMode;
@@ -64,7 +63,6 @@ export async function openCredit(
   return open(buyer, asked, { choice, contact, product }, now);
 }
 
-/** `isSent`: a code was sent just now. */
 type Opened = { ok: true; isSent: boolean };
 
 type Chosen = {
@@ -125,7 +123,6 @@ async function callHouse(
   return creditFailure(error, told.code);
 }
 
-/** The state of an order's credit steps, and what the second allows. */
 export type CreditStep = KeptOperation & { orderId: number };
 
 /**

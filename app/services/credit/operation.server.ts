@@ -14,7 +14,6 @@ import { creditOperations } from "#drizzle/schema/credit.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 
-/** An operation and its payment attempt. */
 export type KeptOperation = typeof creditOperations.$inferSelect & { reference: string };
 
 /** Finds the open attempt to pay an order in this mode; null when there is none. */
@@ -78,13 +77,11 @@ export async function findPayableOrder(buyer: Buyer): Promise<string | null> {
   return found?.uid ?? null;
 }
 
-/** The chosen contact and product. */
 export type Wanted = Pick<
   typeof creditOperations.$inferInsert,
   "contactId" | "contactName" | "maskedMobile" | "product" | "productLabel"
 > & {
   channel: CreditChannel;
-  /** Amount to pay now; an attempt may predate it. */
   grossCents: number;
 };
 

@@ -18,7 +18,6 @@ import { config } from "#app/services/platform/config.server.ts";
 import { post } from "#app/services/platform/outbound.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** A lender: its contract with the merchant, and the URL of its notifications. */
 type House = { address: string; merchant: string; secret: string; notificationPath: string };
 
 const houses: Record<CreditMode, House | null> = {
@@ -45,7 +44,6 @@ function houseOf(
   return address && secret ? { address, merchant, secret, notificationPath } : null;
 }
 
-/** A lender's answer: the value, or its refusal code. */
 export type CreditAnswer<T> = { ok: true; value: T } | { ok: false; code: string };
 
 /** True when the shop has a contract for this payment mode. */
@@ -125,10 +123,8 @@ export function listEntries(mode: CreditMode, day: string) {
   return call(mode, "/transactions/list", { day }, entriesSchema);
 }
 
-/** The code of a lender that did not answer, for whatever reason. */
 export const NO_ANSWER = "UNAVAILABLE";
 
-/** Turns a failed request into the refusal `NO_ANSWER`. */
 export async function orUnavailable<T>(answer: Promise<CreditAnswer<T>>): Promise<CreditAnswer<T>> {
   try {
     return await answer;

@@ -1,12 +1,10 @@
 import { html } from "#app/models/platform/markup.ts";
 import type { Mail } from "#app/services/platform/mail.server.ts";
 
-/** The single call to action of a message. */
 export type Act = { label: string; href: string };
 
 type Words = {
   subject: string;
-  /** Paragraphs before the call to action. */
   before: readonly string[];
   act?: Act | undefined;
   after: readonly string[];

@@ -56,7 +56,6 @@ function printSection(pdf: PDFKit.PDFDocument, section: PrintedSection) {
   for (const row of section.rows) printRow(pdf, row);
 }
 
-/** Draws the name on the left third, the value beside it, a thin rule below. */
 function printRow(pdf: PDFKit.PDFDocument, [name, value]: readonly [string, string]) {
   const width = pdf.page.width - 2 * MARGIN;
   const nameWidth = width / 3;

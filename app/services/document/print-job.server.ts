@@ -1,7 +1,6 @@
 import type { Printable } from "#app/models/document/document.ts";
 import type { Sizes } from "#app/services/content/image-sizes.server.ts";
 
-/** A job of the child process: a document, or a photograph to resize. */
 export type Job = Printable | { picture: Uint8Array };
 
 export type PrintOutcome =

@@ -7,7 +7,6 @@ import type { Sizes } from "#app/services/content/image-sizes.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import type { Job, PrintOutcome } from "./print-job.server.ts";
 
-/** Documents made at the same time, each in a process of its own. */
 const MAX_PROCESSES = 2;
 /** Heap of a child process: five hundred lines take a fifth of it. */
 const HEAP_MB = 128;
@@ -33,7 +32,6 @@ let admitted = 0;
 const KEPT_BYTES = 4 * 1024 * 1024;
 const KEPT_MS = 600_000;
 
-/** Caches documents that are the same for everybody. */
 const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
   maxSize: KEPT_BYTES,
   ttl: KEPT_MS,
@@ -96,7 +94,6 @@ function run(job: Job): Promise<Answer> {
   });
 }
 
-/** Gives the longest waiting job a process, when one is free or may be started. */
 function next(): void {
   if (waiting.length === 0) return;
   const free = idle.pop() ?? (processes.size < MAX_PROCESSES ? begin() : null);

@@ -1,6 +1,5 @@
 import { Zip, ZipDeflate } from "fflate";
 
-/** A file of an archive, streamed. */
 export type ArchiveFile = { name: string; chunks: AsyncIterable<string | Uint8Array> };
 
 /**

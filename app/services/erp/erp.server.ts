@@ -8,10 +8,8 @@ import { log } from "#app/services/platform/log.server.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { receiveErpTelling } from "./event.server.ts";
 
-/** The outcome of a message that claims to come from the ERP. */
 export type ErpMessageOutcome = "not-authentic" | "malformed" | "replayed" | "taken";
 
-/** A request of the ERP, with its raw body. */
 export type ErpRequest = { timestamp: string; signature: string; body: string };
 
 /**

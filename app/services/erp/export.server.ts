@@ -95,7 +95,6 @@ async function noteAcknowledged(orderId: number, revision: number, now: Date) {
     .where(eq(erpExports.orderId, orderId));
 }
 
-/** Longest error stored. */
 const ERROR_LENGTH = 300;
 
 async function noteFailure(orderId: number, err: unknown): Promise<number> {

@@ -14,7 +14,6 @@ const outcomesOf: Record<MessageView, readonly ErpOutcome[] | null> = {
   all: null,
 };
 
-/** Messages on one page. */
 const MESSAGES_PER_PAGE = 25;
 
 /**
@@ -56,7 +55,6 @@ export async function findMessage(id: number): Promise<StoredErpEvent | null> {
   return message ?? null;
 }
 
-/** Unacknowledged orders shown. */
 const MAX_EXPORTS = 50;
 
 /**

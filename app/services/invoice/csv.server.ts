@@ -10,7 +10,6 @@ import { listAllInvoices } from "./list.server.ts";
 
 const t = texts(csvTexts);
 
-/** Rates of VAT with a column in the export, in basis points. */
 const RATES = [2000, 1000, 550] as const;
 
 /**

@@ -10,7 +10,6 @@ import { invoiceBalances, invoiceLines, invoices } from "#drizzle/schema/invoice
 /** Invoices shown on the dashboard (specification, section 9). */
 const LATEST = 3;
 
-/** Rows of one export: years of a large company. */
 const MAX_EXPORTED = 20_000;
 
 /**
@@ -66,7 +65,6 @@ export function listLatestInvoices(
     .limit(limit);
 }
 
-/** Open invoices of a company. */
 export type OpenInvoices = { overdueCount: number; overdueCents: number; openCount: number };
 
 /** Counts open invoices, and sums those overdue. Uses the partial index of open balances. */

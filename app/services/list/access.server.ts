@@ -98,7 +98,6 @@ function selectOpen(on: Queryable, id: number) {
     .$dynamic();
 }
 
-/** Formats a customer's name for colleagues. */
 export function fullName(who: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string> {
   return sql<string>`${who.firstName} || ' ' || ${who.lastName}`;
 }

@@ -48,7 +48,6 @@ async function replaceAll(tx: Transaction, listId: number, goods: readonly Judge
   return refused;
 }
 
-/** Returns the reason of a refusal; null when it was written. */
 async function write(
   tx: Transaction,
   listId: number,

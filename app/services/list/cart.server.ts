@@ -8,7 +8,6 @@ import { findOpenList } from "./access.server.ts";
 import { listItems } from "./list.server.ts";
 import { type ItemToPrice, pricedItems } from "./priced-items.server.ts";
 
-/** The result of one line: units asked for, units added to the cart. */
 export type SentLine = {
   reference: string;
   label: string;
@@ -31,7 +30,6 @@ export async function sendListToCart(
   return sendItems({ customerId: buyer.customerId }, buyer, chosen);
 }
 
-/** Adds listed products to a cart, all that can be sold in one transaction. */
 export async function sendItems(
   owner: CartOwner,
   buyer: Shopper["buyer"],

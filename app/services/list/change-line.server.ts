@@ -101,7 +101,6 @@ export async function changeLine(
   });
 }
 
-/** Resolves a typed colour to the code of one that the product is sold in; null when it is not. */
 async function colorMeant({ productUid, codeColor }: HeldListItem, typed: string) {
   if (typed === codeColor) return codeColor;
   const key = referenceKey(typed);
@@ -112,7 +111,6 @@ async function colorMeant({ productUid, codeColor }: HeldListItem, typed: string
   return null;
 }
 
-/** Deletes the line of the same product in the new colour, and adds its quantity to this line. */
 async function joinTwin(tx: Transaction, listId: number, item: HeldListItem): Promise<boolean> {
   const { id, productUid, codeColor } = item;
   const isTwin = and(

@@ -40,7 +40,6 @@ export async function findListDocument(buyer: Buyer, id: number) {
   return { uri: to(url.listPdf, { id }), format: "pdf", title, items: { id } };
 }
 
-/** Builds the pages of a list. */
 export function printedList(list: CustomerList, buyer: Buyer, now: Date): PrintedDocument {
   const { label, comment, owner, lines } = list;
   const seesPrices = maySeePrices(buyer);

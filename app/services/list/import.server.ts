@@ -7,7 +7,6 @@ import { changeList } from "./access.server.ts";
 import { pricedItems } from "./priced-items.server.ts";
 import { type ListItems, type WritingMode, writeItems } from "./write-items.server.ts";
 
-/** The lines that were imported; `rest` is left to correct. */
 export type Imported =
   | { ok: true; count: number; clamped: number; rest: TypedLine[] }
   | { ok: false; reason: "list-full" };
@@ -35,7 +34,6 @@ export async function importIntoList(
   });
 }
 
-/** A product that the list refused, and the reason. */
 export type RefusedItem<Reason = ItemRefusal> = {
   productUid: number;
   codeColor: string;
@@ -77,7 +75,6 @@ async function refusedItems(buyer: Buyer, goods: readonly ListItems[]): Promise<
   });
 }
 
-/** Joins lines of one product and colour, in their order, and sums their quantities. */
 function joined(goods: readonly ListItems[]): ListItems[] {
   const held = new Map<string, ListItems>();
   for (const one of goods) {

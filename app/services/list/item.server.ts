@@ -9,28 +9,22 @@ import { customerListItems } from "#drizzle/schema/list.ts";
 import { changeList, findOpenList } from "./access.server.ts";
 import { createList, listItems } from "./list.server.ts";
 
-/** A product to add to a list; storage units, 1 to 9999. */
 export type ListAddition = {
   productUid: number;
-  /** "" when the product has no colour. */
   codeColor: string;
   quantity: number;
   comment?: string;
-  /** The place it was removed from; the end by default. */
   position?: number;
 };
 
 export type ListRefusal = "unavailable" | "color-required" | "quantity-refused" | "list-full";
 
-/** The result of an addition: the quantity on the list now. */
 export type ListAdded =
   | { ok: true; listId: number; listLabel: string; label: string; quantity: number }
   | { ok: false; reason: ListRefusal };
 
-/** A line before its change or removal. */
 export type HeldListItem = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
-/** The line is not on the list: somebody removed it meanwhile, or it never was there. */
 type Gone = { ok: false; reason: "list-item-gone" };
 const gone: Gone = { ok: false, reason: "list-item-gone" };
 
@@ -53,7 +47,6 @@ export async function addToList(
   });
 }
 
-/** The list of an addition: an existing one, or a new one of this name. */
 export type ListChoice = { listId: number } | { newLabel: string };
 
 /**
@@ -84,10 +77,6 @@ export type QuantityChange =
   | { ok: false; reason: "list-quantity-moved"; label: string; quantity: number; name: string }
   | Gone;
 
-/**
- * The typed quantity (null for text that is no number), and the one that was shown (null to accept
- * any).
- */
 type AskedQuantity = { asked: number | null; shown?: number | null };
 
 /**
@@ -149,7 +138,6 @@ export function moveListItem(
   });
 }
 
-/** Writes the positions of a list's lines that changed. */
 export async function writeOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update customer_list_items set position = at
@@ -192,7 +180,6 @@ export function listChosenItems(listId: number, itemIds: readonly number[]) {
 /** The largest PostgreSQL integer. */
 const LARGEST_ID = 2_147_483_647;
 
-/** Finds a line of a list with its product; null when the list has none such. */
 export async function findItem(on: Transaction | typeof db, listId: number, itemId: number) {
   const [item] = await on
     .select({
@@ -211,7 +198,6 @@ export async function findItem(on: Transaction | typeof db, listId: number, item
   return item ?? null;
 }
 
-/** Judges whether a list accepts a product, and returns its label. */
 export async function judgeForList({
   productUid,
   codeColor,

@@ -17,7 +17,6 @@ import { pricedItems } from "./priced-items.server.ts";
 
 const t = texts(listTexts);
 
-/** The fields of a list that a customer sets. */
 export type ListText = { label: string; comment: string };
 
 /**
@@ -82,7 +81,6 @@ async function insertList(
   return { ok: true, id: made.id };
 }
 
-/** The result of a change of words; `list-changed` names who changed them since they were read. */
 export type Renamed = { ok: true } | { ok: false; reason: "list-changed"; name: string };
 
 /**
@@ -205,7 +203,6 @@ async function hasAllLists(tx: Transaction, buyer: Pick<Buyer, "customerId">): P
   return (await tx.$count(customerLists, isTheirs(buyer))) >= MAX_LISTS;
 }
 
-/** Selects the list of this number, when it is this customer's and not deleted. */
 export function isTheir(buyer: Buyer, id: number): SQL | undefined {
   return and(eq(customerLists.id, id), isTheirs(buyer));
 }

@@ -58,7 +58,6 @@ export async function sendSharedList(shared: SharedList): Promise<void> {
   await sendMail(sharedListMail(shared));
 }
 
-/** Builds the email: see `itemsEmail`. */
 export function sharedListMail(shared: SharedList): Mail {
   const { sender, label } = shared;
   return itemsEmail(shared, {

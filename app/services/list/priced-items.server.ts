@@ -8,13 +8,10 @@ import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { categories, deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.ts";
 
-/** A product of a list, a wishlist or past orders. */
 export type ItemToPrice = {
   id: number;
   productUid: number;
-  /** "" when the product has no colour. */
   codeColor: string;
-  /** Storage units, 1 to 9999. */
   quantity: number;
   comment: string;
 };

@@ -10,7 +10,6 @@ import { fullName, isTheirs } from "./access.server.ts";
 
 const owners = alias(customers, "list_owner");
 
-/** Colleagues' lists shown, those changed last. */
 const MAX_SHARED = 500;
 
 /** Lists shown on the dashboard (specification, section 9). */

@@ -15,7 +15,6 @@ const t = texts(listTexts);
 /** Latest orders that are read: bounds the time for a customer of twenty thousand. */
 const MAX_ORDERS = 200;
 
-/** Products shown. */
 const MAX_LINES = 48;
 
 /**
@@ -73,7 +72,6 @@ export async function sendTopList(
 type Bought = {
   productUid: number;
   codeColor: string;
-  /** The median quantity of one order. */
   quantity: number;
   orders: number;
   units: number;

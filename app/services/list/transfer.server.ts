@@ -8,10 +8,8 @@ import type { ListChoice } from "./item.server.ts";
 import { createList, listItems } from "./list.server.ts";
 import { writeItems } from "./write-items.server.ts";
 
-/** Lines that are copied to another list, or moved, which changes both lists. */
 export type Transfer = { itemIds: readonly number[]; choice: ListChoice; isMove: boolean };
 
-/** The result; `clamped` lines reached 9999 there. */
 export type Transferred =
   | { ok: true; listId: number; listLabel: string; count: number; clamped: number }
   | { ok: false; reason: TransferRefusal };

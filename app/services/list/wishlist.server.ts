@@ -15,7 +15,6 @@ import { writeItems } from "./write-items.server.ts";
 
 const t = texts(listTexts);
 
-/** A wishlist made in a depot's showroom, without its products. */
 export type WishlistHead = {
   id: string;
   label: string;
@@ -24,10 +23,8 @@ export type WishlistHead = {
   createdAt: Date;
 };
 
-/** A wishlist with its products, priced for its reader. */
 export type Wishlist = WishlistHead & { lines: ItemLine[] };
 
-/** Wishlists shown among a customer's lists. */
 const MAX_TOLD = 6;
 
 /**

@@ -4,10 +4,8 @@ import { MAX_LIST_ITEMS } from "#app/models/list/list.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { customerListItems } from "#drizzle/schema/list.ts";
 
-/** A product to write to a list; storage units, 1 to 9999. */
 export type ListItems = {
   productUid: number;
-  /** "" when the product has no colour. */
   codeColor: string;
   quantity: number;
   comment?: string;
@@ -52,7 +50,6 @@ export async function writeItems(
   return { clamped: await upsert(tx, listId, goods, { mode, last }) };
 }
 
-/** Returns how many lines wanted more than 9999. */
 async function upsert(
   tx: Transaction,
   listId: number,

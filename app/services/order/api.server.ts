@@ -27,7 +27,6 @@ import {
 } from "#app/services/checkout/summary.server.ts";
 import { findWorksite } from "#app/services/worksite/worksite.server.ts";
 
-/** Why the steps before an order were refused; invalid `fields` by name. */
 export type StepRefusal = { ok: false } & (
   | { reason: "request-invalid"; fields: string }
   | { reason: "cart-changed"; changes: CartChange[] }
@@ -116,7 +115,6 @@ async function bringIt(
   return { ok: true };
 }
 
-/** Finds the transport by its code, or by the kind of lorry; null for plain delivery. */
 async function transportAsked(
   shopper: Shopper,
   buyer: Buyer,

@@ -31,7 +31,6 @@ export async function attemptOrder(
   }
 }
 
-/** Looks for the order after a failure; a second failure changes nothing for the customer. */
 async function findDespite(buyer: Buyer, request: PlaceOrder, requestId: string) {
   try {
     const placed = await findPlaced(buyer, request);

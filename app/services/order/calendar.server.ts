@@ -14,7 +14,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(calendarTexts);
 
-/** A calendar file and its media type. */
 export type OrderCalendar = { filename: string; contentType: string; content: string };
 
 /**

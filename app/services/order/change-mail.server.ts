@@ -31,7 +31,6 @@ export async function sendOrderCancellation(orderId: number): Promise<void> {
   await sendMail(cancellationOf(order, await findReader(order)));
 }
 
-/** Builds the message with a calendar file that moves the entry. */
 export function newSlotOf(order: Order, reader: Reader): Mail {
   const { uid, place, mode, slotSequence } = order;
   const isPickup = mode === 1;
@@ -52,7 +51,6 @@ export function newSlotOf(order: Order, reader: Reader): Mail {
   return addressed(`slot-${slotSequence}.${uid}`, order, reader, words);
 }
 
-/** Builds the message with a calendar file that removes the entry. */
 export function cancellationOf(order: Order, reader: Reader): Mail {
   const { uid, statusCode, settledAt } = order;
   const words = emailBody({

@@ -64,7 +64,6 @@ function factsOf(order: ListedOrder): CsvRow {
   ];
 }
 
-/** Labels an order like the badge of the table. */
 function standingOf(order: ListedOrder): string {
   if (awaitsApproval(order)) return tStatus("to-approve");
   return order.isBeingPaid ? tStatus("being-paid") : tStatus(`${order.statusCode}`);

@@ -85,7 +85,6 @@ function listGivenBack(orderId: number): Promise<GivenBack[]> {
     .orderBy(refunds.id);
 }
 
-/** Builds the head and foot shared by every document of an order. */
 function head(order: Order, now: Date) {
   const { uid, createdAt, erpNumber } = order;
   const facts: [string, string][] = [
@@ -105,12 +104,10 @@ function head(order: Order, now: Date) {
   };
 }
 
-/** Marks a delivery that does not go to its worksite. */
 function elsewhere({ worksiteAddress: address }: Order["place"]): string[] {
   return address ? [t("hand-over.elsewhere", { address })] : [];
 }
 
-/** Builds the delivery note; units by line from `countHandedOver`, empty before the items left. */
 export function handOverDocument(
   order: Order,
   handedOver: ReadonlyMap<number, number>,
@@ -170,7 +167,6 @@ type Proof = {
   now: Date;
 };
 
-/** Builds the proof of payment. */
 export function proofDocument({ order, paid, given, company, now }: Proof): PdfDocument {
   const paidCents = sum(paid);
   const givenCents = sum(given);

@@ -46,7 +46,6 @@ export type Placed = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrde
 
 export type LockedCustomer = Pick<typeof customers.$inferSelect, "role" | "orderCeilingCents">;
 
-/** The parts of an order, checked under lock. */
 export type Placing = OrderParts & { customer: LockedCustomer };
 
 /**
@@ -83,10 +82,6 @@ export async function placeCart(tx: Transaction, placing: Placing): Promise<Plac
   return { ok: true, order };
 }
 
-/**
- * Returns the approval that an owner must give, with its time limit; null when the buyer may order
- * that much.
- */
 async function judgeCeiling(
   tx: Transaction,
   { customer, checkout, cart, now }: Placing,
@@ -97,7 +92,6 @@ async function judgeCeiling(
   return expiresAt ? { ceilingCents, expiresAt } : "too-late";
 }
 
-/** Empties the cart like after any order; nothing else happens before the owner's answer. */
 async function waitForOwner(
   tx: Transaction,
   { cart, now }: Placing,

@@ -10,10 +10,8 @@ import { to, url } from "#app/urls.ts";
 const t = texts(cartTexts);
 const tShare = texts(shareTexts);
 
-/** Lines shown in one message; the others are counted. */
 export const MAILED_LINES = 200;
 
-/** Products and quantities sent to somebody by email. */
 export type SharedItems = {
   /** Identifies the message: a job that runs twice sends it once. */
   key: string;
@@ -25,7 +23,6 @@ export type SharedItems = {
     quantity: number;
     unit: string;
     comment?: string;
-    /** "" when it has no colour. */
     codeColor?: string;
   }[];
   leftOut: number;
@@ -73,7 +70,6 @@ ${paragraphs(notice)}
   };
 }
 
-/** Formats the lines for the quick order: in columns as soon as one has a colour. */
 function pastedLines(lines: SharedItems["lines"]): string[] {
   const separator = lines.some(({ codeColor }) => codeColor) ? ";" : " ";
   return lines.map(({ reference, quantity, codeColor }) =>

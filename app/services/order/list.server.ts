@@ -18,10 +18,8 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 /** Orders shown on the dashboard (specification, section 9). */
 const LATEST = 3;
 
-/** Most rows of one export: years of a large company. */
 const MAX_EXPORTED = 20_000;
 
-/** Entries of a choice of worksites or people. */
 const MAX_CHOICES = 200;
 
 /**
@@ -57,15 +55,11 @@ export function listLatestOrders(
 
 const WAITING_SHOWN = 3;
 
-/** Orders of a company that wait for somebody: the latest of each kind, and their number. */
 export type WaitingOrders = {
-  /** To pay online before they are cancelled. */
   toPay: ListedOrder[];
   toPayCount: number;
-  /** Ready at the depot. */
   ready: ListedOrder[];
   readyCount: number;
-  /** To pay at the depot, or online before. */
   atDepotCount: number;
 };
 
@@ -96,7 +90,6 @@ function counted(which: SQL | undefined) {
   return sql<number>`count(*) filter (where ${which})`.mapWith(Number);
 }
 
-/** One entry of a choice. */
 type Named = { id: number; name: string };
 
 /**

@@ -68,9 +68,6 @@ export async function findReader(order: Order): Promise<Reader> {
   return reader;
 }
 
-/**
- * The depot that answers questions: that of a pickup as copied in the order, or that of a delivery.
- */
 type Depot = { label: string; phone: string };
 
 async function depotOf({ mode, place, storeUid }: Order): Promise<Depot> {
@@ -126,7 +123,6 @@ function opening(order: Order, reader: Reader): string[] {
   ];
 }
 
-/** Formats place and time, and for a pickup the code to show there. */
 function handover(order: Order): string[] {
   const { label, address, zipCode, city } = order.place;
   const isPickup = order.mode === 1;
@@ -142,7 +138,6 @@ function handover(order: Order): string[] {
   ];
 }
 
-/** Formats the worksite and its contact, as far as known. */
 function site({ worksiteName: worksite, place, siteContact: contact, sitePhone: phone }: Order) {
   const { worksiteAddress: address } = place;
   return [

@@ -75,9 +75,6 @@ export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | n
   return order ?? null;
 }
 
-/**
- * The actor of a change: a person of the company, by name, news of a payment, or something else.
- */
 type By = OrderActor | Pick<Buyer, "customerId"> | { payment: PaymentNews };
 
 function actorOf(by: By) {
@@ -162,7 +159,6 @@ async function addNotices(tx: Transaction, orderId: number, toStatus: OrderStatu
   }
 }
 
-/** Releases stock and slot, and refunds payments. */
 async function releaseGoods(tx: Transaction, order: OrderHead, now: Date) {
   const lines = await tx
     .select({ productUid: orderLines.productUid, quantity: orderLines.quantity })

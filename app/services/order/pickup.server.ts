@@ -4,7 +4,6 @@ import { isToBeFetched } from "#app/models/order/standing.ts";
 import { findStore } from "#app/services/store/store.server.ts";
 import { findPickupCode } from "./pickup-code.server.ts";
 
-/** The depot of an order: its page, and its position on a map. */
 export type WayToStore = { uid: number; slug: string; latitude: number; longitude: number };
 
 /**

@@ -73,7 +73,6 @@ export function orderRow(
   };
 }
 
-/** Builds the place, worksite, contact and mode of the handover, copied too. */
 function handoverOf({ checkout, cart, worksite: placed }: OrderParts, store: CheckoutStore) {
   const { worksiteId, siteContact, sitePhone, companyPhone, address } = checkout;
   const transport = transportOf(checkout, cart.lines);

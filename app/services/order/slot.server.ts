@@ -24,7 +24,6 @@ import { findLastCall } from "./cutoff.server.ts";
 import { findPendingPayment } from "./order.server.ts";
 import { findOwnOrder, lockOwnOrder } from "./right.server.ts";
 
-/** An order that can be moved, and the free days and hours. */
 export type SlotChoice = { order: OrderHead; days: SlotDay[] };
 
 export type ChangeSlotRefusal =
@@ -54,7 +53,6 @@ export async function findSlotChoice(
   return { ok: true, order, days };
 }
 
-/** Shapes the ranges of a delivery like the hours of a pickup. */
 async function listDeliverySlots(storeUid: number, now: Date): Promise<SlotDay[]> {
   const days = await listFreeDeliveries(storeUid, 0, now);
   return days.map(({ day, full }) => ({
@@ -111,7 +109,6 @@ async function takeSlot(
   return isTaken ? null : "slot-full";
 }
 
-/** Finds how many orders the slot takes; null when an order placed now could not have it. */
 async function findCapacity(
   tx: Transaction,
   { storeUid, mode }: OrderHead,
@@ -136,7 +133,6 @@ async function keepsOffer(tx: Transaction, { specialOffer }: OrderHead, slot: Ha
   return !offer || isSlotOf(offer, slot);
 }
 
-/** Returns the owner's time limit for the new hour; null when it is too near. */
 function answerLimit(tx: Transaction, order: OrderHead, slot: HandoverSlot, now: Date) {
   const asked = { ...slot, storeUid: order.storeUid, deliveryMode: order.mode };
   return approvalDeadline(tx, asked, now);
@@ -171,7 +167,6 @@ async function writeSlot(
     .where(eq(orders.id, order.id));
 }
 
-/** Records an event that keeps the status: the old and new hour, and who changed it. */
 async function noteChange(
   tx: Transaction,
   order: OrderHead,

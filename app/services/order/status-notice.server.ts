@@ -45,7 +45,6 @@ export async function sendStatusNotice({
   if (mail) await sendMail(mail);
 }
 
-/** The SMS of a ready order: day, depot, code and link. */
 export function readySms(order: Order, { cellphone }: Pick<Reader, "cellphone">): Sms {
   const { uid, statusCode, mode, deliveryDate, deliveryRange, place } = order;
   const text = t(mode === 1 ? "pickup.sms" : "delivery.sms", {
@@ -58,10 +57,6 @@ export function readySms(order: Order, { cellphone }: Pick<Reader, "cellphone">)
   return { key: `order-${statusCode}.${uid}`, to: cellphone, text };
 }
 
-/**
- * Builds the email of a status; null where there is nothing to send: an order that is over without
- * an invoice.
- */
 export async function statusMail(
   order: Order,
   status: NoticedStatus,
@@ -100,7 +95,6 @@ function wordsOf(order: Order, status: Exclude<NoticedStatus, 5>): string[] {
   ];
 }
 
-/** Shown only to readers who see prices, and once there is an invoice. */
 async function invoicedWords({ id, uid, mode }: Order, reader: Reader): Promise<string[] | null> {
   if (!seesPrices(reader, false)) return null;
   const issued = await db

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 import { deliveryStock, storeStock } from "#drizzle/schema/catalogue.ts";
 
-/** Storage units of each product that an order takes. */
 export type Quantities = ReadonlyMap<number, number>;
 
 /** A depot for a pickup, the platform of a zone for a delivery. */
@@ -97,7 +96,6 @@ export async function giveStockBack(
   }
 }
 
-/** Uses the primary key of the table. */
 async function readStock(
   on: Queryable,
   shelf: Shelf,
@@ -111,7 +109,6 @@ async function readStock(
   return new Map(rows.map((row) => [row.uid, row.quantity]));
 }
 
-/** The table of a shelf, and the condition of its rows. */
 function rowsOf(shelf: Shelf): { table: SQL; owner: SQL; uid: number } {
   return "storeUid" in shelf
     ? { table: sql`${storeStock}`, owner: sql`store_uid`, uid: shelf.storeUid }

@@ -68,7 +68,6 @@ export function isOfCart(order: UnpaidOrder, cart: { id: number; version: number
   return order.cartId === cart.id && order.cartVersion === cart.version;
 }
 
-/** How an order is handed over and paid, as the request states it. */
 type Asked = { paymentMode: PaymentMode; isPickup: boolean; day: string | null; range: string };
 
 /** Finds the unpaid order that the same request made of the same cart; null when it made none. */

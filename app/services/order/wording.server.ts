@@ -10,7 +10,6 @@ const tNext = texts(nextTexts);
 const tEvent = texts(eventTexts);
 const tStatus = texts(statusTexts);
 
-/** One event of an order in words: title, meaning, actor. */
 export type FormattedEvent = { at: Date; title: string; meaning: string; by: string };
 
 /**

@@ -1,7 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { products } from "#drizzle/schema/catalogue.ts";
 
-/** A colour of a product, for a line. */
 export type SoldColor = { label: string; hex: string };
 
 /**

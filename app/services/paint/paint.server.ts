@@ -29,10 +29,8 @@ const readCard = cachedFor(async () => {
   return { colors, byCode: new Map(colors.map((color) => [color.code, color])) };
 });
 
-/** One size of a paint in the base that a colour needs. */
 export type PaintCan = { millilitres: number; product: ListedProduct };
 
-/** A tinted paint in the base that a colour needs, its cans largest first. */
 export type TintedPaint = {
   code: string;
   label: string;

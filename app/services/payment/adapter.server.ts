@@ -1,24 +1,19 @@
 import type { LedgerLine } from "#app/models/payment/ledger.ts";
 import type { ProviderNotice } from "#app/models/payment/payment.ts";
 
-/** One payment attempt, as a provider needs it. */
 export type OnlinePayment = {
-  /** Id of the attempt's row. */
   paymentId: number;
   reference: string;
   amountCents: number;
   orderUid: string;
   articleCount: number;
-  /** The provider's session of the attempt's last start; null when it never started. */
   providerSession: string | null;
-  /** The bank of a transfer; null until one is chosen. */
   bankId: string | null;
   /** Paid by a link, without an account: no page of the account leads back. */
   isRemote: boolean;
   payer: {
     customerId: number;
     companyId: number;
-    /** The 13 digits of the merchant's customer card. */
     cardNumber: string;
     email: string;
     firstName: string;
@@ -43,7 +38,6 @@ export type PaymentStart = { session?: string } & (
   | { kind: "steps"; path: string }
 );
 
-/** An attempt to inquire about. */
 export type AskedPayment = {
   reference: string;
   amountCents: number;
@@ -55,7 +49,6 @@ export type AskedPayment = {
   isWanted: boolean;
 };
 
-/** A payment to refund, by the provider's ids. */
 export type RefundedPayment = {
   reference: string;
   amountCents: number;
@@ -64,12 +57,10 @@ export type RefundedPayment = {
   providerSession: string | null;
 };
 
-/** Answer of a provider asked to confirm a notification. */
 export type Verification = "confirmed" | "contradicted" | "not-found";
 
-/** A payment provider's mode. All share the same rules; see `payment-settlement.server.ts`. */
+/** A payment provider's mode. All share the same rules; see `settlement.server.ts`. */
 export type PaymentAdapter = {
-  /** False when the shop is not configured for it: it is never offered. */
   isConfigured: boolean;
   /**
    * May call the provider, never within a transaction; starting the same attempt again is

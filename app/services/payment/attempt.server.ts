@@ -11,7 +11,6 @@ import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import type { OnlinePayment } from "./adapter.server.ts";
 
-/** The payer: the signed-in customer, or the holder of a customer's link (`isRemote`). */
 export type Payer = Pick<
   Buyer,
   "customerId" | "cardNumber" | "email" | "firstName" | "lastName"
@@ -55,7 +54,6 @@ export async function openAttempt(tx: Transaction, order: Order, mode: OnlineMod
   return opened ?? null;
 }
 
-/** Lists the open attempts of an order in any mode, latest first. */
 async function listOpenPayments(tx: Transaction, orderId: number) {
   return tx
     .select()
@@ -64,14 +62,12 @@ async function listOpenPayments(tx: Transaction, orderId: number) {
     .orderBy(desc(payments.id));
 }
 
-/** Restarts the time limit of an attempt, which does not end before its page has closed. */
 async function reopen(tx: Transaction, attempt: typeof payments.$inferSelect, now: Date) {
   const askAt = nextAsk({ openedAt: now }, now);
   await tx.update(payments).set({ openedAt: now, askAt }).where(eq(payments.id, attempt.id));
   return attempt;
 }
 
-/** Shapes an attempt for its provider. */
 export async function describeAttempt(
   buyer: Payer,
   order: Order,

@@ -8,7 +8,6 @@ const FRESH_MS = 3_600_000;
 /** A page waits no longer: the next one finds the list cached. */
 const PATIENCE_MS = 800;
 
-/** The last list that this process read, and when. */
 let known: { banks: readonly Bank[]; at: number } | null = null;
 let reading: Promise<void> | null = null;
 

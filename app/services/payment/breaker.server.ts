@@ -20,7 +20,6 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** The breaker of each provider, in this process. */
 const breakers = new Map<string, Breaker>();
 
 /**

@@ -39,7 +39,6 @@ export async function inquireCard(
   );
 }
 
-/** True where the merchant's contract includes Paybox Direct. */
 export const canInquire = directMerchant() !== null;
 
 /** Confirms a notification by the transaction that it names; `verificationOf` compares them. */

@@ -19,7 +19,6 @@ import {
 
 const publicKey = createPublicKey(config.CARD_PUBLIC_KEY);
 
-/** Reads a verified notification of the acquirer; see `models/card-protocol.ts`. */
 export const readCardNotification = (raw: string) => readNotification(raw, publicKey);
 
 /** Cards, through the acquirer's hosted page in a frame: no card number ever touches the shop. */
@@ -33,7 +32,6 @@ export const cardPayment: PaymentAdapter = {
   listTransactions: listCardTransactions,
 };
 
-/** A form to post into the frame of the payment page. */
 export type CardPaymentForm = { action: string; fields: CardField[] };
 
 /**

@@ -16,7 +16,6 @@ const PATIENCE_MS = 1_500;
 /** First run of the job, once the request that received the notification has had its try. */
 const JOB_DELAY_MS = 10_000;
 
-/** Notification whose provider has not confirmed it yet, or says otherwise. */
 export type Unsettled = "unconfirmed" | "contradicted";
 
 /**
@@ -34,7 +33,6 @@ export async function receiveToConfirm(
   return confirm({ provider, notificationId: kept.id, notice: event.notice, receivedAt: now }, now);
 }
 
-/** Waiting notification as its job carries it. */
 type WaitingNotification = {
   provider: OnlineMode;
   notificationId: number;

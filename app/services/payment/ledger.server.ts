@@ -14,10 +14,8 @@ import { payments, refunds } from "#drizzle/schema/payment.ts";
 import { storeDifferences } from "./ledger-difference.server.ts";
 import { adapters } from "./mode.server.ts";
 
-/** The result of one provider's reconciliation: movements read, and differences. */
 export type LedgerReport = {
   provider: OnlineMode;
-  /** "unavailable" where the provider gives no list; "failed" when it could not be read. */
   outcome: "compared" | "unavailable" | "failed";
   movements: number;
   differences: number;
@@ -77,7 +75,6 @@ async function readLists(provider: OnlineMode, day: string): Promise<LedgerLine[
   return lines;
 }
 
-/** Lists the shop's entries for these movements, and all that it settled on the day. */
 async function listEntries(
   provider: OnlineMode,
   lines: readonly LedgerLine[],

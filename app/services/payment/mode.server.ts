@@ -23,7 +23,6 @@ export const adapters: Record<OnlineMode, PaymentAdapter> = {
   instalments: instalmentPayment,
 };
 
-/** The modes that this shop is configured for; the others are never offered. */
 export const configuredModes: readonly PaymentMode[] = allModes.filter(
   (mode) => !isOnlineMode(mode) || adapters[mode].isConfigured,
 );

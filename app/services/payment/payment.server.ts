@@ -82,10 +82,6 @@ export async function payOrder(
     : { ok: false, reason: "provider-unavailable" };
 }
 
-/**
- * Begins an attempt at its provider and stores its session; null when the provider cannot be
- * reached.
- */
 async function beginAt(
   mode: OnlineMode,
   payment: OnlinePayment,
@@ -181,15 +177,12 @@ export async function takeNotification(
   return outcome;
 }
 
-/** Money is somewhere it should not be: staff must look. */
 function isTrouble(outcome: PaymentOutcome | Unsettled | "replayed"): boolean {
   return ["amount-mismatch", "unknown-payment", "to-refund", "paid-twice"].includes(outcome);
 }
 
-/** How an attempt was made, and the code that its provider ended it with. */
 export type ToldAttempt = { type: PaymentType; code: string | null };
 
-/** Shapes an attempt for its reader. */
 export function toldAttempt(
   attempt: Pick<typeof payments.$inferSelect, "mode" | "providerCode"> | null,
 ): ToldAttempt | null {

@@ -1,7 +1,6 @@
 import { send } from "#app/services/platform/outbound.server.ts";
 import { ProviderUnavailable, requireAnswer, throughBreaker } from "./breaker.server.ts";
 
-/** A provider's answer in JSON; a refusal is an answer too. */
 export type JsonReply = { status: number; body: unknown };
 
 type JsonCall = {
@@ -9,7 +8,6 @@ type JsonCall = {
   method: "GET" | "POST";
   address: string;
   headers: Record<string, string>;
-  /** Sent as JSON, or as a form. */
   body?: object | URLSearchParams;
 };
 

@@ -25,7 +25,6 @@ export async function sendRefund(refundId: number, now: Date = new Date()): Prom
   }
 }
 
-/** Marks the refund as requested, with its row locked; null when it is over. */
 async function takeUp(refundId: number, now: Date) {
   return transaction(async (tx) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
@@ -46,7 +45,6 @@ async function askLater(refundId: number, now: Date): Promise<void> {
   await transaction((tx) => queueSending(tx, refundId, runAt));
 }
 
-/** Notifies the customer of a completed refund, once. */
 async function end(refundId: number, status: "done" | "refused", now: Date): Promise<void> {
   await transaction(async (tx) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");

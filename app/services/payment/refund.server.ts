@@ -10,7 +10,6 @@ import { db, type Transaction } from "#app/services/platform/database.server.ts"
 import { addJob } from "#app/services/platform/job.server.ts";
 import { payments, refunds } from "#drizzle/schema/payment.ts";
 
-/** A refund of one payment, and its cause; idempotent by cause. */
 export type RefundRequest = {
   paymentId: number;
   amountCents: number;

@@ -26,7 +26,6 @@ import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
 
 type Link = typeof remotePaymentLinks.$inferSelect;
 
-/** A link as its order's company sees it; `address` while it is valid. */
 export type LinkView = {
   id: number;
   recipient: string;
@@ -106,7 +105,6 @@ export async function makeLink(
   return { ok: true, order, link: await transaction((tx) => insert(tx, buyer, order, "", now)) };
 }
 
-/** The customer's words to the payer. */
 export type LinkWords = { recipient: string; message: string };
 
 /** Makes a link and enqueues its email, within the limits of `spendShare` too. */

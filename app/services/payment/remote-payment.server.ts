@@ -25,16 +25,13 @@ import type { Payer } from "./attempt.server.ts";
 import { configuredModes } from "./mode.server.ts";
 import { findTellingPayment, payOrder, type ToldAttempt, toldAttempt } from "./payment.server.ts";
 
-/** A signed-in customer, or the holder of a link. */
 export type RemoteAccess = { buyer: Buyer } | { linkHash: string; address: string };
 
-/** An order that can be paid remotely. */
 export type Remote = {
   order: Order;
   payer: Payer;
   shown: RemoteOrder;
   modes: readonly OnlineMode[];
-  /** The special offer that excludes some payment modes; null when it excludes none. */
   boundBy: string | null;
 };
 

@@ -5,12 +5,10 @@ import { type CardPaymentForm, cardPaymentForm } from "./card.server.ts";
 import { type StartPaymentRefusal, startPayment } from "./payment.server.ts";
 import { keptBy, listSavedCards } from "./saved-card.server.ts";
 
-/** The payment page of an order: cards to choose from, then the form of the acquirer's page. */
 export type CardPayment = {
   order: Order;
   cards: CardView[];
   choice: CardChoice | null;
-  /** Null while there is a card to choose. */
   form: CardPaymentForm | null;
 };
 

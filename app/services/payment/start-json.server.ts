@@ -7,7 +7,6 @@ import { to, url } from "#app/urls.ts";
 import { startPayment, startTransfer } from "./payment.server.ts";
 import { startCardPayment } from "./saved-card-payment.server.ts";
 
-/** How an API client continues the payment: a form to post, or a URL to open. */
 export type StartJson = {
   formUrl?: string;
   payload?: Record<string, string>;

@@ -155,7 +155,6 @@ function unreadable(reply: JsonReply) {
   );
 }
 
-/** Calls the provider of transfers, as the merchant. */
 export function callBank(method: "GET" | "POST", path: string, body?: object): Promise<JsonReply> {
   return callJson({
     provider: TRANSFER_PROVIDER,

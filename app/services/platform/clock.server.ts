@@ -4,12 +4,10 @@ import { log } from "./log.server.ts";
 /** Smaller differences are within the duration of the query. */
 const NOISE_MS = 2_000;
 
-/** From this difference on, operators are warned. */
 const TOLD_MS = 10_000;
 
 const EVERY_MS = 30_000;
 
-/** Milliseconds from the clock of this process to PostgreSQL's. */
 let offsetMs = 0;
 
 /**

@@ -12,16 +12,11 @@ const publicKey = z
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /**
-   * A streaming replica, for reads that may be a second stale; without it all reads go to the
-   * primary.
-   */
   REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /**
    * The server itself, for jobs, where DATABASE_URL leads to a transaction pooler: workers LISTEN.
    */
   WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** False behind a transaction pooler that does not keep prepared statements. */
   PREPARED_STATEMENTS: z.stringbool().default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
@@ -32,13 +27,10 @@ const schema = z.object({
    * Our proxies in front of this process, whose `X-Forwarded-For` and `X-Request-Id` are trusted.
    */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** How long a stopping process accepts connections, until a load balancer has noticed. */
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(8000).default(0),
-  /** Memory of the cache of visitors' pages; 0 disables it. */
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(33_554_432),
   /** API requests (`/api`) of one customer, or of one address without a session, in a minute. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
-  /** Validates each API answer against its declaration: tests enable it. */
   CHECK_CALLS: z.stringbool().default(false),
   SECRET: z.string().min(32),
   PUBLIC_PRICES: z.stringbool().default(false),
@@ -46,7 +38,6 @@ const schema = z.object({
   WORKER: z.stringbool().default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default("Madrier <commandes@madrier.example>"),
-  /** The SMS provider, and our secret with it. */
   SMS_URL: z.url(),
   SMS_TOKEN: z.string().min(8),
   /** The sender that a phone shows: 3 to 11 letters and digits (GSM 03.40). */
@@ -60,12 +51,9 @@ const schema = z.object({
   CARD_IDENTIFIER: z.string().regex(/^\d{1,9}$/),
   CARD_HMAC_KEY: z.string().regex(/^([0-9A-Fa-f]{2}){32,}$/),
   CARD_PUBLIC_KEY: publicKey,
-  /** The acquirer's inquiry of payments; without it, payments are not inquired about. */
   CARD_DIRECT_URL: z.url().optional(),
   CARD_DIRECT_KEY: z.string().min(8).max(64).optional(),
-  /** The acquirer's daily settlement file; without it, its payments are not reconciled. */
   CARD_SETTLEMENT_URL: z.url().optional(),
-  /** The online wallet (PayPal's REST API): not offered without its URL. */
   WALLET_URL: z.url().optional(),
   /** The origin of its pages, when it differs from the API's: `https://www.paypal.com`. */
   WALLET_PAGES: origin.optional(),
@@ -74,30 +62,24 @@ const schema = z.object({
   WALLET_MERCHANT: z.string().default(""),
   WALLET_WEBHOOK: z.string().default(""),
   WALLET_PUBLIC_KEY: publicKey.optional(),
-  /** Bank transfers through open banking (Bridge's API): not offered without its URL. */
   BANK_URL: z.url().optional(),
   BANK_PAGES: origin.optional(),
   BANK_CLIENT: z.string().default(""),
   BANK_SECRET: z.string().default(""),
   BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
-  /** The account holder that transfers go to. */
   BANK_BENEFICIARY: z.string().max(70).default("Madrier"),
   BANK_IBAN: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/)
     .optional(),
-  /** Rolling funds (SIRCAM) and instalment credit (SEDEF): neither is offered without its URL. */
   SIRCAM_URL: z.url().optional(),
   SIRCAM_MERCHANT: z.string().max(50).default(""),
   SIRCAM_SECRET: z.string().min(16).optional(),
   SEDEF_URL: z.url().optional(),
   SEDEF_MERCHANT: z.string().max(50).default(""),
   SEDEF_SECRET: z.string().min(16).optional(),
-  /** Uploaded files: outside the served folders, shared by all processes. */
   UPLOAD_DIRECTORY: z.string().min(1),
-  /** A ClamAV daemon that scans each upload; without its URL none is scanned. */
   SCAN_URL: z.url({ protocol: /^tcp$/ }).optional(),
-  /** While this file exists, every page answers 503: see server/maintenance.ts. */
   MAINTENANCE_FILE: z.string().min(1).optional(),
   ERP_URL: z.url(),
   ERP_SECRET: z.string().min(16),
@@ -118,7 +100,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
   );
 }
 
-/** Refuses, for a public shop, the secrets that its sources publish. */
 function withoutDemoSecrets(settings: z.output<typeof schema>) {
   const names = demoSecretsOf(settings);
   const isDemo = settings.NODE_ENV !== "production" || isThisMachine(settings.ORIGIN);

@@ -28,10 +28,6 @@ export function openPool(connectionString: string, connectMs: number): Pool {
   return opened;
 }
 
-/**
- * Prepares each query of this connection under the name that `nameFor` returns for its text and own
- * name, or unnamed.
- */
 function nameQueries(
   client: PoolClient,
   nameFor: (text: string, own?: string) => string | undefined,
@@ -47,7 +43,6 @@ function nameQueries(
 
 type Description = { text: string; name?: string };
 
-/** Excludes plain text, cursors and streams. */
 function isDescription(query: unknown): query is Description {
   return (
     typeof query === "object" &&
@@ -100,7 +95,6 @@ export const db = drizzle({ client: pool, casing: "snake_case" });
 
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
-/** The pool, or an open transaction. */
 export type Queryable = typeof db | Transaction;
 
 const TRIES = 4;
@@ -144,7 +138,6 @@ export function isRetriable(error: unknown): boolean {
   return code === DEADLOCK || code === SERIALIZATION_FAILURE;
 }
 
-/** PostgreSQL's error code of a query cancelled by STATEMENT_TIMEOUT_MS. */
 const QUERY_CANCELED = "57014";
 
 export function hasTimedOut(error: unknown): boolean {

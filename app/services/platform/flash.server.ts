@@ -6,7 +6,6 @@ import { sessions } from "#drizzle/schema/auth.ts";
 import { db } from "./database.server.ts";
 import { makeSealer } from "./seal.server.ts";
 
-/** The flash messages: keys of `locales/fr/platform/flash.json`. */
 export type FlashKey = Parameters<Translate<typeof flashTexts>>[0];
 
 /**

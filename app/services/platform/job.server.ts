@@ -18,23 +18,19 @@ const sharedProduct = z.object({
   message: z.string(),
 });
 
-/** A product shared by email. */
 export type SharedProduct = z.output<typeof sharedProduct>;
 
 const sharedCart = z.object({
-  /** Identifies the message: a job that runs twice sends it once. */
   key: z.string(),
   recipient: z.string(),
   sender: z.string(),
   message: z.string(),
-  /** As they were when shared. */
   lines: z.array(
     z.object({ reference: z.string(), label: z.string(), quantity: z.int(), unit: z.string() }),
   ),
   leftOut: z.int(),
 });
 
-/** A cart shared by email. */
 export type SharedCart = z.output<typeof sharedCart>;
 
 const sharedList = sharedCart.extend({
@@ -51,18 +47,15 @@ const sharedList = sharedCart.extend({
   ),
 });
 
-/** A list shared by email. */
 export type SharedList = z.output<typeof sharedList>;
 
 const confirmedEmail = z.object({ customerId: z.int(), nonce: z.uuid(), name: z.string() });
 
 const confirmedPhone = z.object({ customerId: z.int(), nonce: z.uuid() });
 
-/** The old number, and the new one masked. */
 const oldPhoneNotice = z.object({ key: z.string(), to: z.string(), detail: z.string() });
 
 const securityNotice = z.object({
-  /** Identifies the message: a job that runs twice sends it once. */
   key: z.string(),
   notice: z.enum(["password-changed", "email-changed", "phone-changed", "account-erased"]),
   recipient: z.string(),
@@ -70,7 +63,6 @@ const securityNotice = z.object({
   detail: z.string(),
 });
 
-/** A change of access that a customer is notified of. */
 export type SecurityNotice = z.output<typeof securityNotice>["notice"];
 
 const askedApproval = z.object({ orderId: z.int(), ownerId: z.int() });
@@ -80,12 +72,10 @@ const paymentLink = z.object({ linkId: z.int(), sender: z.string(), message: z.s
 const invitation = z.object({
   customerId: z.int(),
   ownerId: z.int(),
-  /** Identifies the message: a job that runs twice sends it once. */
   key: z.string(),
 });
 
 const forgottenCard = z.object({
-  /** The card's subscriber at the acquirer. */
   subscriber: z.string(),
 });
 
@@ -107,11 +97,8 @@ const waitingNotification = z.object({
 type Jobs = {
   /** Exports an order that is paid, or to be paid in the depot, to the ERP. */
   "export-order": OfOrder;
-  /** Emails the customer the confirmation of an order. */
   "order-confirmation": OfOrder;
-  /** Emails the customer that a confirmed order was cancelled. */
   "order-cancelled": OfOrder;
-  /** Emails the customer the new day or hour of a confirmed order. */
   "order-slot-changed": OfOrder;
   /** Asks an owner to approve an order above its buyer's ceiling. */
   "ask-approval": z.output<typeof askedApproval>;
@@ -119,21 +106,13 @@ type Jobs = {
   "tell-approval": OfOrder;
   /** Emails a person how to open the access that an owner of their company made. */
   "invite-person": z.output<typeof invitation>;
-  /** Sends the email of a shared product. */
   "share-product": SharedProduct;
-  /** Sends the email of a shared cart. */
   "share-cart": SharedCart;
-  /** Sends the email of a shared list. */
   "share-list": SharedList;
-  /** Sends the link by which somebody without an account pays an order. */
   "send-payment-link": z.output<typeof paymentLink>;
-  /** Sends the link that confirms a new e-mail address. */
   "confirm-email": z.output<typeof confirmedEmail>;
-  /** Sends the code that confirms a new mobile phone. */
   "confirm-phone": z.output<typeof confirmedPhone>;
-  /** Notifies the old mobile phone of a customer that they have another. */
   "old-phone-notice": z.output<typeof oldPhoneNotice>;
-  /** Notifies a customer that their access changed. */
   "security-notice": z.output<typeof securityNotice>;
   /** Sends a requested code to the contact on file of a card, if there is one. */
   "send-code": { codeId: number };
@@ -143,16 +122,12 @@ type Jobs = {
   "tell-dispute": { disputeId: number };
   /** Emails the depot a new request. */
   "tell-request": { requestId: number };
-  /** Confirms a request to its author. */
   "confirm-request": { requestId: number };
   /** Emails a message of a request to its other side. */
   "tell-request-message": { messageId: number };
-  /** Notifies the customer of an order's status by one channel. */
   "order-notice": z.output<typeof orderNotice>;
-  /** Emails the customer that a payment in a provider's hand failed. */
   "payment-failed": OfPayment;
   "expire-orders": Nothing;
-  /** Cancels the orders that no owner answered in time. */
   "expire-approvals": Nothing;
   "apply-waiting-cards": Nothing;
   /**
@@ -161,19 +136,12 @@ type Jobs = {
   "reconcile-payments": Nothing;
   /** One pass between two minutes. */
   "ask-payments": Nothing;
-  /** Asks a provider to confirm a notification that waits. */
   "confirm-payment": z.output<typeof waitingNotification>;
-  /** Asks a provider for a refund. */
   "send-refund": OfRefund;
-  /** Notifies the customer of a refund. */
   "refund-done": OfRefund;
-  /** Deletes a removed card at the acquirer. */
   "forget-card": z.output<typeof forgottenCard>;
-  /** Reconciles yesterday's payments and refunds with the providers' lists. */
   "check-ledger": Nothing;
-  /** Deletes data at the end of its retention. */
   "apply-retention": Nothing;
-  /** Frees the jobs of killed workers. */
   "free-jobs": Nothing;
 };
 

@@ -38,7 +38,6 @@ export const limits = {
     points: 100,
     duration: QUARTER_HOUR,
   }),
-  /** One's own password typed again, in a session that was left open. */
   ownPasswordByCustomer: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "own-password-customer",
@@ -96,14 +95,12 @@ export const limits = {
     points: 30,
     duration: HOUR,
   }),
-  /** Email addresses looked up by the proven holder of a card. */
   unicityByCard: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "unicity-card",
     points: 20,
     duration: HOUR,
   }),
-  /** Password strength requests. */
   strengthByCard: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "strength-card",
@@ -126,7 +123,6 @@ export const limits = {
     points: 3,
     duration: HOUR,
   }),
-  /** Trials of a depot's code. */
   terminalByAddress: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "terminal-address",
@@ -139,7 +135,6 @@ export const limits = {
     points: 60,
     duration: QUARTER_HOUR,
   }),
-  /** Passwords of the staff. */
   staffByAddress: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "staff-address",
@@ -158,14 +153,12 @@ export const limits = {
     points: 50,
     duration: QUARTER_HOUR,
   }),
-  /** Payment links opened, against guessing. */
   remotePaymentByAddress: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "remote-payment-address",
     points: 120,
     duration: QUARTER_HOUR,
   }),
-  /** Payment links made for an order, sent or not. */
   remotePaymentByOrder: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "remote-payment-order",
@@ -199,7 +192,6 @@ export const limits = {
     points: 20,
     duration: HOUR,
   }),
-  /** Codes of credit operations typed, over all operations. */
   creditTryByCustomer: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "credit-try-customer",

@@ -13,7 +13,6 @@ export type Mail = {
     filename: string;
     content: Buffer | string;
     contentType: string;
-    /** Names an inline picture of the HTML: `<img src="cid:…">`. */
     cid?: string;
   }[];
 };

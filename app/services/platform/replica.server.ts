@@ -4,7 +4,6 @@ import { config } from "./config.server.ts";
 import { openPool, pool } from "./database.server.ts";
 import { log } from "./log.server.ts";
 
-/** Connection time limit of a replica, and how long a failing one is avoided. */
 const CONNECT_MS = 1_000;
 const LEFT_ALONE_MS = 10_000;
 
@@ -39,7 +38,6 @@ export async function closeReplica(): Promise<void> {
   await replicaPool?.end();
 }
 
-/** Wraps a pool so that queries that fail on the replica run on the primary. */
 function withPrimaryBehind(replicas: Pool): Pool {
   let leftAloneUntil = 0;
   const ask = async (...query: unknown[]) => {
@@ -59,7 +57,6 @@ function withPrimaryBehind(replicas: Pool): Pool {
   });
 }
 
-/** True for the errors of a server that stops, starts, or accepts no more connections. */
 function isLeaving({ code = "" }: DatabaseError): boolean {
   return code.startsWith("57P") || code.startsWith("53") || code.startsWith("08");
 }

@@ -3,9 +3,7 @@ import { config } from "./config.server.ts";
 import { post } from "./outbound.server.ts";
 
 export type Sms = {
-  /** Identifies the message: sent again after a crash, it is delivered once. */
   key: string;
-  /** A phone number as typed by the customer. */
   to: string;
   text: string;
 };

@@ -68,7 +68,6 @@ async function* csvChunks({ columns, pages }: DataSection) {
   for await (const rows of pages()) yield csvOf(rows, false);
 }
 
-/** `{ "compte": [{ … }], … }`: numbers stay numbers. */
 async function* jsonOf(sections: readonly DataSection[]) {
   let opening = "{";
   for (const { file, columns, pages } of sections) {

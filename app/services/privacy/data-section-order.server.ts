@@ -73,7 +73,6 @@ export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[]
 
 const PAGE = 100;
 
-/** A hundred orders at a time, by their index on the customer. */
 async function* ordersBy({ customerId }: Buyer, read: (page: Head[]) => Promise<CsvRow[]>) {
   let after = 0;
   for (;;) {
@@ -126,7 +125,6 @@ async function lineRows(page: Head[], showsPrices: boolean): Promise<CsvRow[]> {
   ]);
 }
 
-/** Exports the approvals of these orders. */
 async function approvalRows(page: Head[]): Promise<CsvRow[]> {
   const ids = page.map(({ id }) => id);
   const rows = await db

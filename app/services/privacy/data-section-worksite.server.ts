@@ -65,7 +65,6 @@ async function worksiteRows(buyer: Buyer, showsPrices: boolean): Promise<CsvRow[
   ]);
 }
 
-/** Uses the index of the events on the actor. */
 function isOpenedBy({ customerId }: Buyer): SQL {
   return sql`${worksites.id} in (select ${worksiteEvents.worksiteId} from ${worksiteEvents}
     where ${worksiteEvents.customerId} = ${customerId} and ${worksiteEvents.type} = 'created')`;

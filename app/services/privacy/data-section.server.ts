@@ -21,7 +21,6 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 const t = texts(exportTexts);
 const mainCart = texts(layoutTexts)("main-cart");
 
-/** One part of a customer's data: a file, its columns, its rows in chunks. */
 export type DataSection = {
   file: string;
   columns: readonly string[];

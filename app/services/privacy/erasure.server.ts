@@ -117,7 +117,6 @@ async function emptyOrders(tx: Transaction, customerId: number): Promise<void> {
     .where(eq(quoteRequests.customerId, customerId));
 }
 
-/** Revokes payment links, and deletes their recipients. */
 async function endLinks(tx: Transaction, customerId: number, now: Date): Promise<void> {
   const isTheirs = eq(remotePaymentLinks.customerId, customerId);
   await tx
@@ -127,7 +126,6 @@ async function endLinks(tx: Transaction, customerId: number, now: Date): Promise
   await tx.update(remotePaymentLinks).set({ recipient: "" }).where(isTheirs);
 }
 
-/** Removes the name from colleagues' events about a role given or removed. */
 async function takeNameAway(tx: Transaction, { companyId, firstName, lastName }: Asker["buyer"]) {
   const { firstName: first, lastName: last } = nobody(0);
   const colleagues = tx

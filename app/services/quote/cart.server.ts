@@ -10,7 +10,6 @@ import { products } from "#drizzle/schema/catalogue.ts";
 import { quoteLines } from "#drizzle/schema/quote.ts";
 import { findQuote } from "./list.server.ts";
 
-/** A line of a quote that did not go to the cart: it stays in the quote. */
 export type LeftOut = { reference: string; reason: SellRefusal | "cart-full" };
 
 export type Accepted =
@@ -44,7 +43,6 @@ export async function acceptQuote(
   });
 }
 
-/** Returns why lines cannot be ordered online, by id; uses primary keys. */
 async function judge(tx: Transaction, lines: readonly QuoteLine[]) {
   const rows = await tx
     .select({
@@ -73,7 +71,6 @@ async function judge(tx: Transaction, lines: readonly QuoteLine[]) {
   );
 }
 
-/** Returns the ids of the lines that the cart has no room for. */
 async function putInCart(
   tx: Transaction,
   buyer: Buyer,

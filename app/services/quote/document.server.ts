@@ -51,7 +51,6 @@ export async function findQuoteDocument(buyer: Buyer, id: number) {
 
 type Company = Pick<typeof companies.$inferSelect, "label" | "address" | "zipCode" | "city">;
 
-/** Builds the document of a quote. */
 export function quotePdfDocument(quote: Quote, company: Company, now: Date): PdfDocument {
   const { number, createdOn, validUntil, storeLabel, storeZipCode, storeCity } = quote;
   const day = frenchDay(validUntil);

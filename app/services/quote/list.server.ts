@@ -20,7 +20,6 @@ import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** A quote in a list; `isOrdered` when all of it was ordered. */
 export type ListedQuote = QuoteHead & { isOrdered: boolean };
 
 /** Quotes shown on the dashboard (specification, section 9). */
@@ -67,7 +66,6 @@ export async function listLatestQuotes(buyer: Buyer, limit = LATEST): Promise<Li
   return rows.map(listed);
 }
 
-/** Quotes read to find those that expire soon and are not ordered. */
 const ENDING_READ = 12;
 
 /**

@@ -11,7 +11,6 @@ import { orderLines } from "#drizzle/schema/order.ts";
 import { quoteLines, quoteRequests, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** The outcome of a quote from the ERP; "stale" when a later version is known. */
 export type QuoteOutcome =
   | { ok: true; id: number }
   | { ok: false; reason: "stale" | "unknown-card" | "unknown-store" | "ends-before-it-begins" };
@@ -141,7 +140,6 @@ async function linesOf(tx: Transaction, told: ToldQuote): Promise<WrittenLine[]>
   });
 }
 
-/** Defaults of items unknown to the shop. */
 const UNKNOWN = { storageUnit: "u", vatBasisPoints: 2000, drawing: "crate", tint: "grey" };
 
 async function colorsOf(tx: Transaction, told: ToldQuote) {

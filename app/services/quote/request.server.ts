@@ -13,7 +13,6 @@ import { customers } from "#drizzle/schema/company.ts";
 import { quoteRequests, quotes } from "#drizzle/schema/quote.ts";
 import { findQuote } from "./list.server.ts";
 
-/** The source of a request: the active cart, a list of the customer, or a quote to renew. */
 export type QuoteSource =
   | { source: "cart" }
   | { source: "list"; id: number }
@@ -125,7 +124,6 @@ export async function sendQuoteRequest(requestId: number, now: Date = new Date()
   }
 }
 
-/** Lines that a page shows before a request is sent. */
 const SHOWN = 10;
 
 /** Previews a request from the cart or a list; null when it is not theirs. */
@@ -148,7 +146,6 @@ export async function previewRequest(buyer: Buyer, from: QuoteSource) {
 
 type SourceLine = RequestedLine & { storageUnit: string };
 
-/** Returns null when the list or the quote is not theirs. */
 async function linesOf(buyer: Buyer, from: QuoteSource): Promise<RequestedLine[] | null> {
   const found = await findLines(buyer, from);
   return found?.lines.slice(0, MAX_REQUESTED_LINES).map(requestedLine) ?? null;

@@ -56,10 +56,8 @@ export async function listRoomPlaces(uids: readonly number[]): Promise<Map<numbe
   );
 }
 
-/** A covering that a form proposes: its value in a URL, its label. */
 export type Choice = { value: string; label: string };
 
-/** Colours that a form proposes; the whole chart is a link away. */
 const USUAL_COLORS = [
   "9010",
   "9001",
@@ -139,23 +137,17 @@ function readDrawn(uids: readonly number[]) {
     .where(inArray(roomProducts.productUid, [...uids]));
 }
 
-/** One product that a room needs. `quantity` is storage units, whole packs. */
 export type RoomLine = { product: ListedProduct; codeColor: string; quantity: number };
 
-/** The covering of a place, its area in hundredths of m², and the products it needs. */
 export type RoomPart = {
   place: RoomPlace;
-  /** "RAL 7016 Gris anthracite", or the label of the product. */
   label: string;
-  /** Of a colour; null for a product. */
   hex: string | null;
   surfaceHundredths: number;
-  /** Of a colour, in two coats; null for a product. */
   millilitres: number | null;
   lines: RoomLine[];
 };
 
-/** Paint is calculated in two coats. */
 const COATS = 2;
 
 /** Estimates the products that a room needs, place by place; leaves out bare places. */

@@ -20,7 +20,6 @@ import { listShownDiscounts } from "#app/services/catalogue/price.server.ts";
 import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 
-/** Results for a partly typed search. Prices are null for a reader who may not see them. */
 export type Completed = {
   terms: string[];
   families: Category[];
@@ -28,13 +27,10 @@ export type Completed = {
   products: ListedProduct[];
 };
 
-/** Words with the typed prefix, the most frequent first. */
 const MAX_COMPLETIONS = 40;
 
-/** Words whose products are looked up. */
 const MEANT_COMPLETIONS = 8;
 
-/** Best sellers whose labels show which words go together. */
 const LABELS_READ = 30;
 
 /**

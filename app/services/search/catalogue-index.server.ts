@@ -49,10 +49,9 @@ type BatchRow = {
   value_ids: Buffer;
 };
 
-/** Products in a row of the answer. */
 const BATCH = 10_000;
 
-/** In the order of sales: products_sales_rank_uid_index. Flags as models/columns.ts has them. */
+/** In the order of sales: products_sales_rank_uid_index. Flags as models/search/catalogue-index.ts has them. */
 const columnsQuery = `
   with brand_places as materialized (
     select code, row_number() over (order by code) - 1 as place from brands

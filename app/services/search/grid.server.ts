@@ -23,10 +23,6 @@ import { findResults, type GridContent } from "./results.server.ts";
 
 export type { GridContent } from "./results.server.ts";
 
-/**
- * The products of a grid: those of a category and its descendants; of a brand; some by uid, the
- * first ones first; or those of a database query.
- */
 export type ListContent =
   | { categoryId: number }
   | { brandCode: string }
@@ -98,7 +94,6 @@ function readList(
   return list;
 }
 
-/** Ranks the chosen products in their order. */
 function chosenList(columns: CatalogueIndex, uids: readonly number[]): SearchResults {
   const places = placesOf(columns, Int32Array.from(uids));
   const relevance = new Map<number, number>();
@@ -138,7 +133,6 @@ function listedAs(content: ListContent, { places }: SearchResults): Listed {
   };
 }
 
-/** Reads the depot that ranks products; none for a visitor. */
 function readDepot(catalogue: Catalogue, buyer: Buyer | null, now: Date) {
   const storeUid = stockStoreUid(buyer);
   return storeUid === 0 ? null : readDepotStock(catalogue, storeUid, now);
@@ -153,7 +147,7 @@ async function defaultZone(now: Date): Promise<number> {
   return stores.find(({ uid }) => uid === visitorStoreUid())?.deliveryZone ?? 0;
 }
 
-/** The price of a card, as `unitPriceMills` of models/price.ts computes it for one pack. */
+/** The price of a card, as `unitPriceMills` of models/catalogue/price.ts computes it for one pack. */
 function millsFor(
   { leafList, leaves, unitMills, tierMills }: CatalogueIndex,
   discounts: Discounts,

@@ -5,7 +5,6 @@ import { db, retried } from "#app/services/platform/database.server.ts";
 /** Searches stored for each customer or visitor (specification, section 9). */
 export const KEPT_SEARCHES = 5;
 
-/** A customer, or a visitor while their session lives. */
 type HistoryOwner = { customerId: number } | { sessionIdHash: string };
 
 /**

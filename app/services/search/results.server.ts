@@ -19,7 +19,6 @@ import { readIntegers } from "./catalogue-index.server.ts";
 export type GridContent = {
   where: SQL;
   relevance?: { column: SQL; value: SQL };
-  /** True of direct matches; the others are related. */
   meant?: SQL;
   /** How long the result may be cached, where it depends on more than products. */
   maxAgeMs?: number;

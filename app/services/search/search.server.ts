@@ -28,10 +28,8 @@ import { replica } from "#app/services/platform/replica.server.ts";
 import { type GridContent, readGridPage } from "./grid.server.ts";
 import { listCorrections } from "./spelling.server.ts";
 
-/** Families shown beside the products of a search. */
 const FAMILIES = 4;
 
-/** A wider search and its number of products, at most `MAX_RESULTS`. */
 export type WiderSearch = { text: string; total: number };
 
 /**
@@ -44,7 +42,6 @@ export type SearchResult = {
   corrected: string | null;
   isNear: boolean;
   wider: WiderSearch[];
-  /** The families that the query names. */
   families: Category[];
 };
 

@@ -7,10 +7,8 @@ import { replica } from "#app/services/platform/replica.server.ts";
 /** Shorter words have too many neighbours. */
 const MIN_LENGTH = 4;
 
-/** Words corrected in one query; the rest is left as typed. */
 const MAX_WORDS = 8;
 
-/** Neighbours that one word is compared with. */
 const NEIGHBOURS = 24;
 
 /**

@@ -3,12 +3,9 @@ import { log } from "#app/services/platform/log.server.ts";
 /** Throttle for expensive reloads. */
 const RELOAD_MS = 25_000;
 
-/** A value from the database, cached until it changes. */
 export type Reloading<T> = {
   read: (now?: Date) => Promise<T>;
-  /** Returns the cached value; null before the first load. */
   peek: () => T | null;
-  /** Marks the cached value as stale. */
   markStale: () => void;
 };
 

@@ -3,10 +3,8 @@ import { referenceKey } from "#app/models/search/search.ts";
 import type { Suggestion } from "#app/models/search/suggestion.ts";
 import { db } from "#app/services/platform/database.server.ts";
 
-/** Products proposed in place of one that is not sold. */
 const SUGGESTIONS = 6;
 
-/** References shown on each side of the typed one. */
 const NEIGHBOURS = 2;
 
 /**

@@ -31,7 +31,6 @@ import { listStores } from "./store.server.ts";
 
 const t = texts(depotTexts);
 
-/** Depots proposed with all items, and with a part. */
 const WHOLE_SHOWN = 10;
 const PARTIAL_SHOWN = 5;
 
@@ -120,7 +119,6 @@ export async function splitBetweenDepots(
   );
 }
 
-/** Length of a depot's name in that of a cart. */
 const NAME_LENGTH = 40;
 
 type Depot = { uid: number; km: number; store: Store; stock: ReadonlyMap<number, number> };

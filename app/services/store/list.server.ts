@@ -20,7 +20,6 @@ import { findStore, listStores } from "./store.server.ts";
 
 export type StoreList = {
   around: Around;
-  /** The commune that a search names, where it names no depot. */
   placeLabel: string;
   stores: FoundStore[];
   total: number;

@@ -96,7 +96,6 @@ export async function findSlotRules(on: Queryable, storeUid: number): Promise<Sl
   return rules ? { ...rules, closedDays: new Set(rules.closedDays) } : null;
 }
 
-/** One place in a slot of a depot, for a customer, until `expiresAt`. */
 export type SlotRequest = {
   storeUid: number;
   day: string;
@@ -175,7 +174,6 @@ export async function releaseOrderHold(tx: Transaction, orderId: number): Promis
   await tx.delete(slotHolds).where(eq(slotHolds.orderId, orderId));
 }
 
-/** Inserts the row of a slot if needed, and locks it until the end of `tx`. */
 async function lockSlot(tx: Transaction, slot: typeof pickupSlots.$inferInsert): Promise<number> {
   await tx.insert(pickupSlots).values(slot).onConflictDoNothing();
   const [row] = await tx
@@ -220,7 +218,6 @@ function isLive(now: Date | Placeholder): SQL | undefined {
   return or(isNotNull(slotHolds.orderId), gt(slotHolds.expiresAt, now));
 }
 
-/** Leaves out the hold of this customer's own checkout. */
 function isNotOf(customerId: number | Placeholder): SQL | undefined {
   return or(isNotNull(slotHolds.orderId), ne(slotHolds.customerId, customerId));
 }

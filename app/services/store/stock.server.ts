@@ -8,7 +8,6 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 
 export type StoreStock = {
   brands: readonly Brand[];
-  /** Only for shoppers whose lists show the stock of this depot. */
   ranges: readonly { id: number; label: string; slug: string }[];
   stock: StockSeen;
 };

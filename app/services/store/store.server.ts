@@ -76,7 +76,6 @@ const readClosedDays = cachedFor(async (): Promise<ClosedDays> => {
   return new Map([...byStore].map(([uid, closed]) => [uid, new Set(closed.map(({ day }) => day))]));
 });
 
-/** Some tens or hundreds of rows, read whole. */
 const readStores = cachedFor(async () => {
   const rows = await db.select().from(stores).orderBy(asc(stores.uid));
   return new Map(rows.map((row): [number, Store] => [row.uid, storeOf(row)]));

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DEFAULT_STORE_UID } from "#app/models/store/store.ts";
 
-/** The depot of the shared terminal that sent the present request. */
 const terminalStore = new AsyncLocalStorage<number>();
 
 /** Runs the work of a request from the shared terminal of a depot. */

@@ -11,13 +11,10 @@ import { log } from "#app/services/platform/log.server.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { scanBytes } from "./scan.server.ts";
 
-/** The sender of a file: a customer, a staff member, or the session of a visitor. */
 export type UploadOwner = { customerId: number } | { staffId: number } | { sessionIdHash: string };
 
-/** A file as sent, such as a `File` of a form. */
 export type SentFile = { name: string; type?: string; arrayBuffer: () => Promise<ArrayBuffer> };
 
-/** `bytes` is the size; `sha256` tells two files apart. */
 export type StoredUpload = {
   id: number;
   name: string;
@@ -28,7 +25,6 @@ export type StoredUpload = {
 
 type Refused = { ok: false; reason: UploadRefusal };
 
-/** How long an upload waits for its form to be valid. */
 const PENDING_MS = 2 * 3_600_000;
 
 /**
@@ -200,7 +196,6 @@ function pathOf(storedName: string): string {
   return resolve(config.UPLOAD_DIRECTORY, storedName.slice(0, 2), storedName);
 }
 
-/** Returns false when the disk refuses: it is full, over quota, or fails. */
 async function tryToWrite(path: string, bytes: Uint8Array): Promise<boolean> {
   try {
     await writeWhole(path, bytes);

@@ -17,7 +17,6 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 
 const OFFERED = 100;
 
-/** The address of a worksite: a saved one, or one typed now. */
 type Place = { id: number } | { address: DeliveryAddress };
 
 export type WorksitePlaceRefusal =

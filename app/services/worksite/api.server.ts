@@ -7,7 +7,6 @@ import { findInvoice } from "#app/services/invoice/list.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import type { LinkConflict } from "./content.server.ts";
 
-/** A content and the keys by which the request named it. */
 export type CalledContent = ContentRef & {
   sent: Omit<
     NonNullable<ErrorDetails["conflicts"]>[number],

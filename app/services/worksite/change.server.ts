@@ -21,10 +21,6 @@ import { completeTyped, saveWorksiteAddress, type WorksitePlaceRefusal } from ".
 import { listAuditEventsAfter, listAuditEventsSince, recordAuditEvents } from "./event.server.ts";
 import { areTheirs, memberIdsOf } from "./list.server.ts";
 
-/**
- * Somebody else changed the worksite meanwhile: their events, latest first, and the present
- * version.
- */
 export type WorksiteConflict = {
   ok: false;
   reason: "worksite-conflict";

@@ -16,7 +16,6 @@ import { nameOfPerson } from "./event.server.ts";
 
 export type ContentPage = { rows: ContentRow[]; total: number; page: number };
 
-/** A slice of the contents of one kind. */
 type Slice = { limit: number; offset: number };
 
 /**

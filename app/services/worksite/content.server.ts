@@ -22,15 +22,10 @@ import {
 } from "./event.server.ts";
 import { type LinkTarget, lockLinkTargets, place } from "./link-targets.server.ts";
 
-/**
- * A concurrent change (specification, sections 4 and 8: 409): events of these contents, or of the
- * worksite.
- */
 export type LinkConflict = {
   ok: false;
   reason: "worksite-content-conflict";
   contents: ContentConflict[];
-  /** Archived or deleted meanwhile: nothing can be linked there. */
   closed: Awaited<ReturnType<typeof listAuditEventsSince>>[number] | null;
 };
 
@@ -135,7 +130,6 @@ async function conflictOf(tx: Transaction, stray: readonly LinkTarget[]): Promis
   return { ...conflict, contents, closed: null };
 }
 
-/** Contents shown in a conflict. */
 const TOLD = 20;
 
 async function namesOf(on: Queryable, places: readonly LinkTarget[]): Promise<Map<number, string>> {

@@ -22,7 +22,6 @@ import { worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
 import { lockWorksite } from "./change.server.ts";
 import { nameOfPerson, recordAuditEvents } from "./event.server.ts";
 
-/** A document of a worksite. */
 export type WorksiteDocument = {
   id: number;
   uploadId: number;
@@ -34,7 +33,6 @@ export type WorksiteDocument = {
   by: string | null;
 };
 
-/** Days in which a deleted document can be restored. */
 const RESTORED_DAYS = 7;
 
 /** Lists the documents of a worksite of the buyer's company, latest first: two hundred at most. */

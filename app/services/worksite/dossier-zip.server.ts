@@ -107,7 +107,6 @@ function csvIndex(entries: readonly DossierEntry[]): string {
   return csvOf([columns.map((column) => t(`column.${column}`)), ...rows]);
 }
 
-/** A self-contained page, to be opened from a disk. */
 function htmlIndex({ name }: Site, entries: readonly DossierEntry[], now: Date): string {
   const title = escapeHtml(t("title", { name }));
   const heads = (["product", "documents", "missing", "orders"] as const)
@@ -134,7 +133,6 @@ function htmlRow(entry: DossierEntry): string {
   return `<tr><th scope="row">${escapeHtml(label)}<br><small>${escapeHtml(reference)}</small></th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
 }
 
-/** Orders named beside a product. */
 const NAMED_ORDERS = 5;
 
 /**

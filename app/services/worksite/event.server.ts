@@ -13,12 +13,10 @@ import { customers } from "#drizzle/schema/company.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteEvents } from "#drizzle/schema/worksite-content.ts";
 
-/** An act on a worksite. */
 export type AuditEvent = {
   worksiteId: number;
   customerId: number;
   type: WorksiteEventType;
-  /** The version of the worksite after the act. */
   version: number;
   contentKind?: WorksiteContentKind;
   contentId?: number;
@@ -51,7 +49,6 @@ export async function listWorksiteEvents(
   return { events, total, page };
 }
 
-/** Events shown in a conflict. */
 const TOLD = 5;
 
 /**
@@ -126,5 +123,4 @@ function selectEvents(on: Queryable, where: SQL | undefined) {
     .orderBy(desc(worksiteEvents.id));
 }
 
-/** "Erwan Le Goff": of the joined customer. */
 export const nameOfPerson = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;

@@ -11,7 +11,6 @@ import { orders } from "#drizzle/schema/order.ts";
 import { quotes } from "#drizzle/schema/quote.ts";
 import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
 
-/** The place of a content; `label` is its number or its name. */
 export type LinkTarget = ContentRef & { label: string; worksiteId: number | null };
 
 /**
@@ -123,7 +122,6 @@ function isReachable({ customerId, companyId }: Buyer): SQL | undefined {
   );
 }
 
-/** The column by which each kind but orders is linked. */
 export const contentColumns = {
   invoice: worksiteContents.invoiceId,
   quote: worksiteContents.quoteId,

@@ -8,7 +8,6 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
 import { isOfferedTo } from "./worksite.server.ts";
 
-/** The worksite of a content; null while it is in none. */
 export type WorksiteLink = { worksite: { id: number; name: string } | null };
 
 /**

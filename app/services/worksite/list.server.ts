@@ -18,7 +18,6 @@ import { nameOfPerson } from "./event.server.ts";
 
 type Company = Pick<Buyer, "companyId">;
 
-/** A worksite as a row of a table; amounts are net. */
 export type WorksiteHead = {
   id: number;
   name: string;
@@ -77,7 +76,6 @@ export function latestWorksites(buyer: Company, limit = LATEST): Promise<Worksit
     .limit(limit);
 }
 
-/** A worksite for its own page and its form. */
 export type WorksiteDetail = {
   id: number;
   name: string;
@@ -148,7 +146,6 @@ function selectDetails() {
     .$dynamic();
 }
 
-/** The people who may order for a restricted worksite. */
 export const memberIdsOf = sql<number[]>`array(select ${worksiteMembers.customerId}
   from ${worksiteMembers} where ${worksiteMembers.worksiteId} = ${worksites.id} order by 1)`;
 

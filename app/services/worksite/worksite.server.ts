@@ -8,7 +8,6 @@ import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
 
 type Orderer = Pick<Buyer, "companyId" | "customerId" | "role">;
 
-/** Worksites offered in one checkout. */
 const OFFERED = 200;
 
 const shown = {

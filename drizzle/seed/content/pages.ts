@@ -1,6 +1,6 @@
 import type { Written } from "./written.ts";
 
-/** The pages that the foot of every page leads to (models/content.ts, `neededPages`). */
+/** The pages that the foot of every page leads to (models/content/content.ts, `neededPages`). */
 export const pages: readonly Written[] = [
   {
     kind: "page",
