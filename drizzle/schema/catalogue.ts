@@ -15,6 +15,8 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { ProductCodeKind } from "#app/models/catalogue/code.ts";
+import { codeKey, erpCode } from "./code.ts";
 import { stores } from "./store.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -29,6 +31,7 @@ export const categories = pgTable(
     path: integer().array().notNull(),
     level: smallint().notNull(),
     code: text().notNull().unique(),
+    erpCode: erpCode(),
     label: text().notNull(),
     slug: text().notNull(),
     /** Drawing archetype shown for the category. */
@@ -43,6 +46,7 @@ export const categories = pgTable(
 
 export const brands = pgTable("brands", {
   code: text().primaryKey(),
+  erpCode: erpCode(),
   name: text().notNull(),
   slug: text().notNull(),
 });
@@ -61,8 +65,8 @@ export const products = pgTable(
   "products",
   {
     uid: integer().primaryKey(),
+    erpCode: erpCode(),
     reference: text().notNull(),
-    ean: text().notNull(),
     label: text().notNull(),
     description: text().notNull(),
     brandCode: text()
@@ -108,17 +112,16 @@ export const products = pgTable(
       sql`upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'))`,
     ),
     /**
-     * Search vector, by weight: A the first word of the label and the numbers, B the rest of the label, C the brand, D
+     * Search vector, by weight: A the first word of the label and the reference, B the rest of the label, C the brand, D
      * the description. Punctuation that would join words is blanked ("II/B", "32.5", "Ø40"); codes are added split as
      * well ("OSB 3", "R 48"), as `models/search/search.ts` does with queries.
      */
     search: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*Øø⌀', '    xx')), 'B') || setweight(to_tsvector('madrier', regexp_replace(translate(label, '/-.+×*Øø⌀', '    xx'), '\\m([A-Za-z]{1,5})([0-9]{1,3})\\M', '\\1 \\2', 'g')), 'B') || setweight(to_tsvector('simple', ean || ' ' || reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')`,
+      sql`setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*Øø⌀', '    xx')), 'B') || setweight(to_tsvector('madrier', regexp_replace(translate(label, '/-.+×*Øø⌀', '    xx'), '\\m([A-Za-z]{1,5})([0-9]{1,3})\\M', '\\1 \\2', 'g')), 'B') || setweight(to_tsvector('simple', reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')`,
     ),
   },
   (table) => [
     uniqueIndex().on(table.reference),
-    uniqueIndex().on(table.ean),
     index().on(table.referenceKey),
     index().on(table.categoryId, table.salesRank.desc().nullsFirst(), table.uid),
     index().using("gin", table.categoryPath),
@@ -126,6 +129,27 @@ export const products = pgTable(
     index().on(table.brandCode, table.salesRank.desc().nullsFirst(), table.uid),
     index().on(table.variantCode).where(sql`variant_code is not null`),
     index().on(table.salesRank.desc().nullsFirst(), table.uid),
+  ],
+);
+
+/** Any code a product goes by beside its reference: none is required, loose sand has none. */
+export const productCodes = pgTable(
+  "product_codes",
+  {
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid, { onDelete: "cascade" }),
+    kind: text().$type<ProductCodeKind>().notNull(),
+    /** As it is written: "3 245060 123457", "OSB3-18/T". */
+    code: text().notNull(),
+    key: codeKey(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productUid, table.kind, table.key] }),
+    // Equal keys, and those that begin alike, whatever the collation.
+    index().on(table.key.op("text_pattern_ops")),
+    uniqueIndex("product_codes_one_ean").on(table.key).where(sql`kind = 'ean'`),
+    check("product_codes_kind", sql`kind in ('ean', 'maker', 'former', 'pack')`),
   ],
 );
 
@@ -259,6 +283,7 @@ export const catalogueChanges = pgTable(
 /** A selection of products that the merchant puts forward: a page of its own at /offre/o/. */
 export const offers = pgTable("offers", {
   code: text().primaryKey(),
+  erpCode: erpCode(),
   label: text().notNull(),
   slug: text().notNull(),
   description: text().notNull(),

@@ -12,12 +12,14 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ReadyNotice } from "#app/models/order/notice.ts";
-import { categories } from "./catalogue.ts";
+import { categories, products } from "./catalogue.ts";
+import { codeKey, erpCode } from "./code.ts";
 import { stores } from "./store.ts";
 
 /** A company: it shares orders, invoices, quotes and worksites. */
 export const companies = pgTable("companies", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  erpCode: erpCode(),
   label: text().notNull(),
   siren: text().notNull(),
   siret: text().notNull(),
@@ -41,6 +43,28 @@ export const companyDiscounts = pgTable(
     discountBasisPoints: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.categoryId] })],
+);
+
+/** A company's own part number for a product; one each, and no two products share one. */
+export const companyProductCodes = pgTable(
+  "company_product_codes",
+  {
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid, { onDelete: "cascade" }),
+    /** As the company writes it. */
+    code: text().notNull(),
+    key: codeKey(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.productUid] }),
+    uniqueIndex("company_product_codes_key").on(table.companyId, table.key),
+    index().on(table.productUid),
+    check("company_product_codes_code", sql`length(code) between 1 and 40 and key <> ''`),
+  ],
 );
 
 /** A customer card and the person who holds it. Lists and carts belong to the customer. */

@@ -12,6 +12,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { categories } from "./catalogue.ts";
+import { erpCode } from "./code.ts";
 import { companies } from "./company.ts";
 
 /**
@@ -22,6 +23,7 @@ export const specialOffers = pgTable(
   "special_offers",
   {
     code: text().primaryKey(),
+    erpCode: erpCode(),
     label: text().notNull(),
     /** Discount on the eligible goods, net: a share of their price, or an amount; one of the two. */
     discountBasisPoints: integer(),

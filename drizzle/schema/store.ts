@@ -10,6 +10,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import type { HolidayZone } from "#app/models/store/holiday.ts";
+import { erpCode } from "./code.ts";
 
 /** One weekday: opening periods in minutes from midnight, Europe/Paris. Empty = closed. */
 export type DayHours = { from: number; to: number }[];
@@ -22,6 +23,7 @@ export const stores = pgTable(
   "stores",
   {
     uid: integer().primaryKey(),
+    erpCode: erpCode(),
     label: text().notNull(),
     slug: text().notNull(),
     address: text().notNull(),

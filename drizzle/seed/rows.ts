@@ -1,6 +1,6 @@
-import type { bundleComponents, productColors } from "#drizzle/schema/catalogue.ts";
+import type { bundleComponents, productCodes, productColors } from "#drizzle/schema/catalogue.ts";
 import type { FacetDictionary } from "./catalogue/facet.ts";
-import { productAt, stockFactsAt } from "./catalogue/product.ts";
+import { eanAt, productAt, stockFactsAt } from "./catalogue/product.ts";
 import { deliveryStockOf, storeStockOf } from "./catalogue/stock.ts";
 import { suppliesOf } from "./catalogue/supply.ts";
 import { type Colour, palettes } from "./paint/palettes.ts";
@@ -12,6 +12,19 @@ export function* productRows(shares: readonly Share[], dictionary: FacetDictiona
     for (let index = 0; index < share.count; index++) {
       const product = productAt(share, index);
       yield { ...product, facetValueIds: dictionary.idsOf(product.attributes) };
+    }
+  }
+}
+
+/** The codes of every product: one EAN each. */
+export function* codeRows(shares: readonly Share[]) {
+  for (const share of shares) {
+    for (let index = 0; index < share.count; index++) {
+      yield {
+        productUid: share.firstUid + index,
+        kind: "ean",
+        code: eanAt(share, index),
+      } satisfies typeof productCodes.$inferInsert;
     }
   }
 }

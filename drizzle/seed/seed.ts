@@ -43,6 +43,7 @@ import { plan, type Share } from "./plan.ts";
 import { roomRows } from "./room.ts";
 import {
   bundleRows,
+  codeRows,
   colourRows,
   deliveryRows,
   pickupRows,
@@ -176,6 +177,7 @@ async function loadCatalogue(
 ): Promise<void> {
   const tables = [
     "products",
+    "product_codes",
     "product_colors",
     "bundle_components",
     "product_documents",
@@ -186,6 +188,7 @@ async function loadCatalogue(
     const dictionary = facetDictionary();
     const made = await copyRows(client, catalogueTables.products, productRows(shares, dictionary));
     await copyRows(client, facetValues, dictionary.rows());
+    await copyRows(client, catalogueTables.productCodes, codeRows(shares));
     await copyRows(client, catalogueTables.productColors, colourRows(shares));
     await copyRows(client, paintColors, colorRows());
     await copyRows(client, paintBases, baseRows(shares));
@@ -234,7 +237,7 @@ async function countProducts(client: pg.Client): Promise<void> {
 }
 
 /** Rows came with their ids: the next ones start after them. */
-async function restartSequences(client: pg.Client): Promise<void> {
+export async function restartSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
     `SELECT table_name AS name, column_name AS column, pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence
      FROM information_schema.columns WHERE table_schema = 'public' AND is_identity = 'YES'`,

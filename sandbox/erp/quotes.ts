@@ -14,8 +14,8 @@ type Setup = { settings: Settings; control: Control; memory: Memory };
 type Asked = {
   uid: string;
   cardNumber: string;
-  storeUid: number;
-  lines: { reference: string; codeColor: string; quantity: number; unitMills: number }[];
+  store: string;
+  lines: { product: string; codeColor: string; quantity: number; unitMills: number }[];
 };
 
 const DAY_MS = 86_400_000;
@@ -57,7 +57,7 @@ async function take(setup: Setup, requests: QuoteRequest[], call: Endpoint): Pro
   return json(made, 201);
 }
 
-function answer({ uid, cardNumber, storeUid, lines }: Asked, number: string) {
+function answer({ uid, cardNumber, store, lines }: Asked, number: string) {
   const today = Date.now();
   return {
     kind: "quote",
@@ -66,12 +66,12 @@ function answer({ uid, cardNumber, storeUid, lines }: Asked, number: string) {
     version: 1,
     requestUid: uid,
     cardNumber,
-    storeUid,
+    store,
     createdOn: isoDay(today),
     validUntil: isoDay(today + HOLDS_DAYS * DAY_MS),
     comment: "En réponse à votre demande.",
-    lines: lines.map(({ reference, codeColor, quantity, unitMills }) => ({
-      reference,
+    lines: lines.map(({ product, codeColor, quantity, unitMills }) => ({
+      product,
       codeColor,
       quantity,
       unitMills: Math.round((unitMills * (100 - PERCENT_OFF)) / 100),

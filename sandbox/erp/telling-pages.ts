@@ -5,17 +5,17 @@ import { type Telling, type Tellings, ways } from "./tellings.ts";
 export function tellingForms({ told }: Tellings): Html {
   return html`<div class="grid">
 ${form("stock", "Stock d’un dépôt", [
-  ["productUid", "Produit (uid)"],
-  ["storeUid", "Dépôt (uid)"],
+  ["product", "Produit (code)"],
+  ["store", "Dépôt (code)"],
   ["quantity", "Niveau absolu"],
 ])}
 ${form("price", "Prix catalogue", [
-  ["productUid", "Produit (uid)"],
+  ["product", "Produit (code)"],
   ["unitMills", "Prix HT, en millièmes d’euro"],
 ])}
 ${form("discount", "Remise d’une société", [
-  ["companyId", "Société (id)"],
-  ["categoryId", "Famille (id)"],
+  ["company", "Société (code)"],
+  ["family", "Famille (code)"],
   ["discountBasisPoints", "Remise, en centièmes de %"],
 ])}
 </div>
@@ -26,10 +26,7 @@ type Field = readonly [name: string, label: string];
 
 function form(kind: string, title: string, fields: readonly Field[]): Html {
   return html`<section class="sheet"><h2>${title}</h2><form method="post" action="/erp/tellings"><input type="hidden" name="kind" value="${kind}">
-${fields.map(
-  ([name, label]) =>
-    html`<label>${label} <input name="${name}" inputmode="numeric" required></label>`,
-)}
+${fields.map(([name, label]) => html`<label>${label} <input name="${name}" required></label>`)}
 <label>Envoyer <select name="way">${Object.entries(ways).map(
     ([way, label]) => html`<option value="${way}">${label}</option>`,
   )}</select></label><button class="wide">Dire à la boutique</button></form></section>`;

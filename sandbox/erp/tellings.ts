@@ -41,7 +41,7 @@ export function tellingRoutes(setup: Setup): Route[] {
 }
 
 /** Fields that hold text; all others are numbers. */
-const textFields = ["kind", "way"];
+const textFields = ["kind", "way", "product", "store", "company", "family"];
 
 async function tellByHand(setup: Setup, { body }: Endpoint): Promise<Reply> {
   const fields = [...new URLSearchParams(body)].filter(([, value]) => value !== "");

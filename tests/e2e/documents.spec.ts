@@ -5,7 +5,7 @@ import { db, transaction } from "#app/services/platform/database.server.ts";
 import { receiveQuote } from "#app/services/quote/quote.server.ts";
 import { to, url } from "#app/urls.ts";
 import { customers } from "#drizzle/schema/company.ts";
-import { buyerOf } from "#tests/support/factories.ts";
+import { buyerOf, storeCode } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
@@ -26,10 +26,10 @@ test("a customer contests an invoice, then orders a quote @both", async ({
   const quote = toldQuoteSchema.parse({
     number: `DV-${order.uid}`,
     cardNumber: mason.cardNumber,
-    storeUid: buyer.store.uid,
+    store: storeCode(buyer.store.uid),
     createdOn: "2026-11-20",
     validUntil: "2099-12-31",
-    lines: [{ reference: `ESSAI-${order.productUid}`, quantity: 5, unitMills: 8_000 }],
+    lines: [{ product: `ESSAI-${order.productUid}`, quantity: 5, unitMills: 8_000 }],
   });
   await transaction((tx) => receiveQuote(tx, quote));
 

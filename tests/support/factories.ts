@@ -8,6 +8,7 @@ import {
   brands,
   categories,
   deliveryStock,
+  productCodes,
   products,
   storeStock,
 } from "#drizzle/schema/catalogue.ts";
@@ -24,6 +25,9 @@ export const PASSWORD = "Truelle-et-niveau-2026";
 let last = 50_000_000 + randomInt(90_000) * 10_000;
 const next = () => ++last;
 
+/** The merchant's own code of a depot, of the demo shop or made here. */
+export const storeCode = (uid: number) => `D${String(uid).padStart(3, "0")}`;
+
 /** A depot open from 7:00 to 18:00 on weekdays, from 8:00 to 12:00 on Saturdays. */
 export async function makeStore(values: Row<typeof stores> = {}) {
   const uid = next();
@@ -32,6 +36,7 @@ export async function makeStore(values: Row<typeof stores> = {}) {
     .insert(stores)
     .values({
       uid,
+      erpCode: storeCode(uid),
       label: `Dépôt d'essai ${uid}`,
       slug: `depot-d-essai-${uid}`,
       address: "1 rue du Chantier",
@@ -57,6 +62,7 @@ export async function makeCompany(values: Row<typeof companies> = {}) {
   const rows = await db
     .insert(companies)
     .values({
+      erpCode: `C${next()}`,
       label: `Maçonnerie ${next()}`,
       siren: "732829320",
       siret: "73282932000074",
@@ -135,6 +141,7 @@ export async function makeCategory(values: Row<typeof categories> = {}) {
       path: [id],
       level: 1,
       code: `essai-${id}`,
+      erpCode: `essai-${id}`,
       label: `Famille d'essai ${id}`,
       slug: `famille-d-essai-${id}`,
       drawing: "sack",
@@ -147,7 +154,7 @@ export async function makeCategory(values: Row<typeof categories> = {}) {
   return only(rows);
 }
 
-/** A sack of cement at 10 € net, 20 % VAT, sold by the piece, without stock; its category is made unless given. */
+/** A sack of cement at 10 € net, 20 % VAT, with an EAN, without stock; its category is made unless given. */
 export async function makeProduct(values: Row<typeof products> = {}) {
   const category =
     values.categoryId === undefined ? await makeCategory() : await findCategory(values.categoryId);
@@ -160,8 +167,8 @@ export async function makeProduct(values: Row<typeof products> = {}) {
     .insert(products)
     .values({
       uid,
+      erpCode: `ESSAI-${uid}`,
       reference: `ESSAI-${uid}`,
-      ean: ean13(`37${String(uid).padStart(10, "0")}`),
       label: `Ciment d'essai ${uid}, sac 35 kg`,
       description: "Ciment pour essais.",
       brandCode: "essai",
@@ -177,7 +184,9 @@ export async function makeProduct(values: Row<typeof products> = {}) {
       categoryId: category.id,
     })
     .returning();
-  return only(rows);
+  const ean = ean13(`37${String(uid).padStart(10, "0")}`);
+  await db.insert(productCodes).values({ productUid: uid, kind: "ean", code: ean });
+  return { ...only(rows), ean };
 }
 
 /** Puts a product in stock: `quantity` units in a depot, for pickup. */

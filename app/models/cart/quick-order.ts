@@ -1,5 +1,5 @@
 import { MAX_QUANTITY, maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
-import { typedReference } from "#app/models/search/search.ts";
+import { codeKey, typedReference } from "#app/models/search/search.ts";
 import { isQuantity, refusalToSell } from "./cart.ts";
 import type { Reading, TypedLine } from "./quick-order-text.ts";
 
@@ -17,7 +17,7 @@ export type OrderableProduct = {
 export type OrderedColor = { code: string; label: string };
 
 export type ProductLookup<Product extends OrderableProduct> = {
-  /** Products with this reference or EAN, normalised by `typedReference`. */
+  /** Products with this reference or code, normalised by `codeKey`. */
   named: (key: string) => readonly Product[];
   colorNamed: (product: Product, typed: string) => OrderedColor | null;
 };
@@ -114,7 +114,7 @@ function productsNamed<Product extends OrderableProduct>(
   { reference }: Reading,
   catalogue: ProductLookup<Product>,
 ): readonly Product[] {
-  const key = typedReference(reference);
+  const key = codeKey(reference);
   const all = key === null ? [] : catalogue.named(key);
   const exact = all.filter((product) => product.reference === reference);
   const found = exact.length > 0 ? exact : all;

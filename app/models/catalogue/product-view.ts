@@ -6,7 +6,7 @@ export type ProductView = Pick<
   Product,
   | "uid"
   | "reference"
-  | "ean"
+  | "codes"
   | "label"
   | "brandName"
   | "description"
@@ -30,13 +30,13 @@ export type PricesView = PriceList &
 
 /** Removes all prices from a product: page data travels to the browser, displayed or not. */
 export function toProductView(product: Product): ProductView {
-  const { uid, reference, ean, label, brandName, description } = product;
+  const { uid, reference, codes, label, brandName, description } = product;
   const { attributes, colors, conversion, storageUnit, packagingQuantity } = product;
   const { weightGrams, drawing, tint, onlyInStore, websiteArea, documents } = product;
   return {
     uid,
     reference,
-    ean,
+    codes,
     label,
     brandName,
     description,

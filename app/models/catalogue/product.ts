@@ -1,3 +1,4 @@
+import type { ProductCode } from "./code.ts";
 import type { ProductDocument } from "./document.ts";
 import type { Conversion } from "./packaging.ts";
 import {
@@ -37,7 +38,6 @@ export type BundleComponent = PriceBasis & {
 };
 
 export type Product = ProductSummary & {
-  ean: string;
   description: string;
   conversion: Conversion | null;
   brandCode: string;
@@ -51,6 +51,7 @@ export type Product = ProductSummary & {
   websiteArea: string;
   colors: ProductColor[];
   components: BundleComponent[];
+  codes: ProductCode[];
   documents: ProductDocument[];
 };
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Approval, isApproved } from "#app/models/company/approval.ts";
 import {
   type Order,
+  type OrderLine,
   type OrderStatus,
   type PaymentType,
   paymentTypes,
@@ -61,24 +62,32 @@ export function retryAt(tries: number, now: Date, chance: number): Date {
   return new Date(now.getTime() + seconds * 1000 * (0.5 + chance / 2));
 }
 
+/** The merchant's own codes of what an order names; null for what his ERP does not know. */
+export type ErpOrderCodes = {
+  cardNumber: string;
+  companyLabel: string;
+  company: string | null;
+  store: string | null;
+  specialOffer: string | null;
+  /** By product uid. */
+  products: ReadonlyMap<number, string>;
+};
+
 /**
  * Order in the ERP's format: amounts in cents, unit prices in thousandths of a euro, all net but `grossCents`. The ERP
  * keeps the highest revision, whatever the order of arrival.
  */
-export function erpOrder(
-  order: Order,
-  customer: { cardNumber: string; companyLabel: string },
-  revision: number,
-) {
+export function erpOrder(order: Order, codes: ErpOrderCodes, revision: number) {
   return {
     uid: order.uid,
     revision,
     status: order.statusCode,
     createdAt: order.createdAt.toISOString(),
     settledAt: order.settledAt?.toISOString() ?? null,
-    cardNumber: customer.cardNumber,
-    company: customer.companyLabel,
-    storeUid: order.storeUid,
+    cardNumber: codes.cardNumber,
+    company: codes.company,
+    companyLabel: codes.companyLabel,
+    store: codes.store,
     mode: order.mode,
     paymentType: order.paymentType,
     deliveryDate: order.deliveryDate,
@@ -93,23 +102,28 @@ export function erpOrder(
     companyPhoneNumber: order.companyPhone,
     comment: order.comment,
     netCents: order.netCents,
-    specialOffer: order.specialOffer?.code ?? null,
+    specialOffer: codes.specialOffer,
     grossCents: order.grossCents,
     vat: order.vat,
-    lines: order.lines.map((line, index) => ({
-      lineNumber: index + 1,
-      reference: line.reference,
-      codeColor: line.codeColor,
-      label: line.label,
-      quantity: line.quantity,
-      unit: line.storageUnit,
-      unitMills: line.unitMills,
-      ecoTaxMills: line.ecoTaxMills,
-      depositMills: line.depositMills,
-      vatBasisPoints: line.vatBasisPoints,
-      netCents: line.netCents,
-      discountCents: line.discountCents,
-      comment: line.comment,
-    })),
+    lines: order.lines.map((line, index) => erpLine(line, index, codes)),
+  };
+}
+
+function erpLine(line: OrderLine, index: number, codes: ErpOrderCodes) {
+  return {
+    lineNumber: index + 1,
+    product: codes.products.get(line.productUid) ?? line.reference,
+    reference: line.reference,
+    codeColor: line.codeColor,
+    label: line.label,
+    quantity: line.quantity,
+    unit: line.storageUnit,
+    unitMills: line.unitMills,
+    ecoTaxMills: line.ecoTaxMills,
+    depositMills: line.depositMills,
+    vatBasisPoints: line.vatBasisPoints,
+    netCents: line.netCents,
+    discountCents: line.discountCents,
+    comment: line.comment,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { canMove, type OrderStatus, orderStatus } from "#app/models/order/order.ts";
 import { toldQuoteSchema } from "#app/models/quote/quote.ts";
 
@@ -21,7 +22,7 @@ export const erpKinds = [
 export type ErpKind = (typeof erpKinds)[number];
 
 /**
- * Outcomes of a message: "waiting" for earlier ones, "applied", "stale" when a later one was applied first, "refused"
+ * Outcomes of a message: "waiting" for earlier ones, or for what it names (`reason` says which), "applied", "stale" when a later one was applied first, "refused"
  * by the table of statuses, "failed" for a `reason`, "dropped" by an operator.
  */
 export const erpOutcomes = ["waiting", "applied", "stale", "refused", "failed", "dropped"] as const;
@@ -52,6 +53,8 @@ const erpName = (longest: number) =>
     .string()
     .regex(/^[^\p{Cc}]+$/u)
     .max(longest);
+/** The merchant's own code of a product, depot, company or family: the only name that his ERP has for it. */
+const erpCode = erpName(MAX_ERP_CODE_LENGTH);
 const LARGEST_INTEGER = 2_147_483_647;
 const id = z.int().min(1).max(LARGEST_INTEGER);
 const amount = z.int().min(0).max(LARGEST_INTEGER);
@@ -100,21 +103,19 @@ const stockSchema = z
   .object({
     kind: z.literal("stock"),
     eventId,
-    productUid: id,
-    storeUid: id.optional(),
+    product: erpCode,
+    store: erpCode.optional(),
     deliveryZone: amount.optional(),
     quantity: level,
     version,
   })
-  .refine(
-    ({ storeUid, deliveryZone }) => (storeUid === undefined) !== (deliveryZone === undefined),
-  );
+  .refine(({ store, deliveryZone }) => (store === undefined) !== (deliveryZone === undefined));
 
 /** List price of a product: thousandths of a euro, net. */
 const priceSchema = z.object({
   kind: z.literal("price"),
   eventId,
-  productUid: id,
+  product: erpCode,
   unitMills: id,
   strikethroughMills: id.nullable().default(null),
   quantityPrices: z
@@ -124,12 +125,12 @@ const priceSchema = z.object({
   version,
 });
 
-/** Discount of a company on a category and its descendants, in basis points; 0 removes it. */
+/** Discount of a company on a family and its descendants, in basis points; 0 removes it. */
 const discountSchema = z.object({
   kind: z.literal("discount"),
   eventId,
-  companyId: id,
-  categoryId: id,
+  company: erpCode,
+  family: erpCode,
   discountBasisPoints: z.int().min(0).max(10_000),
   version,
 });
@@ -184,13 +185,13 @@ export function subjectOf(telling: ErpTelling): string {
     case "credit-note":
       return `order:${telling.orderUid}`;
     case "stock":
-      return telling.storeUid === undefined
-        ? `stock:${telling.productUid}:zone:${telling.deliveryZone}`
-        : `stock:${telling.productUid}:store:${telling.storeUid}`;
+      return telling.store === undefined
+        ? `stock:${telling.product}:zone:${telling.deliveryZone}`
+        : `stock:${telling.product}:store:${telling.store}`;
     case "price":
-      return `price:${telling.productUid}`;
+      return `price:${telling.product}`;
     case "discount":
-      return `discount:${telling.companyId}:${telling.categoryId}`;
+      return `discount:${telling.company}:${telling.family}`;
     case "quote":
       return `quote:${telling.number}`;
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
 
 export const QUOTE_COMMENT_LENGTH = 500;
@@ -34,7 +35,8 @@ export const toldQuoteSchema = z.object({
   number: name(40),
   version: z.int().min(1).max(LARGEST).default(1),
   cardNumber: z.string().regex(/^\d{13}$/),
-  storeUid: z.int().min(1).max(LARGEST),
+  /** The merchant's own code of the depot. */
+  store: name(MAX_ERP_CODE_LENGTH),
   createdOn: z.iso.date(),
   validUntil: z.iso.date(),
   requestUid: z.uuid().nullable().default(null),
@@ -43,7 +45,8 @@ export const toldQuoteSchema = z.object({
   lines: z
     .array(
       z.object({
-        reference: name(40),
+        /** The merchant's own code of the product; the shop may not sell it. */
+        product: name(MAX_ERP_CODE_LENGTH),
         codeColor: z
           .string()
           .max(20)

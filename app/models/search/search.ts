@@ -73,6 +73,9 @@ export function correctedText(
 /** Prefix of some scanners that names the symbology (ISO/IEC 15424). */
 const SCANNER_MARK = /^\][A-Za-z]\d/;
 
+/** Longest code looked up. */
+const MAX_KEY_LENGTH = 30;
+
 /** EAN written as a GTIN of 14 digits (GS1 General Specifications, section 2.1). */
 const LONG_EAN = /^0(?=\d{13}$)/;
 
@@ -81,8 +84,14 @@ const LONG_EAN = /^0(?=\d{13}$)/;
  * "ciment" are none.
  */
 export function typedReference(text: string): string | null {
+  const key = codeKey(text);
+  return key !== null && key.length >= 4 && /\d/.test(key) ? key : null;
+}
+
+/** Key of any code, however short, as typed or scanned; null when nothing is left of it, or too much. */
+export function codeKey(text: string): string | null {
   const key = referenceKey(text.replace(SCANNER_MARK, "")).replace(LONG_EAN, "");
-  return key.length >= 4 && key.length <= 30 && /\d/.test(key) ? key : null;
+  return key === "" || key.length > MAX_KEY_LENGTH ? null : key;
 }
 
 const number = String.raw`[a-z]{0,2}\d+(?:[.,]\d+)?`;

@@ -30,8 +30,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, comparatorReferenceForm);
   if (!form.ok) return form.invalid();
-  const { customerId } = context.get(buyerContext);
-  const added = await compareReference(customerId, form.value.reference);
+  const added = await compareReference(context.get(buyerContext), form.value.reference);
   if (!added.ok) return form.refuse(added.reason, "reference");
   await addFlash(context, comparedMessages(added.compared));
   return redirect(to(url.comparator), 303);

@@ -21,7 +21,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const shopper = context.get(shopperContext);
   const query = readQuery(address.searchParams.get("query") ?? "");
   const [exact] = await Promise.all([
-    findByReference(query),
+    findByReference(query, shopper.buyer),
     rememberSearch(shopper, query.terms.length > 0 ? query.text : ""),
   ]);
   if (exact) throw redirect(to(url.product, { productUid: exact.uid }), 303);

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type ErpCard, erpCardSchema } from "#app/models/erp/message.ts";
-import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import type { Transaction } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { recordSecurityEvent } from "./security.server.ts";
@@ -35,29 +35,6 @@ async function keepCard(tx: Transaction, told: ErpCard, now: Date): Promise<"tak
     .onConflictDoNothing()
     .returning({ id: erpEvents.id });
   return kept.length > 0 ? "taken" : "replayed";
-}
-
-const BATCH = 200;
-
-/**
- * Applies the messages that waited for cards which now exist, in order for each card; uses
- * erp_events_to_look_at.
- */
-export async function applyWaitingCards(now: Date = new Date()): Promise<void> {
-  const ready = await db
-    .select({ id: erpEvents.id })
-    .from(erpEvents)
-    .innerJoin(customers, eq(customers.cardNumber, sql`${erpEvents.body} ->> 'cardNumber'`))
-    .where(and(eq(erpEvents.outcome, "waiting"), eq(erpEvents.kind, "card")))
-    .orderBy(asc(erpEvents.sequence), asc(erpEvents.id))
-    .limit(BATCH);
-  for (const { id } of ready) {
-    await transaction(async (tx) => {
-      const isWaiting = and(eq(erpEvents.id, id), eq(erpEvents.outcome, "waiting"));
-      const [event] = await tx.select().from(erpEvents).where(isWaiting).for("update");
-      if (event) await applyKeptCard(tx, event, now);
-    });
-  }
 }
 
 /** Applies a stored message, or leaves it waiting for its card. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import {
   type CheckedLine,
@@ -10,7 +10,8 @@ import { bestMatches, type Match, nearKeys } from "#app/models/cart/quick-order-
 import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
 import { type CartVersion, noCartVersion } from "#app/models/cart/version.ts";
 import type { Discounts } from "#app/models/catalogue/price.ts";
-import { referenceKey, typedReference } from "#app/models/search/search.ts";
+import { codeKey, referenceKey, typedReference } from "#app/models/search/search.ts";
+import { productsNamed } from "#app/services/catalogue/code.server.ts";
 import { listDiscounts } from "#app/services/catalogue/price.server.ts";
 import { hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -105,19 +106,17 @@ export async function addQuickOrder(
 const nothingWritten = { ok: true as const, lines: [] };
 
 function keysOf(typed: readonly TypedLine[]): string[] {
-  const keys = typed.flat().flatMap(({ reference }) => typedReference(reference) ?? []);
+  const keys = typed.flat().flatMap(({ reference }) => codeKey(reference) ?? []);
   return [...new Set(keys)];
 }
 
-/** Reads products_reference_key_index and products_ean_index, then three tables by their primary keys. */
+/** One row per product and key that names it. Reads the indexes of `productsNamed`, then primary keys. */
 function selectProducts(buyer: Buyer | null, keys: readonly string[]) {
-  const asked = sql.param([...keys]);
   return db
     .select({
+      key: sql<string>`named.key`.as("key"),
       uid: products.uid,
       reference: products.reference,
-      referenceKey: products.referenceKey,
-      ean: products.ean,
       label: products.label,
       storageUnit: products.storageUnit,
       packagingQuantity: products.packagingQuantity,
@@ -131,12 +130,15 @@ function selectProducts(buyer: Buyer | null, keys: readonly string[]) {
       stock: storeStock.quantity,
     })
     .from(products)
+    .innerJoin(
+      sql`${productsNamed(keys, buyer?.companyId ?? null)} as named`,
+      sql`named.uid = ${products.uid}`,
+    )
     .leftJoin(paintBases, eq(paintBases.productUid, products.uid))
     .leftJoin(
       storeStock,
       and(eq(storeStock.productUid, products.uid), eq(storeStock.storeUid, buyer?.store.uid ?? 0)),
-    )
-    .where(or(isAnyOf(sql`${products.referenceKey}`, asked), isAnyOf(sql`${products.ean}`, asked)));
+    );
 }
 
 function isAnyOf(column: SQL, values: SQL | ReturnType<typeof sql.param>): SQL {
@@ -200,14 +202,9 @@ function catalogueOf(
   own: OwnColors,
   tints: readonly Tint[],
 ): ProductLookup<QuickProduct> {
-  const byName = Map.groupBy(
-    found.flatMap((product) =>
-      [product.referenceKey ?? "", product.ean].map((key) => ({ key, product })),
-    ),
-    ({ key }) => key,
-  );
+  const byName = Map.groupBy(found, ({ key }) => key);
   return {
-    named: (key) => [...new Set(byName.get(key)?.map(({ product }) => product))],
+    named: (key) => byName.get(key) ?? [],
     colorNamed: ({ uid, base }, typed) => {
       const key = referenceKey(typed);
       const tint = tints.find(
@@ -222,8 +219,8 @@ function catalogueOf(
 }
 
 /**
- * Lists products one typing error away from unknown references. Reads the indexes that
- * `selectProducts` does.
+ * Lists products one typing error away from unknown references. Reads products_reference_key_index
+ * and product_codes_key_index.
  */
 async function listMatches(
   lines: readonly CheckedLine<QuickProduct>[],
@@ -246,7 +243,8 @@ async function listMatches(
     from asked join products on reference_key = near where is_active
     union all
     select at, place, reference, label, sales_rank
-    from asked join products on ean = near where is_active`);
+    from asked join product_codes on key = near join products on uid = product_uid
+    where is_active`);
   const found = Map.groupBy(rows, ({ at }) => at);
   return new Map([...found].map(([at, near]) => [at, bestMatches(near)]));
 }

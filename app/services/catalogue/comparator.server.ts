@@ -140,16 +140,16 @@ export function comparedMessages({ added, isFull, badUids }: Compared): Flash<Fl
 }
 
 /**
- * Adds the product whose reference or EAN was typed, ignoring punctuation. Refuses a text that
+ * Adds the product whose reference or code was typed, ignoring punctuation. Refuses a text that
  * names no product on sale, and any addition to a comparator that holds four.
  */
 export async function compareReference(
-  customerId: number,
+  { customerId, companyId }: Pick<Buyer, "customerId" | "companyId">,
   reference: string,
 ): Promise<
   { ok: true; compared: Compared } | { ok: false; reason: "reference-unknown" | "comparator-full" }
 > {
-  const found = await findByReference(readQuery(reference));
+  const found = await findByReference(readQuery(reference), { companyId });
   if (!found) return { ok: false, reason: "reference-unknown" };
   const compared = await addToComparator(customerId, [found.uid]);
   return compared.isFull ? { ok: false, reason: "comparator-full" } : { ok: true, compared };
@@ -164,7 +164,7 @@ export async function referenceExists(
   reference: string,
 ): Promise<boolean | null> {
   if (!isReferenceFormat(reference) || !(await findStore(storeUid))) return null;
-  return (await findByReference(readQuery(reference))) !== null;
+  return (await findByReference(readQuery(reference), null)) !== null;
 }
 
 async function addWithin(

@@ -1,5 +1,6 @@
 import documentTexts from "#app/locales/fr/catalogue/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
+import { eanOf } from "#app/models/catalogue/code.ts";
 import {
   type DocumentKind,
   documentFile,
@@ -71,10 +72,11 @@ function attributes({ attributes: all }: Product): Row[] {
   return all.filter(({ code }) => code !== "norm").map(({ label, value }) => [label, value]);
 }
 
-function identity({ reference, ean, brandName }: Product): Row[] {
+function identity({ reference, codes, brandName }: Product): Row[] {
+  const ean = eanOf(codes);
   return [
     [t("reference"), reference],
-    [t("ean"), ean],
+    ...(ean ? [[t("ean"), ean] as const] : []),
     [t("brand"), brandName],
   ];
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { ProductCode } from "#app/models/catalogue/code.ts";
 import type { ProductDocument } from "#app/models/catalogue/document.ts";
 import type {
   BundleComponent,
@@ -20,19 +21,20 @@ import {
 } from "./product-summary.server.ts";
 
 /**
- * Finds a product on sale, with its colours, components and documents, in one query by primary
+ * Finds a product on sale, with its colours, components, codes and documents, in one query by primary
  * keys; null when there is none.
  */
 export async function findProduct(uid: number): Promise<Product | null> {
   const [row] = await findRow.execute({ uid });
   if (!row) return null;
-  const { product, brandName, colors, components, documents } = row;
+  const { product, brandName, colors, components, codes, documents } = row;
   const { conversionThousandths, conversionUnit } = product;
   return {
     ...product,
     brandName,
     colors,
     components,
+    codes,
     documents,
     hasColors: colors.length > 0 || product.websiteArea === "paint",
     conversion:
@@ -77,6 +79,10 @@ const components = sql<BundleComponent[]>`coalesce((
   from bundle_components holds join products part on part.uid = holds.component_uid
   where holds.bundle_uid = ${products.uid}), '[]')`;
 
+const codes = sql<ProductCode[]>`coalesce((
+  select json_agg(json_build_object('kind', kind, 'code', code) order by kind, code)
+  from product_codes where product_uid = ${products.uid}), '[]')`;
+
 const documents = sql<ProductDocument[]>`coalesce((
   select json_agg(json_build_object('kind', kind, 'revisedOn', revised_on) order by kind)
   from product_documents where product_uid = ${products.uid}), '[]')`;
@@ -86,7 +92,6 @@ const findRow = replica
     product: {
       uid: products.uid,
       reference: products.reference,
-      ean: products.ean,
       label: products.label,
       description: products.description,
       brandCode: products.brandCode,
@@ -115,6 +120,7 @@ const findRow = replica
     brandName: brands.name,
     colors,
     components,
+    codes,
     documents,
   })
   .from(products)

@@ -21,11 +21,14 @@ export async function setStockLevel(
   tx: Transaction,
   told: ErpStock,
 ): Promise<{ ok: true } | { ok: false; reason: "unknown-product" | "unknown-place" }> {
-  const { productUid } = told;
-  const isKnown = await tx.$count(products, eq(products.uid, productUid));
-  if (isKnown === 0) return { ok: false, reason: "unknown-product" };
+  const [product] = await tx
+    .select({ uid: products.uid })
+    .from(products)
+    .where(eq(products.erpCode, told.product));
+  if (!product) return { ok: false, reason: "unknown-product" };
   const shelf = await findShelf(tx, told);
   if (!shelf) return { ok: false, reason: "unknown-place" };
+  const productUid = product.uid;
   // Locks the row before the orders: one being placed has either been counted or waits for this
   // level.
   await lockStock(tx, shelf, [productUid]);
@@ -36,10 +39,12 @@ export async function setStockLevel(
 
 async function findShelf(
   tx: Transaction,
-  { storeUid, deliveryZone }: ErpStock,
+  { store, deliveryZone }: ErpStock,
 ): Promise<Shelf | null> {
-  if (storeUid !== undefined) {
-    return (await tx.$count(stores, eq(stores.uid, storeUid))) > 0 ? { storeUid } : null;
+  if (store !== undefined) {
+    const isIt = eq(stores.erpCode, store);
+    const [found] = await tx.select({ storeUid: stores.uid }).from(stores).where(isIt);
+    return found ?? null;
   }
   if (deliveryZone === undefined) return null;
   const served = await tx.$count(stores, eq(stores.deliveryZone, deliveryZone));

@@ -50,6 +50,8 @@ export async function applyErpEvent(
 
 const applied: ErpApplied = { outcome: "applied" };
 const failed = (reason: ErpReason): ErpApplied => ({ outcome: "failed", reason });
+/** Waits for what it names, which another message or an import may bring. */
+const missing = (reason: ErpReason): ErpApplied => ({ outcome: "waiting", reason });
 
 /**
  * Refuses transitions that the table of statuses does not allow; replaying later may succeed once
@@ -94,7 +96,7 @@ async function giveBack(
 
 async function applyStock(tx: Transaction, told: ErpStock): Promise<ErpApplied> {
   const set = await setStockLevel(tx, told);
-  return set.ok ? applied : failed(set.reason);
+  return set.ok ? applied : missing(set.reason);
 }
 
 /** The trigger of `products` invalidates the cached catalogue. */
@@ -104,18 +106,16 @@ async function applyPrice(tx: Transaction, told: ErpPrice): Promise<ErpApplied> 
   const { rowCount } = await tx
     .update(products)
     .set({ unitMills, strikethroughMills, quantityPrices })
-    .where(eq(products.uid, told.productUid));
-  return rowCount === 0 ? failed("unknown-product") : applied;
+    .where(eq(products.erpCode, told.product));
+  return rowCount === 0 ? missing("unknown-product") : applied;
 }
 
 async function applyDiscount(tx: Transaction, told: ErpDiscount): Promise<ErpApplied> {
-  const { companyId, categoryId, discountBasisPoints } = told;
-  if ((await tx.$count(companies, eq(companies.id, companyId))) === 0) {
-    return failed("unknown-company");
-  }
-  if ((await tx.$count(categories, eq(categories.id, categoryId))) === 0) {
-    return failed("unknown-category");
-  }
+  const { discountBasisPoints } = told;
+  const companyId = await findCompanyId(tx, told.company);
+  if (companyId === null) return missing("unknown-company");
+  const categoryId = await findFamilyId(tx, told.family);
+  if (categoryId === null) return missing("unknown-category");
   if (discountBasisPoints === 0) {
     const isIt = and(
       eq(companyDiscounts.companyId, companyId),
@@ -134,6 +134,18 @@ async function applyDiscount(tx: Transaction, told: ErpDiscount): Promise<ErpApp
   return applied;
 }
 
+async function findCompanyId(tx: Transaction, erpCode: string): Promise<number | null> {
+  const isIt = eq(companies.erpCode, erpCode);
+  const [company] = await tx.select({ id: companies.id }).from(companies).where(isIt);
+  return company?.id ?? null;
+}
+
+async function findFamilyId(tx: Transaction, erpCode: string): Promise<number | null> {
+  const isIt = eq(categories.erpCode, erpCode);
+  const [family] = await tx.select({ id: categories.id }).from(categories).where(isIt);
+  return family?.id ?? null;
+}
+
 const quoteReasons = {
   "unknown-card": "unknown-customer",
   "unknown-store": "unknown-place",
@@ -143,5 +155,7 @@ const quoteReasons = {
 async function applyQuote(tx: Transaction, told: ErpQuote, now: Date): Promise<ErpApplied> {
   const received = await receiveQuote(tx, told, now);
   if (received.ok) return applied;
-  return received.reason === "stale" ? { outcome: "stale" } : failed(quoteReasons[received.reason]);
+  if (received.reason === "stale") return { outcome: "stale" };
+  const reason = quoteReasons[received.reason];
+  return reason === "wrong-days" ? failed(reason) : missing(reason);
 }

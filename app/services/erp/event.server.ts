@@ -153,7 +153,12 @@ async function settle(tx: Transaction, event: StoredErpEvent, applied: ErpApplie
   if (outcome === "failed" || outcome === "refused") noteTrouble(event, applied);
   await tx
     .update(erpEvents)
-    .set({ outcome, reason: reason ?? null, tries: event.tries + 1, settledAt: now })
+    .set({
+      outcome,
+      reason: reason ?? null,
+      tries: event.tries + 1,
+      settledAt: outcome === "waiting" ? null : now,
+    })
     .where(eq(erpEvents.id, event.id));
 }
 

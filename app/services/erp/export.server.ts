@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import {
   acknowledgementSchema,
+  type ErpOrderCodes,
   erpOrder,
   isForErp,
   retryAt,
   signMessage,
 } from "#app/models/erp/erp.ts";
 import type { Order } from "#app/models/order/order.ts";
+import { listErpCodes } from "#app/services/catalogue/code.server.ts";
 import { advanceOrder, findOrderById } from "#app/services/order/order.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
@@ -15,6 +17,8 @@ import { log } from "#app/services/platform/log.server.ts";
 import { post } from "#app/services/platform/outbound.server.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
 import { erpExports } from "#drizzle/schema/erp.ts";
+import { specialOffers } from "#drizzle/schema/special-offer.ts";
+import { stores } from "#drizzle/schema/store.ts";
 
 /**
  * Exports an order until the ERP has acknowledged it: a failed export is enqueued again for a time
@@ -63,7 +67,7 @@ async function noteSent(orderId: number, now: Date) {
 }
 
 async function send(order: Order, revision: number, now: Date) {
-  const body = JSON.stringify(erpOrder(order, await findCustomer(order), revision));
+  const body = JSON.stringify(erpOrder(order, await findCodes(order), revision));
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const reply = await post(
     `${config.ERP_URL}/orders`,
@@ -107,12 +111,24 @@ async function noteFailure(orderId: number, err: unknown): Promise<number> {
   return noted?.tries ?? 1;
 }
 
-async function findCustomer(order: Order) {
-  const [customer] = await db
-    .select({ cardNumber: customers.cardNumber, companyLabel: companies.label })
-    .from(customers)
-    .innerJoin(companies, eq(companies.id, customers.companyId))
-    .where(eq(customers.id, order.customerId));
-  if (!customer) throw new Error(`Order ${order.uid} has no customer`);
-  return customer;
+async function findCodes(order: Order): Promise<ErpOrderCodes> {
+  const [[named], products] = await Promise.all([
+    db
+      .select({
+        cardNumber: customers.cardNumber,
+        companyLabel: companies.label,
+        company: companies.erpCode,
+        store: stores.erpCode,
+        offer: specialOffers.erpCode,
+      })
+      .from(customers)
+      .innerJoin(companies, eq(companies.id, customers.companyId))
+      .innerJoin(stores, eq(stores.uid, order.storeUid))
+      .leftJoin(specialOffers, eq(specialOffers.code, order.specialOffer?.code ?? ""))
+      .where(eq(customers.id, order.customerId)),
+    listErpCodes(order.lines.map(({ productUid }) => productUid)),
+  ]);
+  if (!named) throw new Error(`Order ${order.uid} has no customer`);
+  const { offer, ...codes } = named;
+  return { ...codes, products, specialOffer: offer ?? order.specialOffer?.code ?? null };
 }

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { type JobHelpers, Logger, parseCronItems, run, type TaskList } from "graphile-worker";
-import { applyWaitingCards } from "#app/services/auth/card-status.server.ts";
 import { sendCode } from "#app/services/auth/code-message.server.ts";
 import {
   sendConfirmEmail,
@@ -19,6 +18,7 @@ import {
   sendRequestMessage,
 } from "#app/services/contact/mail.server.ts";
 import { enqueueLateExports } from "#app/services/erp/export.server.ts";
+import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
 import { sendDispute } from "#app/services/invoice/dispute.server.ts";
 import { sendSharedList } from "#app/services/list/mail.server.ts";
 import { sendNewSlot, sendOrderCancellation } from "#app/services/order/change-mail.server.ts";
@@ -72,7 +72,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "payment-failed": ({ paymentId }) => sendPaymentFailed(paymentId),
   "expire-orders": () => expireUnpaidOrders(),
   "expire-approvals": () => expireApprovals(),
-  "apply-waiting-cards": () => applyWaitingCards(),
+  "apply-waiting-messages": () => applyWaitingMessages(),
   "reconcile-payments": () => scheduleReconciliation(),
   "ask-payments": () => reconcilePayments(),
   "confirm-payment": ({ receivedAt, ...waiting }) =>
@@ -92,7 +92,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
 const everyMinute: readonly JobName[] = [
   "expire-orders",
   "expire-approvals",
-  "apply-waiting-cards",
+  "apply-waiting-messages",
   "reconcile-payments",
   "free-jobs",
 ];

@@ -129,7 +129,7 @@ type Jobs = {
   "payment-failed": OfPayment;
   "expire-orders": Nothing;
   "expire-approvals": Nothing;
-  "apply-waiting-cards": Nothing;
+  "apply-waiting-messages": Nothing;
   /**
    * Asks providers about payments without a notification, and schedules the passes of the minute.
    */
@@ -184,7 +184,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "payment-failed": z.object({ paymentId: z.int() }),
   "expire-orders": nothing,
   "expire-approvals": nothing,
-  "apply-waiting-cards": nothing,
+  "apply-waiting-messages": nothing,
   "reconcile-payments": nothing,
   "ask-payments": nothing,
   "confirm-payment": waitingNotification,

@@ -32,13 +32,14 @@ export async function receiveQuote(
     .where(eq(customers.cardNumber, told.cardNumber));
   if (!customer) return { ok: false, reason: "unknown-card" };
   const [store] = await tx
-    .select({ zone: stores.holidayZone })
+    .select({ uid: stores.uid, zone: stores.holidayZone })
     .from(stores)
-    .where(eq(stores.uid, told.storeUid));
+    .where(eq(stores.erpCode, told.store));
   if (!store) return { ok: false, reason: "unknown-store" };
   const lines = await linesOf(tx, told);
   const head = {
     ...headOf(told, lines),
+    storeUid: store.uid,
     companyId: customer.companyId,
     expiresAt: endOfDayIn(holidayZoneOf(store.zone), told.validUntil),
     receivedAt: now,
@@ -53,9 +54,9 @@ export async function receiveQuote(
 type WrittenLine = Omit<typeof quoteLines.$inferInsert, "id" | "quoteId"> & PricedLine;
 
 function headOf(told: ToldQuote, lines: readonly WrittenLine[]) {
-  const { number, storeUid, createdOn, validUntil, worksite, comment, version } = told;
+  const { number, createdOn, validUntil, worksite, comment, version } = told;
   const { netCents, vat, grossCents } = totals(lines);
-  const named = { number, storeUid, createdOn, validUntil, comment, version };
+  const named = { number, createdOn, validUntil, comment, version };
   return { ...named, worksiteName: worksite, netCents, vat, grossCents };
 }
 
@@ -107,26 +108,26 @@ async function writeLines(tx: Transaction, quoteId: number, lines: readonly Writ
 }
 
 async function linesOf(tx: Transaction, told: ToldQuote): Promise<WrittenLine[]> {
-  const references = [...new Set(told.lines.map(({ reference }) => reference))];
+  const codes = [...new Set(told.lines.map(({ product }) => product))];
   const rows = await tx
     .select()
     .from(products)
-    .where(inArray(products.reference, references))
+    .where(inArray(products.erpCode, codes))
     .orderBy(asc(products.uid));
-  const byReference = new Map(rows.map((product) => [product.reference, product]));
+  const byCode = new Map(rows.map((product) => [product.erpCode, product]));
   const colors = await colorsOf(tx, told);
   return told.lines.map((line, index) => {
-    const { reference, codeColor, quantity, unitMills } = line;
-    const product = byReference.get(reference);
-    const color = colors.get(`${reference}/${codeColor}`);
+    const { product: code, codeColor, quantity, unitMills } = line;
+    const product = byCode.get(code);
+    const color = colors.get(`${code}/${codeColor}`);
     return {
       position: index + 1,
       productUid: product?.uid ?? null,
       codeColor,
       colorLabel: color?.label ?? "",
       colorHex: color?.hex ?? "",
-      reference,
-      label: line.label ?? product?.label ?? reference,
+      reference: product?.reference ?? code,
+      label: line.label ?? product?.label ?? code,
       storageUnit: product?.storageUnit ?? UNKNOWN.storageUnit,
       quantity,
       unitMills,
@@ -149,11 +150,11 @@ async function colorsOf(tx: Transaction, told: ToldQuote) {
     key: string;
     color: { label: string; hex: string } | null;
   }>(sql`
-    select asked.reference || '/' || asked.code as key, ${colorOf(sql`asked.code`)} as color
+    select asked.product || '/' || asked.code as key, ${colorOf(sql`asked.code`)} as color
     from unnest(
-      ${sql.param(colored.map(({ reference }) => reference))}::text[],
-      ${sql.param(colored.map(({ codeColor }) => codeColor))}::text[]) as asked (reference, code)
-    join products on products.reference = asked.reference`);
+      ${sql.param(colored.map(({ product }) => product))}::text[],
+      ${sql.param(colored.map(({ codeColor }) => codeColor))}::text[]) as asked (product, code)
+    join products on products.erp_code = asked.product`);
   return new Map(rows.flatMap(({ key, color }) => (color ? [[key, color]] : [])));
 }
 

@@ -4,13 +4,15 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { signMessage } from "#app/models/erp/erp.ts";
 import { MAX_REQUESTED_LINES, type RequestedLine } from "#app/models/quote/quote.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
+import { listErpCodes } from "#app/services/catalogue/code.server.ts";
 import { findList } from "#app/services/list/list.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { post } from "#app/services/platform/outbound.server.ts";
-import { customers } from "#drizzle/schema/company.ts";
+import { companies, customers } from "#drizzle/schema/company.ts";
 import { quoteRequests, quotes } from "#drizzle/schema/quote.ts";
+import { stores } from "#drizzle/schema/store.ts";
 import { findQuote } from "./list.server.ts";
 
 export type QuoteSource =
@@ -95,22 +97,32 @@ export async function findRenewal(buyer: Buyer, quoteId: number): Promise<Date |
 /** Sends a request to the ERP, idempotent by its uid. Throws when the ERP does not accept it. */
 export async function sendQuoteRequest(requestId: number, now: Date = new Date()): Promise<void> {
   const [asked] = await db
-    .select({ request: quoteRequests, cardNumber: customers.cardNumber, renewed: quotes.number })
+    .select({
+      request: quoteRequests,
+      cardNumber: customers.cardNumber,
+      company: companies.erpCode,
+      store: stores.erpCode,
+      renewed: quotes.number,
+    })
     .from(quoteRequests)
+    .innerJoin(companies, eq(companies.id, quoteRequests.companyId))
+    .innerJoin(stores, eq(stores.uid, quoteRequests.storeUid))
     .innerJoin(customers, eq(customers.id, quoteRequests.customerId))
     .leftJoin(quotes, eq(quotes.id, quoteRequests.renewedId))
     .where(eq(quoteRequests.id, requestId));
   if (!asked) return;
-  const { uid, storeUid, source, comment, lines, createdAt } = asked.request;
+  const { uid, source, comment, lines, createdAt } = asked.request;
+  const codes = await listErpCodes(lines.map(({ productUid }) => productUid));
   const body = JSON.stringify({
     uid,
     cardNumber: asked.cardNumber,
-    storeUid,
+    company: asked.company,
+    store: asked.store,
     source,
     renews: asked.renewed,
     comment,
     createdAt: createdAt.toISOString(),
-    lines,
+    lines: lines.map(({ productUid, ...line }) => ({ ...line, product: codes.get(productUid) })),
   });
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const headers = {

@@ -49,8 +49,14 @@ export async function completeSearch(buyer: Buyer | null, typed: string): Promis
     listShownDiscounts(buyer),
   ]);
   const words = completions.slice(0, MEANT_COMPLETIONS).map(({ plain }) => plain);
-  const found = await listFound(completedExpression(query, words), query.reference);
-  const shown = found.slice(0, PROPOSED.products).map(({ uid }) => uid);
+  const [named, found] = await Promise.all([
+    listCoded(buyer, query.reference),
+    listFound(completedExpression(query, words), query.reference),
+  ]);
+  const shown = [...new Set([...named, ...found.map(({ uid }) => uid)])].slice(
+    0,
+    PROPOSED.products,
+  );
   const terms = completedTerms(
     text,
     completions,
@@ -90,4 +96,23 @@ async function listFound(expression: string, reference: string | null) {
     order by p.sales_rank desc, p.uid
     limit ${LABELS_READ}`);
   return rows;
+}
+
+/**
+ * Lists products with a code that begins as typed, those of the buyer's own part numbers first.
+ * Reads product_codes_key_index and company_product_codes_key.
+ */
+async function listCoded(buyer: Buyer | null, reference: string | null): Promise<number[]> {
+  if (reference === null) return [];
+  const { rows } = await replica.execute<{ uid: number }>(sql`
+    with coded as (
+      select product_uid, 0 as rank from company_product_codes
+      where company_id = ${buyer?.companyId ?? null} and key like ${`${reference}%`}
+      union all
+      (select product_uid, 1 from product_codes where key like ${`${reference}%`}
+        limit ${LABELS_READ})
+    )
+    select p.uid from coded join products p on p.uid = product_uid
+    where p.is_active order by rank, p.sales_rank desc, p.uid limit ${PROPOSED.products}`);
+  return rows.map(({ uid }) => uid);
 }

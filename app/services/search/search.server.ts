@@ -18,12 +18,14 @@ import {
   MAX_RESULTS,
 } from "#app/models/search/grid.ts";
 import {
+  codeKey,
   correctedText,
   readQuery,
   type SearchQuery,
   widerQueries,
 } from "#app/models/search/search.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
+import { productsNamed } from "#app/services/catalogue/code.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 import { type GridContent, readGridPage } from "./grid.server.ts";
 import { listCorrections } from "./spelling.server.ts";
@@ -46,16 +48,27 @@ export type SearchResult = {
 };
 
 /**
- * Finds the product whose reference or EAN is exactly the typed text, ignoring punctuation; null
- * when there is none, or several. Reads products_reference_key_index and products_ean_index.
+ * Finds the product that the typed text names exactly, ignoring punctuation: by its reference, one
+ * of its codes, or the own part number of the buyer's company, which may be short. Null when there
+ * is none, or several.
  */
-export async function findByReference(query: SearchQuery): Promise<{ uid: number } | null> {
-  if (query.reference === null) return null;
+export async function findByReference(
+  query: SearchQuery,
+  buyer: Pick<Buyer, "companyId"> | null,
+): Promise<{ uid: number } | null> {
+  const key = query.reference ?? (buyer && ownCodeKey(query.text));
+  if (!key) return null;
   const { rows } = await replica.execute<{ uid: number }>(sql`
-    select uid from products
-    where is_active and (reference_key = ${query.reference} or ean = ${query.reference})
+    select distinct uid from ${productsNamed([key], buyer?.companyId ?? null)} as named
+    join products using (uid)
+    where is_active
     limit 2`);
   return rows.length === 1 ? (rows[0] ?? null) : null;
+}
+
+/** Own part numbers are found by a search when they have a digit: a word searches. */
+function ownCodeKey(text: string): string | null {
+  return /\d/.test(text) ? codeKey(text) : null;
 }
 
 /**

@@ -28,11 +28,12 @@ const pools = {
 } as const;
 
 export type BrandPool = keyof typeof pools;
-export type Brand = { code: string; name: string; slug: string };
+export type Brand = { code: string; erpCode: string; name: string; slug: string };
 
 /** Every brand once, in a stable order. */
 export const brands: readonly Brand[] = [...new Set(Object.values(pools).flat())].map((name) => ({
   code: slug(name).replaceAll("-", "").slice(0, 12),
+  erpCode: slug(name).replaceAll("-", "").slice(0, 12).toUpperCase(),
   name,
   slug: slug(name),
 }));

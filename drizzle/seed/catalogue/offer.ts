@@ -11,6 +11,7 @@ const CHOSEN_POPULARITY = 4;
 export const offerRows: readonly OfferRow[] = [
   {
     code: "promotions",
+    erpCode: "promotions",
     label: "Promotions",
     slug: "prix-barres",
     description: "Tous les produits dont le prix est barré en ce moment, dans tous les rayons.",
@@ -21,6 +22,7 @@ export const offerRows: readonly OfferRow[] = [
   },
   {
     code: "lots",
+    erpCode: "lots",
     label: "Lots de chantier",
     slug: "tout-pour-un-ouvrage",
     description: "Tout ce qu’il faut pour un ouvrage, compté pour sa surface et vendu en une fois.",
@@ -31,6 +33,7 @@ export const offerRows: readonly OfferRow[] = [
   },
   {
     code: "destockage",
+    erpCode: "destockage",
     label: "Déstockage",
     slug: "dernieres-unites",
     description: "Les dernières unités de fins de séries, tant qu’il en reste.",
@@ -41,6 +44,7 @@ export const offerRows: readonly OfferRow[] = [
   },
   {
     code: "comptoir",
+    erpCode: "comptoir",
     label: "Les choix du comptoir",
     slug: "recommandes-par-nos-depots",
     description: "Un produit sûr par famille, recommandé par les chefs de nos dépôts.",

@@ -31,8 +31,8 @@ export function productAt(share: Share, index: number): ProductRow {
   const flags = flagsOf(share, index);
   return {
     uid,
+    erpCode: referenceOf(brand, uid),
     reference: referenceOf(brand, uid),
-    ean: ean13(eanStem(brand, uid)),
     label: cycle === 0 ? variant.label : `${variant.label}, ${brand.name}${range && ` ${range}`}`,
     description: variant.description,
     brandCode: brand.code,
@@ -58,6 +58,12 @@ export function productAt(share: Share, index: number): ProductRow {
     websiteArea: areaOf(family),
     salesRank: salesRank(share, index, cycle),
   };
+}
+
+/** The EAN of the product at an index. */
+export function eanAt(share: Share, index: number): string {
+  const { variant, cycle } = variantAt(share, index);
+  return ean13(eanStem(brandAt(share.family, variant, cycle).brand, share.firstUid + index));
 }
 
 /** Specification, section 3: the area of the site a product is sold from. */

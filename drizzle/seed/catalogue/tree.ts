@@ -32,6 +32,7 @@ function plant(
     path,
     level: path.length,
     code: slug(node.label),
+    erpCode: slug(node.label),
     label: node.label,
     slug: slug(node.label),
     drawing: node.drawing,

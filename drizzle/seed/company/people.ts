@@ -23,6 +23,7 @@ export function companyRows(customerCount: number, depots: readonly Depot[]): Co
   return Array.from({ length: count }, (_, index) => {
     const id = index + 1;
     return {
+      erpCode: `C${String(id).padStart(6, "0")}`,
       ...companyNumbers(id),
       ...(demoCompanies[index] ?? companyAt(id, pick(open, id, "depot"))),
       id,

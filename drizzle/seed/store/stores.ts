@@ -118,6 +118,7 @@ function storeRow(index: number): StoreRow {
   const shift = (salt: string) => (round === 0 ? 0 : (chance(uid, salt) - 0.5) * 0.2);
   return {
     uid,
+    erpCode: `D${String(uid).padStart(3, "0")}`,
     label,
     slug: slug(label),
     address: `${between(1, 148, uid, "number")} ${pick(streets, uid, "street")}`,

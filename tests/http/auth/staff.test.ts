@@ -17,9 +17,9 @@ afterAll(() => shop.stop());
 
 const pages = [url.staffHome, url.erpMessages, url.staffJournal];
 
-/** A stock event for a product that does not exist yet, as the ERP sends it. */
-async function deadLetter(productUid: number) {
-  const told = erpMessage({ kind: "stock", productUid, storeUid: 1, quantity: 3, version: 1 });
+/** A stock event for a product that does not exist, as the ERP sends it. */
+async function deadLetter(product: string) {
+  const told = erpMessage({ kind: "stock", product, store: "D001", quantity: 3, version: 1 });
   const signed = signedByErp(told);
   const reply = await fetch(shop.origin + url.erpEvents, {
     method: "POST",
@@ -77,7 +77,7 @@ describe("the pages of the staff", () => {
 
   test("hides the pages of a role from other roles", async () => {
     const editor = await staffBrowser(shop.origin, await makeStaff(["editor"]));
-    const { id } = await deadLetter(1_800_000_001);
+    const { id } = await deadLetter("INCONNU-1");
 
     expect((await editor.get(url.staffHome)).status).toBe(200);
     for (const path of [
@@ -90,26 +90,27 @@ describe("the pages of the staff", () => {
       expect([path, (await editor.post(path)).status]).toEqual([path, 404]);
     }
     const [row] = await db.select().from(erpEvents).where(eq(erpEvents.id, id));
-    expect(row).toMatchObject({ outcome: "failed", tries: 1 });
+    expect(row).toMatchObject({ outcome: "waiting", tries: 1 });
   });
 });
 
-test("replays a failed message and finds that in the audit log", async () => {
+test("replays a waiting message and finds that in the audit log", async () => {
   const operator = await staffBrowser(shop.origin, await makeStaff());
-  const productUid = 1_800_000_002;
-  const { status, id } = await deadLetter(productUid);
+  const uid = 1_800_000_002;
+  const { status, id } = await deadLetter(`ESSAI-${uid}`);
   const path = to(url.erpMessage, { messageId: id });
 
-  const list = await operator.get(url.erpMessages);
-  const failed = await operator.get(path);
-  await makeProduct({ uid: productUid });
+  const list = await operator.get(to(url.erpMessages, null, { etat: "waiting" }));
+  const waiting = await operator.get(path);
+  await makeProduct({ uid });
   const replayed = await operator.follow(
     await operator.post(to(url.replayMessage, { messageId: id })),
   );
 
   expect(status).toBe(200);
   expect(list.page.querySelector(`a[href="${path}"]`)).not.toBeNull();
-  expect(failed.text).toContain("La boutique ne connaît pas ce produit.");
+  expect(waiting.text).toContain("La boutique ne connaît pas ce produit.");
+  expect(waiting.text).toContain("Il attend ce qu’il nomme");
   expect(replayed.page.querySelector("dl")?.text).toContain("Appliqué");
   expect(replayed.page.querySelector(`form[action$="/rejouer"]`)).toBeNull();
   expect((await operator.get(url.staffJournal)).text).toContain("Message rejoué");
@@ -117,7 +118,7 @@ test("replays a failed message and finds that in the audit log", async () => {
 });
 
 test("a message that is forged or too old is answered 401 and is not there", async () => {
-  const told = erpMessage({ kind: "price", productUid: 1, unitMills: 1, version: 1 });
+  const told = erpMessage({ kind: "price", product: "1", unitMills: 1, version: 1 });
   const signed = signedByErp(told, "un-autre-secret-de-test");
 
   const reply = await fetch(shop.origin + url.erpEvents, {

@@ -154,7 +154,7 @@ describe("a product page", () => {
       "@type": "Product",
       name: "Plaque d'essai",
       sku: product.reference,
-      gtin13: product.ean,
+      gtin: product.ean,
     });
     expect(data.offers).toBeUndefined();
     expect(page.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(

@@ -130,23 +130,26 @@ test("retries an export with growing random delays, ten minutes at most", () => 
 });
 
 describe("what else the ERP tells", () => {
-  const stock = { kind: "stock", eventId: "s1", productUid: 12, quantity: 40, version: 7 };
+  const stock = { kind: "stock", eventId: "s1", product: "ART-12", quantity: 40, version: 7 };
 
   test.each([
     [{ eventId: "e", orderUid: "C1", sequence: 1, status: 3 }, "order:C1"],
-    [{ ...stock, storeUid: 3 }, "stock:12:store:3"],
-    [{ ...stock, deliveryZone: 3 }, "stock:12:zone:3"],
-    [{ kind: "price", eventId: "p", productUid: 12, unitMills: 9_990, version: 1 }, "price:12"],
+    [{ ...stock, store: "D003" }, "stock:ART-12:store:D003"],
+    [{ ...stock, deliveryZone: 3 }, "stock:ART-12:zone:3"],
+    [
+      { kind: "price", eventId: "p", product: "ART-12", unitMills: 9_990, version: 1 },
+      "price:ART-12",
+    ],
     [
       {
         kind: "discount",
         eventId: "d",
-        companyId: 4,
-        categoryId: 5,
+        company: "C4",
+        family: "bois",
         discountBasisPoints: 0,
         version: 1,
       },
-      "discount:4:5",
+      "discount:C4:bois",
     ],
     [
       {
@@ -165,17 +168,17 @@ describe("what else the ERP tells", () => {
 
   test.each([
     { ...stock },
-    { ...stock, storeUid: 3, deliveryZone: 1 },
-    { ...stock, storeUid: 3, quantity: -1_000_000_001 },
-    { ...stock, storeUid: 3, quantity: 1.5 },
-    { ...stock, storeUid: 3, version: 0 },
-    { ...stock, storeUid: 3, productUid: 2 ** 31 },
-    { kind: "price", eventId: "p", productUid: 12, unitMills: 0, version: 1 },
+    { ...stock, store: "D003", deliveryZone: 1 },
+    { ...stock, store: "D003", quantity: -1_000_000_001 },
+    { ...stock, store: "D003", quantity: 1.5 },
+    { ...stock, store: "D003", version: 0 },
+    { ...stock, store: "D003", product: 12 },
+    { kind: "price", eventId: "p", product: "ART-12", unitMills: 0, version: 1 },
     {
       kind: "discount",
       eventId: "d",
-      companyId: 4,
-      categoryId: 5,
+      company: "C4",
+      family: "bois",
       discountBasisPoints: 10_001,
       version: 1,
     },

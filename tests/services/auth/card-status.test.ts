@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { signMessage } from "#app/models/erp/erp.ts";
-import { applyWaitingCards } from "#app/services/auth/card-status.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
 import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
 import { receiveErpEvent } from "#app/services/erp/erp.server.ts";
 import { listMessages, replayMessage } from "#app/services/erp/message.server.ts";
+import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
@@ -106,7 +106,7 @@ describe("the word on a card that nobody has yet", () => {
     expect(await tell(blocked)).toBe("taken");
     expect(await tell(blocked)).toBe("replayed");
     expect(await tell({ cardNumber, sequence: 1, cardStatus: "active" })).toBe("taken");
-    await applyWaitingCards();
+    await applyWaitingMessages();
     expect((await keptOf(cardNumber)).map(({ outcome }) => outcome)).toEqual([
       "waiting",
       "waiting",
@@ -116,7 +116,7 @@ describe("the word on a card that nobody has yet", () => {
 
     const other = await makeBuyer();
     await makeBuyer({ cardNumber });
-    await Promise.all([applyWaitingCards(), applyWaitingCards()]);
+    await Promise.all([applyWaitingMessages(), applyWaitingMessages()]);
 
     expect(await statusOf(cardNumber)).toBe("blocked");
     expect(await statusOf(other.cardNumber)).toBe("active");

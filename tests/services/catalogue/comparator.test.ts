@@ -146,8 +146,8 @@ describe("a typed reference", () => {
 
     const typed = product.reference.toLowerCase().replace("-", " ");
 
-    expect(await compareReference(buyer.customerId, typed)).toMatchObject({ ok: true });
-    expect(await compareReference(buyer.customerId, product.ean)).toMatchObject({
+    expect(await compareReference(buyer, typed)).toMatchObject({ ok: true });
+    expect(await compareReference(buyer, product.ean)).toMatchObject({
       ok: true,
       compared: { added: [] },
     });
@@ -159,7 +159,7 @@ describe("a typed reference", () => {
     const withdrawn = await makeProduct({ isActive: false });
 
     for (const reference of ["AUCUNE-9999", withdrawn.reference]) {
-      expect(await compareReference(buyer.customerId, reference)).toEqual({
+      expect(await compareReference(buyer, reference)).toEqual({
         ok: false,
         reason: "reference-unknown",
       });
@@ -174,7 +174,7 @@ describe("a typed reference", () => {
       made.slice(0, 4).map(({ uid }) => uid),
     );
 
-    expect(await compareReference(buyer.customerId, made[4]?.reference ?? "")).toEqual({
+    expect(await compareReference(buyer, made[4]?.reference ?? "")).toEqual({
       ok: false,
       reason: "comparator-full",
     });

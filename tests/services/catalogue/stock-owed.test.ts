@@ -11,7 +11,7 @@ import { deliveryStock, storeStock } from "#drizzle/schema/catalogue.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { makeShop, NOW, readyCheckout } from "#tests/support/checkout/checkouts.ts";
 import { erpMessage, signedByErp } from "#tests/support/erp/erp.ts";
-import { makeBuyer, makeProduct, makeStore } from "#tests/support/factories.ts";
+import { makeBuyer, makeProduct, makeStore, storeCode } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
 import { lineOf, orderOf } from "#tests/support/order/orders.ts";
 
@@ -44,7 +44,8 @@ test("sells nothing until cancellations repay the ERP's shortage", async () => {
   const placed = await order(first);
   expect(await order(second)).toMatchObject({ ok: true });
 
-  await tell({ kind: "stock", productUid: product.uid, ...shelf, quantity: 5, version: 1 });
+  const [about, place] = [{ product: product.erpCode }, { store: store.erpCode }];
+  await tell({ kind: "stock", ...about, ...place, quantity: 5, version: 1 });
   expect(await shelfHas(shelf, product.uid)).toEqual({ sellable: 0, owed: 3 });
 
   if (placed.ok) await cancelOrder(first.buyer, placed.order.uid, NOW);
@@ -57,7 +58,7 @@ test("takes a level below zero for a shortage of orders that the ERP knows", asy
   const [product, store] = await Promise.all([makeProduct(), makeStore()]);
   const shelf = { storeUid: store.uid };
   const level = (quantity: number, version: number) =>
-    tell({ kind: "stock", productUid: product.uid, ...shelf, quantity, version });
+    tell({ kind: "stock", product: product.erpCode, store: store.erpCode, quantity, version });
 
   await level(-3, 1);
   expect(await shelfHas(shelf, product.uid)).toEqual({ sellable: 0, owed: 3 });
@@ -105,8 +106,10 @@ async function tellLevel(world: World, units: number) {
   world.version += 1;
   const heard = world.held.filter(({ isHeard }) => isHeard);
   const quantity = units - promised({ ...world, held: heard });
-  const { shelf, product, version } = world;
-  await tell({ kind: "stock", productUid: product.uid, ...shelf, quantity, version });
+  const { product, place, version } = world;
+  const { storeUid, deliveryZone } = place;
+  const at = deliveryZone === null ? { store: storeCode(storeUid) } : { deliveryZone };
+  await tell({ kind: "stock", product: product.erpCode, ...at, quantity, version });
 }
 
 /** Places like `placeOrder`: stock under lock, then the order. */

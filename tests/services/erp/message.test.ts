@@ -8,6 +8,7 @@ import {
   listMessages,
   replayMessage,
 } from "#app/services/erp/message.server.ts";
+import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { companyDiscounts } from "#drizzle/schema/company.ts";
@@ -17,7 +18,14 @@ import { orders } from "#drizzle/schema/order.ts";
 import { payments, refunds } from "#drizzle/schema/payment.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
 import { erpMessage, signedByErp } from "#tests/support/erp/erp.ts";
-import { makeBuyer, makeProduct, makeStore, stockProduct } from "#tests/support/factories.ts";
+import {
+  makeCategory,
+  makeCompany,
+  makeProduct,
+  makeStore,
+  stockProduct,
+  storeCode,
+} from "#tests/support/factories.ts";
 import { historyOf, LEFT, makeOrder, ORDERED } from "#tests/support/order/orders.ts";
 
 const tell = (told: object) => receiveErpEvent(signedByErp(told));
@@ -39,8 +47,16 @@ async function aShelf() {
   return { productUid: product.uid, storeUid: store.uid };
 }
 
-const level = (shelf: object, quantity: number, version: number) =>
-  erpMessage({ kind: "stock", ...shelf, quantity, version });
+/** A level as the ERP sends it, for a product and a depot by their codes. */
+const level = (
+  { productUid, storeUid }: { productUid: number; storeUid: number },
+  quantity: number,
+  version: number,
+  values: object = {},
+) => {
+  const named = { product: `ESSAI-${productUid}`, store: storeCode(storeUid) };
+  return erpMessage({ kind: "stock", ...named, ...values, quantity, version });
+};
 
 describe("a level of stock", () => {
   test("applies once, and keeps the highest version in any order", async () => {
@@ -78,15 +94,29 @@ describe("a level of stock", () => {
   });
 
   test.each([
-    ["unknown-product", { productUid: 2_000_000_000, storeUid: 1 }],
-    ["unknown-place", { storeUid: 2_000_000_000 }],
-    ["unknown-place", { storeUid: undefined, deliveryZone: 2_000_000_000 }],
-  ])("fails as %s where it cannot be set, and is kept with that reason", async (reason, values) => {
-    const told = level({ ...(await aShelf()), ...values }, 5, 1);
+    ["unknown-product", { product: "INCONNU" }],
+    ["unknown-place", { store: "AILLEURS" }],
+    ["unknown-place", { store: undefined, deliveryZone: 2_000_000_000 }],
+  ])("waits as %s for what the shop does not know", async (reason, values) => {
+    const told = level(await aShelf(), 5, 1, values);
 
     expect(await tell(told)).toBe("taken");
+    await applyWaitingMessages();
 
-    expect(await fateOf(told.eventId)).toMatchObject({ outcome: "failed", reason });
+    expect(await fateOf(told.eventId)).toMatchObject({ outcome: "waiting", reason, tries: 1 });
+  });
+
+  test("applies once its product exists, the highest version last", async () => {
+    const shelf = { productUid: 1_900_000_003, storeUid: (await makeStore()).uid };
+    const messages = [level(shelf, 12, 2), level(shelf, 5, 1)];
+    for (const message of messages) await tell(message);
+
+    await makeProduct({ uid: shelf.productUid });
+    await Promise.all([applyWaitingMessages(), applyWaitingMessages()]);
+
+    expect(await stockOf(shelf.productUid, shelf.storeUid)).toBe(12);
+    const fates = await Promise.all(messages.map(({ eventId }) => fateOf(eventId)));
+    expect(fates.map(({ outcome }) => outcome)).toEqual(["applied", "applied"]);
   });
 
   test("comes many to a request: what fails holds nothing else up", async () => {
@@ -106,11 +136,11 @@ describe("a level of stock", () => {
 
 describe("a price", () => {
   test("of the list is that of the highest version", async () => {
-    const { uid: productUid } = await makeProduct();
+    const { uid, erpCode: product } = await makeProduct();
     const price = (unitMills: number, version: number) =>
       erpMessage({
         kind: "price",
-        productUid,
+        product,
         unitMills,
         version,
         quantityPrices: [{ from: 10, unitMills: 8_000 }],
@@ -119,7 +149,7 @@ describe("a price", () => {
     await tell(price(12_340, 2));
     await tell(price(1, 1));
 
-    const [row] = await db.select().from(products).where(eq(products.uid, productUid));
+    const [row] = await db.select().from(products).where(eq(products.uid, uid));
     expect(row).toMatchObject({
       unitMills: 12_340,
       quantityPrices: [{ from: 10, unitMills: 8_000 }],
@@ -127,11 +157,16 @@ describe("a price", () => {
   });
 
   test("of a company is its discount on a family, which 0 takes away", async () => {
-    const [buyer, product] = await Promise.all([makeBuyer(), makeProduct()]);
-    const { categoryId } = product;
-    const { companyId } = buyer;
+    const [company, family] = await Promise.all([makeCompany(), makeCategory()]);
+    const [companyId, categoryId] = [company.id, family.id];
     const discount = (discountBasisPoints: number, version: number) =>
-      erpMessage({ kind: "discount", companyId, categoryId, discountBasisPoints, version });
+      erpMessage({
+        kind: "discount",
+        company: company.erpCode,
+        family: family.erpCode,
+        discountBasisPoints,
+        version,
+      });
     const known = () =>
       db.select().from(companyDiscounts).where(eq(companyDiscounts.companyId, companyId));
 
@@ -268,7 +303,8 @@ describe("a dead letter", () => {
   });
 
   test("is listed with its reason until dropped, and changes nothing then", async () => {
-    const told = level({ ...(await aShelf()), storeUid: 2_000_000_001 }, 5, 1);
+    const order = await makeOrder({ statusCode: 1 });
+    const told = erpMessage({ orderUid: order.uid, sequence: 1, status: 2 });
     await tell(told);
     const { id } = await fateOf(told.eventId);
     const before = await countMessages();

@@ -132,7 +132,7 @@ test("the clock runs expiry, inquiries, lost jobs, retention and books", async (
 
   expect(rows.map(({ name }) => name)).toEqual([
     "apply-retention",
-    "apply-waiting-cards",
+    "apply-waiting-messages",
     "check-ledger",
     "expire-approvals",
     "expire-orders",

@@ -72,13 +72,29 @@ test("shows line comments and the offer's discount, to the ERP too", async () =>
   const order = { ...made.order, lines, specialOffer: { code: "dix", label: "Dix pour cent" } };
 
   const { text } = await confirmationOf(order, made.customer);
-  const sent = erpOrder(order, { cardNumber: "2910000000376", companyLabel: "Essai" }, 1);
+  const codes = {
+    cardNumber: "2910000000376",
+    companyLabel: "Essai",
+    company: "C12",
+    store: "D1",
+    specialOffer: "DIX",
+    products: new Map(lines.map(({ productUid }) => [productUid, `ART-${productUid}`])),
+  };
+  const sent = erpOrder(order, codes, 1);
 
   expect(text).toContain("commentaire\u00a0: Palette à part Livrer sec");
   expect(text.replace(/\s/g, " ")).toContain("Offre « Dix pour cent » : − 3,00 €");
   expect(text.replace(/\s/g, " ")).toContain("À régler TTC : 32,40 €");
   expect(sent).toMatchObject({
-    specialOffer: "dix",
-    lines: [{ comment: "Palette à part\nLivrer sec", discountCents: 300 }],
+    company: "C12",
+    store: "D1",
+    specialOffer: "DIX",
+    lines: [
+      {
+        product: `ART-${lines[0]?.productUid}`,
+        comment: "Palette à part\nLivrer sec",
+        discountCents: 300,
+      },
+    ],
   });
 });

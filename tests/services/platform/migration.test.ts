@@ -8,6 +8,7 @@ import pg from "pg";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { pool } from "#app/services/platform/database.server.ts";
+import { restartSequences } from "#drizzle/seed/seed.ts";
 import { databaseAt, withServer } from "#tests/support/chaos/clone.ts";
 import { root } from "../../../scripts/environment.ts";
 import { migrate } from "../../../scripts/migrate.ts";
@@ -66,7 +67,7 @@ async function columnsOf(database: pg.Client | pg.Pool): Promise<Column[]> {
   return rows;
 }
 
-/** Copies the demo shop into an older schema: the columns that both have. */
+/** Copies the demo shop into an older schema: the columns that both have; texts gone since are made up. */
 async function copyShop(old: pg.Client): Promise<Map<string, number>> {
   const today = await columnsOf(pool);
   const before = await columnsOf(old);
@@ -78,18 +79,21 @@ async function copyShop(old: pg.Client): Promise<Map<string, number>> {
       today.some((column) => column.table === table && column.name === name);
     const shared = own.filter(isToday).map(({ name }) => `"${name}"`);
     const lost = own.filter((column) => !isToday(column) && column.isForced);
-    if (shared.length === 0 || lost.length > 0) continue;
+    if (shared.length === 0 || lost.some(({ type }) => type !== "text")) continue;
+    const madeUp = lost.map(() => "'essai-' || row_number() over ()");
+    const into = [...shared, ...lost.map(({ name }) => `"${name}"`)];
     const { rows } = await pool.query<{ all: string }>(
       `select coalesce(json_agg(t), '[]')::text as all from (select ${shared} from "${table}") t`,
     );
     const copied = await old.query(
-      `insert into "${table}" (${shared}) overriding system value
-       select ${shared} from json_populate_recordset(null::"${table}", $1)`,
+      `insert into "${table}" (${into}) overriding system value
+       select ${[...shared, ...madeUp]} from json_populate_recordset(null::"${table}", $1)`,
       [rows[0]?.all],
     );
     counts.set(table, copied.rowCount ?? 0);
   }
   await old.query("set session_replication_role = origin");
+  await restartSequences(old);
   return counts;
 }
 

@@ -11,7 +11,7 @@ import { priceLots } from "#drizzle/seed/catalogue/lot.ts";
 import { growTree } from "#drizzle/seed/catalogue/tree.ts";
 import { demoAccounts, demoPassword } from "#drizzle/seed/demo.ts";
 import { plan } from "#drizzle/seed/plan.ts";
-import { productRows } from "#drizzle/seed/rows.ts";
+import { codeRows, productRows } from "#drizzle/seed/rows.ts";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
 
 const NOW = new Date("2026-11-23T09:00:00Z");
@@ -22,9 +22,12 @@ const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(() => client.connect());
 afterAll(() => client.end());
 
-const productsOf = (count: number) => [
-  ...productRows(plan(priceLots(growTree().planted), count), facetDictionary()),
-];
+function productsOf(count: number) {
+  const shares = plan(priceLots(growTree().planted), count);
+  const eans = new Map([...codeRows(shares)].map(({ productUid, code }) => [productUid, code]));
+  const rows = [...productRows(shares, facetDictionary())];
+  return rows.map((row) => ({ ...row, ean: eans.get(row.uid) ?? "" }));
+}
 
 const hasImage = (row: { drawing: string; tint: string }) =>
   existsSync(resolve("public", `.${imagePath(row)}`));

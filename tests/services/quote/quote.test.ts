@@ -18,7 +18,13 @@ import { requestQuote } from "#app/services/quote/request.server.ts";
 import { cartLines } from "#drizzle/schema/cart.ts";
 import { orderLines } from "#drizzle/schema/order.ts";
 import { quoteLines, quoteRequests, quotes } from "#drizzle/schema/quote.ts";
-import { fillCart, makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
+import {
+  fillCart,
+  makeBuyer,
+  makeProduct,
+  stockProduct,
+  storeCode,
+} from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 
 let rank = 0;
@@ -31,10 +37,10 @@ async function told(buyer: Buyer, values: Told = {}) {
   const quote = toldQuoteSchema.parse({
     number: `DV-${buyer.customerId}-${++rank}`,
     cardNumber: buyer.cardNumber,
-    storeUid: buyer.store.uid,
+    store: storeCode(buyer.store.uid),
     createdOn: "2026-11-20",
     validUntil: "2099-12-31",
-    lines: [{ reference: product.reference, quantity: 10, unitMills: 8_000 }],
+    lines: [{ product: product.reference, quantity: 10, unitMills: 8_000 }],
     ...values,
   });
   return { quote, product };
@@ -86,7 +92,7 @@ describe("a quote of the ERP", () => {
 
   test.each([
     [{ cardNumber: "0000000000000" }, "unknown-card"],
-    [{ storeUid: 2_000_000_000 }, "unknown-store"],
+    [{ store: "AILLEURS" }, "unknown-store"],
     [{ validUntil: "2026-11-19" }, "ends-before-it-begins"],
   ])("with %j is refused as %s", async (values, reason) => {
     const { quote } = await told(await makeBuyer());
@@ -100,7 +106,7 @@ describe("a quote of the ERP", () => {
   test("names unknown items with an image, and does not add them to a cart", async () => {
     const buyer = await makeBuyer();
     const { id } = await received(buyer, {
-      lines: [{ reference: "SUR-MESURE", label: "Escalier", quantity: 1, unitMills: 900_000 }],
+      lines: [{ product: "SUR-MESURE", label: "Escalier", quantity: 1, unitMills: 900_000 }],
     });
 
     const [line] = (await findQuote(buyer, id))?.lines ?? [];

@@ -56,7 +56,7 @@ test("shows the intended family among the first three in 95 of 100", async () =>
 
 async function firstFamilies([typed]: RelevanceCase): Promise<string[]> {
   const query = readQuery(typed);
-  const exact = await findByReference(query);
+  const exact = await findByReference(query, null);
   if (exact) return [familyOf.get(exact.uid) ?? ""];
   const { page } = await searchProducts(null, query, firstPage);
   return page.products.slice(0, FIRST).map(({ uid }) => familyOf.get(uid) ?? "");

@@ -173,7 +173,7 @@ describe("references", () => {
   test.each(["ZX-40.017", "zx40017", "ZX 40 017"])(
     "%s goes straight to its product",
     async (typed) => {
-      const found = await findByReference(readQuery(typed));
+      const found = await findByReference(readQuery(typed), null);
       const [gris] = (await search("zorbex gris")).page.products;
 
       expect(found).toEqual({ uid: gris?.uid });
@@ -183,14 +183,14 @@ describe("references", () => {
   test("an EAN does too, a beginning of reference does not", async () => {
     const { uid, ean } = await makeProduct();
 
-    expect(await findByReference(readQuery(ean))).toEqual({ uid });
-    expect(await findByReference(readQuery("ZX-40"))).toBeNull();
-    expect(await findByReference(readQuery("ciment"))).toBeNull();
+    expect(await findByReference(readQuery(ean), null)).toEqual({ uid });
+    expect(await findByReference(readQuery("ZX-40"), null)).toBeNull();
+    expect(await findByReference(readQuery("ciment"), null)).toBeNull();
   });
 
   test("a product no longer sold is not found", async () => {
     const { reference } = await makeProduct({ isActive: false });
 
-    expect(await findByReference(readQuery(reference))).toBeNull();
+    expect(await findByReference(readQuery(reference), null)).toBeNull();
   });
 });

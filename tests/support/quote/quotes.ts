@@ -2,7 +2,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { toldQuoteSchema } from "#app/models/quote/quote.ts";
 import { transaction } from "#app/services/platform/database.server.ts";
 import { receiveQuote } from "#app/services/quote/quote.server.ts";
-import { makeProduct, stockProduct } from "#tests/support/factories.ts";
+import { makeProduct, stockProduct, storeCode } from "#tests/support/factories.ts";
 
 /**
  * Makes a quote of ten units at 8 €, as the ERP sends it; `words` fill its texts. Returns its
@@ -18,12 +18,12 @@ export async function makeQuote(
   const told = toldQuoteSchema.parse({
     number: `DV-${buyer.customerId}-${validUntil}`,
     cardNumber: buyer.cardNumber,
-    storeUid: buyer.store.uid,
+    store: storeCode(buyer.store.uid),
     createdOn: "2020-01-01",
     validUntil,
     comment: words,
     worksite: words,
-    lines: [{ reference: product.reference, quantity: 10, unitMills: 8_000 }],
+    lines: [{ product: product.reference, quantity: 10, unitMills: 8_000 }],
   });
   const received = await transaction((tx) => receiveQuote(tx, told));
   if (!received.ok) throw new Error(received.reason);

@@ -1,4 +1,5 @@
 import type { Crumb } from "#app/components/ui/breadcrumb.tsx";
+import { eanOf } from "#app/models/catalogue/code.ts";
 import { grossCents, type PriceList } from "#app/models/catalogue/price.ts";
 import type { StockLevel } from "#app/models/catalogue/stock.ts";
 import type { ProductPageData } from "../product-data.server.ts";
@@ -15,7 +16,7 @@ export function productJsonLd(
     name: product.label,
     description: product.description,
     sku: product.reference,
-    gtin13: product.ean,
+    gtin: eanOf(product.codes) ?? undefined,
     brand: { "@type": "Brand", name: product.brandName },
     url: canonical,
     image,

@@ -5,6 +5,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
 import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
+import { eanOf } from "#app/models/catalogue/code.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 import { BuyPanel } from "./buy-panel.tsx";
@@ -24,13 +25,11 @@ const Variants = whenShown(
 
 export function ProductPage(page: ProductPageData) {
   const { product, prices, variants, calculation, substitutes, related } = page;
-  const { label, brandName, reference, ean } = product;
+  const { label, brandName, reference, codes } = product;
+  const ean = eanOf(codes);
+  const lead = [brandName, t("reference", { reference }), ean && t("ean", { ean })];
   return (
-    <Page
-      title={label}
-      breadcrumb={page.families}
-      lead={`${brandName} · ${t("reference", { reference })} · ${t("ean", { ean })}`}
-    >
+    <Page title={label} breadcrumb={page.families} lead={lead.filter(Boolean).join(" · ")}>
       <div className="sheet">
         <DrawingImage
           drawing={product.drawing}

@@ -71,13 +71,12 @@ function Facts({ message }: Pick<MessagePageProps, "message">) {
   );
 }
 
-function Acts({ message: { id, kind, outcome } }: Pick<MessagePageProps, "message">) {
+function Acts({ message }: Pick<MessagePageProps, "message">) {
+  const { id, outcome } = message;
   const isWaiting = outcome === "waiting";
-  const waitingHint = kind === "card" ? "message.card-hint" : "message.waiting-hint";
-  const hint = isWaiting ? waitingHint : "message.replay-hint";
   return (
     <section className="panel stack">
-      <p>{t(hint)}</p>
+      <p>{t(`message.${hintOf(message)}`)}</p>
       <div className="row">
         <CommandForm action={to(url.replayMessage, { messageId: id })} kind="primary">
           {t(isWaiting ? "message.replay-waiting" : "message.replay")}
@@ -88,6 +87,12 @@ function Acts({ message: { id, kind, outcome } }: Pick<MessagePageProps, "messag
       </div>
     </section>
   );
+}
+
+function hintOf({ kind, outcome, reason }: MessagePageProps["message"]) {
+  if (outcome !== "waiting") return "replay-hint";
+  if (kind === "card") return "card-hint";
+  return reason ? "missing-hint" : "waiting-hint";
 }
 
 function moment(at: Date): string {

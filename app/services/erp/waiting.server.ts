@@ -1,0 +1,38 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { erpEvents } from "#drizzle/schema/erp.ts";
+import { applyAgain } from "./event.server.ts";
+
+/** Messages applied in one pass. */
+const BATCH = 200;
+
+/**
+ * Applies the messages that waited for a product, depot, company, family or card which now exists,
+ * in order, each in a transaction of its own. Reads erp_events_to_look_at.
+ */
+export async function applyWaitingMessages(now: Date = new Date()): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from erp_events
+    where outcome = 'waiting' and order_uid is null
+      and (body ->> 'product' is null
+        or exists (select from products where erp_code = body ->> 'product'))
+      and (body ->> 'store' is null
+        or exists (select from stores where erp_code = body ->> 'store'))
+      and (body ->> 'deliveryZone' is null
+        or exists (select from stores where delivery_zone = (body ->> 'deliveryZone')::bigint))
+      and (body ->> 'company' is null
+        or exists (select from companies where erp_code = body ->> 'company'))
+      and (body ->> 'family' is null
+        or exists (select from categories where erp_code = body ->> 'family'))
+      and (body ->> 'cardNumber' is null
+        or exists (select from customers where card_number = body ->> 'cardNumber'))
+    order by sequence, id
+    limit ${BATCH}`);
+  for (const { id } of rows) {
+    await transaction(async (tx) => {
+      const isWaiting = and(eq(erpEvents.id, id), eq(erpEvents.outcome, "waiting"));
+      const [event] = await tx.select().from(erpEvents).where(isWaiting).for("update");
+      if (event) await applyAgain(tx, event, now);
+    });
+  }
+}

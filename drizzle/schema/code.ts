@@ -1,0 +1,9 @@
+import { sql } from "drizzle-orm";
+import { text } from "drizzle-orm/pg-core";
+
+/** The merchant's own code, by which his systems name this row; null when they do not know it. */
+export const erpCode = () => text("erp_code").unique();
+
+/** Column `code` normalised: capitals and digits, as `referenceKey` of `models/search/search.ts`. */
+export const codeKey = () =>
+  text().notNull().generatedAlwaysAs(sql`upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g'))`);
