@@ -3,7 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { flatten } from "#app/framework/page-data.ts";
 
-/** The data of the page: plain, or a stream in the framework's encoding. */
 type Handoff = { data?: unknown; stream?: ReadableStream<Uint8Array> | null };
 
 const handoff: Handoff = Reflect.get(window, "__reactRouterContext");

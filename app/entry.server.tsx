@@ -9,7 +9,6 @@ import { loggedPath } from "#app/http/logged-path.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 
-/** Milliseconds after which the framework gives up promises that a page does not wait for. */
 export const streamTimeout = 5_000;
 
 export default function handleRequest(

@@ -1,7 +1,6 @@
 import { type RouteConfig, route } from "@react-router/dev/routes";
 import { url } from "./urls.ts";
 
-/** The table of contents: every URL and its module. */
 export default [
   route(url.home, "routes/home/home.tsx"),
   route(url.category, "routes/catalogue/category.tsx"),

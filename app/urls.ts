@@ -1,6 +1,5 @@
 import * as url from "./paths.ts";
 
-/** Every path of the shop by its name. `routes.ts` maps them to modules; links are built with `to`. */
 export { url };
 
 /** In the address of a form: it stands in a window over another page, which stays. */

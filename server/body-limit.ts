@@ -3,13 +3,10 @@ import { url } from "#app/urls.ts";
 
 export type BodyLimit = {
   bytes: number;
-  /** From the first byte to the last. */
   milliseconds: number;
-  /** A multipart form whose files are too large is read to its end, and redrawn without them. */
   files?: { fileBytes: number; ceilingBytes: number };
 };
 
-/** Limit of a form with files; the page of a heavier one states it. */
 export const CEILING_BYTES = 100_000_000;
 
 /** A form at 50 kbit/s has arrived by then; slower ones only hold a connection. */
@@ -32,7 +29,6 @@ const LINES: BodyLimit = {
   files: { fileBytes: 1_000_000, ceilingBytes: CEILING_BYTES },
 };
 
-/** Paths of uploads; `:` parts vary. */
 const uploadPaths: readonly string[] = [
   ...[url.contact, url.followRequest, url.request, url.staffRequest],
   url.addWorksiteDocument,
@@ -54,7 +50,6 @@ export function bodyLimit(pathname: string): BodyLimit {
   return limits.find(([pattern]) => pattern.test(pathname))?.[1] ?? FORM;
 }
 
-/** Matches a page's path, and that of its data requests. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}(?:\\.data)?$`);
 }
@@ -66,14 +61,12 @@ function patternOf(path: string): RegExp {
 const HELD_BYTES = 48_000_000;
 let held = 0;
 
-/** Reserves memory for a chunk; false when there is none. */
 export function takeRoom(bytes: number): boolean {
   if (held + bytes > HELD_BYTES) return false;
   held += bytes;
   return true;
 }
 
-/** Releases memory. */
 export function giveRoom(bytes: number): void {
   held -= bytes;
 }

@@ -6,7 +6,6 @@ export type Body =
   | {
       ok: true;
       bytes: Buffer<ArrayBuffer>;
-      /** Releases its memory, once answered. */
       release: () => void;
     }
   | { ok: false; status: 400 | 408 | 413 | 503 };
@@ -49,11 +48,9 @@ export async function readBody(request: IncomingMessage, limit: BodyLimit): Prom
   return bytes ? { ok: true, bytes, release } : refuse(400);
 }
 
-/** The memory that one body holds; grows and shrinks. */
 function heldRoom() {
   let held = 0;
   return {
-    /** Reserves this much in all; false when there is no room. */
     hold(bytes: number): boolean {
       if (bytes > held && !takeRoom(bytes - held)) return false;
       if (bytes < held) giveRoom(held - bytes);
@@ -63,7 +60,6 @@ function heldRoom() {
   };
 }
 
-/** Buffers a body: all of it, or a form without its too large files. */
 function keptBody({ headers }: IncomingMessage, limit: BodyLimit) {
   const boundary = limit.files && boundaryOf(headers["content-type"]);
   if (limit.files && boundary) {
@@ -94,7 +90,6 @@ function lateness(milliseconds: number) {
   return { promise, forget: () => clearTimeout(timer) };
 }
 
-/** Accepts a complete body without characters that a form may not hold. */
 function soundBody(request: IncomingMessage, bytes: Buffer<ArrayBuffer> | null) {
   return bytes && !hasNul(request, bytes) ? bytes : null;
 }

@@ -3,7 +3,6 @@ const MANY = 8;
 
 let underWay = 0;
 
-/** Counts `work` among the concurrent pages until it ends. */
 export async function counted<T>(work: () => Promise<T>): Promise<T> {
   underWay++;
   try {
@@ -13,7 +12,6 @@ export async function counted<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** True while the concurrent pages wait for the processor. */
 export function isBusy(): boolean {
   return underWay >= MANY;
 }

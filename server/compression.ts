@@ -34,7 +34,6 @@ const GZIP_LEVEL = { once: 1, hurried: 1, kept: 6 };
 /** Below one packet there is nothing to gain. */
 const SMALLEST_BYTES = 1_000;
 
-/** The encodings that a client accepts: the one with the smallest result, and the fastest one. */
 export type Encodings = { smallest: Encoding; soonest: Encoding };
 
 /**
@@ -53,7 +52,6 @@ export function preferredEncodings(accepted: string | null): Encodings {
   return { smallest: first("br", "gzip"), soonest: first("zstd", "br", "gzip") };
 }
 
-/** True for compressible types: texts, scripts, SVG. */
 export function isCompressible(contentType: string): boolean {
   return /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml))/.test(contentType);
 }
@@ -66,12 +64,10 @@ export function compress(body: Buffer, encoding: Encoding, effort: Effort): Buff
   return body;
 }
 
-/** Returns the encoding for a body of this type and size. */
 export function encodingFor(encoding: Encoding, contentType: string, bytes: number): Encoding {
   return bytes >= SMALLEST_BYTES && isCompressible(contentType) ? encoding : "identity";
 }
 
-/** Compresses a stream, and flushes each chunk. Null for identity. */
 export function compressor(encoding: Encoding): Transform | null {
   if (encoding === "br") {
     return createBrotliCompress({

@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { HtmlPage } from "#app/framework/html-page.server.ts";
 
-/** A response before compression. */
 export type Rendered = {
   status: number;
   headers: Headers;
@@ -18,13 +17,11 @@ const DROPPED = ["origin", "host", "connection", "keep-alive", "transfer-encodin
 type Input = {
   href: string;
   method: string;
-  /** Null for requests that carry none. */
   body: Buffer<ArrayBuffer> | null;
   /** Without cookies the answer cannot depend on the client. */
   withoutCookies: boolean;
 };
 
-/** Builds a fetch `Request` of an incoming message whose body has been read. */
 export function toRequest(message: IncomingMessage, input: Input): Request {
   const headers = createHeaders(message);
   for (const name of DROPPED) headers.delete(name);
@@ -32,14 +29,12 @@ export function toRequest(message: IncomingMessage, input: Input): Request {
   return new Request(input.href, { method: input.method, headers, body: input.body });
 }
 
-/** Reads a handler's response. Buffers a body that is ready, or arrives without waiting. */
 export async function toRendered(response: Response): Promise<Rendered> {
   const { status, headers } = response;
   if (response instanceof HtmlPage) return { status, headers, body: response.html };
   return { status, headers, body: response.body && (await gather(response.body)) };
 }
 
-/** Reads a stream while it has data ready; returns those and the rest. */
 async function gather(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];

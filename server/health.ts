@@ -6,7 +6,6 @@ export const READY_PATH = "/health/ready";
 
 const DATABASE_MS = 1_000;
 
-/** `/health/live`: the process runs. */
 export function live(): Rendered {
   return plainText(200, "live");
 }

@@ -30,13 +30,11 @@ const EXEMPT_FROM_GATE = [
   url.erpEvents,
 ];
 
-/** Paths whose answer is the same for everybody. */
 const SHARED_PATHS = /^\/(?:dessins|images)\//;
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 type Options = {
-  /** Files of the client build; none in development, when Vite serves them. */
   files?: StaticFiles;
   isStopping?: () => boolean;
 };
@@ -146,7 +144,6 @@ function refuse({ request, response, arrival }: Exchange, status: RefusalStatus)
   return sendRendered(response, arrival, said, security.plain);
 }
 
-/** Ends a request after a bug, or a client's disconnection; nothing else stops. */
 function giveUp(response: ServerResponse, arrival: Arrival, error: unknown): void {
   const hasLeft = response.destroyed && !response.writableFinished;
   if (!hasLeft) logFailure(arrival, error);

@@ -7,7 +7,6 @@ import type { Rendered } from "./fetch-adapter.ts";
 
 const t = texts(serverTexts);
 
-/** Checks for the file once in this time, not on every request. */
 const LOOK_EVERY_MS = 1_000;
 
 let until = 0;

@@ -1,11 +1,9 @@
 import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 
-/** Limit of a part's head. */
 const HEAD_BYTES = 8_192;
 
 const CRLF = Buffer.from("\r\n\r\n");
 
-/** Reads the boundary of a multipart form from its Content-Type; null for anything else. */
 export function boundaryOf(contentType: string | undefined): string | null {
   const found =
     /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
@@ -32,13 +30,11 @@ export class MultipartFilter {
   readonly #boundary: string;
   readonly #fileBytes: number;
   readonly #limit: number;
-  /** Bytes that may begin a delimiter, or a head. */
   #rest: Buffer = Buffer.from("\r\n");
   #part: Part | null = null;
   #isHead = false;
   #isOver = false;
   readonly #done: Buffer[] = [];
-  /** Bytes kept, including the present part. */
   keptBytes = 0;
 
   constructor(boundary: string, { fileBytes, limit }: { fileBytes: number; limit: number }) {
@@ -48,7 +44,6 @@ export class MultipartFilter {
     this.#limit = limit;
   }
 
-  /** Takes a chunk; false when it is no form, or its fields alone are too long. */
   push(piece: Buffer): boolean {
     if (this.#isOver) return true;
     this.#rest = Buffer.concat([this.#rest, piece]);
@@ -58,7 +53,6 @@ export class MultipartFilter {
     }
   }
 
-  /** Returns the kept form; null when its end never came. */
   end(): Buffer<ArrayBuffer> | null {
     if (!this.#isOver) return null;
     return Buffer.concat([...this.#done, Buffer.from(`--${this.#boundary}--\r\n`)]);
@@ -126,7 +120,6 @@ export class MultipartFilter {
   }
 }
 
-/** The head of a discarded part, which begins with the line end of its delimiter. */
 function discardedHead(head: Buffer): Buffer {
   const lines = head.toString("latin1").split("\r\n");
   const others = lines.filter((line) => !/^content-type:/i.test(line));

@@ -4,14 +4,11 @@ import { compress, type Encoding, encodingFor } from "./compression.ts";
 import type { Rendered } from "./fetch-adapter.ts";
 import type { HeaderPairs } from "./security-headers.ts";
 
-/** A cached page for any visitor. Immutable: body, nonce and headers. */
 export type StoredPage = {
   headers: Headers;
-  /** Security headers, with the nonce of the body. */
   security: HeaderPairs;
   body: Buffer;
   variants: Map<Encoding, { body: Buffer; etag: string }>;
-  /** When it was rendered, by `performance.now()`. */
   madeAt: number;
 };
 
@@ -22,7 +19,6 @@ const AGE_WHEN_MADE_SECONDS = 30;
 const PRIVATE = "private";
 const PRIVATE_MS = 10_000;
 
-/** A response and its security headers. */
 export type Made = { rendered: Rendered; security: HeaderPairs };
 
 /**
@@ -111,7 +107,6 @@ export function ageOf({ madeAt }: StoredPage): number {
   return AGE_WHEN_MADE_SECONDS + Math.ceil((performance.now() - madeAt) / 1000);
 }
 
-/** Seconds that a shared cache may store a response; 0 when it may not. */
 export function publicSeconds({ status, headers }: Pick<Rendered, "status" | "headers">): number {
   const policy = headers.get("Cache-Control") ?? "";
   if (status !== 200 || headers.has("Set-Cookie") || !/\bpublic\b/.test(policy)) return 0;
@@ -119,7 +114,6 @@ export function publicSeconds({ status, headers }: Pick<Rendered, "status" | "he
   return Number(seconds ?? 0);
 }
 
-/** True when `If-None-Match` names this ETag. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
@@ -130,7 +124,6 @@ function etagOf(body: Buffer, encoding: Encoding): string {
   return `"${hash}-${encoding}"`;
 }
 
-/** Size of a page with its variants and key; estimated before compression. */
 function sizeOf(page: StoredPage | typeof PRIVATE, key: string): number {
   return key.length + (page === PRIVATE ? 100 : page.body.length * 2 + 2_000);
 }

@@ -27,7 +27,6 @@ export function refusal(
   return said(status, "text/html; charset=utf-8", html);
 }
 
-/** A refusal in the shape of the API (design, section 5). */
 export function apiRefusal(status: RefusalStatus, requestId: string): Rendered {
   const message = `${t(`refusal.${status}.text`)} ${t("requestId", { id: requestId })}`;
   const text = JSON.stringify({ error: { code: `request-${status}`, message } });

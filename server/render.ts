@@ -36,7 +36,6 @@ export const security = createSecurityHeaders({
 
 type Input = { method: string; body: Buffer<ArrayBuffer> | null; withoutCookies?: boolean };
 
-/** Renders a request through the framework, with a nonce of its own. */
 export async function render(
   request: IncomingMessage,
   { id, address, light, pathname, search }: Arrival,
@@ -58,7 +57,6 @@ export async function render(
   return { rendered, security: isDocument ? security.document(pathname, nonce) : security.plain };
 }
 
-/** Refuses a method that the framework would not handle. */
 export async function refuseMethod({ headers }: IncomingMessage, { id, pathname }: Arrival) {
   const shown = new Headers({
     "Content-Type": headers["content-type"] ?? "",
@@ -67,7 +65,6 @@ export async function refuseMethod({ headers }: IncomingMessage, { id, pathname 
   return onPage(await toRendered(refuseMethodAt(methods, pathname, shown)), id);
 }
 
-/** Turns a refused method into a page, unless it is JSON. */
 function onPage(rendered: Rendered, id: string): Rendered {
   if (rendered.headers.has("Content-Type")) return rendered;
   const page = refusal(405, id);

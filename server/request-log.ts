@@ -3,7 +3,6 @@ import { loggedPath } from "#app/http/logged-path.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import type { Arrival } from "./arrival.ts";
 
-/** Logs one line per request once it is answered, or its client has disconnected. */
 export function logWhenDone(response: ServerResponse, arrival: Arrival): void {
   if (!log.isLevelEnabled("info")) return;
   const from = performance.now();

@@ -4,11 +4,8 @@ import { url } from "#app/urls.ts";
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
 type Settings = {
-  /** Our own origin. */
   origin: string;
-  /** Origin of the card acquirer's payment frame. */
   cardUrl: string;
-  /** Origins of other providers that a posted form may redirect to. */
   providerPages: readonly string[];
   /** In development Vite adds style sheets by script and uses a WebSocket. */
   isDevelopment?: boolean;
@@ -27,9 +24,7 @@ export function createSecurityHeaders({
   const plain = [...common, ...framing(false, "default-src 'none'; base-uri 'none'")];
 
   return {
-    /** For answers that are no HTML document: nothing may run or load in them. */
     plain,
-    /** For a document whose inline scripts and styles carry `nonce`. */
     document: (pathname: string, nonce: string): HeaderPairs => [
       ...common,
       ...framing(
@@ -58,7 +53,6 @@ function isFramed(pathname: string): boolean {
   return matchPath(url.cardReturn, pathname) !== null;
 }
 
-/** Only card payment pages show the acquirer's frame. */
 function isCardPage(pathname: string): boolean {
   return [url.cardPayment, url.remoteCard].some((page) => matchPath(page, pathname) !== null);
 }

@@ -10,7 +10,6 @@ import type { HeaderPairs } from "./security-headers.ts";
 
 const NO_BODY_STATUSES = new Set([204, 205, 304]);
 
-/** Sends a response made for this request alone. */
 export async function sendRendered(
   response: ServerResponse,
   arrival: Arrival,
@@ -45,7 +44,6 @@ export async function sendRendered(
   response.writeHead(status, head).end(arrival.method === "HEAD" ? undefined : bytes);
 }
 
-/** Sends a cached page, or 304. */
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
@@ -71,7 +69,6 @@ export function sendStored(
   response.writeHead(200, head).end(arrival.method === "HEAD" ? undefined : body);
 }
 
-/** Streams a body, chunk by chunk. */
 async function sendStream(
   response: ServerResponse,
   status: number,

@@ -16,9 +16,7 @@ type Page = {
   request: Request;
   context: EntryContext;
   loadContext: Readonly<RouterContextProvider>;
-  /** Receives what fails after the answer has begun. */
   onError: (err: unknown) => void;
-  /** Milliseconds after which the framework gives up promises. */
   streamTimeout: number;
 };
 
@@ -41,7 +39,6 @@ export async function renderHtml(asked: Page, head: ResponseHead): Promise<Respo
   return new HtmlPage(renderWhole(page, enqueue([ready])), head);
 }
 
-/** Yields the loaders' data in the framework's encoding: those that are there, then each promise once it settles. */
 async function* readData({ serverHandoffStream }: EntryContext): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const part of serverHandoffStream ?? []) yield decoder.decode(part, { stream: true });
@@ -65,7 +62,6 @@ function withoutFrameworkWork(context: EntryContext): EntryContext {
 const START = Buffer.from("<!DOCTYPE html>");
 const END = "</body></html>";
 
-/** Reads React's string, which is made of thousands of pieces, once, into bytes. */
 function renderWhole(page: Page, script: string): Buffer {
   const html = Buffer.from(renderToString(documentOf(page)));
   const rest = Buffer.from(dataScript(page, script) + END);
@@ -98,7 +94,6 @@ async function* partsOf(
   yield dataScript(page, enqueue(scripts)) + END;
 }
 
-/** Writes the data for `entry.client.tsx`, which passes them to the framework. */
 function dataScript({ context, loadContext }: Page, script: string): string {
   if (!context.renderMeta?.didRenderScripts) return "";
   return `<script nonce="${loadContext.get(requestContext).nonce}">${script}</script>`;
@@ -119,7 +114,6 @@ function escapeForScript(text: string): string {
   );
 }
 
-/** Route id under which the bar of a shared terminal has its styles. */
 const BAR_ID = "routes/terminal/bar";
 
 function documentOf({ request, context, loadContext }: Page): ReactNode {

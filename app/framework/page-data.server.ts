@@ -6,7 +6,6 @@ type Replacer = NonNullable<Parameters<typeof uneval>[1]>;
 type PageData = {
   /** The data as a JavaScript expression; null when they stay in the framework's encoding. */
   script: string | null;
-  /** True when the page has to be streamed. */
   hasPromise: boolean;
 };
 

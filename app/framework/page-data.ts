@@ -40,7 +40,6 @@ export function flatten(data: unknown): unknown[] {
   return values;
 }
 
-/** Numbers that JSON cannot write. */
 function placeOfNumber(value: number): number | null {
   if (Number.isNaN(value)) return NOT_A_NUMBER;
   if (value === Number.POSITIVE_INFINITY) return POSITIVE_INFINITY;

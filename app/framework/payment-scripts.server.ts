@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** For each payment page, by route id: the SHA-256 of each of its scripts, by URL. */
 const inventory = z.record(z.string(), z.record(z.string(), z.string().startsWith("sha256-")));
 
 let scripts: z.output<typeof inventory> = {};
 
-/** Reads the list that the build made (`react-router.config.ts`); development has none. */
 export function readPaymentScripts(path: string): void {
   if (existsSync(path)) scripts = inventory.parse(JSON.parse(readFileSync(path, "utf8")));
 }

@@ -33,7 +33,6 @@ function byStart(routes: Routes): Map<string, Routes> {
   );
 }
 
-/** Returns the first word of a route: "" for the home page, null for a dynamic one. */
 function wordOf(path: string | undefined): string | null {
   if (!path) return null;
   const start = startOf(path);

@@ -76,7 +76,6 @@ function Inline({ text, ...attributes }: { text: string } & React.ComponentProps
 type Manifest = NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>["manifest"];
 type ManifestRoute = NonNullable<Manifest["routes"][string]>;
 
-/** Lists every file that the page will request, so that all are fetched at once. */
 function filesOf(manifest: Manifest, routes: readonly ManifestRoute[]): string[] {
   const { entry } = manifest;
   const files = [

@@ -88,10 +88,6 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
 
 const made = new Map<string, string>();
 
-/**
- * Returns the critical styles of these routes' pages, by ids such as "routes/cart/cart". A failed
- * page has those of an error.
- */
 export function stylesOf(routeIds: readonly string[], hasFailed: boolean): string {
   const ids = hasFailed ? [...routeIds, "routes/error"] : routeIds;
   const key = ids.join(" ");

@@ -3,10 +3,8 @@ import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import { safeBack } from "#app/models/platform/back.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Set by the root middleware on every request. */
 export const shopperContext = createContext<Shopper>();
 
-/** Set by `requireBuyer`: the signed-in customer. */
 export const buyerContext = createContext<Buyer>();
 
 /**

@@ -4,7 +4,6 @@ import type { FormReply } from "./form.server.ts";
 
 type Reply = ReturnType<typeof data<FormReply>>;
 
-/** Redraws a form with the communes of its postal code. */
 export async function withCommunes(reply: Reply) {
   const typed = reply.data.result.initialValue?.zip_code;
   const communes = await listCommuneNames(typeof typed === "string" ? typed.trim() : "");

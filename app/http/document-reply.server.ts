@@ -94,7 +94,6 @@ function page({ request, context }: Asked, { status, seconds, title, text }: Sai
 const STYLE =
   "body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:#1d1b18;border-top:8px solid #ffc400}main{max-width:34rem;margin:0 auto;padding:2rem 1rem}h1{font-size:1.5rem;line-height:1.2}button{font:inherit;font-weight:600;padding:.75rem 1.25rem;border:0;border-radius:4px;background:#ffc400;color:inherit;cursor:pointer}a{color:inherit}";
 
-/** Returns the page that linked to the document; the home page when unknown. */
 function wayBack(request: Request): string {
   const referer = URL.parse(request.headers.get("Referer") ?? "");
   const isOurs = referer?.origin === new URL(request.url).origin;

@@ -5,7 +5,6 @@ import { staffContext } from "./staff.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Returns the acting editor, for the audit events. */
 export function byEditor(context: Context): By {
   return { staffId: context.get(staffContext).id, address: clientOf(context).address };
 }

@@ -9,10 +9,8 @@ import { formatTime, secondsUntil } from "#app/models/platform/time.ts";
 type Reason = keyof typeof errorTexts;
 type Values = Record<string, string | number>;
 
-/** A business refusal, beside its field when it has one. */
 type Refusal = { reason: Reason; field?: string };
 
-/** The answer of an action whose form is shown again. */
 export type FormReply = { result: SubmissionResult<string[]> };
 
 /** A field name of the shop's forms, `lines[12].quantity` at most, with its first part. */
@@ -84,7 +82,6 @@ function errorsOf(refusals: readonly Refusal[]) {
   return { fieldErrors, ...(formErrors.length > 0 && { formErrors }) };
 }
 
-/** Returns the valid fields of an invalid form; an empty one counts as missing. */
 function rightFields<S extends z.ZodObject>(
   { shape }: S,
   payload: Record<string, unknown>,
@@ -119,10 +116,6 @@ function inFrench(message: string, values?: Values): string {
   return isReason(message) ? t(message, values) : message;
 }
 
-/**
- * Names characters: "« < »", "« < » ni « | »", "« < », « > » ni « | »"; invisible ones come last,
- * by their kind.
- */
 function nameCharacters(refused: string): string {
   const drawn = [...refused].filter((character) => !/\p{Cc}/u.test(character));
   const names = drawn.map((character) => t("character", { character }));
@@ -135,10 +128,6 @@ function isReason(message: string): message is Reason {
   return message in errorTexts;
 }
 
-/**
- * Values for the text of a refusal: when to retry, and in how many seconds; none where it names no
- * time.
- */
 export function refusalValues(refusal: object, now: Date = new Date()): Record<string, string> {
   if (!("retryAt" in refusal) || !(refusal.retryAt instanceof Date)) return {};
   const { retryAt } = refusal;

@@ -43,7 +43,6 @@ export function knownAs(context: Context, account: string): string | null {
   return browser && isKnownTo(browser, account, key) ? browser.nonce : null;
 }
 
-/** Marks this browser as known to an account; never a shared terminal. */
 export function markBrowserKnown(context: Context, account: string): void {
   if (terminalOf(context)) return;
   const state = context.get(knownContext);

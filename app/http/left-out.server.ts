@@ -1,10 +1,8 @@
 import type { Flash } from "#app/models/platform/flash.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
-/** Labels listed before the rest is counted. */
 const LISTED = 5;
 
-/** Names the lines that did not fit in a new cart; no message when all did. */
 export function leftOutMessages(labels: readonly string[]): Flash<FlashKey>[] {
   if (labels.length === 0) return [];
   const more = labels.length > LISTED ? [`… (${labels.length} au total)`] : [];

@@ -7,17 +7,14 @@ import { notFound } from "./reply.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Finds the list of the path for its owner; 404 for anybody else. */
 export function findOwnHead(context: Context, id: string) {
   return findHead(context, id, (access) => access === "owner");
 }
 
-/** Finds the list of the path for a customer who may change it; 404 for anybody else. */
 export function findEditableHead(context: Context, id: string) {
   return findHead(context, id, mayEdit);
 }
 
-/** Finds the list of the path for a customer who may read it; 404 for anybody else. */
 export function findReadableHead(context: Context, id: string) {
   return findHead(context, id, () => true);
 }

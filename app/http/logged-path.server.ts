@@ -9,7 +9,6 @@ const hidden = [
   ...[url.cardStatus, url.createRollingFunds, url.closestStores],
 ].map((path) => path.split(":")[0] ?? path);
 
-/** Masks a path for the log: "-" replaces secret and personal parts. */
 export function loggedPath(pathname: string): string {
   const start = hidden.find((path) => pathname.startsWith(path));
   return start ? `${start}-` : pathname;

@@ -9,7 +9,6 @@ import { notFound } from "./reply.server.ts";
 import { isInUse, openedPages, recordOpenedPage, requireSession } from "./session.server.ts";
 import { terminalOf } from "./terminal.server.ts";
 
-/** Arguments of a loader or an action. */
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
@@ -62,7 +61,6 @@ export async function holdToken(
   if (!hadSession && request.method === "GET") throw redirect(pathname + search, 303);
 }
 
-/** Redirects to the same page without its key. A posted body is handled first. */
 function leadOn({ request, url: { pathname, search } }: Omit<Asked, "context">, key: string): void {
   if (request.method !== "GET" && request.method !== "HEAD") return;
   throw redirect(pathname.replace(key, OPENED) + search, 303);

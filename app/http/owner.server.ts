@@ -4,7 +4,6 @@ import { buyerContext } from "./buyer.server.ts";
 import { notFound } from "./reply.server.ts";
 import { addFlash } from "./session.server.ts";
 
-/** Middleware after `requireBuyer`, for the owners of a company; 404 for others. */
 export const requireOwner: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { role, cardStatus } = context.get(buyerContext);
   if (role !== "owner") return notFound();

@@ -1,15 +1,12 @@
 import { redirect } from "react-router";
 import { notFound } from "./reply.server.ts";
 
-/** The largest identifier (a PostgreSQL integer). */
 const MAX_ID = 2_147_483_647;
 
-/** Parses a number of a path; answers 404 to anything else. */
 export function idParam(text: string): number {
   return readId(text) ?? notFound();
 }
 
-/** Parses an identifier of a URL; null for anything else. */
 export function readId(text: string | null): number | null {
   const id = /^\d{1,10}$/.test(text ?? "") ? Number(text) : Number.NaN;
   return id <= MAX_ID ? id : null;

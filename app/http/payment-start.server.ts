@@ -14,21 +14,18 @@ import { addFlash } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Redirects a chosen payment mode to the payment, or back to the choice. */
 export async function choosePayment(context: Context, chosen: Redirection): Promise<Response> {
   const { order_uid: orderUid, payment_method: mode, bank } = chosen;
   if (mode) return goAndPay(context, orderUid, mode, { bank });
   return redirect(to(url.paymentChoice, { orderUid }), 303);
 }
 
-/** The bank, or the card, chosen with the payment mode. */
 export type PaidWith = {
   bank?: string | undefined;
   card?: string | undefined;
   keep_card?: string | undefined;
 };
 
-/** Starts the payment of this buyer's order in one mode, and redirects to its next step. */
 export async function goAndPay(
   context: Context,
   orderUid: string,
@@ -45,7 +42,6 @@ export async function goAndPay(
   return redirect(pathOf(started.start, orderUid), 303);
 }
 
-/** Initiates a transfer from the chosen bank, and redirects there. */
 export async function goToBank(
   context: Context,
   orderUid: string,
@@ -63,9 +59,6 @@ function pathOf(start: PaymentStart, orderUid: string): string {
   return to(url.cardPayment, { orderUid });
 }
 
-/**
- * Redirects after a payment that could not start: to the order, or to the choice of another mode.
- */
 export async function answerStart(
   context: Context,
   orderUid: string,

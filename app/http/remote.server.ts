@@ -26,10 +26,6 @@ export function remoteAccess(
   return { buyer };
 }
 
-/**
- * Returns the order that the URL names, or that of the last link in this session, after a
- * provider's redirect.
- */
 export function remoteOrderOf(context: Context, { searchParams }: URL): string {
   return searchParams.get("order_uid") ?? openedPayment(openedPages(context), null)?.orderUid ?? "";
 }
@@ -47,10 +43,6 @@ export async function keepLink(
   await recordOpenedPage(context, { page: "payment", orderUid, linkHash: access.linkHash });
 }
 
-/**
- * Middleware of the pages that providers redirect to: sends a link's holder to the pages without
- * account.
- */
 export const leadHolderBack: MiddlewareFunction<Response> = (
   { context, url: address, params },
   next,

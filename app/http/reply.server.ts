@@ -12,15 +12,10 @@ export function notFoundSaying(title: string): never {
   throw data({ notFound: title }, { status: 404 });
 }
 
-/**
- * Answers 404 with the page of /erreur/produit: the product is not, or no longer, sold; proposes
- * others.
- */
 export function unknownProduct(suggestions: readonly Suggestion[] = []): never {
   throw data({ suggestions }, { status: 404 });
 }
 
-/** Answers a table as a CSV download. */
 export function csvReply({ name, csv }: { name: string; csv: string }): Response {
   return new Response(csv, {
     headers: {

@@ -8,10 +8,8 @@ import { isCallRequest, refusedMethod } from "#app/http/api/refusal.server.ts";
 
 type RouteAnswer = { methods: readonly string[]; isCall: boolean };
 
-/** The methods of each path, by its pattern. */
 export type RouteMethods = ReadonlyMap<string, RouteAnswer>;
 
-/** Set by the HTTP server, which knows all routes. */
 export const routeMethodsContext = createContext<RouteMethods>();
 
 /**
@@ -77,7 +75,6 @@ function withRefusal(route: Route): Route {
   return { ...route, module: { ...route.module, middleware } };
 }
 
-/** Refuses a method that no path allows; searches all routes. */
 export function refuseMethodAt(routes: RouteMethods, pathname: string, headers: Headers): Response {
   const patterns = [...routes.keys()].map((path) => ({ path }));
   const [match] = matchRoutes(patterns, pathname) ?? [];

@@ -5,7 +5,6 @@ import { to, url } from "#app/urls.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Lines listed in a message, which is read in passing. */
 const TOLD = 5;
 const TOLD_REFERENCES = 40;
 

@@ -13,7 +13,6 @@ import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import { notFound } from "./reply.server.ts";
 
-/** Set by `requireStaff`: the signed-in staff member. */
 export const staffContext = createContext<Staff>();
 
 const cookie = staffCookie(config.ORIGIN);
@@ -38,12 +37,10 @@ export function requireStaff(role?: StaffRole): MiddlewareFunction<Response> {
   };
 }
 
-/** Reads the id of a staff cookie, not yet looked up; null without one. */
 export function staffSessionOf(request: Request): string | null {
   return readStaffCookie(cookie, request.headers.get("Cookie"));
 }
 
-/** Redirects with the cookie of a session; null clears it. */
 export function redirectStaff(path: string, sessionId: string | null): Response {
   const headers = { "Set-Cookie": staffCookieLine(cookie, sessionId) };
   return redirect(path, { status: 303, headers });

@@ -21,7 +21,6 @@ import { to, url } from "#app/urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The shared terminal of the request, and the cookie of its answer. */
 type TerminalState = { terminal: Terminal | null; setCookie: string | null };
 
 const terminalContext = createContext<TerminalState>({ terminal: null, setCookie: null });
@@ -43,12 +42,10 @@ export const loadTerminal: MiddlewareFunction<Response> = async ({ request, cont
   return response;
 };
 
-/** Returns the shared terminal of the request; null for any other browser. */
 export function terminalOf(context: Context): Terminal | null {
   return context.get(terminalContext).terminal;
 }
 
-/** Returns the terminal's data for its pages; a session can be locked. */
 export function terminalSummary(
   context: Context,
   sessionIdHash: string | null,
@@ -74,23 +71,19 @@ export function sessionMark(sessionIdHash: string): string {
   return createHash("sha256").update(`mark ${sessionIdHash}`).digest("base64url").slice(0, 16);
 }
 
-/** Sets the terminal cookie of this browser. */
 export function enterTerminal(context: Context, value: string): void {
   context.get(terminalContext).setCookie = terminalCookieLine(cookie, value);
 }
 
-/** Clears the terminal cookie of this browser. */
 export function leaveTerminal(context: Context): void {
   context.get(terminalContext).setCookie = terminalCookieLine(cookie, null);
 }
 
-/** Renews the terminal cookie of this browser. */
 export function stayTerminal(context: Context): void {
   const terminal = terminalOf(context);
   if (terminal) enterTerminal(context, renewTerminal(terminal));
 }
 
-/** Returns the terminal of the request; redirects another browser to the registration. */
 export function requireTerminal(context: Context): Terminal {
   const terminal = terminalOf(context);
   if (!terminal) throw redirect(to(url.terminal), 303);

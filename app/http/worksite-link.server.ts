@@ -4,7 +4,6 @@ import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { findWorksiteLink } from "#app/services/worksite/link.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Returns the link between a content's page and its worksite, or the form that sets it. */
 export async function readWorksiteLink(
   buyer: Buyer,
   item: ContentRef,

@@ -5,7 +5,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(loginTexts);
 
-/** Links to the reset of a password and to the first connection, with the card typed already. */
 export function AccessLinks({ cardNumber }: { cardNumber?: string | undefined }) {
   const query = { card_number: cardNumber };
   return (

@@ -53,7 +53,6 @@ export function BotCheck({ challenge, spentBy }: BotCheckProps) {
   );
 }
 
-/** Delays a form sent while it `mustWait`, then submits it. */
 function useHeldForm(mustWait: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const isWanted = useRef(false);
@@ -77,7 +76,6 @@ function useHeldForm(mustWait: boolean) {
 
 type Proof = { challenge: string; solution: string };
 
-/** Sets the challenge, then its solution. Loaded late, and never where the browser cannot hash. */
 async function prove(given: string | null, tell: (proof: Proof) => void): Promise<void> {
   const challenge = given ?? (await fetchChallenge());
   tell({ challenge, solution: "" });

@@ -44,7 +44,6 @@ export function IdleLock({ session }: { session: string }) {
   );
 }
 
-/** Seconds left since the last activity; `stay` counts as one, and so does a new page. */
 function useCountdown(page: string, session: string) {
   const [endsAt, setEndsAt] = useState(fullTime);
   const [left, setLeft] = useState(LOCK_SECONDS);
@@ -91,7 +90,6 @@ function listen(session: string, setEndsAt: (endsAt: number) => void) {
   };
 }
 
-/** Extends the session on the server; returns its end, now when it has already ended. */
 async function tell(session: string): Promise<number> {
   const path = to(url.keepTerminalOpen, null, { session });
   const reply = await fetch(path, { method: "POST" }).catch(() => null);
@@ -104,7 +102,6 @@ function fullTime(): number {
   return Date.now() + LOCK_SECONDS * 1000;
 }
 
-/** Clears the page, then signs out as "Client suivant" does, unless another session followed. */
 function end(session: string) {
   document.documentElement.hidden = true;
   const form = document.querySelector<HTMLFormElement>(`form[action="${url.nextCustomer}"]`);
@@ -114,7 +111,6 @@ function end(session: string) {
   form?.submit();
 }
 
-/** Clears the page of a session that ended elsewhere, then loads the page that clears the rest. */
 function leave() {
   document.documentElement.hidden = true;
   location.replace(url.lockTerminal);

@@ -11,15 +11,12 @@ import { useTerminal } from "./terminal.tsx";
 
 const t = texts(loginTexts);
 
-/** The answer of a step: the form again, or its next URL (`onward`) in the window. */
 export type LoginReply = { result?: SubmissionResult<string[]>; next?: string } | undefined;
 
 type StepProps = {
   back: string;
   answer: LoginReply;
-  /** Set when the form stands on another page than its own. */
   action?: string;
-  /** The `<form>` of a fetcher, in the window. */
   as?: ComponentType<FormProps>;
 };
 
@@ -48,7 +45,6 @@ export function LoginCardForm({ back, answer, action, as }: StepProps) {
 
 type PasswordFormProps = StepProps & {
   cardNumber: string;
-  /** Challenge of the bot check from the page; the window fetches its own. */
   challenge?: string | null;
 };
 

@@ -9,12 +9,10 @@ function windows(): BroadcastChannel {
   return channel;
 }
 
-/** Announces the session of this terminal to other windows: those of another session leave. */
 export function announceSession(session: string | null): void {
   windows().postMessage({ session });
 }
 
-/** Subscribes to the session announced by other windows; returns the unsubscribe function. */
 export function onSession(hear: (session: string | null) => void): () => void {
   const listener = ({ data }: MessageEvent<{ session: string | null }>) => hear(data.session);
   windows().addEventListener("message", listener);

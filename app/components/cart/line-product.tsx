@@ -28,7 +28,6 @@ type LineProductProps = {
   children?: ReactNode;
 };
 
-/** A line of a cart or a list: drawing, label, reference, colour, and why it cannot be ordered. */
 export function LineProduct({ line, children }: LineProductProps) {
   const facts = [
     t("reference", { reference: line.reference }),

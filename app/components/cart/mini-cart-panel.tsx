@@ -14,12 +14,10 @@ import { cartLabel } from "./label.ts";
 const t = texts(miniCartTexts);
 
 type MiniCartPanelProps = {
-  /** Name of the active cart, for customers with several. */
   name: string | undefined;
   onClose: () => void;
 };
 
-/** The last lines of the cart and its total. A popover: Escape or a press outside closes it. */
 export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
   const [cart, setCart] = useState<MiniCartView | null>();
   const ref = useRef<HTMLElement>(null);

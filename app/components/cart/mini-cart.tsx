@@ -7,15 +7,10 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(miniCartTexts);
 
-/** Loaded on first use. */
 const MiniCartPanel = lazy(async () => ({
   default: (await import("./mini-cart-panel.tsx")).MiniCartPanel,
 }));
 
-/**
- * Opens the mini-cart over the page, once JavaScript runs; navigation closes it. `name` is that of
- * the active cart where there are several.
- */
 export function MiniCart({ name }: { name: string | undefined }) {
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string>();

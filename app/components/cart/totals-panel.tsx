@@ -10,14 +10,11 @@ const t = texts(totalsTexts);
 type TotalsPanelProps = {
   title?: string;
   totals: Totals;
-  /** The special offer that is applied. */
   offerLabel?: string | null;
-  /** True while a change is pending and the totals may move. */
   busy?: boolean;
   children?: React.ReactNode;
 };
 
-/** Totals of lines: items, eco-tax, VAT per rate, deposits, amount to pay, weight. */
 export function TotalsPanel({ title, totals, offerLabel, busy, children }: TotalsPanelProps) {
   return (
     <section className="panel stack" aria-busy={busy}>

@@ -5,7 +5,6 @@ import type { Undelivered } from "#app/models/checkout/delivery-price.ts";
 
 const t = texts(deliveryTexts);
 
-/** Items named before the rest is counted. */
 const NAMED = 10;
 
 export function UndeliveredList({ goods }: { goods: readonly Undelivered[] }) {

@@ -8,13 +8,11 @@ import { COMPARISON_FORM, useCompared } from "./comparison.tsx";
 const t = texts(comparatorTexts);
 
 type CompareButtonProps = {
-  /** The product to compare; `label` makes the button's name unique. */
   product: { uid: number; label: string };
   /** Passed where the button is cached, as cached parts read no context. */
   isCompared?: boolean;
 };
 
-/** Adds a product to the comparator, or removes it. */
 export function CompareButton({ product: { uid, label }, ...given }: CompareButtonProps) {
   const compared = useCompared();
   const isCompared = given.isCompared ?? compared.includes(uid);
@@ -35,7 +33,6 @@ export function CompareButton({ product: { uid, label }, ...given }: CompareButt
   );
 }
 
-/** Links to the comparator with its count; nothing while it is empty. */
 export function ComparatorLink() {
   const count = useCompared().length;
   if (count === 0) return null;

@@ -5,7 +5,6 @@ import { url } from "#app/urls.ts";
 
 const ComparedContext = createContext<readonly number[]>([]);
 
-/** Id of the form that every `CompareButton` of a page submits. */
 export const COMPARISON_FORM = "comparer";
 
 type ComparisonProps = { compared: readonly number[]; children: ReactNode };
@@ -32,7 +31,6 @@ export function Comparison({ compared, children }: ComparisonProps) {
   );
 }
 
-/** Uids of the compared products, for the keys of cached parts (`Kept`). */
 export function useCompared(): readonly number[] {
   return useContext(ComparedContext);
 }

@@ -44,11 +44,9 @@ export function ProductList({ products }: { products: readonly ListedProduct[] }
 
 type Card = {
   product: ListedProduct;
-  /** The page to return to. */
   back: string;
 };
 
-/** A product of a list: label, price, stock in the depot, and the form that adds it to the cart. */
 function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean }) {
   const { uid, label, reference, brandName, storageUnit, packagingQuantity } = product;
   const { price, next, stock } = product;

@@ -2,7 +2,6 @@ import { Link } from "#app/framework/link.tsx";
 import { to, url } from "#app/urls.ts";
 import { DrawingImage } from "./drawing.tsx";
 
-/** A first-level category in menus. */
 export type Range = { id: number; label: string; slug: string; drawing: string; tint: string };
 
 export type RangeName = Pick<Range, "id" | "label" | "slug">;
@@ -12,7 +11,6 @@ export function rangeNameOf({ id, label, slug }: RangeName): RangeName {
   return { id, label, slug };
 }
 
-/** Fields of a category for menus with drawings. */
 export function rangeOf({ id, label, slug, drawing, tint }: Range): Range {
   return { id, label, slug, drawing, tint };
 }

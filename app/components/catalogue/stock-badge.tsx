@@ -8,15 +8,12 @@ const t = texts(stockTexts);
 
 type StockBadgeProps = {
   level: StockLevel;
-  /** In storage units. */
   quantity?: number;
   unit?: string;
   at?: string;
-  /** Product whose availability per depot is linked. */
   of?: { productUid: number; quantity?: number };
 };
 
-/** Stock in words, by shape and by colour. */
 export function StockBadge({ level, quantity, unit = "", at, of }: StockBadgeProps) {
   const said = stockText(level, quantity, unit);
   return (

@@ -6,7 +6,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(availabilityTexts);
 
-/** Explains why stock is hidden, and what to do. `back` is where the login returns. */
 export function StockHidden({ isSignedIn, back }: { isSignedIn: boolean; back: string }) {
   return (
     <div className="stack">

@@ -5,17 +5,14 @@ import { to, url } from "#app/urls.ts";
 
 type StockLinkProps = {
   productUid: number;
-  /** Storage units wanted; one pack by default. */
   quantity?: number;
   unit: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Loaded on first use. */
 const StockPopup = lazy(async () => ({ default: (await import("./stock-popup.tsx")).StockPopup }));
 
-/** Links to the availability of a product; with JavaScript opens the nearest depots in a window. */
 export function StockLink({ className, children, ...wanted }: StockLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const { productUid, quantity } = wanted;

@@ -13,7 +13,6 @@ import { stockText } from "./stock-text.ts";
 
 const t = texts(popupTexts);
 
-/** A depot with its stock, as the endpoint `stock-stores` returns it. */
 type StoreStock = {
   store_uid: number;
   label: string;
@@ -25,14 +24,10 @@ type StockPopupProps = {
   productUid: number;
   quantity: number | undefined;
   unit: string;
-  /** The page that has a map and searches around any place. */
   path: string;
   onClose: () => void;
 };
 
-/**
- * Stock of a product in the depots nearest to the customer's own, in a window. In the browser only.
- */
 export function StockPopup({ path, onClose, ...wanted }: StockPopupProps) {
   // Rendered at the end of the document: its link stands in paragraphs and coloured badges.
   return createPortal(
@@ -104,7 +99,6 @@ function StoreLine({ store, unit, isMine }: StoreLineProps) {
   );
 }
 
-/** The customer's depot; undefined once signed out. */
 function useMyStore(): number | undefined {
   const data = useRouteLoaderData<{ shopper: { store: { uid: number } } | null }>("root");
   return data?.shopper?.store.uid;

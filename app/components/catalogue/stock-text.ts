@@ -5,7 +5,6 @@ import { formatUnits } from "#app/models/catalogue/unit.ts";
 
 const t = texts(stockTexts);
 
-/** "En stock : 80 sacs", "Épuisé". */
 export function stockText(level: StockLevel, quantity = 0, unit = ""): string {
   return quantity > 0
     ? t("count", { level: t(level), units: formatUnits(quantity, unit) })

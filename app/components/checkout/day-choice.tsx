@@ -10,7 +10,6 @@ type DayChoiceProps = {
   field: FieldControl;
   days: readonly SlotDay[];
   chosen: string;
-  /** URL that shows the slots of a day. */
   path: string;
   legend?: string;
 };

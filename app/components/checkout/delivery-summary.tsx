@@ -5,9 +5,6 @@ import type { HandoverView } from "#app/models/order/handover-view.ts";
 
 const t = texts(deliveryTexts);
 
-/**
- * Worksite, recipient and transport of an order as entries of a list of facts, omitted when unknown.
- */
 export function DeliveryFacts(handover: Partial<HandoverView>) {
   const { worksiteName, siteContact, sitePhone, companyPhone, transportType } = handover;
   return (

@@ -5,16 +5,13 @@ import type { Totals } from "#app/models/cart/cart.ts";
 
 const t = texts(totalsTexts);
 
-/** Totals that follow from a choice. */
 export type TotalsOfChoice = {
-  /** Value of the radio button. */
   choice: string;
   totals: Totals;
   offerLabel?: string | null;
 };
 
 type TotalsByChoiceProps = {
-  /** Totals while nothing is chosen. */
   totals: Totals;
   offerLabel: string | null;
   /**

@@ -12,9 +12,7 @@ type Name = keyof typeof addressLengths;
 
 type AddressFieldsProps = {
   fields: Record<Name | "title", FieldControl>;
-  /** Communes of the postal code in the form. */
   communes: readonly string[];
-  /** Stands after the postal code: without JavaScript, the button that looks up its communes. */
   lookUp?: ReactNode;
 };
 
@@ -119,10 +117,6 @@ function City({ field, communes }: { field: FieldControl; communes: readonly str
   return <Line field={filled} name="city" isOptional autoComplete="address-level2" />;
 }
 
-/**
- * Communes of a postal code; null when they cannot be loaded: the server looks them up on
- * submission.
- */
 async function askCommunes(zipCode: string): Promise<string[] | null> {
   const response = await fetch(to(url.communes, null, { zip_code: zipCode })).catch(() => null);
   if (!response?.ok) return null;

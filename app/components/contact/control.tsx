@@ -16,13 +16,11 @@ const t = texts(contactTexts);
 type ContactControlProps = {
   field: ContactField;
   control: FieldControl;
-  /** Suggested numbers of orders or invoices. */
   proposed: readonly string[];
   kept: readonly KeptFile[];
   autoFocus: boolean;
 };
 
-/** Control for a field of a contact form, by kind. */
 export function ContactControl({ field, control, proposed, kept, autoFocus }: ContactControlProps) {
   const { kind, label, hint, required } = field;
   const shared = { field: control, label, hint, required, autoFocus };

@@ -17,7 +17,6 @@ export type ArticleHeadView = {
   publishedAt: Date | null;
 };
 
-/** The fragment that leads to an article, by its place in the list from 0. */
 export function anchorOf(index: number): string {
   return `article-${index + 1}`;
 }

@@ -28,7 +28,6 @@ const tones: Record<InvoiceState, string> = {
   credit: "moving",
 };
 
-/** State of an invoice in words, by shape and by colour. */
 export function InvoiceBadge({ state }: { state: InvoiceState }) {
   return <span className={`status ${tones[state]}`}>{t(`state.${state}`)}</span>;
 }

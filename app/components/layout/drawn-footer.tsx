@@ -13,7 +13,6 @@ const t = texts(footerTexts);
 const phone = t("phone");
 const mail = t("mail");
 
-/** Footer of every page: depots, orders, phone, editors' pages, legal pages. */
 export function DrawnFooter() {
   const { light } = useContext(RequestInfoContext);
   return (
@@ -77,10 +76,6 @@ function Links({ title, links }: LinksProps) {
   );
 }
 
-/**
- * Switches pages without scripts and photographs on, for a year, or off; returns to the current
- * page.
- */
 function LightSwitch({ light }: { light: boolean }) {
   return (
     <form method="post" action={url.lightMode}>

@@ -19,7 +19,6 @@ const tLayout = texts(layoutTexts);
 
 type ErrorPageProps = { error: unknown; ranges: readonly RangeName[] };
 
-/** Error page: not found, refused request, or bug. */
 export function ErrorPage({ error, ranges }: ErrorPageProps) {
   const answer = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (answer.status === 404) {
@@ -36,14 +35,11 @@ export function ErrorPage({ error, ranges }: ErrorPageProps) {
 }
 
 type NotFoundPageProps = {
-  /** Replaces the usual title. */
   title?: string | null;
-  /** Suggestions in place of a product; null when something else was not found. */
   suggestions?: readonly Suggestion[] | null;
   ranges: readonly RangeName[];
 };
 
-/** Page for 404, missing or not the customer's own, with ways to find it. */
 export function NotFoundPage({ title = null, suggestions = null, ranges }: NotFoundPageProps) {
   const reason = suggestions ? "product" : "not-found";
   return (
@@ -86,7 +82,6 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   );
 }
 
-/** Page for a request refused by the gate, a rule or a size limit. */
 function RefusedPage({ reason }: { reason: "refused" | "too-large" }) {
   return (
     <Page title={tLayout(`errors.${reason}`)} lead={t(`${reason}.text`)} narrow>
@@ -95,7 +90,6 @@ function RefusedPage({ reason }: { reason: "refused" | "too-large" }) {
   );
 }
 
-/** Page for a bug, with the reference under which the logs have it. */
 export function BrokenPage() {
   const { requestId } = useContext(RequestInfoContext);
   return (

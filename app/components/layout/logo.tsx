@@ -25,7 +25,6 @@ const drawing = import.meta.env.SSR
       },
     };
 
-/** The wordmark: letters cut like beams, beside the end grain of a plank. */
 export function Logo() {
   return (
     <svg

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Shows a thin bar during navigation, then moves the focus to the h1 unless the page took it. */
 export function NavigationFeedback() {
   const navigation = useNavigation();
   const { pathname } = useLocation();

@@ -24,7 +24,6 @@ export function PageMeta() {
   );
 }
 
-/** True when an action refused its input: `FormReply`, or the lines of a quick order. */
 function isRefused(actionData: Record<string, unknown> | null | undefined): boolean {
   return Object.values(actionData ?? {}).some((reply) => {
     const { result, refusal, failed }: Reply = typeof reply === "object" ? { ...reply } : {};
@@ -39,7 +38,6 @@ type Reply = {
   failed?: unknown;
 };
 
-/** Title of an error page: its heading. */
 export function errorTitle(error: unknown): string {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (status === 404) {

@@ -1,6 +1,5 @@
 const Drawn = import.meta.env.SSR && (await import("./drawn-footer.tsx")).DrawnFooter;
 
-/** Footer rendered by the server; the browser reuses its HTML. */
 export const SiteFooter = Drawn || SentFooter;
 
 function SentFooter() {

@@ -24,7 +24,6 @@ export type ShopperSummary = {
   store: { uid: number; label: string; slug: string };
 };
 
-/** Fields of the signed-in customer that pages show. */
 export function shopperSummary({ firstName, companyLabel, store }: Buyer): ShopperSummary {
   const { uid, label, slug } = store;
   return { firstName, companyLabel, store: { uid, label, slug } };
@@ -37,7 +36,6 @@ type SiteHeaderProps = {
   ranges: readonly RangeName[];
 };
 
-/** Header of every page: logo, search, depot, account, cart, categories. */
 export function SiteHeader({ shopper, cartLineCount, cartName, ranges }: SiteHeaderProps) {
   const terminal = useTerminal();
   const store = shopper?.store ?? (terminal && storeOf(terminal));
@@ -99,12 +97,10 @@ function StoreLink({ store }: { store: ShopperSummary["store"] | null }) {
   );
 }
 
-/** On a shared terminal, visitors get its depot. */
 function storeOf({ storeUid, storeLabel, storeSlug }: TerminalSummary): ShopperSummary["store"] {
   return { uid: storeUid, label: storeLabel, slug: storeSlug };
 }
 
-/** A strip on wide screens, a sheet over the page on small ones. */
 function Ranges({ ranges }: { ranges: readonly RangeName[] }) {
   const ref = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();

@@ -10,7 +10,6 @@ import { url } from "#app/urls.ts";
 
 const t = texts(staffTexts);
 
-/** Fields of the signed-in staff member. */
 export type StaffView = Pick<Staff, "name" | "roles">;
 
 type StaffPageProps = Omit<ComponentProps<typeof Page>, "breadcrumb"> & {
@@ -18,7 +17,6 @@ type StaffPageProps = Omit<ComponentProps<typeof Page>, "breadcrumb"> & {
   children?: ReactNode;
 };
 
-/** A page for staff, without the shop's header. */
 export function StaffPage({ staff, ...page }: StaffPageProps) {
   const id = useId();
   return (

@@ -7,15 +7,11 @@ const t = texts(listTexts);
 
 type AddToListProps = {
   productUid: number;
-  /** Makes the link's name unique on a page. */
   label?: string;
-  /** "" or none: the page of lists asks for the colour where there is a choice. */
   codeColor?: string;
-  /** In storage units; one pack by default. */
   quantity?: number;
 };
 
-/** Links to the page that adds a product to a list. */
 export function AddToList({ productUid, label, codeColor, quantity }: AddToListProps) {
   return (
     <Link

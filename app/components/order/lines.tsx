@@ -14,13 +14,11 @@ const t = texts(orderTexts);
 
 type OrderLinesProps = {
   lines: readonly ReadLine[];
-  /** Columns added by a page. */
   more?: readonly Column<ReadLine>[];
   /** Links names to product pages: withdrawn products suggest others there. */
   leads?: boolean;
 };
 
-/** Lines as they are or were sold, read-only. */
 export function OrderLines({ lines, more = [], leads = false }: OrderLinesProps) {
   const priced = lines.some((line) => line.price) ? prices : [];
   return (

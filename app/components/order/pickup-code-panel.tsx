@@ -5,7 +5,6 @@ import { type PickupCode, QUIET_ZONE } from "#app/models/order/pickup-code.ts";
 
 const t = texts(orderTexts);
 
-/** Pickup code for the depot's scanner, with its number to type. */
 export function PickupCodePanel({ code }: { code: PickupCode }) {
   const { text, square, bars } = code;
   return (

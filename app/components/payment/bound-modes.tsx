@@ -4,7 +4,6 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(paymentTexts);
 
-/** Names the payment methods that the applied special offer excludes. */
 export function BoundModes({ offer }: { offer: string }) {
   return (
     <Notice>

@@ -10,9 +10,6 @@ const FRAME = "carte";
 
 type Form = { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
-/**
- * The acquirer's page in a frame. A signed form is posted into it by a button, or by JavaScript.
- */
 export function CardFrame({ form }: { form: Form }) {
   const posted = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();

@@ -6,7 +6,6 @@ import { formatDate } from "#app/models/platform/time.ts";
 
 const t = texts(refundTexts);
 
-/** Refunds of an order, pending or done. */
 export function RefundNotice({ refunds }: { refunds: readonly RefundView[] }) {
   if (refunds.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ import type { CardView } from "#app/models/payment/saved-card.ts";
 
 const t = texts(savedCardTexts);
 
-/** A saved card: brand, last digits, expiry. */
 export function SavedCardLabel({ card }: { card: CardView }) {
   return (
     <span className="card-label">

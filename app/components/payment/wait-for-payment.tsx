@@ -9,9 +9,7 @@ import { MAX_LOOKS, WAIT_SECONDS } from "#app/models/payment/wait.ts";
 const t = texts(paymentTexts);
 
 type WaitForPaymentProps = {
-  /** URL of the waiting page after this many reloads. */
   path: (looks: number | null) => string;
-  /** Reloads so far, without JavaScript. */
   looks: number;
 };
 
@@ -34,7 +32,6 @@ export function WaitForPayment({ path, looks }: WaitForPaymentProps) {
   );
 }
 
-/** Counts reloads, with those of earlier pages. */
 function useLooks(before: number): number {
   const { revalidate } = useRevalidator();
   const [looks, setLooks] = useState(before);

@@ -28,12 +28,10 @@ const tones: Record<QuoteState, string> = {
   ordered: "done",
 };
 
-/** State of a quote in words, by shape and by colour. */
 export function QuoteBadge({ state }: { state: QuoteState }) {
   return <span className={`status ${tones[state]}`}>{t(`state.${state}`)}</span>;
 }
 
-/** How long the prices of a quote still hold. */
 export function expiryText({ expiresIn, validUntil }: QuoteRowView): string {
   if (expiresIn < 0) return t("expiry.past", { day: frenchDay(validUntil) });
   return expiresIn === 0 ? t("expiry.today") : t("expiry.in", { count: expiresIn });

@@ -9,10 +9,6 @@ const t = texts(layoutTexts);
 
 type Proposing = ComponentType<{ input: HTMLInputElement }>;
 
-/**
- * Search by words, reference or EAN: a plain GET form, with suggestions once JavaScript runs and it
- * is used.
- */
 export function SearchBox({ label }: { label?: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

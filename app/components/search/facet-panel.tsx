@@ -20,13 +20,10 @@ const t = texts(facetTexts);
 export type FacetPanelProps = {
   page: Pick<GridPage<unknown>, "facets" | "facetTotal" | "switches">;
   grid: Grid;
-  /** True when prices can be filtered. */
   seesPrices: boolean;
-  /** URL of this list with another state. */
   href: (grid: Grid) => string;
 };
 
-/** Filters of a list in a GET form. With JavaScript it submits itself shortly after a change. */
 export function FacetPanel({ page, grid, seesPrices, href }: FacetPanelProps) {
   const address = new URL(href(withoutFilters(grid)), "http://shop");
   const form = useSelfSending();
@@ -73,7 +70,6 @@ export function FacetPanel({ page, grid, seesPrices, href }: FacetPanelProps) {
 
 type FacetFieldProps = { facet: Facet; grid: Grid; href: (grid: Grid) => string };
 
-/** Values of one facet: the first ones, the others behind a summary. */
 function FacetField({ facet, grid, href }: FacetFieldProps) {
   const label = facetLabel(facet);
   return (
@@ -107,7 +103,6 @@ function Buckets({ code, buckets }: Pick<Facet, "code" | "buckets">) {
   ));
 }
 
-/** How a facet is called. */
 export function facetLabel({ code, label }: Pick<Facet, "code" | "label">): string {
   if (code === CATEGORY_FACET) return t("category");
   return code === BRAND_FACET ? t("brand") : label;

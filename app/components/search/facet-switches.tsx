@@ -5,7 +5,6 @@ import type { Grid, GridSwitches } from "#app/models/search/grid.ts";
 
 const t = texts(facetTexts);
 
-/** Filters on the customer's depot and on delivery. */
 export function FacetSwitches({ switches, grid }: { switches: GridSwitches; grid: Grid }) {
   return (
     <fieldset>

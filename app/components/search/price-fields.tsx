@@ -8,7 +8,6 @@ const t = texts(facetTexts);
 
 const STEP_EUROS = 5;
 
-/** A price range: two numbers; with JavaScript two sliders as well, whose right end is no limit. */
 export function PriceFields({ price }: { price: PriceRange | null }) {
   const chosen = { low: textOf(price?.fromEuros || null), high: textOf(price?.toEuros ?? null) };
   const [range, setRange] = useState(chosen);
@@ -108,7 +107,6 @@ function Slider({ label, value, onValue }: SliderProps) {
   );
 }
 
-/** The track of both sliders, coloured between them. */
 function Track({ low, high }: { low: number; high: number }) {
   const share = (euros: number) => (Math.min(euros, MAX_PRICE_EUROS) / MAX_PRICE_EUROS) * 100;
   return (
@@ -122,7 +120,6 @@ function Track({ low, high }: { low: number; high: number }) {
   );
 }
 
-/** Keeps the sliders in order: the moved one pushes the other. */
 function ordered(low: number, high: number, moved: "low" | "high") {
   const from = moved === "low" ? low : Math.min(low, high);
   const to = moved === "high" ? high : Math.max(low, high);

@@ -24,13 +24,10 @@ const facet = texts(facetTexts);
 type ProductGridProps = {
   page: GridPage<ListedProduct>;
   grid: Grid;
-  /** Sort orders; those by price only where prices are visible. */
   sorts: readonly GridSort[];
-  /** URL of this list with another state. */
   href: (grid: Grid) => string;
 };
 
-/** A list of products: filters, count, sort orders, cards, pages. */
 export function ProductGrid({ page, grid, sorts, href }: ProductGridProps) {
   const { total, from } = page;
   const seesPrices = sorts.includes("price-asc");
@@ -68,7 +65,6 @@ export function ProductGrid({ page, grid, sorts, href }: ProductGridProps) {
   );
 }
 
-/** Products of a page: matches of the product itself, then mere mentions. */
 function Found({ page }: Pick<ProductGridProps, "page">) {
   const { products, total, relatedTotal, from } = page;
   const answering = Math.max(0, total - relatedTotal - from);
@@ -95,7 +91,6 @@ function NothingLeft() {
   );
 }
 
-/** Number of active filters; values of facets count apart. */
 function countOf({ price, inStock, deliverable }: Grid): number {
   return [price !== null, inStock, deliverable].filter(Boolean).length;
 }

@@ -27,7 +27,6 @@ export function SearchProposals({ input }: { input: HTMLInputElement }) {
     setOpen(false);
     void navigate(line.href);
   };
-  /** Returns true when the list handled the key. */
   const press = (key: string): boolean => {
     if (!isShown) {
       if (key === "ArrowDown") setOpen(true);
@@ -61,7 +60,6 @@ export function SearchProposals({ input }: { input: HTMLInputElement }) {
 
 type ListProps = {
   id: string;
-  /** Null while the list is closed. */
   proposals: Proposals | null;
   active: number;
   follow: (line: Proposal) => void;
@@ -102,7 +100,6 @@ function List({ id, proposals, active, follow }: ListProps) {
   );
 }
 
-/** Exposes the controlled list and the active line to assistive technology. */
 function useStates(
   input: HTMLInputElement,
   { id, isShown, active }: { id: string; isShown: boolean; active: number },
@@ -125,7 +122,6 @@ function countText(count: number, typed: string): string | null {
   return typed.length < MIN_TYPED ? null : t("none");
 }
 
-/** The line that a key leads to, -1 for the box; null when the key is the box's own. */
 function target(key: string, active: number, count: number): number | null {
   if (key === "ArrowDown") return active + 1 === count ? -1 : active + 1;
   if (key === "ArrowUp") return active < 0 ? count - 1 : active - 1;

@@ -4,7 +4,6 @@ import { MIN_TYPED, type Proposals } from "#app/models/search/autocomplete.ts";
 import css from "#app/styles/search/proposals.css?inline";
 import { to, url } from "#app/urls.ts";
 
-/** Pause after a key before a request. */
 const DEBOUNCE_MS = 120;
 
 // Styles travel with this file, so that pages without a search do not load them.

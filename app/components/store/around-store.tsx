@@ -14,7 +14,6 @@ const t = texts(availabilityTexts);
 
 type AroundStoreItemProps = {
   store: AroundStore;
-  /** Number in the list and on the map. */
   number: number;
   unit: string;
   today: IsoDay;
@@ -22,7 +21,6 @@ type AroundStoreItemProps = {
   back: string;
 };
 
-/** A depot near a place: distance, stock, opening hours, phone, and the button that chooses it. */
 export function AroundStoreItem({ store, number, unit, today, ...mine }: AroundStoreItemProps) {
   const { uid, label, slug, code, level, units, supplyDay } = store;
   const km = Math.round(store.km);
@@ -66,5 +64,4 @@ function Choice({ store: { uid, label }, myStoreUid, back }: ChoiceProps) {
   );
 }
 
-/** Availability codes as levels of the stock badges. */
 const badges = { 1: "none", 2: "low", 3: "in-stock" } as const;

@@ -12,13 +12,11 @@ const t = texts(depotTexts);
 
 type DepotChangesProps = {
   change: DepotChange;
-  /** The buyer's depot, and the one the cart is read for. */
   current: string;
   store: string;
   pagePath: (page: number) => string;
 };
 
-/** Changes of a cart in another depot: its prices, then its lines, one by one. */
 export function DepotChanges({ change, current, store, pagePath }: DepotChangesProps) {
   const { lines, shortCount, sameCount } = change;
   return (

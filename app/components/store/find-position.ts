@@ -1,5 +1,4 @@
 const LOCATE_MS = 10_000;
-/** A cached position may be five minutes old. */
 const FRESH_MS = 300_000;
 
 type Found =

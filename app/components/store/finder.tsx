@@ -7,7 +7,6 @@ import { LocateButton } from "./locate-button.tsx";
 
 const t = texts(finderTexts);
 
-/** Finds depots by place: a plain GET form. */
 export function StoreFinder({ search = "" }: { search?: string }) {
   return (
     <Form action={url.storeList} role="search" aria-label={t("name")}>

@@ -1,21 +1,17 @@
 import { mapSize, mapWindow, positionOf, unitsOf } from "#app/models/store/france-map.ts";
 import type { GeoPoint } from "#app/models/store/store.ts";
 
-/** Fill level of a point, drawn by shape as by colour. */
 export type MapMark = "full" | "partial" | "empty";
 
 export type MapPoint = GeoPoint & {
   key: number;
   mark: MapMark;
-  /** Number beside the point, as in the list. */
   number?: number;
 };
 
 type FranceMapProps = {
-  /** Text alternative; a list beside the map says the same in full. */
   label: string;
   points: readonly MapPoint[];
-  /** The part to show, with its circle; all of France by default. */
   focus?: (GeoPoint & { radiusKm: number }) | null;
 };
 
@@ -28,7 +24,6 @@ const marks = {
   },
 } as const;
 
-/** Metropolitan France with points, drawn by the server. */
 export function FranceMap({ label, points, focus = null }: FranceMapProps) {
   const view = mapWindow(focus);
   const size = view.width / 52;
@@ -49,7 +44,6 @@ export function FranceMap({ label, points, focus = null }: FranceMapProps) {
   );
 }
 
-/** Circle around the place of the search. */
 function Circle({ radiusKm, size, ...place }: GeoPoint & { radiusKm: number; size: number }) {
   const { x, y } = positionOf(place);
   const at = { cx: tenths(x), cy: tenths(y) };

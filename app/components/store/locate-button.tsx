@@ -10,7 +10,6 @@ const t = texts(locateTexts);
 
 type Failure = "refused" | "unavailable" | "timeout";
 
-/** Finds depots around the browser's position, with JavaScript only; explains a failure. */
 export function LocateButton() {
   const hydrated = useHydrated();
   const navigate = useNavigate();

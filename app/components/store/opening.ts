@@ -5,7 +5,6 @@ import type { Opening } from "#app/models/store/store.ts";
 
 const t = texts(storeTexts);
 
-/** "Ouvert, jusqu’à 12 h", "Fermé, ouvre lundi 23 novembre 2026 à 7 h". */
 export function openingText({ isOpen, changesAt }: Opening, today: IsoDay): string {
   if (!changesAt) return t("closed");
   const time = formatMinute(changesAt.minute);

@@ -19,7 +19,6 @@ type PlaceFormProps = {
   onLocate: (position: Position) => void;
 };
 
-/** Place and number of products: a plain GET form. */
 export function PlaceForm({ product, query, onLocate }: PlaceFormProps) {
   const { uid, storageUnit, packagingQuantity } = product;
   const id = useId();

@@ -4,14 +4,12 @@ import { addDays, formatNearDay, type IsoDay } from "#app/models/platform/time.t
 
 const t = texts(stockTexts);
 
-/** "aujourd’hui", "demain", "le lundi 23 novembre". */
 export function relativeDay(day: IsoDay, today: IsoDay): string {
   if (day === today) return t("today");
   if (day === addDays(today, 1)) return t("tomorrow");
   return t("on", { day: formatNearDay(day) });
 }
 
-/** "Réapprovisionnement attendu demain". */
 export function supplyText(day: IsoDay, today: IsoDay): string {
   return t("supply", { day: relativeDay(day, today) });
 }

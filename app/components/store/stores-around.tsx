@@ -17,7 +17,6 @@ import { PlaceForm } from "./place-form.tsx";
 
 const t = texts(availabilityTexts);
 
-/** The product sought around a place. */
 export type WantedProduct = {
   uid: number;
   label: string;
@@ -29,14 +28,10 @@ type StoresAroundProps = {
   product: WantedProduct;
   around: StoresAround;
   myStoreUid: number | null;
-  /** Return URL after a change of depot. */
   back: string;
   go: (path: string) => void;
 };
 
-/**
- * Depots around a place with their stock of a product: a form, a map, and a list with the same data.
- */
 export function StoresAroundView({ product, around, go, ...mine }: StoresAroundProps) {
   const { query, stores, counts } = around;
   const pathOf = (changes: Partial<AvailabilityQuery>) =>
@@ -90,7 +85,6 @@ export function StoresAroundView({ product, around, go, ...mine }: StoresAroundP
   );
 }
 
-/** URL of the depots around a place. */
 function pathFor({ uid, packagingQuantity }: WantedProduct, query: AvailabilityQuery): string {
   return to(url.availability, { productUid: uid }, availabilityParams(query, packagingQuantity));
 }
@@ -100,7 +94,6 @@ type PlaceProps = {
   pathOf: (changes: Partial<AvailabilityQuery>) => string;
 };
 
-/** Result of the place search. */
 function Place({ around: { isUnknown, query, place, others }, pathOf }: PlaceProps): ReactNode {
   if (isUnknown) {
     return <p role="status">{t("unknown", { around: query.around, place: place.label })}</p>;
@@ -134,7 +127,6 @@ function Summary({ around }: { around: StoresAround }) {
   );
 }
 
-/** Fill levels by availability code. */
 const marks = { 1: "empty", 2: "partial", 3: "full" } as const;
 
 function AroundMap({ around }: { around: StoresAround }) {

@@ -13,7 +13,6 @@ export function Button({
   return <button type="submit" className={classes(kind, className)} {...button} />;
 }
 
-/** A link styled as a button, for the next page of a task. */
 export function ButtonLink({
   kind = "primary",
   className,
@@ -26,13 +25,11 @@ type CommandFormProps = {
   action: string;
   fields?: Readonly<Record<string, string | number>>;
   kind?: ButtonKind;
-  /** Makes the button's name unique on a page. */
   label?: string;
   className?: string;
   children: React.ReactNode;
 };
 
-/** A one-button form that posts to a command module; with JavaScript the page stays in place. */
 export function CommandForm({
   action,
   fields = {},

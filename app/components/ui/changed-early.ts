@@ -15,7 +15,6 @@ export function useChangedEarly(
   }, []);
 }
 
-/** True for a named field whose value differs from the HTML. */
 function isChanged(field: Element): field is HTMLInputElement | HTMLSelectElement {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some((option) => option.selected !== option.defaultSelected);

@@ -18,7 +18,6 @@ export function DrawnCode({
   );
 }
 
-/** A square code with its quiet zone. */
 export function SquareCode({ drawing, label }: { drawing: CodeDrawing; label: string }) {
   return <DrawnCode drawing={drawing} quiet={QUIET_ZONE.square} label={label} />;
 }

@@ -5,7 +5,6 @@ import { Icon } from "./icon.tsx";
 
 const t = texts(formTexts);
 
-/** A form field: names, input, errors. */
 export type FieldControl = {
   id: string;
   name: string;
@@ -17,7 +16,6 @@ export type FieldControl = {
 
 export type Described = { field: FieldControl; label: ReactNode; hint?: ReactNode };
 
-/** The label of a control, then its hint and errors. */
 export function Label({ optional, ...described }: Described & { optional: boolean }) {
   return (
     <>
@@ -30,7 +28,6 @@ export function Label({ optional, ...described }: Described & { optional: boolea
   );
 }
 
-/** Hint and errors of a control, linked to it by `controlProps`. */
 export function Notes({ field, hint }: Omit<Described, "label">) {
   return (
     <>
@@ -49,7 +46,6 @@ export function Notes({ field, hint }: Omit<Described, "label">) {
   );
 }
 
-/** Identity of a control and its links to hint and errors. */
 export function controlProps(field: FieldControl, hasHint: boolean) {
   const notes = [hasHint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
   return {

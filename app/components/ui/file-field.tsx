@@ -14,11 +14,9 @@ type FileFieldProps = {
   required: boolean;
   autoFocus: boolean;
   kinds: readonly UploadKind[];
-  /** Files uploaded before, which wait for the rest of the form. */
   kept: readonly KeptFile[];
 };
 
-/** Files of a form: those uploaded before are sent again unless unticked. */
 export function FileField({
   field,
   label,
@@ -55,7 +53,6 @@ export function FileField({
   );
 }
 
-/** Applies the server's limits in the browser, before the upload. */
 function refuseEarly({ currentTarget: input }: ChangeEvent<HTMLInputElement>, accept: string) {
   const files = [...(input.files ?? [])];
   const endings = accept.split(",");

@@ -10,7 +10,6 @@ const t = texts(facetTexts);
 
 type Chip = { label: string; grid: Grid };
 
-/** Active filters, each a link that removes it. */
 export function FilterChips({ page, grid, href }: Omit<FacetPanelProps, "seesPrices">) {
   const chips = chipsOf(page.facets, { ...grid, from: 0 });
   if (chips.length === 0) return null;

@@ -18,7 +18,6 @@ const icons: Record<Tone, IconName> = {
   error: "alert",
 };
 
-/** Messages of the last action, shown once at the top of the next page, with a link or an undo. */
 export function FlashMessages({ messages }: { messages: readonly FlashMessage[] }) {
   const [closed, setClosed] = useState<readonly FlashMessage[]>();
   const hydrated = useHydrated();
@@ -50,7 +49,6 @@ export function FlashMessages({ messages }: { messages: readonly FlashMessage[] 
   );
 }
 
-/** True once messages with a display time have been shown that long. */
 function useOver(messages: readonly FlashMessage[]): boolean {
   const [over, setOver] = useState<readonly FlashMessage[]>();
   useEffect(() => {
@@ -62,7 +60,6 @@ function useOver(messages: readonly FlashMessage[]): boolean {
   return messages === over;
 }
 
-/** A message that belongs to the page: a blocked card, a depot that closes early. */
 export function Notice({ tone = "info", children }: { tone?: Tone; children: React.ReactNode }) {
   return (
     <div className={`notice ${tone}`}>

@@ -16,7 +16,6 @@ const t = texts(formTexts);
 
 type Result = SubmissionResult<string[]>;
 
-/** A form as its page knows it: its fields carry the input and the server's errors. */
 export type ServerForm<Fields> = {
   form: { id: string; allErrors: Record<string, string[]> };
   fields: { [Name in keyof Fields & string]-?: FieldControl };
@@ -54,7 +53,6 @@ function errorsOf(result: Result | undefined): Record<string, string[]> {
   );
 }
 
-/** A form field by name, with its input and errors. */
 export function fieldOf(
   formId: string,
   name: string,
@@ -73,7 +71,6 @@ export function fieldOf(
   };
 }
 
-/** Moves the focus to the first invalid field after a refusal without navigation. */
 function useFocusOnRefusal(formId: string, result: Result | undefined) {
   const handledResult = useRef(result);
   useEffect(() => {
@@ -88,11 +85,9 @@ function useFocusOnRefusal(formId: string, result: Result | undefined) {
 
 type PostFormProps = Omit<FormProps, "method"> & {
   form: { id: string };
-  /** Replaces the page's `<form>` by a fetcher's. */
   as?: ComponentType<FormProps>;
 };
 
-/** The `<form>` of `useServerForm`. The browser checks HTML constraints, the server checks all. */
 export function PostForm({ form, as: Element = Form, children, ...rest }: PostFormProps) {
   const navigation = useNavigation();
   return (
@@ -104,7 +99,6 @@ export function PostForm({ form, as: Element = Form, children, ...rest }: PostFo
 
 type Invalid = { id: string; allErrors: Record<string, string[]> };
 
-/** Errors at the top of the form, each linked to its field. */
 export function FormErrors({ form }: { form: Invalid }) {
   const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ name, message })),
@@ -128,7 +122,6 @@ export function FormErrors({ form }: { form: Invalid }) {
 type FieldProps = Described &
   Omit<ComponentProps<"input">, "id" | "name" | "form" | "defaultValue" | "defaultChecked">;
 
-/** A labelled input with its hint and errors. `width` in characters comes from `size`. */
 export function Field({ field, label, hint, className, ...input }: FieldProps) {
   const control = controlProps(field, Boolean(hint));
   const value = input.type === "password" ? undefined : field.defaultValue;
@@ -159,7 +152,6 @@ type SelectProps = Described & { options: readonly Option[] } & Omit<
     "id" | "name" | "form" | "defaultValue"
   >;
 
-/** A labelled list of choices. The first option can be a placeholder with the value "". */
 export function Select({ field, label, hint, options, ...select }: SelectProps) {
   const control = controlProps(field, Boolean(hint));
   return (
@@ -179,11 +171,9 @@ export function Select({ field, label, hint, options, ...select }: SelectProps) 
 type ChoicesProps = Described & {
   options: readonly Option<ReactNode>[];
   required?: boolean;
-  /** Short choices side by side, such as hours. */
   inline?: boolean;
 };
 
-/** One choice among a few, as radio buttons. */
 export function Choices({ field, label, hint, options, required, inline }: ChoicesProps) {
   const { id, ...control } = controlProps(field, Boolean(hint));
   return (

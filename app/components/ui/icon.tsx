@@ -1,4 +1,3 @@
-/** Line icons on a 24 grid, one path each. */
 const shapes = {
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.3 15.3 21 21",
   cart: "M2 4h3l2.5 11h11L21 7H6M9 20h.01M17 20h.01",
@@ -29,7 +28,6 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** An icon beside a text of the same meaning: hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -3,13 +3,9 @@ import type { ReactNode } from "react";
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Aligned right, in tabular figures. */
   number?: boolean;
-  /** The cell that names the row. */
   heading?: boolean;
-  /** Omits the label where rows are cards: the cell needs none. */
   bare?: boolean;
-  /** Actions of a row: not printed. */
   screen?: boolean;
 };
 
@@ -20,11 +16,9 @@ type LineTableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** Content across all columns in place of cells; null for a row of cells. */
   across?: (row: Row) => ReactNode;
-  /** Rows of totals: `<tr role="row">` elements. */
   foot?: ReactNode;
 };
 
-/** Lines of a cart, an order, a list: a table on wide screens and paper, cards on a phone. */
 export function LineTable<Row>({
   caption,
   columns,

@@ -5,11 +5,8 @@ type PageProps = {
   title: ReactNode;
   lead?: ReactNode;
   breadcrumb?: readonly Crumb[];
-  /** Right column of wide screens, after the content elsewhere: totals, a summary. */
   aside?: ReactNode;
-  /** Left column of wide screens, before the content elsewhere: filters, a menu. */
   side?: ReactNode;
-  /** Limits the measure, for forms and texts. */
   narrow?: boolean;
   children?: ReactNode;
 };

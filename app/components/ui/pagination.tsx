@@ -10,11 +10,9 @@ type PaginationProps = {
   current: number;
   count: number;
   href: (page: number) => string;
-  /** Makes the name unique on a page with several paginations. */
   label?: string;
 };
 
-/** Links to the pages of a list; nothing for a single page. */
 export function Pagination({ current, count, href, label = t("pages") }: PaginationProps) {
   if (count <= 1) return null;
   return (
@@ -50,7 +48,6 @@ export function Pagination({ current, count, href, label = t("pages") }: Paginat
   );
 }
 
-/** True for pages omitted on narrow screens. */
 function isFar(page: number, current: number, count: number) {
   return Math.abs(page - current) > 1 && page !== 1 && page !== count;
 }

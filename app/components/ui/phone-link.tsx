@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { phoneAddress } from "#app/models/platform/phone.ts";
 
-/** A telephone link; shows the number unless `children` replace it. */
 export function PhoneLink({ phone, children = phone }: { phone: string; children?: ReactNode }) {
   return <a href={phoneAddress(phone)}>{children}</a>;
 }

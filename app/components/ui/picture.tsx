@@ -12,15 +12,11 @@ import {
 
 type PictureProps = {
   image: ImageView;
-  /** Displayed width: the `sizes` of an `<img>`. */
   sizes: string;
-  /** True when the text beside it says the same. */
   isPlain?: boolean;
-  /** True for the main picture of a page, which is not lazy. */
   eager?: boolean;
 };
 
-/** A picture of editors' pages, in a suitable size and format, with reserved space. */
 export function Picture({ image, sizes, isPlain, eager }: PictureProps) {
   const { light } = useContext(RequestInfoContext);
   const { pathname } = useLocation();

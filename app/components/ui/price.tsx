@@ -6,16 +6,12 @@ import { formatCents, formatMills } from "#app/models/platform/money.ts";
 const t = texts(priceTexts);
 
 type PriceProps = ({ netMills: number } | { netCents: number }) & {
-  /** Shows the price with VAT beside. */
   vatBasisPoints?: number;
-  /** Unit of the price: "sac", "plaque"… */
   unit?: string;
-  /** The list price, struck through. */
   strikethroughMills?: number | null;
   size?: "large";
 };
 
-/** A price without VAT, then with VAT (design, section 5). */
 export function Price({ vatBasisPoints, unit, strikethroughMills, size, ...net }: PriceProps) {
   const netMills = "netMills" in net ? net.netMills : net.netCents * 10;
   const shown = "netMills" in net ? formatMills(netMills) : formatCents(net.netCents);

@@ -2,7 +2,6 @@ import { Button } from "./button.tsx";
 import { useHydrated } from "./hydrated.ts";
 import { Icon } from "./icon.tsx";
 
-/** Prints the page; without JavaScript the browser's own menu does. */
 export function PrintButton({ children }: { children: string }) {
   const unseen = useHydrated() ? undefined : "unseen";
   return (

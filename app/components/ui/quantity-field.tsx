@@ -7,15 +7,11 @@ import { Icon } from "./icon.tsx";
 const t = texts(formTexts);
 
 type QuantityFieldProps = Omit<ComponentProps<"input">, "type" | "step"> & {
-  /** Name of the quantity: "Quantité de Ciment CEM II…". */
   label?: string;
-  /** Multiple of the commercial pack. */
   step?: number;
-  /** A submit button, until hydration brings − and +. */
   submit?: { text: string; label: string };
 };
 
-/** A quantity: a number field, with − and + after hydration. */
 export function QuantityField({
   label = t("quantity"),
   step = 1,

@@ -1,7 +1,6 @@
 import { useContext } from "react";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 
-/** Redirects after a delay where scripts are off. */
 export function Refresh({ to, seconds }: { to: string; seconds: number }) {
   const { light } = useContext(RequestInfoContext);
   const refresh = <meta httpEquiv="refresh" content={`${seconds};url=${to}`} />;

@@ -37,7 +37,6 @@ export function Slider({ slides }: { slides: readonly PartView[] }) {
   );
 }
 
-/** Blocks of the home page: the merchant's messages, beside the catalogue. */
 export function HomeBlocks({ blocks }: { blocks: readonly PartView[] }) {
   if (blocks.length === 0) return null;
   return (

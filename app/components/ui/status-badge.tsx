@@ -26,14 +26,12 @@ const tones: Record<OrderStatus, StatusTone> = {
   29: "stopped",
 };
 
-/** State of an order in words, by shape and by colour. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`status ${tones[status]}`}>{t(`${status}`)}</span>;
 }
 
 type BadgedOrder = { statusCode: OrderStatus; approval: Approval; isBeingPaid: boolean };
 
-/** State of an order that may await approval or be in payment. */
 export function OrderBadge({ order }: { order: BadgedOrder }) {
   if (awaitsApproval(order)) return <span className="status waiting">{t("to-approve")}</span>;
   if (order.isBeingPaid) return <span className="status waiting">{t("being-paid")}</span>;

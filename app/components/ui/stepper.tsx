@@ -7,11 +7,9 @@ const t = texts(stepperTexts);
 export type Step = {
   label: string;
   state: "done" | "current" | "todo";
-  /** URL of the step, where it can be shown. */
   to?: string;
 };
 
-/** State of a step: current, reached, to come. */
 export function stepState(one: number, current: number, reach: number = current): Step["state"] {
   if (one === current) return "current";
   return one < reach ? "done" : "todo";

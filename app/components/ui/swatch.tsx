@@ -1,4 +1,3 @@
-/** A patch of a colour beside its name, hidden from assistive technology. */
 export function Swatch({ hex, size = 28 }: { hex: string; size?: number }) {
   return (
     <svg viewBox="0 0 1 1" width={size} height={size} className="swatch" aria-hidden="true">

@@ -6,7 +6,6 @@ type Choice = { name: string; label: string; value: string; options: readonly Op
 
 type Day = { name: string; label: string; value: string };
 
-/** Rare filters: behind a summary, open while one is active. */
 type More = { label: string; days: readonly Day[]; choices: readonly Choice[] };
 
 type TableFilterProps = {
@@ -20,7 +19,6 @@ type TableFilterProps = {
 
 const field = (name: string, value: string) => fieldOf("filtre", name, value, undefined);
 
-/** Searches, filters and sorts a table; the choice is kept in the URL. */
 export function TableFilter({ label, action, search, choices, more, submit }: TableFilterProps) {
   const chosen = [...choices, ...(more ? [...more.days, ...more.choices] : [])];
   return (

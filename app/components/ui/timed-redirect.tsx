@@ -10,7 +10,6 @@ import { Refresh } from "./refresh.tsx";
 
 const t = texts(layoutTexts);
 
-/** Query parameter of a page that was asked to stay. */
 const STAYS = "rester";
 
 type TimedRedirectProps = {

@@ -6,14 +6,12 @@ import { EventList } from "./event-list.tsx";
 
 const t = texts(eventTexts);
 
-/** A colleague's conflicting change to a worksite. */
 export type ConflictView = {
   isDeleted: boolean;
   version: number;
   events: readonly WorksiteEvent[];
 };
 
-/** Names the author and the change, and says that the input is kept. */
 export function ConflictNotice({ conflict: { isDeleted, events } }: { conflict: ConflictView }) {
   return (
     <Notice tone="warning">

@@ -7,7 +7,6 @@ import { eventText, whenText } from "./event-list.tsx";
 
 const t = texts(eventTexts);
 
-/** A colleague's conflicting change to the link, the content or the worksite. */
 export type ContentsConflictView = {
   contents: readonly ContentConflict[];
   closed: WorksiteEvent | null;
@@ -15,9 +14,6 @@ export type ContentsConflictView = {
 
 type ContentsConflictProps = { conflict: ContentsConflictView; worksiteId: number };
 
-/**
- * The conflict state of the specification (section 4): the place of each item, and who put it there.
- */
 export function ContentsConflict({ conflict, worksiteId }: ContentsConflictProps) {
   const { contents, closed } = conflict;
   return (
@@ -45,7 +41,6 @@ export function ContentsConflict({ conflict, worksiteId }: ContentsConflictProps
   );
 }
 
-/** "la commande 261123-K7QW3X9MPT est dans le chantier Villa Le Goff". */
 function placeText({ kind, label, now }: ContentConflict, worksiteId: number): string {
   const content = t(`content.${kind}`, { label });
   if (!now) return t("conflict.is-nowhere", { content });

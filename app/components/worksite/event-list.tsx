@@ -17,7 +17,6 @@ export function EventList({ events }: { events: readonly WorksiteEvent[] }) {
   );
 }
 
-/** "Anne Guérin a rattaché ici la commande 261123-K7QW3X9MPT". */
 export function eventText({ type, by, kind, detail }: WorksiteEvent): string {
   const { label = "", before = "", fields = [] } = detail;
   return t(type, {
@@ -29,7 +28,6 @@ export function eventText({ type, by, kind, detail }: WorksiteEvent): string {
   });
 }
 
-/** "le 23/11/2026 à 11 h 12". */
 export function whenText(at: Date): string {
   return t("when", { day: frenchDay(parisTime(at).day), time: formatTime(at) });
 }

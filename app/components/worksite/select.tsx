@@ -6,7 +6,6 @@ type WorksiteSelectProps = Omit<ComponentProps<typeof Select>, "options"> & {
   none: string;
 };
 
-/** Chooses a worksite; nothing for a company without one. */
 export function WorksiteSelect({ worksites, none, ...field }: WorksiteSelectProps) {
   if (worksites.length === 0) return null;
   const options = worksites.map(({ id, name }) => ({ value: String(id), label: name }));

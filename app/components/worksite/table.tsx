@@ -30,7 +30,6 @@ const tones: Record<WorksiteState, string> = {
   archived: "stopped",
 };
 
-/** State of a worksite in words, by shape and by colour. */
 export function WorksiteBadge({ state }: { state: WorksiteState }) {
   return <span className={`status ${tones[state]}`}>{t(`state.${state}`)}</span>;
 }

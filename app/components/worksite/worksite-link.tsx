@@ -5,9 +5,6 @@ import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 
 const t = texts(formTexts);
 
-/**
- * Links an order, a document or a list to its worksite, or to the form that links it; not printed.
- */
 export function WorksiteLinkPanel({ filing }: { filing: WorksiteLinkView | null }) {
   if (!filing) return null;
   const { href, worksite } = filing;

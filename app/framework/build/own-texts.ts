@@ -3,7 +3,6 @@ import { type ESTree, type Plugin, Visitor } from "vite";
 
 type Tree = { [key: string]: string | Tree };
 
-/** The texts that a module uses: whole keys, and the prefixes of computed keys. */
 type Asked = { keys: Set<string>; beginnings: string[] };
 
 /**
@@ -34,7 +33,6 @@ export const ownTexts: Plugin = {
   },
 };
 
-/** Lists the text files that a module imports. */
 function askedTexts(program: ESTree.Program) {
   const imports = new Map<string, ESTree.ImportDeclaration>();
   const translators = new Map<string, string>();
@@ -84,7 +82,6 @@ function ask(key: ESTree.Argument | undefined, asked: Asked): void {
   } else asked.beginnings.push("");
 }
 
-/** Keeps the used texts of a tree, with both plural forms. */
 function keep(tree: Tree, { keys, beginnings }: Asked, above = ""): Tree {
   const kept: Tree = {};
   for (const [name, value] of Object.entries(tree)) {

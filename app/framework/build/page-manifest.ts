@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isStaffPath } from "../../models/auth/staff.ts";
 
-/** The fields of the framework's manifest that the build reads. */
 export type Manifest = {
   entry: { module: string; imports: string[] };
   routes: Record<string, ManifestRoute>;
@@ -18,7 +17,6 @@ type ManifestRoute = {
 
 const FORMAT = /^(window\.__reactRouterManifest=)(.*);$/s;
 
-/** Reads the manifest of a client build. */
 export function readManifest(assets: string): { name: string; manifest: Manifest } {
   const [name = ""] = readdirSync(assets).filter((file) => file.startsWith("manifest-"));
   const [, , json] = FORMAT.exec(readFileSync(join(assets, name), "utf8")) ?? [];
@@ -27,8 +25,8 @@ export function readManifest(assets: string): { name: string; manifest: Manifest
 }
 
 /**
- * Leaves in the manifest the routes that a shopper's browser navigates to, without their imports: a page lists the
- * files it needs (`components/layout/scripts.tsx`). Every page loads the manifest.
+ * Leaves in the manifest the routes that a shopper's browser navigates to, without their imports: a
+ * page lists the files it needs (`app/framework/scripts.tsx`). Every page loads the manifest.
  */
 export function keepPages(assets: string): void {
   const { name, manifest } = readManifest(assets);

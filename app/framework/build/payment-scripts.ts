@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readManifest } from "./page-manifest.ts";
 
-/** The pages where a card is paid with, by the ids of their routes. */
 const PAYMENT_PAGES = ["routes/payment/card-payment", "routes/remote-payment/remote-card"];
 
 /**

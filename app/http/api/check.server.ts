@@ -16,7 +16,6 @@ import { spendRequest } from "#app/services/api/rate-limit.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { refuseRequest } from "./refusal.server.ts";
 
-/** Arguments of a loader or an action. */
 export type EndpointArgs = {
   request: Request;
   params: Record<string, string | undefined>;
@@ -24,22 +23,16 @@ export type EndpointArgs = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** A request that passed its checks. */
 export type Checked = {
   params: unknown;
   query: unknown;
   body: unknown;
   buyer: Buyer | null;
   shopper: Shopper;
-  /** The client that keys and limits count for. */
   holder: string;
   bodyText: string;
 };
 
-/**
- * Checks whether a request may be answered, and parses it: the program, the client, the limits,
- * then the input.
- */
 export async function checkRequest(
   declaration: EndpointDeclaration,
   args: EndpointArgs,

@@ -25,7 +25,6 @@ import {
 
 type Refusals = Readonly<Partial<Record<RefusalCode, number>>>;
 
-/** The parsed input of an endpoint. */
 type Asked<A, P, Q, B> = {
   params: z.output<P>;
   query: z.output<Q>;
@@ -34,18 +33,14 @@ type Asked<A, P, Q, B> = {
   shopper: Shopper;
   context: Readonly<RouterContextProvider>;
   request: Request;
-  /** The URL, for models that parse their part of its query themselves. */
   address: URL;
 };
 
 type Definition<A, P, Q, B, O, R> = {
-  /** Identifies it in documentation, and its examples in tests. */
   id: string;
   /** GET by default. */
   method?: EndpointMethod;
-  /** As in `paths.ts`. */
   path: string;
-  /** One sentence for API developers. */
   summary: string;
   auth: A;
   /** None by default. */
@@ -54,9 +49,7 @@ type Definition<A, P, Q, B, O, R> = {
   query?: Q;
   body?: B;
   output: O;
-  /** Its own refusals, and the status of each; their texts stand in `locales/fr/api/refusal.json`. */
   refusals?: R;
-  /** `Cache-Control` of an answer that is the same for every visitor. */
   cache?: string;
   /**
    * Answers a browser that opens a GET: the form that asks for confirmation, or its page; null to
@@ -120,7 +113,6 @@ export function call<
   return Object.assign(safely(handle), { declarations: [declaration] });
 }
 
-/** Dispatches several endpoints at one path by method: the action of a route. */
 export function byMethod(...calls: readonly Endpoint[]): Endpoint {
   const handle = async (args: EndpointArgs): Promise<Response> => {
     const found = calls.find(({ declarations }) =>
@@ -140,7 +132,6 @@ export function endpointFirst(made: Endpoint): MiddlewareFunction<Response> {
   return (args, next) => (isMeant(made, args.request) ? made(args) : next());
 }
 
-/** True for a program's request by a declared method. Other methods are refused after the guards. */
 function isMeant({ declarations }: Endpoint, request: Request): boolean {
   const asked = request.method === "HEAD" ? "GET" : request.method;
   return declarations.some(({ method }) => method === asked) && isCallRequest(request.headers);

@@ -6,7 +6,6 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** Lists every endpoint of the shop, by path then method. */
 export function listEndpoints(): EndpointDeclaration[] {
   const declared = Object.values(modules).flatMap((exports) =>
     Object.values(exports).flatMap(declarationsOf),

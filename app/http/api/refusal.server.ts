@@ -6,18 +6,15 @@ import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 
 const t = texts(refusalTexts);
 
-/** Every refusal code of the API has its text. */
 export type RefusalCode = keyof typeof refusalTexts;
 
 export type RefusalOptions = {
-  /** A code and a text of another catalogue of errors, such as that of credits. */
   said?: { code: string; message: string };
   values?: Record<string, string | number>;
   retryAt?: Date;
   details?: ErrorDetails;
 };
 
-/** Builds a refusal (design, section 5): a code for the program, a message for its user. */
 export function refuseRequest(
   code: RefusalCode,
   status: number,
@@ -31,13 +28,11 @@ export function refuseRequest(
   return Response.json({ error }, { status, headers });
 }
 
-/** True for a request of a program, by its header or JSON body. */
 export function isCallRequest(headers: Headers): boolean {
   const type = headers.get("Content-Type")?.toLowerCase() ?? "";
   return headers.has(CLIENT_HEADER) || type.startsWith("application/json");
 }
 
-/** Refuses a method that a path does not allow; a browser gets a page. */
 export function refusedMethod(methods: readonly string[], isCall: boolean): Response {
   const refused = isCall
     ? refuseRequest("method-not-allowed", commonRefusals["method-not-allowed"])

@@ -10,10 +10,6 @@ const sendMethod = z
   .string({ error: "send-method-required" })
   .refine((value) => Object.hasOwn(sendMethods, value), "send-method-required");
 
-/**
- * Recipient and channel of a code; the client's other fields, such as its count of attempts, are
- * ignored.
- */
 export const accessForm = z.object({
   card_number: z
     .string({ error: "access-card" })
@@ -32,7 +28,6 @@ export const codeForm = z.object({
     .regex(/^\d{6}$/, "code-format"),
 });
 
-/** The code to send again, and its channel. */
 export const resendForm = z.object({
   purpose: z.enum(["password-reset", "first-connection"]),
   send_method: sendMethod,
@@ -53,7 +48,6 @@ export const newPasswordForm = z
   .object({ password, password_confirmation: password })
   .refine(isConfirmed, confirmation);
 
-/** Fields of a first connection. */
 export const firstConnectionForm = z
   .object({
     email_address: z
@@ -81,24 +75,20 @@ export const firstConnectionForm = z
   })
   .refine(isConfirmed, confirmation);
 
-/** An e-mail address to look up, and the token that allows it. */
 export const unicityCall = z.strictObject({
   email: z.string().trim().toLowerCase().max(254),
   token: z.string().max(100).default(""),
 });
 
-/** A password to rate, and the token that allows it. */
 export const strengthCall = z.strictObject({
   password: z.string().max(PASSWORD_LENGTH.most),
   token: z.string().max(100),
 });
 
-/** A card to look up. */
 export const loginCheckCall = z.strictObject({
   card_number: z.string().max(40).overwrite(cleanCardNumber),
 });
 
-/** Fields of a posted first connection, or the valid ones among them. */
 export function toFirstConnection(form: z.output<typeof firstConnectionForm>): FirstConnection;
 export function toFirstConnection(
   form: Partial<z.output<typeof firstConnectionForm>>,

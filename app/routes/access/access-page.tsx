@@ -10,7 +10,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(accessTexts);
 
-/** Pages that ask for a code, by purpose. */
 export const askPages = {
   "password-reset": url.forgottenPassword,
   "first-connection": url.firstConnection,
@@ -24,7 +23,6 @@ type AccessPageProps = {
   children: ReactNode;
 };
 
-/** The three steps to a password: the current one, its form, and help when no message arrives. */
 export function AccessPage({ purpose, step, title, lead, children }: AccessPageProps) {
   const labels = [t("steps.card"), t("steps.code"), t(`${purpose}.step`)];
   const steps = labels.map((label, index) => ({ label, state: stepState(index, step) }));
@@ -37,7 +35,6 @@ export function AccessPage({ purpose, step, title, lead, children }: AccessPageP
   );
 }
 
-/** Page for a link or token that is used or expired. */
 export function SpentPage({ purpose }: { purpose: CodePurpose }) {
   return (
     <Page title={t("spent.title")} lead={t("spent.lead")} narrow>

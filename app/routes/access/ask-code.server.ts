@@ -16,7 +16,6 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { to, url } from "#app/urls.ts";
 import { accessForm, codeForm, resendForm } from "./access-forms.ts";
 
-/** Pages by purpose: asking for a code, typing it, and the one it opens. */
 const pages = {
   "password-reset": { ask: url.forgottenPassword, code: url.forgottenPasswordCode },
   "first-connection": { ask: url.firstConnection, code: url.firstConnectionCode },
@@ -24,7 +23,6 @@ const pages = {
 
 type Arguments = ActionFunctionArgs | LoaderFunctionArgs;
 
-/** Data of the page that asks for a code: the card of its URL, and whether its digits are valid. */
 export async function loadAsking({ url: address }: Arguments) {
   const typed = address.searchParams.get("card_number")?.slice(0, 40) ?? "";
   const cardNumber = cleanCardNumber(typed);
@@ -35,7 +33,6 @@ export async function loadAsking({ url: address }: Arguments) {
   };
 }
 
-/** The form again; `secondsLeft` when it must be sent later. */
 type AskReply = FormReply & { secondsLeft?: number };
 type Answer = Response | ReturnType<typeof data<AskReply>>;
 
@@ -62,7 +59,6 @@ export async function postAsking(
   return data<AskReply>({ ...refused.data, secondsLeft }, { status: 422 });
 }
 
-/** Data of the code page; without a valid code, redirects to the page that asks for one. */
 export async function loadCode({ context }: Arguments, purpose: CodePurpose) {
   const subject = await subjectOf(context, purpose);
   const asked = await findAskedCode(subject);
@@ -72,7 +68,6 @@ export async function loadCode({ context }: Arguments, purpose: CodePurpose) {
   return { cardNumber: subject.cardNumber, ...asked };
 }
 
-/** Checks a typed code; a right one leads to `opened`, with its token. */
 export async function postCode(
   { request, context }: Arguments,
   purpose: CodePurpose,

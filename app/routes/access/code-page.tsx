@@ -26,7 +26,6 @@ type CodePageProps = Asked & {
   fields: { securityCode: FieldControl };
 };
 
-/** Takes the code, which was sent if the card is known. */
 export function AccessCodePage({ form, fields, ...asked }: CodePageProps) {
   const { purpose, cardNumber, sendMethod } = asked;
   return (

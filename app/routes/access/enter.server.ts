@@ -3,7 +3,6 @@ import { addFlash, signIn } from "#app/http/session.server.ts";
 import type { Entry } from "#app/services/auth/access.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Signs in after a password is chosen; refuses a blocked card with a message. */
 export async function enter(
   context: ActionFunctionArgs["context"],
   { id: customerId, firstName, cardNumber, cardStatus, passwordHash }: Entry,

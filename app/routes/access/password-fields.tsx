@@ -12,7 +12,6 @@ const PasswordHelp = lazy(() => import("./password-help.tsx"));
 type PasswordFieldsProps = {
   fields: { password: FieldControl; password_confirmation: FieldControl };
   label: string;
-  /** Allows rating the password. */
   token: string;
 };
 

@@ -11,7 +11,6 @@ const QUIET_MS = 400;
 
 type Level = keyof (typeof accessTexts)["password"]["levels"];
 
-/** Ticks the rules as the password is typed, then shows its strength as rated by the server. */
 export default function PasswordHelp({ typed, token }: { typed: string; token: string }) {
   const level = useLevel(typed, token);
   return (
@@ -35,7 +34,6 @@ export default function PasswordHelp({ typed, token }: { typed: string; token: s
   );
 }
 
-/** Requested once the rules are met and typing pauses; null until answered. */
 function useLevel(typed: string, token: string): Level | null {
   const [answer, setAnswer] = useState<{ typed: string; level: Level | null } | null>(null);
   useEffect(() => {

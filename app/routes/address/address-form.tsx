@@ -14,7 +14,6 @@ type AddressFormProps = {
   reply: AddressReply | undefined;
   submit: string;
   values: Partial<Record<keyof Fields, string>>;
-  /** Communes of the postal code among `values`. */
   communes: readonly string[];
   children?: React.ReactNode;
 };

@@ -4,7 +4,6 @@ import { measureForm } from "#app/models/payment/analytics.ts";
 import { measure } from "#app/services/payment/analytics.server.ts";
 import type { Route } from "./+types/measure.ts";
 
-/** Records the choice of a payment method. The answer is the same whether it was counted or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, measureForm);
   if (!form.ok) return new Response(null, { status: 400 });

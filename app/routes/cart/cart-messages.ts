@@ -9,7 +9,6 @@ export function cartSavedMessage(list: string): Message {
   return { tone: "success", key: "list-created", values: { list } };
 }
 
-/** Message after a reorder: lines added, and changes since; prices where visible. */
 export function reorderedMessages(
   lines: readonly ReorderedLine[],
   showsPrices: boolean,
@@ -55,7 +54,6 @@ function say(lines: readonly unknown[], message: Message): Message[] {
   return lines.length > 0 ? [{ ...message, values: { count: lines.length } }] : [];
 }
 
-/** Names listed before the rest is counted. */
 const TOLD = 5;
 
 function named(

@@ -8,7 +8,6 @@ import { url } from "#app/urls.ts";
 
 const cents = z.int().nullable();
 
-/** The cart for the mini-cart, with amounts in cents. */
 export const loader = call({
   id: "cartPreview",
   path: url.cartPreview,

@@ -21,7 +21,6 @@ type CartTextFormProps = {
   children?: ReactNode;
 };
 
-/** Name and worksite of a cart; no worksite field for a company without one. */
 export function CartTextForm({ reply, worksites, cart, submit, children }: CartTextFormProps) {
   const { form, fields } = useServerForm<z.input<typeof cartForm>>(reply, {
     id: "panier",

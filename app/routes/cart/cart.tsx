@@ -57,7 +57,6 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   };
 }
 
-/** Adds a product by its reference. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, cartReferenceForm);
   if (!form.ok) return form.invalid();

@@ -13,7 +13,6 @@ export function duplicatedMessages(copy: CartCopy): Message[] {
   return [{ tone: "success", key: "cart-duplicated", values }, ...leftOutMessages(copy.leftOut)];
 }
 
-/** Message after a move: the cart, and the quantity that did not fit. */
 export function lineMovedMessage({ label, cartName, quantity, leftOver }: MovedCartLine): Message {
   const values = { label, cart: cartLabel(cartName), quantity, left: leftOver };
   if (leftOver > 0) return { tone: "warning", key: "cart-line-moved-part", values };

@@ -12,7 +12,6 @@ const DeliveryQuote = whenShown(
   async () => (await import("./delivery-quote.tsx")).DeliveryQuote,
 );
 
-/** Delivery estimate of the cart, or its postal code form. */
 export function DeliveryPanel({ delivery }: { delivery: DeliveryView | null }) {
   return (
     <section className={delivery ? "panel stack" : "panel stack screen"}>
@@ -22,7 +21,6 @@ export function DeliveryPanel({ delivery }: { delivery: DeliveryView | null }) {
   );
 }
 
-/** Posts to the delivery page, which shows its errors. */
 function ZipBox() {
   return (
     <form method="post" action={to(url.delivery)} className="field zip-box">

@@ -8,7 +8,6 @@ import { UndeliveredItems } from "./undelivered-items.tsx";
 
 const t = texts(deliveryTexts);
 
-/** Delivery estimate, and the items that cannot be delivered. */
 export function DeliveryQuote({ delivery }: { delivery: DeliveryView }) {
   const { place, zipCode: zip, totals } = delivery;
   return (

@@ -10,7 +10,6 @@ import type { Route } from "./+types/empty-cart.ts";
 import { emptyForm } from "./cart/cart-forms.ts";
 import { emptiedMessages } from "./cart/line-messages.ts";
 
-/** The cart page shows what was removed, and offers to restore it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, emptyForm);
   if (!form.ok) return form.invalid();

@@ -6,7 +6,6 @@ import type { Undelivered } from "#app/models/checkout/delivery-price.ts";
 
 const t = texts(deliveryTexts);
 
-/** Items that cannot be delivered, by name. */
 export function UndeliveredItems({ goods }: { goods: readonly Undelivered[] }) {
   return (
     <Notice tone="warning">

@@ -4,7 +4,6 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { type ListContent, readGridPage } from "#app/services/search/grid.server.ts";
 
-/** Data of a listing page: products for its URL, and the canonical URL. */
 export async function loadGrid(
   buyer: Buyer | null,
   content: ListContent,

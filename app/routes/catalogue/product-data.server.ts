@@ -18,24 +18,17 @@ import { config } from "#app/services/platform/config.server.ts";
 import { listSuggestions } from "#app/services/search/suggestion.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Variants shown on the page; another page shows all. */
 const VARIANTS = 12;
 const ALL_VARIANTS = 60;
 
-/** Suggested products; replacements come first when the product is out of stock. */
 const OTHERS = 4;
 
-/** The product of a URL; ends the request with a 404 page and suggestions for an unknown one. */
 export async function requireProduct(asked: string | null): Promise<Product> {
   const uid = readId(asked);
   const product = uid === null ? null : await findProduct(uid);
   return product ?? unknownProduct(await listSuggestions(asked ?? ""));
 }
 
-/**
- * Data of the product page for this reader: two rounds of queries, a third when the depot is out of
- * stock.
- */
 export async function readProductPage(buyer: Buyer | null, asked: string, { searchParams }: URL) {
   const [product, tree, discounts] = await Promise.all([
     requireProduct(asked),

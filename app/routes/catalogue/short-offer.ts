@@ -4,7 +4,6 @@ import { findOffer } from "#app/services/catalogue/offer.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/short-offer.ts";
 
-/** Redirects to the URL with the name. */
 export async function loader({ params, url: address }: Route.LoaderArgs) {
   const { code, slug } = (await findOffer(params.offerCode)) ?? notFound();
   return redirect(to(url.offer, { offerCode: code, slug }) + address.search, 301);

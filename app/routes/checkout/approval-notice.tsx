@@ -9,12 +9,8 @@ import { checkoutStepPath } from "./step-paths.ts";
 
 const t = texts(approvalTexts);
 
-/**
- * The approval an order needs: no amount where prices are hidden, no deadline when it is too late.
- */
 export type NeededApproval = { ceilingCents: number | null; expiresAt: Date | null };
 
-/** Announces that the order will await approval, and until when. */
 export function ApprovalNotice({
   approval,
   progress,

@@ -6,7 +6,6 @@ import { formatCents, formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(checkoutTexts);
 
-/** Differences from the cart as read, in a sentence for pages and the API. */
 export function changeSentence(change: CartChange): string {
   const { kind, label } = change;
   switch (kind) {

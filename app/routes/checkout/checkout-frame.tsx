@@ -15,7 +15,6 @@ const order: readonly Step[] = [1, 2, 3];
 type CheckoutFrameProps = {
   step: Step;
   progress: CheckoutProgress;
-  /** The form of the step, whose values survive an extension. */
   formId: string;
   title: string;
   lead?: ReactNode;
@@ -23,7 +22,6 @@ type CheckoutFrameProps = {
   children: ReactNode;
 };
 
-/** Frame of the three steps: progress, navigation, time left. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { step, progress, formId, title, lead, aside, children } = props;
   const steps = order.map((one) => ({

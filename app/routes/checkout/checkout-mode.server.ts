@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { type CheckoutMode, otherCheckout } from "#app/models/checkout/query.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Redirects to the checkout of the requested delivery mode, with the rest of the query. */
 export function requireMode(address: URL, mode: CheckoutMode): void {
   const query = otherCheckout(address.searchParams, mode);
   if (query === null) return;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { idInPath } from "#app/models/api/fields.ts";
 
-/** Place of pickup or delivery; the customer's depot by default. */
 export const placeQuery = z.strictObject({
   store_uid: idInPath.optional(),
   zip_code: z

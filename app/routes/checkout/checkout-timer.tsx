@@ -16,7 +16,6 @@ const t = texts(checkoutTexts);
 type CheckoutTimerProps = {
   progress: CheckoutProgress;
   formId: string;
-  /** The page of the step. */
   back: string;
 };
 
@@ -42,7 +41,6 @@ export function CheckoutTimer({ progress, formId, back }: CheckoutTimerProps) {
   );
 }
 
-/** Extends the time, and keeps the input of the form; with JavaScript the page stays in place. */
 function Extend({ formId, back }: Pick<CheckoutTimerProps, "formId" | "back">) {
   const fetcher = useFetcher();
   const inPlace = to(url.extendCheckout, null, { back, [IN_WINDOW]: true });

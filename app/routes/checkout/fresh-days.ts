@@ -4,7 +4,6 @@ import type { IsoDay } from "#app/models/platform/time.ts";
 import type { SlotDay } from "#app/models/store/slot.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Data younger than this is not reloaded. */
 const QUIET_MS = 15_000;
 
 const SIGNS = ["visibilitychange", "focusin"];

@@ -35,7 +35,6 @@ export const requireDeliveryPayable: MiddlewareFunction<Response> = async ({ con
   throw redirect(to(url.pickup), 303);
 };
 
-/** Redirects to the cart when it has nothing to order. */
 export function requireLines(context: Context): void {
   if (context.get(shopperContext).cartLineCount === 0) throw redirect(to(url.cart), 303);
 }
@@ -67,7 +66,6 @@ export async function openStep(context: Context, step: Step) {
   };
 }
 
-/** URL that resumes an expired checkout, or continues a valid one. */
 export async function findExpired(buyer: Buyer) {
   const checkout = await findCheckout(buyer);
   if (!checkout) return { again: "", goesOnAt: to(url.cart) };

@@ -13,7 +13,6 @@ type PickupDetailsProps = {
   worksites: readonly { id: number; name: string }[];
 };
 
-/** Optional details of a pickup: worksite, person, comment. */
 export function PickupDetails({ fields, worksites }: PickupDetailsProps) {
   return (
     <>

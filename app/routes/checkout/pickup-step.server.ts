@@ -25,7 +25,6 @@ import { requireLines, storeUnavailable } from "./open-step.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Begins or continues the checkout, and loads step 1 of a pickup. */
 export async function loadPickup(
   { url: address, context }: { url: URL; context: Context },
   storeUid: number,
@@ -58,7 +57,6 @@ export async function loadPickup(
 
 type Sent = { request: Request; context: Context };
 
-/** Saves day and slot, then leads to step 2, to the expiry page, or back to the form. */
 export async function submitPickup({ request, context }: Sent, storeUid: number) {
   const form = await parseForm(request, pickupForm);
   if (!form.ok) return form.invalid();
@@ -69,7 +67,6 @@ export async function submitPickup({ request, context }: Sent, storeUid: number)
   return form.refuse(chosen.reason, "delivery_range");
 }
 
-/** Redirects to the depot that was read, with the input, for confirmation. */
 async function comeBack(context: Context, storeUid: number, typed: Pickup) {
   await addFlash(context, { tone: "warning", key: "store-changed" });
   const query = { ...typed, delivery_date: frenchDay(typed.delivery_date) };

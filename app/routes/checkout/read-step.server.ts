@@ -21,7 +21,6 @@ import type { TransportView } from "./transport-choice.tsx";
 
 export type OpenStep = Awaited<ReturnType<typeof openStep>>;
 
-/** Data of step 2 for this buyer: the whole order, and its seal. */
 export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
   const { checkout, cart } = open;
   const showsPrices = maySeePrices(buyer);
@@ -48,21 +47,18 @@ export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearch
   };
 }
 
-/** Changes since this buyer read step 2; redirects there when there are none. */
 export async function readChanges(buyer: Buyer, { checkout, store, cart }: OpenStep) {
   const changes = await findCartChanges(checkout, store, cart);
   if (changes.length === 0) throw redirect(to(url.checkoutSummary), 303);
   return maySeePrices(buyer) ? changes : withoutPrices(changes);
 }
 
-/** Approval of an order above the buyer's ceiling; null when none is needed. */
 export async function readApproval(buyer: Buyer, { checkout, cart }: OpenStep) {
   const need = await findApprovalNeed(buyer, cart.totals.grossCents, checkout);
   if (!need) return null;
   return { ...need, ceilingCents: maySeePrices(buyer) ? need.ceilingCents : null };
 }
 
-/** Place and time of handover, and the address fields that would help a driver. */
 export async function readHandover(buyer: Buyer, { checkout, store, progress, cart }: OpenStep) {
   const { worksiteId, address } = checkout;
   const worksite = worksiteId === null ? null : await findWorksite(buyer, worksiteId);
@@ -73,7 +69,6 @@ export async function readHandover(buyer: Buyer, { checkout, store, progress, ca
 
 const noWorksite = { name: "", address: null };
 
-/** Lines that the depot lacks or that cannot be delivered. */
 async function readStock(buyer: Buyer, { checkout, store, cart }: OpenStep) {
   if (checkout.deliveryMode !== 1) {
     return { shortages: [], undelivered: await findUndelivered(buyer, store, cart) };
@@ -82,7 +77,6 @@ async function readStock(buyer: Buyer, { checkout, store, cart }: OpenStep) {
   return { shortages, undelivered: [] };
 }
 
-/** Transports with their prices and totals, where prices are visible. */
 function readTransports({ checkout, cart }: OpenStep, showsPrices: boolean): TransportView[] {
   const chosen = transportOf(checkout, cart.lines);
   return transportsOf(checkout, cart.lines).map(({ code, type, netCents }) => ({

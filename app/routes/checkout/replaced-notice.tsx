@@ -6,7 +6,6 @@ import type { Replaced } from "#app/models/checkout/resume.ts";
 
 const t = texts(checkoutTexts);
 
-/** Names the checkout that this one replaced, and links back to it. */
 export function ReplacedNotice({ replaced }: { replaced: Replaced }) {
   const { place, isDelivery, path } = replaced;
   return (

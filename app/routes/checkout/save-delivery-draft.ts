@@ -9,7 +9,6 @@ import { requireActiveCard } from "./open-step.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
 
-/** Saves the input and shows it again, with the communes of its postal code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request, deliveryFieldNames);
   await saveDraft(context.get(buyerContext), deliveryDraft(typed));

@@ -14,7 +14,6 @@ import { to, url } from "#app/urls.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
-/** Answers step 2 without accepted terms: another page, or the summary again. */
 export function answerTerms(reason: TermsRefusal, refuse: Refuse) {
   if (reason === "checkout-expired") return redirect(to(url.checkoutExpired), 303);
   if (reason === "checkout-incomplete") return redirect(to(url.pickup), 303);
@@ -26,7 +25,6 @@ type Elsewhere = Exclude<
   "order-conflict" | "payment-mode-refused" | "unpaid-too-many"
 >;
 
-/** Page and message of each refusal. Step 2 leads to step 1 where that must be done again. */
 const elsewhere: Record<Elsewhere, { path: string; key?: FlashKey }> = {
   "approval-too-late": { path: to(url.checkoutSummary), key: "approval-too-late" },
   "card-blocked": { path: to(url.home), key: "card-blocked" },
@@ -40,7 +38,6 @@ const elsewhere: Record<Elsewhere, { path: string; key?: FlashKey }> = {
   "worksite-refused": { path: to(url.checkoutSummary), key: "worksite-refused" },
 };
 
-/** Answers a refused extension: expired, or step 1 must be done again. */
 export async function answerExtension(
   context: Readonly<RouterContextProvider>,
   reason: SlotRefusal,
@@ -50,10 +47,8 @@ export async function answerExtension(
   return redirect(path, 303);
 }
 
-/** Choices of steps 2 and 3. */
 const choiceNames = ["delivery_transport_id", "payment_method", "bank", "card", "keep_card"];
 
-/** Query parameters of the three steps. */
 export const typedNames = [...wishNames, ...choiceNames, "terms", "seal"];
 
 /**
@@ -77,7 +72,6 @@ const SEAL_LENGTH = 100;
 
 type Placed = { uid: string; statusCode: number; approval: Approval };
 
-/** Page after an order: payment, confirmation, or pending approval. */
 export async function afterPlacing(
   context: Readonly<RouterContextProvider>,
   { paymentMode, ...paidWith }: PaidWith & { paymentMode: PaymentMode },
@@ -89,7 +83,6 @@ export async function afterPlacing(
   return redirect(to(url.paymentDone, null, { uid }), 303);
 }
 
-/** Answers step 3 when no order was placed: a page that explains, or the form again. */
 export async function answerPlacing(
   context: Readonly<RouterContextProvider>,
   refusal: AttemptRefusal,

@@ -4,7 +4,6 @@ import { to, url } from "#app/urls.ts";
 
 type Place = Pick<CheckoutProgress, "storeUid" | "isDelivery">;
 
-/** URL of a step: the first one depends on the depot and the mode. */
 export function checkoutStepPath(step: Step, { storeUid, isDelivery }: Place): string {
   if (step === 2) return to(url.checkoutSummary);
   if (step === 3) return to(url.checkoutPayment);

@@ -11,7 +11,6 @@ import { formatCents } from "#app/models/platform/money.ts";
 const t = texts(stepTexts);
 const tDelivery = texts(deliveryTexts);
 
-/** A transport; no amounts where prices are hidden. */
 export type TransportView = {
   code: number;
   type: TransportType;
@@ -22,7 +21,6 @@ export type TransportView = {
 
 type TransportChoiceProps = { field: FieldControl; transports: readonly TransportView[] };
 
-/** Transports with the resulting totals. Nothing where there is no choice. */
 export function TransportChoice({ field, transports }: TransportChoiceProps) {
   if (transports.length < 2) return null;
   return (
@@ -44,7 +42,6 @@ export function TransportChoice({ field, transports }: TransportChoiceProps) {
   );
 }
 
-/** Totals by transport, in the order of the choices; none where there is no choice. */
 export function totalsByTransport(transports: readonly TransportView[]): TotalsOfChoice[] {
   if (transports.length < 2) return [];
   return transports.flatMap(({ type, totals }) =>

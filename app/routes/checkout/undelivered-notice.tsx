@@ -10,7 +10,6 @@ import { to, url } from "#app/urls.ts";
 const t = texts(stepTexts);
 const tDelivery = texts(deliveryTexts);
 
-/** Items that cannot be delivered, and the two remedies: remove them, or pick everything up. */
 export function UndeliveredNotice({ lines }: { lines: readonly UndeliveredLine[] }) {
   return (
     <Notice tone="warning">

@@ -6,7 +6,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(checkoutTexts);
 
-/** Unpaid order placed from this very cart. */
 export function UnpaidNotice({ order }: { order: { uid: string } }) {
   return (
     <Notice tone="warning">

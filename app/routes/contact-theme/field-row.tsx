@@ -8,7 +8,6 @@ import { uploadKinds } from "#app/models/upload/upload.ts";
 
 const t = texts(themeTexts);
 
-/** Input of a field. */
 export type FieldValues = {
   name: string;
   label: string;
@@ -31,7 +30,6 @@ type Control = (name: Exclude<keyof FieldValues, "uploads">) => ReturnType<typeo
 
 const kinds = contactFieldKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
 
-/** Editor of one field: type, options, position, deletion. */
 export function FieldRow({ at, form, row }: FieldRowProps) {
   const control: Control = (name) => {
     const path = `fields[${at}].${name}`;
@@ -70,7 +68,6 @@ export function FieldRow({ at, form, row }: FieldRowProps) {
   );
 }
 
-/** Options of a choice and accepted files: open where set or invalid. */
 function Answers({ at, form, row, control }: FieldRowProps & { control: Control }) {
   const uploads = fieldOf(
     form.id,

@@ -25,7 +25,6 @@ type FormPageProps = {
   reply: ThemeReply;
 };
 
-/** A form of a theme: title and fields, with empty rows for more. */
 export function FormPage({ staff, theme, form: edited, isSaved, reply }: FormPageProps) {
   const { form, fields } = useServerForm<z.input<typeof formForm>>(reply, {
     id: "formulaire",
@@ -99,7 +98,6 @@ function Theirs({ form }: { form: ContactSubTheme | null }) {
   );
 }
 
-/** Fields of a form with their positions, then empty rows. */
 function shownRows(form: ContactSubTheme | null): FieldValues[] {
   const kept = form?.fields ?? [];
   const rows = kept.map((field, at) => ({

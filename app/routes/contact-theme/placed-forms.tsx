@@ -11,7 +11,6 @@ const t = texts(themeTexts);
 type PlacedFormsProps = {
   theme: { id: number; forms: readonly { id: number; label: string; count: number }[] };
   form: { id: string; allErrors: Record<string, string[]> };
-  /** Null before submission. */
   typed: readonly TypedRow[] | null;
 };
 

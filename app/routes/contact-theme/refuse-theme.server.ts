@@ -4,7 +4,6 @@ import type { ThemeRefusal } from "#app/services/contact/theme-edit.server.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
-/** Answers an editor's refused change, with what a colleague saved meanwhile. */
 export function refuseTheme(reason: ThemeRefusal, refuse: Refuse) {
   if (reason === "not-found") return notFound();
   return refuse(reason, reason === "theme-changed" ? "version" : undefined);

@@ -9,7 +9,6 @@ const t = texts(themeTexts);
 
 type SavedMeanwhileProps = { reply: ThemeReply; at: Date; children: ReactNode };
 
-/** The version that a colleague saved meanwhile, as saving again overwrites it. */
 export function SavedMeanwhile({ reply, at, children }: SavedMeanwhileProps) {
   if (!reply?.result.error?.version) return null;
   return (

@@ -35,7 +35,6 @@ type Typed = z.input<typeof themeForm>;
 type ThemeFormProps = {
   reply: ThemeReply;
   theme?: ThemeFormValues;
-  /** Content above the fields. */
   children?: ReactNode;
 };
 

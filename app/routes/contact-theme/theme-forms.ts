@@ -19,7 +19,6 @@ const position = z
   .regex(/^[1-9]\d{0,2}$/, "theme-position")
   .transform(Number);
 
-/** Fields of a theme. */
 const said = {
   label: themeLabel,
   lead: themeHint,
@@ -35,7 +34,6 @@ const placedForm = z.object({
   removed: ticked,
 });
 
-/** A theme and the order of its forms; `version` is the one that was shown. */
 export const themeForm = z.object({
   version: number,
   ...said,
@@ -65,7 +63,6 @@ const typedField = z.object({
 
 type TypedField = z.output<typeof typedField>;
 
-/** A field as typed; null when deleted or left empty. */
 const field = typedField.transform((row, context) => {
   const isEmpty = !`${row.name}${row.label}${row.hint}${row.options}`.trim();
   if (row.removed || isEmpty) return null;
@@ -98,7 +95,6 @@ function fieldOf({ name, label, kind, hint, required, options, uploads }: TypedF
   };
 }
 
-/** A form of a theme with its fields and empty rows; `version` is that of the theme as shown. */
 export const formForm = z.object({
   version: number,
   label: themeLabel,
@@ -115,5 +111,4 @@ export const formForm = z.object({
     ),
 });
 
-/** Position of a theme, from 1. */
 export const placeForm = z.object({ place: position });

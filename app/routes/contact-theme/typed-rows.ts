@@ -5,7 +5,6 @@ type Reply = Parameters<typeof useServerForm>[0];
 
 export type TypedRow = Readonly<Record<string, unknown>>;
 
-/** Rows of a returned form as typed; null before submission. */
 export function rowsOf(reply: Reply, name: string): readonly TypedRow[] | null {
   if (!reply) return null;
   const typed = reply.result.initialValue?.[name];
@@ -16,7 +15,6 @@ function isRow(row: unknown): row is TypedRow {
   return typeof row === "object" && row !== null;
 }
 
-/** Values of a field with several, such as checkboxes. */
 export function textsOf(typed: unknown): string[] {
   const all: unknown[] = Array.isArray(typed) ? typed : [typed];
   return all.filter((one) => typeof one === "string");

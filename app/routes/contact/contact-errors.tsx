@@ -1,10 +1,8 @@
 type ContactErrorsProps = {
   form: { id: string; allErrors: Record<string, string[]> };
-  /** Message of the specification. */
   title: string | undefined;
 };
 
-/** Errors of a form, each linked to its field; the first link takes the focus. */
 export function ContactErrors({ form, title }: ContactErrorsProps) {
   if (!title) return null;
   const errors = Object.entries(form.allErrors);

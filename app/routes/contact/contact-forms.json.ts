@@ -12,9 +12,6 @@ const theme = z.strictObject({
   themes: z.array(z.looseObject({ id: z.int(), label: z.string() })),
 });
 
-/**
- * Specification, section 7: GET /contact/forms: the themes visible to this reader, with their forms.
- */
 export const loader = call({
   id: "contactForms",
   path: url.contactForms,

@@ -10,19 +10,15 @@ import type { MessageResult } from "#app/services/contact/message.server.ts";
 
 const t = texts(refusalTexts);
 
-/** A refused contact form: input, uploaded files, errors. */
 export type ContactReply = FormReply & {
   title: string;
   kept: KeptFile[];
-  /** For a visitor's next try. */
   challenge: string | null;
   carried: CarriedContact;
 };
 
-/** Input of a form that may differ from the next one shown. */
 export type CarriedContact = {
   fields: CarriedField[];
-  /** Subjects offered in place of a withdrawn one. */
   instead: {
     isConnected: boolean;
     themes: { id: number; label: string; lead: string }[];
@@ -74,7 +70,6 @@ export function contactReply(
   return data<ContactReply>({ result, ...shown, title: t("failed") }, { status: 422 });
 }
 
-/** Label of a field: its form's own, or that of a common field. */
 function labelOf(name: string, fields: readonly Pick<ContactField, "name" | "label">[]): string {
   const label = fields.find((field) => field.name === name)?.label;
   if (label) return label;

@@ -9,7 +9,6 @@ type FileLinksProps = {
   path: (fileId: number) => string;
 };
 
-/** Files of a request to download; nothing without any. */
 export function FileLinks({ files, path }: FileLinksProps) {
   if (files.length === 0) return null;
   return (

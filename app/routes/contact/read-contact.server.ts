@@ -52,7 +52,6 @@ export function readFiles(form: FormData, names: readonly string[]) {
   return { files, kept: kept.slice(0, MAX_FILES) };
 }
 
-/** Text of a field; "" for none, or a file. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.slice(0, LONGEST) : "";

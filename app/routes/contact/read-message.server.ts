@@ -8,7 +8,6 @@ import {
 import { contactReply } from "./contact-reply.server.ts";
 import { readFiles, textOf } from "./read-contact.server.ts";
 
-/** Reads a message to a request and saves it; the form again when it is invalid. */
 export async function postMessage(request: Request, actor: RequestActor, number: string) {
   const form = await readForm(request, ["message", "files", "keep", "form"]);
   const text = textOf(form, "message");

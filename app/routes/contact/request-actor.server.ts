@@ -7,26 +7,22 @@ import type { RequestReader } from "#app/services/contact/request.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Limits a customer to their own requests. */
 export function readerOf({ customerId }: { customerId: number }): RequestReader {
   return { by: "customer", customerId };
 }
 
-/** The signed-in customer, acting on a request of theirs. */
 export function customerActor(context: Context): RequestActor {
   const { customerId } = context.get(buyerContext);
   const { address } = clientOf(context);
   return { reader: readerOf({ customerId }), owner: { customerId }, address };
 }
 
-/** Any visitor with the key of a request. */
 export async function visitorActor(context: Context, key: string): Promise<RequestActor> {
   const sessionIdHash = await requireSession(context);
   const { address } = clientOf(context);
   return { reader: { by: "visitor", key }, owner: { sessionIdHash }, address };
 }
 
-/** A staff member. */
 export function staffActor(context: Context): RequestActor {
   const { id: staffId } = context.get(staffContext);
   const { address } = clientOf(context);

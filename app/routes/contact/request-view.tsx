@@ -10,11 +10,9 @@ const t = texts(requestTexts);
 type RequestViewProps = {
   request: ContactRequestView;
   filePath: (fileId: number) => string;
-  /** Name of an author on this page. */
   authorText: (author: RequestAuthor, at: string) => string;
 };
 
-/** A request, its messages and its history; all input is shown as text. */
 export function RequestView({ request, filePath, authorText }: RequestViewProps) {
   const { answers, files, messages, events } = request;
   return (
@@ -64,7 +62,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** State of a request in words and by colour. */
 export function RequestBadge({ status }: { status: RequestStatus }) {
   return <b className={`status ${tones[status]}`}>{t(`status.${status}`)}</b>;
 }

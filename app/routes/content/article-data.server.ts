@@ -6,7 +6,6 @@ import { to, url } from "#app/urls.ts";
 
 export type ArticleData = Awaited<ReturnType<typeof articleData>>;
 
-/** Data and metadata of an article's page. */
 export async function articleData(content: Content, buyer: Buyer | null) {
   const { id, slug, excerpt, relatedUids, isHighlighted: _, ...article } = content;
   const path = slug === null ? to(url.content, { nodeId: id }) : to(url.page, { slug });

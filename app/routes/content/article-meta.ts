@@ -9,7 +9,6 @@ import type { ArticleData } from "./article-data.server.ts";
 const t = texts(contentTexts);
 const site = texts(layoutTexts)("name");
 
-/** Metadata of an article for search engines and link previews. */
 export function articleMeta({ article, excerpt, origin, path }: ArticleData): MetaDescriptor[] {
   const { title, kind, image } = article;
   const canonical = origin + path;
@@ -36,7 +35,6 @@ function largest(image: ImageView): string {
 
 type Article = ArticleData["article"];
 
-/** In schema.org vocabulary. */
 function articleJsonLd(article: Article, canonical: string, image: string | null) {
   const { title, chapo, kind, publishedAt, writtenAt, tags } = article;
   const organization = { "@type": "Organization", name: site };

@@ -11,13 +11,11 @@ import { to, url } from "#app/urls.ts";
 
 type Params = { plan: string; orderUid: string };
 
-/** Answers 404 to an unknown payment method before any login. */
 export const requirePlan: MiddlewareFunction<Response> = ({ params }, next) => {
   modeOf({ plan: params.plan ?? "" });
   return next();
 };
 
-/** Answers 404 to requests about another company's order. */
 export async function requireOrder(
   context: Readonly<RouterContextProvider>,
   { orderUid }: Pick<Params, "orderUid">,
@@ -25,12 +23,10 @@ export async function requireOrder(
   if (!(await findOrder(context.get(buyerContext), orderUid))) notFound();
 }
 
-/** The payment method of a URL; 404 for an unknown one. */
 export function modeOf({ plan }: Pick<Params, "plan">): CreditMode {
   return creditModeOf(plan) ?? notFound();
 }
 
-/** URL of a step of the same order, on the same site. */
 export function creditStepPath(
   pattern: (typeof url)[StepName],
   { plan, orderUid }: Params,
@@ -46,13 +42,11 @@ type StepName =
   | "leaveCredit"
   | "creditFailure";
 
-/** URL of the payment's state. */
 export function donePath({ orderUid }: Pick<Params, "orderUid">, address: URL): string {
   const { isWebView } = readCreditView(address.searchParams);
   return to(url.paymentDone, null, { uid: orderUid, webview: isWebView ? 1 : null });
 }
 
-/** Answers a failed step: 404, the payment's state, or the error page of the catalogue. */
 export function answerFailure(failure: CreditFailure, params: Params, address: URL): Response {
   if (failure.reason === "not-found") return notFound();
   if (!failure.error) return redirect(donePath(params, address), 303);
@@ -64,7 +58,6 @@ export function answerFailure(failure: CreditFailure, params: Params, address: U
   );
 }
 
-/** Answers a second step without a code: 404, or the first step. */
 export function answerNoStep(
   reason: "not-found" | "not-payable",
   params: Params,
@@ -74,7 +67,6 @@ export function answerNoStep(
   return redirect(creditStepPath(url.creditContacts, params, address), 303);
 }
 
-/** The error shown on the form, which stays; null for one that ends the steps. */
 export function openError(
   failure: CreditFailure,
 ): "SECURITY_CODE_FALSE" | "VALIDATION_FAILED" | null {

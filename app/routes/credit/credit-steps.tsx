@@ -4,7 +4,6 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(creditTexts);
 
-/** The two steps of a credit: holder, code. */
 export function CreditSteps({ current }: { current: "contacts" | "code" }) {
   const isCode = current === "code";
   return (

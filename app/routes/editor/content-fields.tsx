@@ -38,7 +38,6 @@ type ContentFieldsProps = {
   images: readonly { id: number; alt: string }[];
 };
 
-/** Fields of a content, by kind. */
 export function ContentFields({ kind, fields, images }: ContentFieldsProps) {
   const has = fieldsOf(kind);
   return (

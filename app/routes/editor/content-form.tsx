@@ -15,13 +15,11 @@ export type ContentReply = Parameters<typeof useServerForm>[0];
 type ContentFormProps = {
   kind: ContentKind;
   reply: ContentReply;
-  /** The last version, with references of its products; omitted for a new content. */
   edited?: { version: number; text: ContentText; references: readonly string[] };
   images: readonly { id: number; alt: string }[];
   children?: ReactNode;
 };
 
-/** The form of a content. Shows what a colleague saved meanwhile, and keeps the input. */
 export function ContentForm({ kind, reply, edited, images, children }: ContentFormProps) {
   const { form, fields } = useServerForm<z.input<typeof contentForm>>(reply, {
     id: "contenu",

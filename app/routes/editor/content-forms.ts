@@ -17,7 +17,6 @@ const LARGEST_ID = 2_147_483_647;
 
 const isPlain = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
 
-/** A number from a form; null for none or an invalid one. */
 const id = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -36,7 +35,6 @@ const line = (most: number, reason: string) =>
     .refine(isPlain, "text-control")
     .default("");
 
-/** Target of a slide or block: a path of the shop, or an https URL. */
 const link = line(LINK_LENGTH, "content-link").refine(
   (text) => text === "" || /^(?:\/(?![/\\])|https:\/\/[^/\s])\S*$/.test(text),
   "content-link",
@@ -53,7 +51,6 @@ const tags = z
     "content-tags",
   );
 
-/** Text of a content, and the version it was edited from: 0 for a new one. */
 export const contentForm = z.object({
   base: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
   title: z
@@ -92,7 +89,6 @@ const moment = z
     return at;
   });
 
-/** Published version, with its first and last moment. */
 export const publicationForm = z.object({
   version: z.coerce.number().int().min(1).max(LARGEST_ID),
   from: moment,

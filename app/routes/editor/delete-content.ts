@@ -9,7 +9,6 @@ import type { Route } from "./+types/delete-content.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
-/** Leads to the list, which offers to restore it. */
 export async function action({ params, context }: Route.ActionArgs) {
   const nodeId = idParam(params.nodeId);
   const done = (await deleteContent(nodeId, byEditor(context))) ?? notFound();

@@ -4,7 +4,6 @@ import type { DiffPart, FieldDiff } from "#app/models/content/diff.ts";
 
 const t = texts(editorTexts);
 
-/** Changes by field: additions are underlined, deletions struck through. */
 export function Differences({ differences }: { differences: readonly FieldDiff[] }) {
   if (differences.length === 0) return <p>{t("same")}</p>;
   return (

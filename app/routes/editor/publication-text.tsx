@@ -5,7 +5,6 @@ import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 
 const t = texts(editorTexts);
 
-/** "23/11/2026 à 7 h", in Europe/Paris. */
 export function shortMoment(at: Date): string {
   return t("moment", { day: frenchDay(parisTime(at).day), time: formatTime(at) });
 }
@@ -15,7 +14,6 @@ type PublicationTextProps = {
   version: number;
 };
 
-/** The published version, the planned one, and whether a newer draft exists. */
 export function PublicationText({ publication, version }: PublicationTextProps) {
   const { live, since, next } = publication;
   return (

@@ -5,7 +5,6 @@ import type { contentForm } from "./content-forms.ts";
 
 type Typed = z.output<typeof contentForm>;
 
-/** Fields of a content form; refused when a reference is unknown, or there are too many. */
 export async function readContent({
   base: _,
   related,

@@ -2,7 +2,6 @@ import { isCallRequest, refuseRequest } from "#app/http/api/refusal.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import type { Route } from "./+types/not-found.ts";
 
-/** Answers API clients in JSON. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) =>
     isCallRequest(request.headers) ? refuseRequest("not-found", 404) : next(),

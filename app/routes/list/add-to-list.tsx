@@ -48,7 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(to(url.list, { id: added.listId }), 303);
 }
 
-/** Field of each refusal. */
 const fieldOf = {
   unavailable: undefined,
   "color-required": "codeColor",

@@ -11,7 +11,6 @@ import { listPath } from "./list-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-/** Redirects to the transfer page, with the chosen lines in its URL. */
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const { id } = await findReadableHead(context, params.id);
   const form = await parseForm(request, sendForm);

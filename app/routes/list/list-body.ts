@@ -7,7 +7,6 @@ const words = (most: number) =>
     .overwrite((text) => text.trim())
     .max(most);
 
-/** Name and comment of a list. */
 export const listBody = z.strictObject({
   label: words(LIST_LABEL_LENGTH).min(1),
   comment: words(LIST_COMMENT_LENGTH).default(""),

@@ -14,14 +14,11 @@ export type ListReply = { result: SubmissionResult<string[]> };
 type ListFormProps = {
   reply: ListReply | undefined;
   submit: string;
-  /** Present values; none for a new list. */
   list?: { label: string; comment: string };
-  /** Version of the present values, to detect conflicts. */
   mark?: string;
   children?: React.ReactNode;
 };
 
-/** Name and comment of a list. */
 export function ListForm({ reply, submit, list, mark, children }: ListFormProps) {
   const { form, fields } = useServerForm<z.input<typeof listForm>>(reply, { defaultValue: list });
   return (

@@ -8,7 +8,6 @@ import {
 
 const LARGEST_ID = 2_147_483_647;
 
-/** A number from a form; 0, which matches nothing, for anything else. */
 const id = z
   .string()
   .trim()
@@ -52,7 +51,6 @@ const words = (length: number) =>
     .refine(isPlain, "text-control")
     .default("");
 
-/** Name and comment of a list; `mark` is the version that was shown. */
 export const listForm = z.object({
   label,
   comment: words(LIST_COMMENT_LENGTH),
@@ -72,10 +70,8 @@ const list = z.union(
   { error: "list-required" },
 );
 
-/** A product to add, and its list: a number, or "new" with a name. */
 export const listAdditionForm = z.object({ ...product, quantity: id, list, newLabel });
 
-/** Lines for another list, copied unless `move` is set. */
 export const transferForm = z.object({
   itemId: ids,
   list,
@@ -83,7 +79,6 @@ export const transferForm = z.object({
   move: z.stringbool().catch(false),
 });
 
-/** A removed line to restore. */
 export const restoreForm = z.object({
   ...product,
   quantity: id,
@@ -95,10 +90,8 @@ export const itemForm = z.object({ itemId: id });
 
 export const itemQuantityForm = z.object({ itemId: id, quantity: whole, shown: whole });
 
-/** The line to move up, or the one to move down. */
 export const orderForm = z.object({ up: id, down: id });
 
-/** Fields of a line except its quantity. */
 export const itemFieldsForm = z.object({
   comment: words(ITEM_COMMENT_LENGTH),
   color: z.string().trim().max(40, "color-unknown").default(""),
@@ -106,10 +99,8 @@ export const itemFieldsForm = z.object({
   mark: z.string().max(20).catch(""),
 });
 
-/** Colleagues' rights on a list. */
 export const sharingForm = z.object({
   sharing: z.enum(["none", "read", "edit"], { error: "required" }),
 });
 
-/** Lines chosen for the cart, or all of them. */
 export const sendForm = z.object({ itemId: ids, all: z.stringbool().catch(false) });

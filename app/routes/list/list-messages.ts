@@ -13,7 +13,6 @@ export function listedMessage({ listLabel, label, quantity }: ListAdded & { ok: 
   return { tone: "success", key: "list-added", values: { list: listLabel, label, quantity } };
 }
 
-/** Message after a deletion, with an undo. */
 export function listDeletedMessage(id: number, list: string): Message {
   return {
     tone: "info",
@@ -23,7 +22,6 @@ export function listDeletedMessage(id: number, list: string): Message {
   };
 }
 
-/** Message after a line is removed, with an undo; or that it was gone already. */
 export function itemRemovedMessage(
   id: number,
   removed: { ok: true; item: HeldListItem } | { ok: false; reason: "list-item-gone" },
@@ -42,7 +40,6 @@ export function itemRemovedMessage(
   };
 }
 
-/** Message after a line is restored, or why not. */
 export function itemRestoredMessage(added: ListAdded): Message {
   if (added.ok) {
     const { label, quantity } = added;
@@ -52,10 +49,8 @@ export function itemRestoredMessage(added: ListAdded): Message {
   return { tone: "error", key: `refused-${added.reason}` };
 }
 
-/** The requested quantity, which a conflict message offers to send again. */
 type Asked = { listId: number; itemId: number; quantity: number | null };
 
-/** Message after a change of quantity; after a conflict, offers to apply it all the same. */
 export function listQuantityMessage(asked: Asked, change: QuantityChange): Message {
   if (change.ok) {
     const { label, quantity } = change;
@@ -89,7 +84,6 @@ export function lineChangedMessage({ label, isJoined }: LineChanged & { ok: true
   };
 }
 
-/** Message after a transfer, with the quantities that were cut. */
 export function transferredMessages(done: Transferred & { ok: true }, isMove: boolean): Message[] {
   const { listId: id, listLabel: list, count, clamped } = done;
   const link = { to: to(url.list, { id }), label: "list-view" } as const;
@@ -107,25 +101,21 @@ export function transferredMessages(done: Transferred & { ok: true }, isMove: bo
   return messages;
 }
 
-/** Message after lines are added to the comparator, or none was chosen. */
 export function comparedItemsMessages(chosen: readonly number[], compared: Compared): Message[] {
   if (chosen.length === 0) return [{ tone: "warning", key: "list-nothing-chosen" }];
   return comparedMessages(compared);
 }
 
-/** Conflict message: a colleague, or another window, changed the text. */
 export function wordsChanged({ name }: Exclude<Renamed, { ok: true }>) {
   return name ? "list-changed" : "list-changed-here";
 }
 
-/** Message when a line was gone and could not be moved. */
 export function itemMovedMessages(
   moved: { ok: true } | { ok: false; reason: "list-item-gone" },
 ): Message[] {
   return moved.ok ? [] : [{ tone: "warning", key: moved.reason }];
 }
 
-/** Message when nothing was chosen. */
 export function nothingChosen(chosen: readonly string[]): Message[] {
   return chosen.length > 0 ? [] : [{ tone: "warning", key: "list-nothing-chosen" }];
 }
@@ -146,7 +136,6 @@ export function listRestoredMessage(restored: Made): Message {
     : { tone: "error", key: restored.reason };
 }
 
-/** Reason of a refused change of a line, and its field. */
 export function lineRefusal(refused: LineChanged & { ok: false }) {
   const { reason } = refused;
   if (reason !== "list-line-changed")

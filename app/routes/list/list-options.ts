@@ -4,14 +4,12 @@ import type { ListHead } from "#app/models/list/list.ts";
 
 const t = texts(actTexts);
 
-/** A list in a choice; `owner` is "" for one's own. */
 export type ListOption = Pick<ListHead, "id" | "label" | "itemCount" | "owner">;
 
 export function listOption({ id, label, itemCount, access, owner }: ListHead): ListOption {
   return { id, label, itemCount, owner: access === "owner" ? "" : owner };
 }
 
-/** Options of a choice of lists, then a new one. */
 export function listOptions(lists: readonly ListOption[]) {
   const held = lists.map(({ id, label, itemCount, owner: name }) => {
     const hint = [t("count", { count: itemCount }), name && t("shared-by", { name })];

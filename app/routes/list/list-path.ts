@@ -1,7 +1,6 @@
 import { listSearch, readListQuery } from "#app/models/list/query.ts";
 import { to, url } from "#app/urls.ts";
 
-/** URL of a list, with the page, order and search that a command came from. */
 export function listPath(id: number, asked: URLSearchParams): string {
   const query = readListQuery(asked);
   return to(url.list, { id }, { ...listSearch(query), page: query.page });

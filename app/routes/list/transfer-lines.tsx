@@ -43,7 +43,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(to(url.list, { id }), 303);
 }
 
-/** Field of each refusal. */
 const fieldOf = {
   "list-nothing-chosen": undefined,
   "list-same": "list",

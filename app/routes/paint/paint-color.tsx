@@ -13,7 +13,6 @@ import { PaintColorPage } from "./paint-color/paint-color-page.tsx";
 
 const t = texts(paintTexts);
 
-/** Similar colours shown. */
 const SIMILAR = 8;
 
 export async function loader({ url: address, params, context }: Route.LoaderArgs) {

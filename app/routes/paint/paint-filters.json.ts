@@ -5,7 +5,6 @@ import { findCard } from "#app/services/paint/paint.server.ts";
 import { url } from "#app/urls.ts";
 import { choiceLabel, filterLabel } from "./paint-labels.ts";
 
-/** A single value or several. */
 const chosen = z.union([z.string(), z.array(z.string())]).optional();
 
 /** Specification, section 7: GET /catalogue/paint/filters. Counts follow the filters of the URL. */

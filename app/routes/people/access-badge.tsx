@@ -11,7 +11,6 @@ const tones: Record<PersonState, string> = {
   blocked: "stopped",
 };
 
-/** Access state of a person in words, by shape and by colour. */
 export function AccessBadge({ state }: { state: PersonState }) {
   return <span className={`status ${tones[state]}`}>{t(`states.${state}`)}</span>;
 }

@@ -13,14 +13,12 @@ import { to, url } from "#app/urls.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
-/** Answers a refused invitation. */
 export function answerInvitation(refusal: InvitationRefusal, refuse: Refuse) {
   if (refusal.reason === "not-found") return notFound();
   if (refusal.reason !== "invitations-too-many") return refuse(refusal.reason, refusal.field);
   return refuse(refusal.reason, undefined, { time: formatTime(refusal.retryAt) });
 }
 
-/** Message after an invitation is sent again. */
 export function resentMessage(
   resent: Awaited<ReturnType<typeof resendInvitation>>,
 ): Flash<FlashKey> {
@@ -35,7 +33,6 @@ export function resentMessage(
 
 type Changed = Extract<PersonChanged, { ok: true }>;
 
-/** Message after new rights, with an undo. */
 export function changedMessage(personId: number, { name, before }: Changed): Flash<FlashKey> {
   const fields = { role: before.role, ceiling: ceilingEuros(before.ceilingCents) ?? "" };
   return {
@@ -46,7 +43,6 @@ export function changedMessage(personId: number, { name, before }: Changed): Fla
   };
 }
 
-/** Message after an access is disabled, with an undo; or why it was not. */
 export function disabledMessages(
   personId: number,
   name: string,

@@ -8,7 +8,6 @@ const t = texts(quickTexts);
 
 type ColorFixProps = { line: BadLineView; id: string; errorId: string };
 
-/** Colour of a line to correct: one of the product's, or of the card for a tinted one. */
 export function ColorFix({ line, id, errorId }: ColorFixProps) {
   const { typed, colors, isTinted, reason } = line;
   const isWrong = reason.startsWith("color-");

@@ -11,7 +11,6 @@ const t = texts(quickTexts);
 
 type Fixed = BadLineView & { fix: number };
 
-/** A line to correct: reason, input, and suggestions of one click. */
 export function LineFix({ line, id }: { line: Fixed; id: string }) {
   const { typed, reason, product, place, fix } = line;
   const errorId = `${id}-erreur`;

@@ -14,7 +14,6 @@ const ROWS = 10;
 type LinesBoxProps = {
   text: string;
   refusal: QuickReply["refusal"];
-  /** URL that checks the lines. */
   action?: string;
 };
 

@@ -16,7 +16,6 @@ import { fixId, ToFix } from "./to-fix.tsx";
 
 const t = texts(quickTexts);
 
-/** Id of the form that carries all lines; its buttons stand in the summary. */
 export const PREVIEW_FORM = "lignes-verifiees";
 
 /** `at` is the row of the page, from 1; `fix` counts the lines to correct, from 0. */
@@ -25,14 +24,11 @@ type Bad = BadLineView & { at: number; fix: number };
 
 type QuickOrderLinesProps = {
   order: QuickOrderView;
-  /** Draft that these lines correct. */
   batch: string | null;
   storeLabel: string | null;
-  /** URL that checks the lines again. */
   action?: string;
 };
 
-/** Lines as understood, in order, with fields for those to correct. */
 export function QuickOrderLines({
   order,
   batch,

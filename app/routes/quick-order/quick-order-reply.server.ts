@@ -11,13 +11,11 @@ import { findQuickOrderDraft } from "#app/services/cart/quick-order-draft.server
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { type AskedLines, readUuid } from "./read-quick-order.server.ts";
 
-/** State of a quick order: the box with its error, or the lines as understood. */
 export type QuickReply = {
   refusal: (AskedLines & { ok: false })["reason"] | null;
   text: string;
   leftOut: number;
   order: QuickOrderView | null;
-  /** Draft that these lines correct. */
   batch: string | null;
   failed: BulkRefusal | "lines-gone" | null;
 };
@@ -31,7 +29,6 @@ const nothing: QuickReply = {
   failed: null,
 };
 
-/** Lines of a saved draft, checked again; a refusal once it has been purged. */
 export async function readKeptLines(
   shopper: Shopper,
   asked: string | null,
@@ -51,7 +48,6 @@ export async function readKeptLines(
   };
 }
 
-/** The box again, with its input. */
 export function refuseLines({ reason, text }: AskedLines & { ok: false }) {
   return data<QuickReply>({ ...nothing, refusal: reason, text }, { status: 400 });
 }

@@ -8,7 +8,6 @@ import { PREVIEW_FORM } from "./quick-order-lines.tsx";
 
 const t = texts(quickTexts);
 
-/** Totals of the lines, and the buttons of their form. */
 export function QuickOrderSummary({ order: { lines, netCents } }: { order: QuickOrderView }) {
   const ready = lines.filter((line) => line.ok).length;
   const toFix = lines.length - ready;

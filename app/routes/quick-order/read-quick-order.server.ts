@@ -14,7 +14,6 @@ import { type CartVersion, readCartVersion } from "#app/models/cart/version.ts";
 import { readTextFile, type TextFileRefusal } from "#app/models/document/text-file.ts";
 import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 
-/** Fields of a quick order page: lines, their draft, and the version of the cart that was shown. */
 export type AskedLines =
   | { ok: true; typed: TypedText; seen: CartVersion; batch: string | null }
   | { ok: false; reason: "lines-required" | TextFileRefusal; text: string };
@@ -44,7 +43,6 @@ export async function readQuickOrder(request: Request): Promise<AskedLines> {
   return { ok: true, typed: { lines: typed.lines, leftOut }, seen, batch };
 }
 
-/** Id of a draft from a URL or a form; null for anything else. */
 export function readUuid(text: string): string | null {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null;
 }
@@ -59,7 +57,6 @@ async function readFile(value: FormDataEntryValue | null) {
   return readTextFile(value.name, new Uint8Array(await value.arrayBuffer()));
 }
 
-/** Lines of the previous page by position; emptied ones are removed. */
 function kept(form: FormData): TypedLine[] {
   const corrected = corrections(form);
   let fix = 0;
@@ -70,7 +67,6 @@ function kept(form: FormData): TypedLine[] {
   return lines.filter(([one]) => one?.reference || one?.quantity);
 }
 
-/** Corrected lines in order, three fields each; dropped ones are removed. */
 function corrections(form: FormData): TypedLine[][] {
   const [, pickAt, picked = ""] = /^(\d{1,4}):(.{1,60})$/.exec(textOf(form.get("pick"))) ?? [];
   const dropped = textOf(form.get("drop"));

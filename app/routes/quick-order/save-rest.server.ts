@@ -7,7 +7,6 @@ import { to, url } from "#app/urls.ts";
 import { draftPath } from "./draft-path.ts";
 import { importPath } from "./import-path.ts";
 
-/** Redirects to the lines left to correct, else to the cart. */
 export async function saveRest(
   sessionIdHash: string,
   lines: TypedLine[],
@@ -17,7 +16,6 @@ export async function saveRest(
   return kept ? draftPath(kept) : to(url.cart);
 }
 
-/** The same for lines added to a list. */
 export async function saveImportRest(
   sessionIdHash: string,
   listId: number,

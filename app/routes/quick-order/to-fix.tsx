@@ -4,12 +4,10 @@ import type { BadLineView } from "#app/models/cart/quick-order-view.ts";
 
 const t = texts(quickTexts);
 
-/** Errors linked from the top; the others follow on the page. */
 const LED_TO = 10;
 
 type ToFixProps = { lines: readonly (Pick<BadLineView, "reason" | "place"> & { at: number })[] };
 
-/** Errors at the top, each linked to the fields of its line. */
 export function ToFix({ lines }: ToFixProps) {
   if (lines.length === 0) return null;
   return (
@@ -30,7 +28,6 @@ export function ToFix({ lines }: ToFixProps) {
   );
 }
 
-/** Id of the fields of a line to correct. */
 export function fixId(at: number): string {
   return `ligne-${at}`;
 }

@@ -13,7 +13,6 @@ import { importedMessages } from "./write-import/import-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-/** Adds the valid lines to the list; the others come back for correction, as in a quick order. */
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const list = await findEditableHead(context, params.id);
   const asked = await readQuickOrder(request);

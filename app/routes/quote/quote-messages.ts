@@ -4,7 +4,6 @@ import type { Accepted, LeftOut } from "#app/services/quote/cart.server.ts";
 import type { Asked } from "#app/services/quote/request.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Message after a quote is accepted: lines added and left out; null for an unknown quote. */
 export function acceptedMessages(accepted: Accepted): Flash<FlashKey>[] | null {
   if (!accepted.ok) {
     const { reason } = accepted;
@@ -28,7 +27,6 @@ export function acceptedMessages(accepted: Accepted): Flash<FlashKey>[] | null {
   return told;
 }
 
-/** Names listed: the quote itself shows the rest. */
 const TOLD = 40;
 
 function references(lines: readonly LeftOut[]): string {
@@ -36,12 +34,10 @@ function references(lines: readonly LeftOut[]): string {
   return (all.length > TOLD ? [...all.slice(0, TOLD), "…"] : all).join(", ");
 }
 
-/** Next page: the cart, or the quote if nothing was added. */
 export function afterAccepting(accepted: Accepted, id: number): string {
   return accepted.ok && accepted.added > 0 ? to(url.cart) : to(url.quote, { id });
 }
 
-/** Message after a quote request, or why it was refused; null for an unknown source. */
 export function askedMessage(asked: Asked): Flash<FlashKey> | null {
   if (asked.ok) return { tone: "success", key: "quote-asked" };
   const { reason } = asked;

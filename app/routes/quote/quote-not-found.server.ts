@@ -10,7 +10,6 @@ export function quoteNotFound(): never {
   return notFoundSaying(t("not-found"));
 }
 
-/** The number of a quote in a URL. */
 export function quoteId(text: string): number {
   return readId(text) ?? quoteNotFound();
 }

@@ -10,7 +10,6 @@ export function linkPath(uid: string, linkId: number | null = null): string {
   return to(url.paymentLinks, { uid }, { lien: linkId });
 }
 
-/** Redirects to the page of the links, with the reason of the refusal. */
 export async function answerMaking(
   context: Readonly<RouterContextProvider>,
   uid: string,
@@ -32,7 +31,6 @@ type Refuse<Reply> = (
   values?: Record<string, string | number>,
 ) => Reply;
 
-/** Shows in the form why a link was not sent; 404 for another company's order. */
 export function refuseMail<Reply>(refusal: LinkRefusal, refuse: Refuse<Reply>): Reply {
   if (refusal.reason === "not-found") return notFound();
   return refuse(refusal.reason, undefined, refusalValues(refusal));

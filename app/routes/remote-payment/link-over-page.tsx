@@ -4,7 +4,6 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(remoteTexts);
 
-/** Page for a revoked or expired link. */
 export function LinkOverPage() {
   return (
     <Page title={t("over.title")} narrow>

@@ -13,11 +13,9 @@ type Refused = Exclude<RemoteState, "payable" | "pending" | "paid">;
 type RemoteNotPayableProps = {
   uid: string;
   state: Refused;
-  /** True for the holder of a link: only the company can order again. */
   isHolder: boolean;
 };
 
-/** Why an order cannot be paid, and a link to order it again where possible. */
 export function RemoteNotPayable({ uid, state, isHolder }: RemoteNotPayableProps) {
   if (state === "not-payable") return <p role="alert">{t("failed")}</p>;
   const isOver = state !== "to-approve";

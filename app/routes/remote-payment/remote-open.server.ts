@@ -11,16 +11,12 @@ import { refuseRemotePayment } from "./remote-read.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Payer of an order in payment: the holder of a link, or the signed-in customer. */
 function payerOf(context: Context, address: URL) {
   const uid = remoteOrderOf(context, address);
   const back = address.pathname + address.search;
   return { uid, access: remoteAccess(context, { orderUid: uid, token: null, back }) };
 }
 
-/**
- * Opens the acquirer's page for a remote payment; redirects to its state when it cannot be paid.
- */
 export async function openRemoteCard(context: Context, address: URL) {
   const { uid, access } = payerOf(context, address);
   const started = await startRemotePayment(access, uid, { mode: "card" });
@@ -32,7 +28,6 @@ export async function openRemoteCard(context: Context, address: URL) {
   throw redirect(to(url.remoteDone, null, { order_uid: uid }), 303);
 }
 
-/** Result of a remote payment: order number, amount and state, nothing else. */
 export async function readRemoteDone(context: Context, address: URL) {
   const { uid, access } = payerOf(context, address);
   const found = await findRemoteProgress(access, uid);

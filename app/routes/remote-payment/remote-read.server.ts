@@ -56,26 +56,21 @@ function readFlag(text: string | null): RemoteFlag | null {
   return flags.find((flag) => flag === text) ?? null;
 }
 
-/** Over the length of order numbers and tokens. */
 const LONGEST = 60;
 
-/** URL of a remote payment, without other parameters. */
 export function remotePathOf({ searchParams }: URL): string {
   const [uid, cle] = ["order_uid", "cle"].map((name) => searchParams.get(name)?.slice(0, LONGEST));
   return to(url.remotePayment, null, { order_uid: uid, cle });
 }
 
-/** Answers an expired link with its page, and an unknown order with 404. */
 export function refuseRemotePayment(reason: RemoteRefusal["reason"]) {
   if (reason === "not-found") return notFound();
   if (reason === "too-many") throw new Response(null, { status: 429 });
   return data(null, { status: 410 });
 }
 
-/** `token` is set while the URL must carry it. */
 type WantedPayment = { orderUid: string; token: string | null; access: RemoteAccess };
 
-/** Reads payer and order of the posted form. */
 export function readRemotePayment(
   context: Context,
   { uid: orderUid, cle }: RemoteFields,

@@ -6,7 +6,6 @@ import { formatDate, formatTime } from "#app/models/platform/time.ts";
 
 const t = texts(remoteTexts);
 
-/** Amount, payee, payer and deadline, for people without an account. */
 export function RemoteFacts({ order }: { order: RemoteOrder }) {
   const { uid, companyLabel, amountCents, payableUntil, state } = order;
   return (

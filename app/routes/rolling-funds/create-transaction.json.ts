@@ -49,7 +49,6 @@ export const loader = call({
   answer: (asked, refuse) => create(asked, refuse),
 });
 
-/** POST of the same path. */
 export const action = call({
   ...definition,
   id: "postRollingFunds",

@@ -3,7 +3,6 @@ import { buyerContext, shopperContext } from "#app/http/buyer.server.ts";
 import { clientOf } from "#app/http/session.server.ts";
 import type { Asker } from "#app/services/auth/password-change.server.ts";
 
-/** The signed-in customer, with session and address. */
 export function askerOf(context: Readonly<RouterContextProvider>): Asker {
   return {
     buyer: context.get(buyerContext),

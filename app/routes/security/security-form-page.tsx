@@ -12,7 +12,6 @@ const t = texts(changeTexts);
 const tAccount = texts(accountTexts);
 const tSecurity = texts(securityTexts);
 
-/** A page that changes one setting, under "Sécurité du compte". */
 export function SecurityFormPage(page: { title: string; lead: string; children: ReactNode }) {
   return (
     <Page
@@ -29,7 +28,6 @@ export function SecurityFormPage(page: { title: string; lead: string; children: 
   );
 }
 
-/** The current password, as confirmation. */
 export function CurrentPassword({ field }: { field: FieldControl }) {
   return (
     <Field

@@ -29,7 +29,6 @@ export const phoneChangeForm = z.object({
   cellphone: z.string({ error: "required" }).trim().max(30, "phone-format"),
 });
 
-/** The code sent to the new phone, with or without spaces. */
 export const phoneConfirmation = z.object({
   code: z.string({ error: "required" }).max(30, "phone-code-wrong").transform(cleanCode),
 });

@@ -8,7 +8,6 @@ import type { Route } from "./+types/light-mode.ts";
 
 const choice = z.object({ on: z.stringbool({ error: "required" }) });
 
-/** Returns to the page of the form, from the same-origin Referer. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await parseForm(request, choice);
   if (!form.ok) return form.invalid();

@@ -1,4 +1,3 @@
-/** Public XML, as old as its newest page. */
 export function xmlReply(body: string | ReadableStream<Uint8Array>, type = "application/xml") {
   return new Response(body, {
     headers: {

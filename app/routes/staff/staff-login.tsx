@@ -14,7 +14,6 @@ import { StaffLoginPage } from "./staff-login/staff-login-page.tsx";
 
 const t = texts(staffTexts);
 
-/** Staff page: without the shop's header. */
 export const handle = { bare: true };
 
 export function loader({ url: address }: Route.LoaderArgs) {

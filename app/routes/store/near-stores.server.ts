@@ -3,7 +3,6 @@ import { roundKm, toStoreJson } from "#app/models/store/store-json.ts";
 import { listOpenings } from "#app/services/store/opening.server.ts";
 import { storePath } from "./store/store-path.ts";
 
-/** Depots nearest to a place, as endpoints return them. */
 export async function listNearStores(
   place: { latitude: number; longitude: number },
   limit: number,

@@ -5,7 +5,6 @@ import { findStore } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/short-store.ts";
 
-/** Redirects to the URL with the name. */
 export async function loader({ params, url: address }: Route.LoaderArgs) {
   const { uid, slug } = (await findStore(idParam(params.storeUid))) ?? notFound();
   return redirect(to(url.store, { storeUid: uid, slug }) + address.search, 301);

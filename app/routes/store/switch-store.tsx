@@ -27,7 +27,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   requireBuyer,
 ];
 
-/** Confirms first, with the changes of the cart, line by line. */
 export async function loader({ url: address, params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const store = (await findStore(idParam(params.storeUid))) ?? notFound();

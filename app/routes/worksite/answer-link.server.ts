@@ -31,7 +31,6 @@ export function answerLinkConflict(
   return data({ ...reply.data, conflict, again: closed ? [] : again }, { status: 409 });
 }
 
-/** Message after a link; redirects to the worksite. */
 export async function flashLinked(
   context: Context,
   worksite: { id: number; name: string },
@@ -42,7 +41,6 @@ export async function flashLinked(
   return to(url.worksite, { id: worksite.id });
 }
 
-/** Message after an unlink, with an undo. */
 export async function flashUnlinked(
   context: Context,
   address: URL,

@@ -27,7 +27,6 @@ type DeleteFormProps = DeletionData & {
   action?: string | undefined;
 };
 
-/** Consequences of deleting a worksite, with archiving as the alternative. */
 export function DeleteForm({ worksite, seen, gone, reply, as = Form, action }: DeleteFormProps) {
   const Element = as;
   const { id } = worksite;
@@ -62,7 +61,6 @@ export function DeleteForm({ worksite, seen, gone, reply, as = Form, action }: D
   );
 }
 
-/** Notice that a colleague has deleted it already. */
 export function Gone({ conflict }: { conflict: ConflictView }) {
   return (
     <Notice tone="warning">

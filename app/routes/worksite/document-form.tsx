@@ -24,7 +24,6 @@ type DocumentFormProps = DocumentData & {
   action?: string | undefined;
 };
 
-/** A file for a worksite, and its name. */
 export function DocumentForm({ worksite, gone, reply, as, action }: DocumentFormProps) {
   const { form, fields } = useServerForm<{ file: string; name: string }>(reply, { id: "document" });
   if (gone) return <Gone conflict={gone} />;

@@ -5,13 +5,11 @@ import { contentKindsOf, type WorksiteContentKind } from "#app/models/worksite/w
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import type { ContentPage } from "#app/services/worksite/content-list.server.ts";
 
-/** Kind of content in a URL; 404 for an unknown one, and for documents hidden from the reader. */
 export function readKind(buyer: Buyer, slug: string): WorksiteContentKind {
   const kind = contentKindOf(slug) ?? notFound();
   return contentKindsOf(maySeePrices(buyer)).includes(kind) ? kind : notFound();
 }
 
-/** A page of contents, without amounts where prices are hidden. */
 export function withoutAmounts(buyer: Buyer, { rows, total, page }: ContentPage): ContentPage {
   if (maySeePrices(buyer)) return { rows, total, page };
   return { rows: rows.map((row) => ({ ...row, netCents: null })), total, page };

@@ -17,7 +17,6 @@ import type { WorksiteFormData } from "./worksite/worksite-form.tsx";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
-/** Data of the worksite form, existing or new. */
 export async function readWorksiteForm(
   context: Readonly<RouterContextProvider>,
   worksite: WorksiteDetail | null,
@@ -50,7 +49,6 @@ function valuesOf(worksite: WorksiteDetail) {
   };
 }
 
-/** Answers a refused form: an error beside its field, or 409 with a colleague's change. */
 export async function refuseWorksiteForm(
   refused: WorksiteSaveRefusal | WorksiteConflict,
   refuse: Refuse,
@@ -63,7 +61,6 @@ export async function refuseWorksiteForm(
   return data({ ...reply.data, conflict: { isDeleted, version, events } }, { status: 409 });
 }
 
-/** Answers a refused deletion with 409: the changes since the page was read. */
 export function answerDeletion({ isDeleted, version, events }: WorksiteConflict, refuse: Refuse) {
   const reply = refuse("worksite-conflict");
   return data({ ...reply.data, conflict: { isDeleted, version, events } }, { status: 409 });

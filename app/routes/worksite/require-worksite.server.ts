@@ -21,27 +21,23 @@ export async function requireWorksite(context: Context, id: string): Promise<Wor
   return (await findWorksiteDetail(context.get(buyerContext), idParam(id))) ?? notFound();
 }
 
-/** The same for buyers who may change it, even once deleted: their input is not lost. */
 export async function requireManaged(context: Context, id: string): Promise<WorksiteDetail> {
   const buyer = context.get(buyerContext);
   const worksite = (await findTouchedWorksite(buyer, idParam(id))) ?? notFound();
   return mayManageWorksite(buyer, worksite) ? worksite : notFound();
 }
 
-/** The same for buyers who may order for it, hence link to it and add documents. */
 export async function requireFilled(context: Context, id: string): Promise<WorksiteDetail> {
   const buyer = context.get(buyerContext);
   const worksite = (await findTouchedWorksite(buyer, idParam(id))) ?? notFound();
   return mayOrderFor(buyer, worksite) ? worksite : notFound();
 }
 
-/** Author and date of its deletion; null while it exists. */
 export async function readGone({ id, version, deletedAt }: WorksiteDetail) {
   if (!deletedAt) return null;
   const events = await listLastAuditEvents(id);
   return { isDeleted: true, version, events: events.slice(0, 1) } satisfies ConflictView;
 }
 
-/** Middleware after `requireBuyer`: 404 for buyers who may not create a worksite. */
 export const requireCreator: MiddlewareFunction<Response> = ({ context }, next) =>
   mayCreateWorksite(context.get(buyerContext)) ? next() : notFound();

@@ -32,7 +32,6 @@ type UnlinkFormProps = UnlinkData & {
   action?: string | undefined;
 };
 
-/** Consequences of an unlink; once a colleague did it, their name. */
 export function UnlinkForm(props: UnlinkFormProps) {
   const { worksite, kind, label, gone, reply, as: Element = Form, action } = props;
   const back = to(url.worksite, { id: worksite.id });

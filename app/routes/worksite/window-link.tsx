@@ -3,7 +3,6 @@ import { type ButtonKind, ButtonLink } from "#app/components/ui/button.tsx";
 import { isPlainClick } from "#app/components/ui/plain-click.ts";
 import type { WindowName } from "./worksite-window.tsx";
 
-/** Loaded on first use. */
 const WorksiteWindow = lazy(async () => ({
   default: (await import("./worksite-window.tsx")).WorksiteWindow,
 }));
@@ -12,13 +11,11 @@ type WindowLinkProps = {
   to: string;
   window: WindowName;
   kind: ButtonKind;
-  /** Makes the link's name unique on a page. */
   label?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Links to a worksite form; with JavaScript it opens in a window. */
 export function WindowLink({ to, window, kind, label, className, children }: WindowLinkProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,12 +8,10 @@ const id = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** A deletion; `seen` is the last event that its page showed. */
 export const worksiteDeletionForm = z.object({ seen: id.catch(0) });
 
 const NONE = { error: "worksite-items-required" };
 
-/** Ticked orders, documents and lists. */
 export const linkForm = z.object({
   items: z
     .array(z.string(NONE), NONE)
@@ -27,7 +25,6 @@ export const fileForm = z.object({ worksite: id.catch(0) });
 
 const name = line.refine((text) => text.length <= WORKSITE_NAME_LENGTH, "text-length");
 
-/** A file and its name: the file's own by default. */
 export const documentForm = z.object({
   name,
   file: z
@@ -37,11 +34,9 @@ export const documentForm = z.object({
 
 export const renameForm = z.object({ name: name.refine(Boolean, "worksite-document-name") });
 
-/** People who may order: everyone, or the ticked ones. */
 export const orderersForm = z.object({
   orderers: z.enum(["all", "chosen"], { error: "worksite-orderers-required" }),
   members: z.array(id).max(1000).catch([]).default([]),
 });
 
-/** Empty: the URL names what to unlink. */
 export const unlinkForm = z.object({});

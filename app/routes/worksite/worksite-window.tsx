@@ -80,7 +80,6 @@ function DocumentWindow({ path, onClose }: WindowProps) {
 
 type FrameProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** Links in the window close it and navigate. */
 function Frame({ title, onClose, children }: FrameProps) {
   const leave = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest("a:not([href^='#'])")) onClose();
@@ -94,10 +93,6 @@ function Frame({ title, onClose, children }: FrameProps) {
   );
 }
 
-/**
- * Loads the page at `path`, with its form as a fetcher's and its answer; on success the window
- * navigates.
- */
 function useWindow<Page, Reply>(path: string, onClose: () => void) {
   const { data: page, load } = useFetcher<Page>();
   const { data: answer, Form } = useFetcher<Reply | { next: string }>();

@@ -8,7 +8,6 @@ import { url } from "#app/urls.ts";
 
 const t = texts(accessTexts);
 
-/** The e-mail address; with JavaScript, a taken one is refused on blur. */
 export function EmailField({ field, token }: { field: FieldControl; token: string }) {
   const [taken, setTaken] = useState("");
   const [typed, setTyped] = useState(field.defaultValue ?? "");

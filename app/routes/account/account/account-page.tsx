@@ -26,16 +26,13 @@ type AccountPageProps = {
   };
   waiting: Waiting;
   orders: readonly OrderRowView[];
-  /** Null where prices are hidden. */
   invoices: readonly InvoiceRowView[] | null;
   quotes: readonly QuoteRowView[] | null;
   lists: readonly LatestList[];
   worksites: readonly LatestWorksite[];
-  /** Orders of this customer awaiting approval, and whether they are an owner. */
   team: { askedCount: number; isOwner: boolean };
 };
 
-/** The dashboard: what needs the customer, then the latest of everything. */
 export function AccountPage({ who, waiting, team, ...latest }: AccountPageProps) {
   const { firstName, companyLabel, cardNumber, store } = who;
   return (

@@ -13,10 +13,6 @@ import { listLatestOrders, listWaitingOrders } from "#app/services/order/list.se
 import { listEndingQuotes, listLatestQuotes } from "#app/services/quote/list.server.ts";
 import { latestWorksites } from "#app/services/worksite/list.server.ts";
 
-/**
- * Loads the dashboard at once: orders, invoices, quotes and worksites of the company, lists and
- * requests of the customer. No invoices or quotes where prices are hidden.
- */
 export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
   const showsPrices = maySeePrices(buyer);
   const [orders, waiting, approvalCount, lists, worksites, answers, papers] = await Promise.all([

@@ -7,7 +7,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(tableTexts);
 
-/** The company's three latest invoices; nothing where prices are hidden. */
 export function LatestInvoices({ invoices }: { invoices: readonly InvoiceRowView[] | null }) {
   if (!invoices) return null;
   return (

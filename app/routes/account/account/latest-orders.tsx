@@ -7,7 +7,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(dashboardTexts);
 
-/** The company's three latest orders, or links to the catalogue. */
 export function LatestOrders({ orders }: { orders: readonly OrderRowView[] }) {
   const isEmpty = orders.length === 0;
   return (

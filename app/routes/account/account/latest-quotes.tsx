@@ -7,7 +7,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(tableTexts);
 
-/** The company's three latest quotes; nothing where prices are hidden. */
 export function LatestQuotes({ quotes }: { quotes: readonly QuoteRowView[] | null }) {
   if (!quotes) return null;
   return (

@@ -4,7 +4,6 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Deleted = NonNullable<Awaited<ReturnType<typeof deleteAddress>>>;
 
-/** Message after a deletion. */
 export function addressDeletedMessage(deleted: Deleted): Flash<FlashKey> {
   if (!deleted.ok) return { tone: "error", key: deleted.reason };
   return { tone: "info", key: "address-deleted", values: { name: deleted.name } };

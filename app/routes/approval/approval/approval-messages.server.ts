@@ -14,13 +14,11 @@ const refusals = {
   "slot-gone": "approval-slot-gone",
 } as const;
 
-/** Next page of an owner: the approval while it is open to them, else the order. */
 export function answeredPath(answered: Answered, orderUid: string): string {
   const isOpen = !answered.ok && ["buyer-inactive", "slot-gone"].includes(answered.reason);
   return isOpen ? to(url.approval, { orderUid }) : to(url.order, { uid: orderUid });
 }
 
-/** Messages after an answer; 404 for another company's order. */
 export function answeredMessages(
   answered: Answered,
   done: "approval-approved" | "approval-refused",

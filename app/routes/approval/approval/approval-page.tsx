@@ -27,7 +27,6 @@ type ApprovalPageProps = {
   reply: FormReply | undefined;
 };
 
-/** An order above its buyer's ceiling, with the forms to approve or refuse it. */
 export function ApprovalPage({ order, approval, reply }: ApprovalPageProps) {
   const { uid, createdAt, totals } = order;
   const placed = { day: formatDate(createdAt), time: formatTime(createdAt) };

@@ -39,7 +39,6 @@ type ApprovalsPageProps = {
   isOwner: boolean;
 };
 
-/** Orders awaiting approval: the company's, or the buyer's own. */
 export function ApprovalsPage({ approvals, total, page, pages, isOwner }: ApprovalsPageProps) {
   return (
     <Page

@@ -16,7 +16,6 @@ type AvailabilityPageProps = {
   myStoreUid: number | null;
 };
 
-/** Availability of a product by depot; where stock is hidden, explains why. */
 export function AvailabilityPage({
   product,
   around,

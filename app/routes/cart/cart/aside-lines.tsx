@@ -8,7 +8,6 @@ import { RemoveLine, TakeLineBack } from "./line-commands.tsx";
 
 const t = texts(cartTexts);
 
-/** Lines set aside: kept, neither counted nor ordered. */
 export function AsideLines({ lines }: { lines: readonly CartLineView[] }) {
   return (
     <section>

@@ -6,7 +6,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(cartTexts);
 
-/** A cart without lines, or with all its lines set aside. */
 export function CartEmpty({ hasAside }: { hasAside: boolean }) {
   return (
     <EmptyState icon="cart" title={t("empty")}>

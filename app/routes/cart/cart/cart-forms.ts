@@ -13,7 +13,6 @@ const LARGEST_ID = 2_147_483_647;
 const id = whole(/^\d{1,10}$/).transform((value) => (value <= LARGEST_ID ? value : 0));
 const quantity = whole(/^\d{1,4}$/);
 
-/** Fields that add a product to the cart. */
 export const cartAdditionForm = z.object({
   productUid: id,
   quantity,
@@ -24,7 +23,6 @@ export const cartAdditionForm = z.object({
 
 const page = whole(/^\d{1,4}$/);
 
-/** Adds a product by its reference; errors are shown beside the fields. */
 export const cartReferenceForm = z.object({
   reference: z.string({ error: "required" }).trim().min(1, "required").max(60, "unavailable"),
   quantity: z.string().trim().max(10, "quantity-refused").default(""),
@@ -32,7 +30,6 @@ export const cartReferenceForm = z.object({
 
 export const cartLineForm = z.object({ lineId: id, page });
 
-/** A new quantity for one line, with the quantity and version that the page showed, if sent. */
 export const lineQuantityForm = z.object({
   lineId: id,
   quantity,
@@ -42,17 +39,14 @@ export const lineQuantityForm = z.object({
   page,
 });
 
-/** The cart to empty, with the version that the page showed, if sent. */
 export const emptyForm = z.object({
   seen: z.string().transform(readCartVersion).catch(noCartVersion),
 });
 
 export const replacementForm = z.object({ lineId: id, productUid: id, page });
 
-/** The removed lines to restore, with a new quantity if asked for. */
 export const restorationForm = z.object({ removalId: id, quantity, page });
 
-/** Postal code of a delivery estimate. */
 export const zipForm = z.object({
   zip_code_delivery: z
     .string({ error: "zip-format" })

@@ -16,7 +16,6 @@ const t = texts(cartTexts);
 type CartLinesProps = {
   lines: readonly CartLineView[];
   storeLabel: string | null;
-  /** Keyed by line id. */
   remedies: Readonly<Record<number, LineRemedy>>;
   canMove: boolean;
 };

@@ -18,11 +18,8 @@ const CartSignIn = whenShown(
 
 export type CartNextProps = {
   cart: CartView;
-  /** The buyer's depot; null for a visitor. */
   storeLabel: string | null;
-  /** Path of the checkout, with the choices to resume. */
   checkoutPath: string;
-  /** The same for a delivery; null for buyers without a payment method for it. */
   deliveryPath: string | null;
 };
 
@@ -47,7 +44,6 @@ export function CartNext({ cart, storeLabel, checkoutPath, deliveryPath }: CartN
   );
 }
 
-/** Links to pickup and delivery. */
 function Checkouts({
   checkoutPath,
   deliveryPath,

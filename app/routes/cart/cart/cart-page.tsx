@@ -46,17 +46,11 @@ const MissedOffers = whenShown(
 
 type CartPageProps = CartNextProps & {
   carts: readonly NamedCart[];
-  /** The last removal, to restore. */
   removal: RemovalView | null;
-  /** Delivery estimate, once a postal code is given. */
   delivery: DeliveryView | null;
-  /** The cart's load in its buyer's vehicle; null without one. */
   load: LoadView | null;
-  /** Remedies for lines the depot cannot supply in full. */
   remedies: Readonly<Record<number, LineRemedy>>;
-  /** An interrupted checkout that can be resumed. */
   resumable: Resumable | null;
-  /** Errors of a reference typed to be added. */
   reply: FormReply | undefined;
 };
 

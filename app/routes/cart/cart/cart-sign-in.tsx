@@ -5,7 +5,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(cartTexts);
 
-/** Replaces the checkout links in a visitor's cart. */
 export function CartSignIn() {
   return (
     <>

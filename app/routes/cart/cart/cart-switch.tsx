@@ -12,7 +12,6 @@ const OtherCarts = whenShown(
   async () => (await import("./other-carts.tsx")).OtherCarts,
 );
 
-/** The current cart and the others; a plain link for a single one. */
 export function CartSwitch({ carts }: { carts: readonly NamedCart[] }) {
   const [active, ...others] = carts;
   if (active && others.length > 0) return <OtherCarts active={active} others={others} />;

@@ -8,7 +8,6 @@ const t = texts(cartTexts);
 
 const decimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 
-/** The quantity in other units: packs, and the surface covered. */
 export function CoveredQuantity({ line }: { line: CartLineView }) {
   const { quantity, packagingQuantity, storageUnit, conversion } = line;
   return (

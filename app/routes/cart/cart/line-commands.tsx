@@ -37,7 +37,6 @@ export function TakeLineBack({ line: { id, label } }: LineCommandProps) {
   );
 }
 
-/** Removes a line; the next page offers to restore it. */
 export function RemoveLine({ line: { id, label } }: LineCommandProps) {
   return (
     <CommandForm
@@ -52,7 +51,6 @@ export function RemoveLine({ line: { id, label } }: LineCommandProps) {
   );
 }
 
-/** Links to the comment form of a line. */
 export function CommentLine({ line }: { line: { id: number; label: string; comment: string } }) {
   const { id: lineId, label, comment } = line;
   const verb = comment === "" ? "add" : "change";
@@ -67,7 +65,6 @@ export function CommentLine({ line }: { line: { id: number; label: string; comme
   );
 }
 
-/** Links to the choice of another cart for a line. */
 export function MoveLine({ line: { id: lineId, label } }: LineCommandProps) {
   return (
     <ButtonLink

@@ -10,7 +10,6 @@ import { to, url } from "#app/urls.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Message after an addition. */
 export function addedMessage(added: Added | { ok: false; reason: AddRefusal }): Message {
   if (!added.ok) return refusal(added.reason);
   const { label, quantity } = added;
@@ -24,7 +23,6 @@ export function addedMessage(added: Added | { ok: false; reason: AddRefusal }): 
   return { tone: "success", key: "cart-added", values, link };
 }
 
-/** Message after a change of quantity, with changes made in another window. */
 export function quantityMessage(change: CartLineChange, { quantity: asked, was }: Asked): Message {
   if (!change.ok) return refusal(change.reason);
   const { label, isAside, quantity: before } = change.line;
@@ -40,10 +38,8 @@ export function quantityMessage(change: CartLineChange, { quantity: asked, was }
     : { tone: "info", key: "cart-quantity-by-pack", values };
 }
 
-/** Requested quantity; `was` is the one the page showed, 0 when not sent. */
 type Asked = { quantity: number; was: number };
 
-/** Message after a removal, unless the page of the active cart shows it. */
 export function removedMessages(change: CartLineChange): Message[] {
   if (!change.ok) return [refusal(change.reason)];
   const { line, removalId = 0 } = change;
@@ -52,7 +48,6 @@ export function removedMessages(change: CartLineChange): Message[] {
   return [{ tone: "info", key: "cart-line-removed-other", values, undo: putBack(removalId) }];
 }
 
-/** Message after a cart changed and was not emptied, or was not the active one. */
 export function emptiedMessages({ cart, count, ...emptied }: Emptied): Message[] {
   if (!cart || count === 0) return [];
   if (!emptied.ok) {
@@ -74,7 +69,6 @@ export function asideMessage(change: CartLineChange): Message {
   return tell(change, "cart-line-set-aside");
 }
 
-/** Message after a line is taken back, or why it stays aside. */
 export function takenBackMessage(change: CartLineChange): Message {
   return tell(change, "cart-line-taken-back");
 }
@@ -97,7 +91,6 @@ export function linesRestoredMessages({
   return [...messages, full];
 }
 
-/** Message after a replacement. */
 export function replacedMessage(replaced: Replacement): Message {
   if (!replaced.ok) return refusal(replaced.reason);
   const { line, label, quantity } = replaced;

@@ -10,7 +10,6 @@ const t = texts(cartTexts);
 
 type PricedProps = { line: CartLineView; price: LinePriceView };
 
-/** The unit price, its origin and its discounts. */
 export function UnitPrice({ line, price }: PricedProps) {
   return (
     <div>
@@ -40,7 +39,6 @@ export function UnitPrice({ line, price }: PricedProps) {
   );
 }
 
-/** The total of a line, with eco-tax and deposits apart. */
 export function LineTotal({ line, price }: PricedProps) {
   const pending = usePendingQuantity(line);
   return (

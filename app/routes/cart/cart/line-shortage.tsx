@@ -22,7 +22,6 @@ type LineShortageProps = {
   remedy: LineRemedy | undefined;
 };
 
-/** A line that the depot cannot supply in full, with one-button remedies. */
 export function LineShortage({ line, pickup, storeLabel, remedy }: LineShortageProps) {
   const { notification, units } = pickup;
   const { productUid, quantity, storageUnit: unit } = line;

@@ -19,7 +19,6 @@ type LineStockProps = {
   remedy: LineRemedy | undefined;
 };
 
-/** Stock of a line in the depot and delivery zone, with a one-button remedy when short. */
 export function LineStock({ line, storeLabel, remedy }: LineStockProps) {
   const { pickup, delivery, productUid, quantity, storageUnit: unit } = line;
   if (!pickup || !storeLabel) return null;

@@ -12,7 +12,6 @@ const LoadNotice = whenShown(
   async () => (await import("#app/components/cart/load-notice.tsx")).LoadNotice,
 );
 
-/** The cart's load in its buyer's vehicle, or a link to choose one. */
 export function LoadPanel({ load }: { load: LoadView | null }) {
   return (
     <section className={load ? "panel stack" : "panel stack screen"}>

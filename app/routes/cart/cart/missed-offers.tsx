@@ -5,7 +5,6 @@ import { formatCents } from "#app/models/platform/money.ts";
 
 const t = texts(offerTexts);
 
-/** Special offers within reach, each with what is missing. */
 export function MissedOffers({ offers }: { offers: readonly MissedOffer[] }) {
   return (
     <section className="panel stack screen">

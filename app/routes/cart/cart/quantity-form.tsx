@@ -25,7 +25,6 @@ export function QuantityForm({ line }: { line: CartLineView }) {
   const fetcher = useFetcher({ key: fetcherKey(line) });
   const { page } = usePageField();
   const form = useRef<HTMLFormElement>(null);
-  /** Runs while a typed value is unsent. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => {
     clearTimeout(timer.current);
@@ -67,7 +66,6 @@ export function QuantityForm({ line }: { line: CartLineView }) {
   );
 }
 
-/** The quantity being sent and its total at the present price, or null. */
 export function usePendingQuantity({ id, price }: CartLineView) {
   const { formData } = useFetcher({ key: fetcherKey({ id }) });
   const quantity = Number(formData?.get("quantity") ?? 0);

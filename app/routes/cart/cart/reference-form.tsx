@@ -10,7 +10,6 @@ import type { cartReferenceForm } from "./cart-forms.ts";
 
 const t = texts(referenceTexts);
 
-/** Adds a product by its reference; errors stand beside the field. */
 export function CartReferenceForm({ reply }: { reply: FormReply | undefined }) {
   const { form, fields } = useServerForm<z.input<typeof cartReferenceForm>>(reply);
   const isWrong = reply !== undefined;

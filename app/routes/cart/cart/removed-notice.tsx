@@ -8,7 +8,6 @@ import { usePageField } from "./cart-path.ts";
 
 const t = texts(cartTexts);
 
-/** The last removal with its undo button, as a live region. */
 export function RemovedNotice({ removal }: { removal: RemovalView | null }) {
   const page = usePageField();
   return (

@@ -12,7 +12,6 @@ const id = z
   .transform(Number)
   .refine((value) => value <= LARGEST_ID);
 
-/** Name of a cart, and its worksite if any. */
 export const cartForm = z.object({
   name: z
     .string({ error: "cart-name-required" })
@@ -23,10 +22,8 @@ export const cartForm = z.object({
   worksite: z.union([z.literal("").transform(() => null), id], "worksite-unknown").default(null),
 });
 
-/** The cart to delete, with the version that the page showed. */
 export const cartDeletionForm = z.object({ version: id.catch(0) });
 
-/** The target cart of a line, and whether to copy it. */
 export const moveForm = z.object({
   cart: id.or(z.never()).catch(0),
   keeps: z.stringbool().catch(false),

@@ -20,7 +20,6 @@ type CartsPageProps = {
   reply: CartReply | undefined;
 };
 
-/** All carts of a customer, the active one first, and a form for another. */
 export function CartsPage({ carts, worksites, reply }: CartsPageProps) {
   return (
     <Page
@@ -52,7 +51,6 @@ export function CartsPage({ carts, worksites, reply }: CartsPageProps) {
   );
 }
 
-/** No column of amounts where prices are hidden. */
 function columnsOf(carts: readonly CartSummaryView[]): Column<CartSummaryView>[] {
   const hasPrices = carts.some((cart) => cart.netCents !== null);
   const isAlone = carts.length === 1;

@@ -13,7 +13,6 @@ type DeleteCartPageProps = {
   reply: CartReply | undefined;
 };
 
-/** Confirms the deletion of a cart with its lines. */
 export function DeleteCartPage({ cart, reply }: DeleteCartPageProps) {
   const { name, isActive, version, heldCount: count } = cart;
   const { form } = useServerForm(reply, { id: "suppression" });

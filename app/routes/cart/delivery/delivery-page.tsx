@@ -20,7 +20,6 @@ const t = texts(deliveryTexts);
 
 type DeliveryPageProps = { delivery: DeliveryView | null; reply: FormReply | undefined };
 
-/** Delivery estimate of the cart to a worksite. */
 export function DeliveryPage({ delivery, reply }: DeliveryPageProps) {
   return (
     <Page

@@ -13,11 +13,9 @@ const t = texts(depotTexts);
 type DepotChangePageProps = {
   store: { uid: number; label: string; isOpen: boolean };
   current: { uid: number; label: string };
-  /** Null where prices and stock are hidden, and for an empty cart. */
   change: DepotChange | null;
 };
 
-/** Changes of the cart in another depot, before choosing it for this order or for good. */
 export function DepotChangePage({ store, current, change }: DepotChangePageProps) {
   const names = { store: store.label, current: current.label };
   const crumbs = [

@@ -16,7 +16,6 @@ const t = texts(depotTexts);
 
 type DepotChoicePageProps = { choice: DepotChoiceView | null; storeLabel: string };
 
-/** Depots that have the whole cart, else two depots, a part, or delivery. */
 export function DepotChoicePage({ choice, storeLabel }: DepotChoicePageProps) {
   return (
     <Page

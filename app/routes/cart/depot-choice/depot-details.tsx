@@ -11,7 +11,6 @@ const t = texts(depotTexts);
 
 type DepotProps = { depot: DepotFacts };
 
-/** Links to the page of a depot. */
 export function DepotName({ depot: { uid, label, slug, isHome } }: DepotProps) {
   return (
     <>
@@ -21,7 +20,6 @@ export function DepotName({ depot: { uid, label, slug, isHome } }: DepotProps) {
   );
 }
 
-/** Links to the pickup at the home depot, or to the changes at another one. */
 export function DepotAct({ depot: { uid: storeUid, label: store, isHome } }: DepotProps) {
   return isHome ? (
     <ButtonLink kind="quiet" to={to(url.pickup)} aria-label={t("pickup-of", { store })}>
@@ -38,12 +36,10 @@ export function DepotAct({ depot: { uid: storeUid, label: store, isHome } }: Dep
   );
 }
 
-/** "12 km", from the buyer's own depot. */
 export function distanceText({ km }: Pick<DepotFacts, "km">): string {
   return km === 0 ? t("here") : t("km", { count: km });
 }
 
-/** "demain à 7 h". */
 export function slotText({ slot }: Pick<DepotFacts, "slot">, today: IsoDay): string {
   if (!slot) return t("no-slot");
   return t("slot-at", { day: relativeDay(slot.day, today), hour: slot.label });

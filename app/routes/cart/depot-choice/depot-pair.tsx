@@ -11,7 +11,6 @@ import { MissingItems } from "./missing-items.tsx";
 
 const t = texts(depotTexts);
 
-/** Pickup in two depots: the items of each, and those neither has. */
 export function DepotPair({ pair, today }: { pair: PairView; today: IsoDay }) {
   const { first, second, missing, shortCount } = pair;
   return (

@@ -7,11 +7,9 @@ const t = texts(depotTexts);
 
 type MissingGoodsProps = {
   goods: readonly Shortage[];
-  /** Total number, named or not. */
   count: number;
 };
 
-/** Items that a depot lacks; the first by name. */
 export function MissingItems({ goods, count }: MissingGoodsProps) {
   return (
     <ul className="bullets">

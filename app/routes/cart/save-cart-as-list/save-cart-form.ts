@@ -3,7 +3,6 @@ import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list/list.ts
 
 const hasNoControl = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
 
-/** Name of the list made from a cart. */
 export const savedListForm = z.object({
   label: z
     .string({ error: "list-label-required" })

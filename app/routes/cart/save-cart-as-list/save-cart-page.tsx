@@ -16,7 +16,6 @@ const tCart = texts(cartTexts);
 
 type SaveCartPageProps = { reply: { result: SubmissionResult<string[]> } | undefined };
 
-/** Asks for the name of the list. */
 export function SaveCartPage({ reply }: SaveCartPageProps) {
   const { form, fields } = useServerForm<z.input<typeof savedListForm>>(reply);
   return (

@@ -18,7 +18,6 @@ type BuyFormProps = {
   quantity: number;
 };
 
-/** Colour, quantity and the button of a product page. A paint to tint has the whole card. */
 export function BuyForm(form: BuyFormProps) {
   return form.product.websiteArea === "paint" ? (
     <ButtonLink to={to(url.paintColors)}>{t("tint")}</ButtonLink>

@@ -13,7 +13,6 @@ import { StockPanel } from "./stock-panel.tsx";
 
 const t = texts(productTexts);
 
-/** Price, stock and the form that adds to the cart; explains hidden prices. */
 export function BuyPanel({ page }: { page: ProductPageData }) {
   const { product, isSignedIn, prices, stock, calculation } = page;
   const quantity = calculation?.coverage?.quantity ?? product.packagingQuantity;

@@ -15,13 +15,10 @@ const t = texts(calculatorTexts);
 type CalculatorAnswerProps = {
   product: ProductView;
   coverage: Coverage;
-  /** Net total; omitted where unknown or hidden. */
   amountCents?: number | null;
-  /** Called after the addition to the cart. */
   onAdd?: () => void;
 };
 
-/** Units for a surface, or the reverse, with the button that adds them. */
 export function CalculatorAnswer({ product, coverage, amountCents, onAdd }: CalculatorAnswerProps) {
   const { conversion, storageUnit, packagingQuantity, colors, onlyInStore } = product;
   const { quantity, packs, coveredHundredths } = coverage;

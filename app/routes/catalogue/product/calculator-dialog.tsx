@@ -11,7 +11,6 @@ const t = texts(calculatorTexts);
 
 const nothing: CalculatorInput = { need: "", loss: "0", quantity: "" };
 
-/** The calculator in a window: the answer follows the input. */
 export function CalculatorDialog({
   product,
   onClose,

@@ -16,11 +16,9 @@ const t = texts(calculatorTexts);
 type FieldsProps = {
   product: Pick<ProductView, "conversion" | "storageUnit">;
   calculation: Calculation;
-  /** Set where the answer follows the input. */
   onType?: (typed: Partial<CalculatorInput>) => void;
 };
 
-/** The surface to cover, and the percentage for offcuts. */
 export function NeedFields({ product: { conversion }, calculation, onType }: FieldsProps) {
   const lossId = useId();
   if (!conversion) return null;
@@ -51,7 +49,6 @@ export function NeedFields({ product: { conversion }, calculation, onType }: Fie
   );
 }
 
-/** The number of units, to compute what they cover. */
 export function UnitsField({ product: { storageUnit }, calculation, onType }: FieldsProps) {
   return (
     <NumberField

@@ -12,7 +12,6 @@ import { NeedFields, UnitsField } from "./calculator-fields.tsx";
 
 const t = texts(calculatorTexts);
 
-/** Loaded on first use. */
 const CalculatorDialog = lazy(async () => ({
   default: (await import("./calculator-dialog.tsx")).CalculatorDialog,
 }));

@@ -25,7 +25,6 @@ export function productJsonLd(
   };
 }
 
-/** The breadcrumb of a product, widest category first. */
 export function breadcrumbJsonLd(families: readonly Crumb[], origin: string) {
   return {
     "@context": "https://schema.org",
@@ -56,7 +55,6 @@ function offerOf({ shown }: PriceList, canonical: string, level: StockLevel | un
   };
 }
 
-/** "12.34" from cents. */
 function decimal(cents: number): string {
   return String(cents)
     .padStart(3, "0")

@@ -7,7 +7,6 @@ import { formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(productTexts);
 
-/** Prices of a product: per unit, per covered surface, with taxes, and by quantity. */
 export function ProductPrices({ product, prices }: { product: ProductView; prices: PricesView }) {
   const { storageUnit: unit, conversion } = product;
   const { shown, next, quantityPrices, conversionMills } = prices;

@@ -15,7 +15,6 @@ const t = texts(productTexts);
 const documentText = texts(documentTexts);
 const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 
-/** Contents of a bundle and its saving; nothing for other products. */
 export function Components({
   product: { components },
   saving,
@@ -45,7 +44,6 @@ export function Components({
   );
 }
 
-/** The technical table, brand and weight last. */
 export function Attributes({
   product: { attributes, brandName, weightGrams },
 }: {
@@ -75,7 +73,6 @@ export function Attributes({
   );
 }
 
-/** Documents to download; nothing without any. */
 export function Documents({ product: { uid, documents } }: { product: ProductView }) {
   if (documents.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ const t = texts(stockTexts);
 
 type StockPanelProps = { stock: StockAround; unit: string };
 
-/** Stock in the buyer's depot and for delivery, dates, and the nearest depots. */
 export function StockPanel({ stock, unit }: StockPanelProps) {
   const { productUid, store, pickup, delivery, slot, deliveryDay, today } = stock;
   return (
@@ -45,7 +44,6 @@ export function StockPanel({ stock, unit }: StockPanelProps) {
 
 type PlaceProps = StockPanelProps & { at: Availability; children: ReactNode };
 
-/** Quantity of one stock, in packs too, and its date; or the date of the next supply. */
 function Place({ stock, unit, at: { level, units }, children }: PlaceProps) {
   const { packagingQuantity: pack, supplyDay, today } = stock;
   return (

@@ -37,7 +37,6 @@ type AmountByMode = {
   mode: PaymentMode;
   totals: Totals;
   offerLabel: string | null;
-  /** True when it costs less than without the mode. */
   isBetter: boolean;
 };
 
@@ -45,27 +44,22 @@ type PaymentPageProps = {
   progress: CheckoutProgress;
   handover: HandoverView;
   modes: readonly PaymentMode[];
-  /** Modes refused for this amount. */
   refused: readonly PaymentMode[];
   totals: Totals | null;
   offerLabel: string | null;
-  /** Total by mode; empty when all are equal. */
   amounts: readonly AmountByMode[];
   orderKey: string;
   paymentMode: PaymentMode | null;
   banks: readonly Bank[];
   bank: string | null;
-  /** Saved cards the buyer can pay with. */
   cards: readonly CardView[];
   card: string | null;
   keepCard: string | null;
   approval: NeededApproval | null;
-  /** Orders to pay first. */
   unpaid: readonly string[];
   actionData: FormReply | undefined;
 };
 
-/** Step 3: payment method; submitting it places the order. */
 export function PaymentPage(props: PaymentPageProps) {
   const { progress, handover, modes, totals, orderKey, actionData } = props;
   const { form, fields } = useServerForm<PaymentFields>(actionData, {
@@ -141,7 +135,6 @@ type CardPartProps = {
   cards: readonly CardView[];
 };
 
-/** Shown while card payment is chosen: a saved card, or a new one in the acquirer's frame. */
 function CardPart({ card, keep, cards }: CardPartProps) {
   return (
     <div className="by-card panel stack">

@@ -12,7 +12,6 @@ import { configuredModes } from "#app/services/payment/mode.server.ts";
 import { listSavedCards } from "#app/services/payment/saved-card.server.ts";
 import { type OpenStep, readApproval, readHandover } from "../read-step.server.ts";
 
-/** Data of step 3: payment methods, amounts, and the idempotency key of the order. */
 export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
   const payable = payableModes(buyer, open.checkout.deliveryMode, configuredModes);
   const [shown, amounts, approval, unpaid, banks, cards] = await Promise.all([
@@ -56,10 +55,6 @@ async function tooManyUnpaid(buyer: Buyer, { cart }: OpenStep): Promise<string[]
   return unpaid.length < MAX_UNPAID ? [] : unpaid;
 }
 
-/**
- * Total by payment method, where a special offer depends on it; none where all are equal or prices
- * are hidden.
- */
 async function readAmounts(
   buyer: Buyer,
   { checkout, cart }: OpenStep,

@@ -30,10 +30,8 @@ const tStep = texts(stepTexts);
 type SummaryPageProps = {
   progress: CheckoutProgress;
   handover: HandoverView;
-  /** Fields that would help a driver. */
   missing: readonly ("label" | "city")[];
   transports: readonly TransportView[];
-  /** The transport chosen, not yet submitted. */
   transportId: string | null;
   undelivered: readonly UndeliveredLine[];
   lines: readonly ReadLine[];
@@ -113,7 +111,6 @@ function chosenCode({ transports, transportId }: SummaryPageProps): string | und
   return chosen && String(chosen.code);
 }
 
-/** Notes that the address differs from the worksite's, on purpose. */
 function NotWorksite({ address }: { address: string | undefined }) {
   if (!address) return null;
   return (
@@ -123,7 +120,6 @@ function NotWorksite({ address }: { address: string | undefined }) {
   );
 }
 
-/** Optional fields left empty in a new address. */
 function Missing({ missing }: { missing: SummaryPageProps["missing"] }) {
   if (missing.length === 0) return null;
   return (

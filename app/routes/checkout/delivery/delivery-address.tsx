@@ -16,22 +16,18 @@ const t = texts(stepTexts);
 
 export type ChoiceOfAddress = {
   addresses: readonly { id: number; name: string; line: string }[];
-  /** `line` is the address; null for worksites without one. */
   worksites: readonly { id: number; name: string; line: string | null }[];
-  /** Communes of the postal code in the form. */
   communes: readonly string[];
 };
 
 type DeliveryAddressProps = ChoiceOfAddress & { fields: ServerForm<DeliveryFields>["fields"] };
 
-/** Checks "the address of the worksite" when a worksite with an address is chosen. */
 export function bringAddress(select: HTMLSelectElement, worksites: ChoiceOfAddress["worksites"]) {
   const chosen = worksites.find(({ id }) => String(id) === select.value);
   const own = `input[value="${WORKSITE_ADDRESS}"]`;
   if (chosen?.line) select.form?.querySelector<HTMLInputElement>(own)?.click();
 }
 
-/** A saved address, the worksite's, or a new one, whose fields show when chosen. */
 export function DeliveryAddressChoice(props: DeliveryAddressProps) {
   const { fields, addresses, worksites, communes } = props;
   const hasWorksites = worksites.some(({ line }) => line !== null);
@@ -65,7 +61,6 @@ export function DeliveryAddressChoice(props: DeliveryAddressProps) {
   );
 }
 
-/** Confirms another address than that of the chosen worksite. */
 function Elsewhere({ fields }: Pick<DeliveryAddressProps, "fields">) {
   const { elsewhere: field, worksite_id: worksite, delivery_address_id: address } = fields;
   const value = elsewhereOf(worksite.defaultValue ?? "", address.defaultValue ?? "");

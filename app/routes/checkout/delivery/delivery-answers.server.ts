@@ -10,7 +10,6 @@ type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refu
 
 type Told = Exclude<DeliveryRefusal, "not-found" | "checkout-expired" | "way-changed">;
 
-/** Field of each refusal, and its key in `error.json`. */
 const told = {
   "addresses-full": ["save_address", "addresses-full"],
   "city-choose": ["city", "city-choose"],
@@ -22,7 +21,6 @@ const told = {
   "zip-unknown": ["zip_code", "zip-unknown"],
 } as const satisfies Record<Told, readonly [string, string]>;
 
-/** Answers a refused step 1 of a delivery: another page, or the form again. */
 export async function answerDelivery(
   context: Readonly<RouterContextProvider>,
   reason: DeliveryRefusal,

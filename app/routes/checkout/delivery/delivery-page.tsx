@@ -25,12 +25,9 @@ const t = texts(stepTexts);
 type DeliveryPageProps = ChoiceOfAddress & {
   storeLabel: string;
   days: readonly DeliveryDay[];
-  /** Initial values of the fields. */
   values: Partial<Record<keyof DeliveryFields & string, string>>;
   undelivered: readonly UndeliveredLine[];
-  /** Unpaid order placed from this very cart. */
   unpaidOrder: { uid: string } | null;
-  /** The checkout that this one replaced, with its URL. */
   replaced: Replaced | null;
   progress: CheckoutProgress;
   reply: (FormReply & { communes?: readonly string[] }) | undefined;

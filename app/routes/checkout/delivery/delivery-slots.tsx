@@ -13,7 +13,6 @@ const t = texts(stepTexts);
 
 type DeliverySlotsProps = { field: FieldControl; days: readonly DeliveryDay[] };
 
-/** Two weeks of days with their ranges, as a single choice. */
 export function DeliverySlots({ field, days }: DeliverySlotsProps) {
   const [first] = days;
   return (
@@ -57,7 +56,6 @@ type SlotProps = {
   field: FieldControl;
   day: DeliveryDay;
   range: DeliveryRange;
-  /** Target of the list of errors. */
   isFirst: boolean;
 };
 

@@ -27,7 +27,6 @@ import { answerDelivery } from "./delivery-answers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Begins or continues the checkout, and loads step 1 of a delivery. */
 export async function loadDelivery({ url: address, context }: { url: URL; context: Context }) {
   requireLines(context);
   requireMode(address, "delivery");
@@ -66,7 +65,6 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
   };
 }
 
-/** Saves address, day and range, then leads to step 2, to the expiry page, or back to the form. */
 export async function submitDelivery({ request, context }: { request: Request; context: Context }) {
   const form = await parseForm(request, deliveryForm);
   if (!form.ok) return withCommunes(form.invalid());
@@ -75,7 +73,6 @@ export async function submitDelivery({ request, context }: { request: Request; c
   return answerDelivery(context, chosen.reason, form.refuse);
 }
 
-/** Fields of an address that a list of choices needs. */
 function shownAddress(address: SavedAddress) {
   const { id, zipCode, city } = address;
   return { id, name: addressName(address), line: `${address.address}, ${zipCode} ${city}` };

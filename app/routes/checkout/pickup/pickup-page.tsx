@@ -28,13 +28,10 @@ type PickupPageProps = {
   days: readonly SlotDay[];
   choice: PickupChoice | null;
   canHaveDelivered: boolean;
-  /** Unpaid order placed from this very cart. */
   unpaidOrder: { uid: string } | null;
   worksites: readonly { id: number; name: string }[];
-  /** The checkout that this one replaced, with its URL. */
   replaced: Replaced | null;
   progress: CheckoutProgress;
-  /** URL of the page: home depot or another. */
   path: string;
   actionData: FormReply | undefined;
 };

@@ -23,7 +23,6 @@ export type Depot = {
   today: IsoDay;
 };
 
-/** The company's depot: opening hours and contact. */
 export function CompanyDepot({ store }: { store: Depot }) {
   const { uid: storeUid, slug, label, address, zipCode, city, phone, email } = store;
   return (

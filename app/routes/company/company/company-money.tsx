@@ -12,13 +12,11 @@ type Credit =
   | { mode: CreditMode; state: "no-answer" | "closed" }
   | { mode: CreditMode; state: "open"; minCents: number; maxCents: number };
 
-/** Debt and available credit of a company, in cents. */
 export type Money = {
   invoices: { overdueCount: number; overdueCents: number; openCount: number };
   credits: readonly Credit[];
 };
 
-/** Unpaid invoices and credit, with links to each. */
 export function CompanyMoney({ invoices, credits }: Money) {
   const { overdueCount, overdueCents, openCount } = invoices;
   return (

@@ -20,15 +20,11 @@ type CompanyPageProps = {
   card: Card;
   people: readonly ColleagueView[];
   total: number;
-  /** True where the reader is an owner. */
   isOwner: boolean;
-  /** Null once the home depot no longer exists. */
   store: Depot | null;
-  /** Null where prices are hidden. */
   money: Money | null;
 };
 
-/** Identity, people, depot and limits of a company. */
 export function CompanyPage({ company, card, people, total, ...rest }: CompanyPageProps) {
   const { isOwner, store, money } = rest;
   return (

@@ -10,7 +10,6 @@ const t = texts(companyTexts);
 
 type CompanyPeopleProps = { people: readonly ColleagueView[]; total: number; isOwner: boolean };
 
-/** People who order for the company; owners also see and change ceilings. */
 export function CompanyPeople({ people, total, isOwner }: CompanyPeopleProps) {
   return (
     <section className="stack">

@@ -57,7 +57,6 @@ async function findMoney(buyer: Buyer, now: Date) {
   return { invoices, credits: accounts.map(shownCredit) };
 }
 
-/** Credit limits for an order in cents, or why they are unknown. */
 function shownCredit({ mode, account, error }: HeldAccount) {
   const products = account?.products ?? [];
   if (products.length === 0) {

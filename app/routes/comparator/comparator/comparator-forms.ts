@@ -3,7 +3,6 @@ import { isReferenceFormat } from "#app/models/catalogue/comparator.ts";
 
 const LARGEST_ID = 2_147_483_647;
 
-/** A product's number; 0, which is none, for anything else. */
 const uid = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -11,16 +10,13 @@ const uid = z
   .refine((value) => value <= LARGEST_ID)
   .catch(0);
 
-/** Over what a page can send at once. */
 const MOST = 100;
 
-/** Products to add or remove, and the return URL. */
 export const compareForm = z.object({
   productUid: z.array(uid).min(1).max(MOST).catch([0]),
   back: z.string().optional(),
 });
 
-/** A reference typed in. */
 export const comparatorReferenceForm = z.object({
   reference: z
     .string({ error: "reference-format" })

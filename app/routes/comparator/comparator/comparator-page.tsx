@@ -18,14 +18,12 @@ const t = texts(comparatorTexts);
 
 type ComparatorPageProps = {
   products: readonly ComparedProduct[];
-  /** Labels of withdrawn products that were just removed. */
   gone: readonly string[];
   storeLabel: string;
   onlyDifferences: boolean;
   reply: FormReply | undefined;
 };
 
-/** Up to four products side by side. */
 export function ComparatorPage({ products, gone, reply, ...table }: ComparatorPageProps) {
   const count = products.length;
   return (

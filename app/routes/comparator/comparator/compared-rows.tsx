@@ -14,7 +14,6 @@ import { Documents } from "./documents.tsx";
 const t = texts(comparatorTexts);
 const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 
-/** A row of the comparator: a value per column, null where unknown. */
 export type Row = {
   code: string;
   label: string;
@@ -22,7 +21,6 @@ export type Row = {
   cells: { uid: number; cell: ReactNode }[];
 };
 
-/** Every row: price and stock first, where visible; then technical attributes. */
 export function comparedRows(products: readonly ComparedProduct[], store: string): Row[] {
   const facts = [
     { code: "price", label: t("rows.price"), value: priceOf, cell: ComparedPrice },
@@ -47,9 +45,7 @@ export function comparedRows(products: readonly ComparedProduct[], store: string
 type Fact = {
   code: string;
   label: string;
-  /** Value compared for differences. */
   value: (product: ComparedProduct) => unknown;
-  /** Displayed value. */
   cell: (product: ComparedProduct) => ReactNode;
 };
 

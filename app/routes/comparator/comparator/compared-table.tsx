@@ -17,10 +17,6 @@ type ComparedTableProps = {
   onlyDifferences: boolean;
 };
 
-/**
- * One column per product, one row per fact. On a narrow screen the columns scroll under the row
- * names.
- */
 export function ComparedTable({ products, storeLabel, onlyDifferences }: ComparedTableProps) {
   const all = comparedRows(products, storeLabel);
   const rows = onlyDifferences && products.length > 1 ? all.filter((row) => row.differs) : all;

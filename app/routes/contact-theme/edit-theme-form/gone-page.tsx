@@ -6,7 +6,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(themeTexts);
 
-/** Replaces a form deleted from its theme. */
 export function GonePage({
   staff,
   theme,

@@ -2,7 +2,6 @@ const names = { cree: "created", enregistre: "saved", "formulaire-cree": "form-c
 
 type Done = (typeof names)[keyof typeof names];
 
-/** Confirmation that the URL of a theme's page asks for; null for an unknown one. */
 export function readThemeDone(asked: string | null): Done | null {
   return asked !== null && isName(asked) ? names[asked] : null;
 }

@@ -6,10 +6,6 @@ import type { ContactReply } from "../contact-reply.server.ts";
 
 const t = texts(contactTexts);
 
-/**
- * Input of another form, to read, copy and send with the next one; nothing when all of it is shown
- * there.
- */
 export function Carried({ reply, shown = [] }: { reply: ContactReply; shown?: readonly string[] }) {
   const typed = typedIn(reply);
   const fields = reply.carried.fields.filter(({ name }) => !shown.includes(name));
@@ -42,7 +38,6 @@ export function Carried({ reply, shown = [] }: { reply: ContactReply; shown?: re
   );
 }
 
-/** A form that carries the input to another subject; its buttons name the subjects. */
 export function CarriedForm({ reply, children }: { reply: ContactReply; children: ReactNode }) {
   const isCarried = new Set(reply.carried.fields.map(({ name }) => name));
   const others = Object.entries(typedIn(reply)).filter(([name]) => !isCarried.has(name));

@@ -7,10 +7,6 @@ import { type CarriedContact, contactReply } from "../contact-reply.server.ts";
 
 type Refused = Extract<ContactSent, { ok: false }>;
 
-/**
- * The form after a refusal, with a new challenge for a visitor. For a withdrawn form, the subjects
- * offered instead, to which the input is carried.
- */
 export async function contactAnswer(refused: Refused, posted: PostedContact, isConnected: boolean) {
   const { subTheme, storeUid, values } = posted;
   const known = knownFields(await listKeptThemes(), subTheme);
@@ -33,7 +29,6 @@ async function findInstead(isConnected: boolean) {
   return { isConnected, themes: offered.map(({ id, label, lead }) => ({ id, label, lead })) };
 }
 
-/** URL of a request: in the account, or with a visitor's key. */
 export function requestPath(
   { number, key }: { number: string; key: string },
   isConnected: boolean,

@@ -21,16 +21,13 @@ export type OpenedForm = {
   stores: readonly { uid: number; label: string }[];
   storeUid: number | null;
   help: { orders: readonly string[]; invoices: readonly string[]; values: Record<string, string> };
-  /** The customer; null for a visitor, who types their identity. */
   person: { name: string; company: string; email: string } | null;
-  /** Idempotency key of the form. */
   form: string;
   challenge: string | null;
 };
 
 const ID = "demande";
 
-/** The form of a sub-theme: identity, depot, then its own fields. */
 export function ContactForm({
   opened,
   reply,

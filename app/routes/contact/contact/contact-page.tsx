@@ -95,7 +95,6 @@ function Themes({ isConnected, themes, formData, isUnknown, reply }: ThemesProps
   );
 }
 
-/** Notice for an unknown or withdrawn subject. */
 function Unknown({ text }: { text: "unknown" | "unknown-only" }) {
   return (
     <Notice tone="warning">
@@ -104,7 +103,6 @@ function Unknown({ text }: { text: "unknown" | "unknown-only" }) {
   );
 }
 
-/** Choice of subjects, with the input of another form if any. */
 function Chosen({ reply, children }: { reply: ContactReply | undefined; children: ReactNode }) {
   if (!reply) return children;
   const error = reply.result.error?.[""] ?? [];
@@ -118,7 +116,6 @@ function Chosen({ reply, children }: { reply: ContactReply | undefined; children
 
 type ChoicesProps<One extends Named & { lead?: string }> = {
   choices: readonly One[];
-  /** True when input is carried: the choices are then the buttons of its form. */
   isCarried: boolean;
   href: (one: One) => string;
 };

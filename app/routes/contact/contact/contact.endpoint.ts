@@ -88,7 +88,6 @@ export const contactCall = call({
   },
 });
 
-/** Error of a field in the words of the page; the file keeps the name it was sent under. */
 function problemOf(name: string, reason: ContactProblem, fields: readonly ContactField[]) {
   const field = fields.find((one) => one.name === name);
   const label = field?.label ?? labelOf(name);

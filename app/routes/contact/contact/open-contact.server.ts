@@ -32,7 +32,6 @@ export const requireThemeLogin: MiddlewareFunction<Response> = async (
   return next();
 };
 
-/** State of `/contact` for a URL: themes, sub-themes, or a form with values of the query. */
 export async function openContact(address: URL, context: Readonly<RouterContextProvider>) {
   const { buyer } = context.get(shopperContext);
   const themes = await listContactThemes();
@@ -69,7 +68,6 @@ export async function openContact(address: URL, context: Readonly<RouterContextP
   };
 }
 
-/** True for a subject that is unknown or withdrawn, as in an old link. */
 function isUnknownSubject(step: ReturnType<typeof contactStep>, asked: URLSearchParams): boolean {
   if (asked.has("theme") && step.step === "theme") return true;
   const subTheme = asked.get("sub_theme");

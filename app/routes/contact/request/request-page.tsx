@@ -21,11 +21,9 @@ type RequestPageProps = {
   reply: ContactReply | undefined;
   closePath: string;
   filePath: (fileId: number) => string;
-  /** True in the account, false under a visitor's link. */
   isCustomer?: boolean;
 };
 
-/** A request for its author: state, messages, reply form. */
 export function RequestPage(props: RequestPageProps) {
   const { request, form, reply, closePath, filePath, isCustomer } = props;
   const { number, status } = request;
@@ -55,7 +53,6 @@ export function RequestPage(props: RequestPageProps) {
   );
 }
 
-/** A closed request; an unsent message is carried to a new one. */
 function ClosedReply({ reply }: { reply: ContactReply | undefined }) {
   const message = reply?.result.initialValue?.message;
   if (!reply || typeof message !== "string") return <p>{t("closed-long")}</p>;

@@ -21,7 +21,6 @@ type RequestsPageProps = {
   pages: number;
 };
 
-/** A customer's requests, last changed first, six to a page. */
 export function RequestsPage({ requests, total, page, pages }: RequestsPageProps) {
   return (
     <Page

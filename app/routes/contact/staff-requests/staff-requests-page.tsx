@@ -17,12 +17,10 @@ type StaffRequestsPageProps = {
   staff: StaffView;
   status: RequestStatus;
   requests: readonly Row[];
-  /** The last one shown, when there are more. */
   next: number | null;
   counts: Record<RequestStatus, number>;
 };
 
-/** Customers' requests by state, oldest first. */
 export function StaffRequestsPage(props: StaffRequestsPageProps) {
   const { staff, status, requests, next, counts } = props;
   return (

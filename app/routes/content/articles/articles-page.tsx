@@ -19,12 +19,10 @@ type ArticlesPageProps = {
   articles: readonly ArticleHeadView[];
   tag: string | null;
   tags: readonly { tag: string; count: number }[];
-  /** Number of pages shown, of eight articles each. */
   pages: number;
   hasMore: boolean;
 };
 
-/** Articles, by tag or all, eight more at a time. */
 export function ArticlesPage({ articles, tag, tags, pages, hasMore }: ArticlesPageProps) {
   useFocusOnAdded(articles.length, tag);
   return (

@@ -16,15 +16,12 @@ const tAccount = texts(accountTexts);
 
 type Props = {
   company: string;
-  /** True where amounts are hidden. */
   isHidden: boolean;
   accounts: readonly AccountView[];
-  /** Orders with the credit modes of each. */
   orders: readonly { uid: string; grossCents: number; modes: readonly CreditMode[] }[];
   isWebView: boolean;
 };
 
-/** Available credit of the company, and orders payable by it. */
 export function AccountsPage({ company, isHidden, accounts, orders, isWebView }: Props) {
   return (
     <Page

@@ -7,7 +7,6 @@ import { formatCents } from "#app/models/platform/money.ts";
 const t = texts(creditTexts);
 const tError = texts(errorTexts);
 
-/** Credit of the company with one provider: limits, and the holders who receive codes. */
 export function CreditAccountSection({
   account: { mode, error, products, contacts },
 }: {

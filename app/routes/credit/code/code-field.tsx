@@ -3,7 +3,6 @@ import type { Described } from "#app/components/ui/control.tsx";
 import { Field } from "#app/components/ui/form.tsx";
 import { CODE_DIGITS } from "#app/models/auth/code.ts";
 
-/** Six digits; with JavaScript, submitted at the sixth. */
 export function CodeField(described: Described) {
   const sent = useRef("");
   const onInput = (event: FormEvent<HTMLInputElement>) => {

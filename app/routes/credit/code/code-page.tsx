@@ -23,7 +23,6 @@ type Props = {
   actionData: FormReply | undefined;
 };
 
-/** Second step: the code that the holder received. */
 export function CreditCodePage({ operation, resendPath, leavePath, actionData }: Props) {
   const { form, fields } = useServerForm<CreditCodeFields>(actionData, { id: "code" });
   const { name, mobile, product, amountCents, expiresAt, triesLeft } = operation;

@@ -26,7 +26,6 @@ type Props = {
   actionData: FormReply | undefined;
 };
 
-/** First step: the product, and the holder who receives the code. */
 export function ContactsPage({ mode, uid, grossCents, contacts, products, asked, ...rest }: Props) {
   const { form, fields } = useServerForm<CreditContactFields>(rest.actionData, {
     id: "titulaire",

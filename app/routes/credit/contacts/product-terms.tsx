@@ -7,10 +7,8 @@ import { formatDay } from "#app/models/platform/time.ts";
 
 const t = texts(creditTexts);
 
-/** Due dates listed; more are summed up in one sentence. */
 const MAX_LISTED = 4;
 
-/** Due dates and cost of a product. */
 export function ProductTerms({ product }: { product: CreditProduct }) {
   const { schedule, costCents, annualRateBasisPoints } = product;
   const isLong = schedule.length > MAX_LISTED;

@@ -22,7 +22,6 @@ type Props = {
   isWebView: boolean;
 };
 
-/** End of the steps: the reason, and the links of the error catalogue. */
 export function FailurePage({ uid, store, mode, error, ...rest }: Props) {
   const { rule, isToBePaid, isWebView, againPath } = rest;
   const beginsAnew = isToBePaid && !rule.webRedirect;

@@ -39,7 +39,6 @@ type ContentsPageProps = {
   total: number;
   page: number;
   pages: number;
-  /** Just deleted, can be restored. */
   deleted: { id: number; title: string } | null;
 };
 

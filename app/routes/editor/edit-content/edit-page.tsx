@@ -40,7 +40,6 @@ type EditPageProps = {
   reply: (NonNullable<ContentReply> & { theirs?: FieldDiff[] }) | undefined;
 };
 
-/** Editor of a content: form, pictures, preview, publication, history. */
 export function EditPage({ staff, edited, images, done, reply }: EditPageProps) {
   return (
     <StaffPage
@@ -63,7 +62,6 @@ export function EditPage({ staff, edited, images, done, reply }: EditPageProps) 
   );
 }
 
-/** Conflicting version of a colleague: it stays in the history when saved over. */
 function Theirs({ edited, theirs }: { edited: Edited; theirs: readonly FieldDiff[] }) {
   if (theirs.length === 0) return null;
   const { version, writer, writtenAt } = edited;

@@ -7,7 +7,6 @@ import { findText } from "#app/services/content/version.server.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
-/** Answers a refused save; `theirs` is what a colleague changed since the text was opened. */
 export async function refuseContentSave(
   refusal: ContentSaveRefusal,
   refuse: Refuse,

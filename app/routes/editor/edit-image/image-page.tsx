@@ -21,7 +21,6 @@ type ImagePageProps = {
   reply: Parameters<typeof useServerForm>[0];
 };
 
-/** A picture: its Markdown, and its alternative text. */
 export function ImagePage({ staff, image, done, reply }: ImagePageProps) {
   const { form, fields } = useServerForm<z.input<typeof altForm>>(reply, {
     id: "image",

@@ -17,7 +17,6 @@ const t = texts(editorTexts);
 type ImagesPageProps = {
   staff: StaffView;
   images: readonly (ImageView & { id: number })[];
-  /** Id of the last image shown, when there are more. */
   older: number | null;
   reply: Parameters<typeof useServerForm>[0];
 };

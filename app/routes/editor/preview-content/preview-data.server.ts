@@ -3,7 +3,6 @@ import { notFound } from "#app/http/reply.server.ts";
 import { listNamed } from "#app/services/catalogue/related.server.ts";
 import { findEdited, findPreview } from "#app/services/content/version.server.ts";
 
-/** A version as visitors would read it: the requested one, else the last. */
 export async function previewData(nodeParam: string, asked: string | null) {
   const nodeId = idParam(nodeParam);
   const version = readId(asked) ?? (await findEdited(nodeId))?.version ?? notFound();

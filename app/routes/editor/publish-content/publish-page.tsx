@@ -20,7 +20,6 @@ type PublishPageProps = {
   reply: Parameters<typeof useServerForm>[0];
 };
 
-/** Publication of a version: at once or from a moment on, for good or until another. */
 export function PublishPage({ staff, id, title, version, publication, reply }: PublishPageProps) {
   const { form, fields } = useServerForm<z.input<typeof publicationForm>>(reply, {
     id: "publication",

@@ -6,7 +6,6 @@ import { latestLists } from "#app/services/list/summaries.server.ts";
 import { listLatestOrders, listWaitingOrders } from "#app/services/order/list.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 
-/** A customer's cart, ready orders, last orders and lists. */
 export async function findWelcome(buyer: Buyer, cartLineCount: number) {
   const [orders, { ready, readyCount }, lists] = await Promise.all([
     listLatestOrders(buyer),
@@ -26,7 +25,6 @@ export async function findWelcome(buyer: Buyer, cartLineCount: number) {
   };
 }
 
-/** Editors' parts of the home page. */
 export async function findEditorial() {
   const [{ slides, blocks }, news] = await Promise.all([listHomeParts(), latestNews()]);
   return {
@@ -40,7 +38,6 @@ function shortOrder({ uid, statusCode, approval, isBeingPaid, deliveryDate }: Li
   return { uid, statusCode, approval, isBeingPaid, deliveryDate };
 }
 
-/** The merchant, for structured data. */
 export function findMerchant() {
   return { origin: config.ORIGIN, phone: footer.phone, mail: footer.mail };
 }

@@ -8,7 +8,6 @@ const t = texts(homeTexts);
 
 type Merchant = { origin: string; phone: string; mail: string };
 
-/** Metadata of the home page: the merchant, and how to search the shop. */
 export function homeMeta({ origin, phone, mail }: Merchant): MetaDescriptor[] {
   const canonical = `${origin}/`;
   return [

@@ -14,7 +14,6 @@ import { WelcomePart, type WelcomeView } from "./welcome-part.tsx";
 const t = texts(homeTexts);
 
 type HomePageProps = {
-  /** Null for a visitor. */
   welcome: WelcomeView | null;
   editorial: {
     slides: readonly PartView[];
@@ -25,7 +24,6 @@ type HomePageProps = {
   bestSellers: readonly ListedProduct[];
 };
 
-/** Home page: introduction for a visitor, current work for a customer, then the catalogue. */
 export function HomePage({ welcome, editorial, ranges, bestSellers }: HomePageProps) {
   return (
     <Page

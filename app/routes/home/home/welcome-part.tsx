@@ -25,13 +25,11 @@ export type WelcomeView = {
   store: { uid: number; label: string; slug: string };
   cartLineCount: number;
   orders: readonly ShortOrder[];
-  /** Latest orders ready at the depot, with their count. */
   ready: readonly ShortOrder[];
   readyCount: number;
   lists: readonly { id: number; label: string; itemCount: number }[];
 };
 
-/** Current work of a customer: ready orders, cart, last orders and lists. */
 export function WelcomePart({ welcome }: { welcome: WelcomeView }) {
   const { ready, readyCount, orders, lists } = welcome;
   return (

@@ -8,7 +8,6 @@ const lineNumber = z
   .transform(Number)
   .catch(0);
 
-/** Disputed lines by their place in the order, and the reason. */
 export const disputeForm = z.object({
   lineNumbers: z
     .array(lineNumber, { error: "dispute-no-line" })

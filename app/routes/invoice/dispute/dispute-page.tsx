@@ -17,7 +17,6 @@ const t = texts(disputeTexts);
 const tInvoice = texts(invoiceTexts);
 const tAccount = texts(accountTexts);
 
-/** Longest message, in characters. */
 const LENGTH = 1000;
 
 type DisputePageProps = {
@@ -28,7 +27,6 @@ type DisputePageProps = {
   reply: FormReply | undefined;
 };
 
-/** Disputes a document: its lines and a message. */
 export function DisputePage({ number, docId, kind, lines, reply }: DisputePageProps) {
   const { form, fields } = useServerForm<z.input<typeof disputeForm>>(reply, { id: "contester" });
   const chosen = chosenOf(reply);
@@ -84,7 +82,6 @@ export function DisputePage({ number, docId, kind, lines, reply }: DisputePagePr
   );
 }
 
-/** Boxes ticked in the refused form. */
 function chosenOf(reply: FormReply | undefined): ReadonlySet<string> {
   const typed: unknown = reply?.result.initialValue?.lineNumbers ?? [];
   const all = Array.isArray(typed) ? typed : [typed];

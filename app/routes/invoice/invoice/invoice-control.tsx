@@ -8,7 +8,6 @@ import { formatCents, formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(invoiceTexts);
 
-/** Each line of the order, from quote to invoice, with differences marked. */
 export function InvoiceControl({ rows }: { rows: readonly ControlRow[] }) {
   const isSame = rows.every(({ differences }) => differences.length === 0);
   return (
@@ -100,7 +99,6 @@ function isNoQuote(column: Column<ControlRow>): boolean {
 
 type CellProps = { units: ReactNode; mills: number | null; isOther?: boolean };
 
-/** A quantity above its unit price. */
 function Cell({ units, mills, isOther = false }: CellProps) {
   const price = mills === null ? null : t("control.price", { price: formatMills(mills) });
   return (

@@ -20,13 +20,11 @@ const tAccount = texts(accountTexts);
 
 type InvoicePageProps = {
   invoice: InvoiceView;
-  /** Other documents of the order. */
   related: readonly InvoiceRowView[];
   mayPay: boolean;
   filing: WorksiteLinkView | null;
 };
 
-/** An invoice or credit note: state and actions, then each line from quote to invoice. */
 export function InvoicePage({ invoice, related, mayPay, filing }: InvoicePageProps) {
   const { kind, number, issuedOn, dueOn, control } = invoice;
   return (

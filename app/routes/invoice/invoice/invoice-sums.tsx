@@ -5,7 +5,6 @@ import { formatCents } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
 
 const t = texts(invoiceTexts);
-/** Total of a document, payments and balance. */
 export function InvoiceSums({ invoice }: { invoice: InvoiceView }) {
   const { kind, prepaidCents, balanceCents } = invoice;
   return (

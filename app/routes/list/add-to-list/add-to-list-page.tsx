@@ -29,7 +29,6 @@ type AddToListPageProps = {
   reply: ListReply | undefined;
 };
 
-/** Adds a product, its colour and quantity to one of the customer's lists, or to a new one. */
 export function AddToListPage({ product, wish, lists, reply }: AddToListPageProps) {
   const { uid, label, drawing, tint, storageUnit, colors } = product;
   const { form, fields } = useServerForm<z.input<typeof listAdditionForm>>(reply, {

@@ -27,7 +27,6 @@ const t = texts(actTexts);
 type LineFields = z.input<typeof itemFieldsForm>;
 type LinePageProps = { line: OpenLineView; back: string; reply: ListReply | undefined };
 
-/** A line of a list: its comment, colour and position. */
 export function LinePage({ line, back, reply }: LinePageProps) {
   const { comment, place, count, mark, wished, storageUnit, list } = line;
   const { form, fields } = useServerForm<LineFields>(reply, {
@@ -80,7 +79,6 @@ export function LinePage({ line, back, reply }: LinePageProps) {
 
 type ColorProps = { line: OpenLineView; fields: ServerForm<LineFields>["fields"] };
 
-/** A colour of the product, or any of the card for a tinted one. */
 function Color({ line: { colors }, fields }: ColorProps) {
   if (colors.length > 0) {
     const options = colors.map(({ codeColor: value, label }) => {

@@ -10,7 +10,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(listTexts);
 
-/** Links to the confirmation page; with JavaScript it opens over the list. */
 export function DeleteListButton({ list }: { list: ListView }) {
   const { id, label, lineCount: count } = list;
   const [open, setOpen] = useState(false);

@@ -11,7 +11,6 @@ const t = texts(listTexts);
 
 type ItemQuantityProps = { list: ListView; line: ItemLineView };
 
-/** The quantity of a line, from 1 to 9999: the cart rounds it to whole packs. */
 export function ItemQuantity({ list, line }: ItemQuantityProps) {
   const fetcher = useFetcher();
   const { id, label, wished } = line;

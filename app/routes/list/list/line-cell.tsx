@@ -11,7 +11,6 @@ import { stateOf } from "./list-state.ts";
 
 const t = texts(listTexts);
 
-/** Ids of the forms of the lines' checkboxes and arrows. */
 export const CHOSEN_FORM = "choix";
 export const ORDER_FORM = "ordre";
 
@@ -21,11 +20,9 @@ type LineCellProps = {
   line: ItemLineView;
   list: ListView;
   storeLabel: string;
-  /** Null where lines are sorted otherwise. */
   arrows: Arrows | null;
 };
 
-/** A line with its comment and its actions. */
 export function LineCell({ line, list, storeLabel, arrows }: LineCellProps) {
   return (
     <div className="pick">

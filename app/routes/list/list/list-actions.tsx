@@ -11,7 +11,6 @@ import { DeleteListButton } from "./delete-list-button.tsx";
 
 const t = texts(listTexts);
 
-/** Actions on a whole list, by right. */
 export function ListActs({ list, filing }: { list: ListView; filing: WorksiteLinkView | null }) {
   const { id, access, lineCount } = list;
   const has = lineCount > 0;

@@ -7,7 +7,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(listTexts);
 
-/** Searches and sorts lines: a GET form. */
 export function ListFilter({ list }: { list: ListView }) {
   const { id, lineCount, foundCount: count, search } = list;
   return (

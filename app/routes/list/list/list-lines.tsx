@@ -13,7 +13,6 @@ const t = texts(listTexts);
 
 type ListLinesProps = { list: ListView; storeLabel: string };
 
-/** Lines of a page of a list; prices and stock where visible, actions by right. */
 export function ListLines({ list, storeLabel }: ListLinesProps) {
   const { label, lines, netCents } = list;
   const what = whatOf(list, storeLabel);
@@ -76,7 +75,6 @@ function whatOf(list: ListView, storeLabel: string): Column<ItemLineView>[] {
   ];
 }
 
-/** Possible moves of a line: none above the first or below the last of the whole list. */
 function arrowsOf(
   { lines }: ListView,
   line: ItemLineView,

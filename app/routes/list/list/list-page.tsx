@@ -20,7 +20,6 @@ const tAccount = texts(accountTexts);
 
 type ListPageProps = { list: ListView; storeLabel: string; filing: WorksiteLinkView | null };
 
-/** A list: lines, transfer to the cart or another list, actions. */
 export function ListPage({ list, storeLabel, filing }: ListPageProps) {
   const { id, label, page, pages } = list;
   return (

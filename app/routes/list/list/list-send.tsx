@@ -39,7 +39,6 @@ export function SendForm({ list }: { list: ListView }) {
   );
 }
 
-/** Form of the lines' arrows. */
 export function OrderForm({ list }: { list: ListView }) {
   const fetcher = useFetcher();
   return (

@@ -30,7 +30,6 @@ type ListsPageProps = {
   reply: ListReply | undefined;
 };
 
-/** A customer's lists, shared ones, showroom wishlists, and a form for another. */
 export function ListsPage({ own, shared, wishlists, query, hasNone, reply }: ListsPageProps) {
   return (
     <Page

@@ -9,7 +9,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(listsTexts);
 
-/** The customer's own lists, and whether they are shared. */
 export function OwnLists({ table: { lists } }: { table: ListTable }) {
   return (
     <LineTable
@@ -21,7 +20,6 @@ export function OwnLists({ table: { lists } }: { table: ListTable }) {
   );
 }
 
-/** Colleagues' lists, with owner and right. */
 export function SharedLists({ table: { lists } }: { table: ListTable }) {
   return (
     <LineTable

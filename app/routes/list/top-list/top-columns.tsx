@@ -10,7 +10,6 @@ import { type TopLineView, topKey } from "#app/models/list/top-list.ts";
 
 const t = texts(topTexts);
 
-/** Columns of the top list; prices where visible. */
 export function topColumns(seesPrices: boolean, storeLabel: string): Column<TopLineView>[] {
   const product: Column<TopLineView> = {
     label: t("product"),

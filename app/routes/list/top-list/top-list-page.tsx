@@ -24,7 +24,6 @@ type TopListPageProps = {
   storeLabel: string;
 };
 
-/** The customer's most ordered products, for the cart or a list. */
 export function TopListPage({ lines, page, pages, seesPrices, storeLabel }: TopListPageProps) {
   return (
     <Page
@@ -61,7 +60,6 @@ export function TopListPage({ lines, page, pages, seesPrices, storeLabel }: TopL
   );
 }
 
-/** Form of the lines' checkboxes. */
 function Acts({ page }: { page: number }) {
   const fetcher = useFetcher();
   const back = { page: page > 1 ? page : null };

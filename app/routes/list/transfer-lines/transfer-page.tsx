@@ -13,7 +13,6 @@ import { type ListOption, listOptions } from "../list-options.ts";
 
 const t = texts(actTexts);
 
-/** Products named before the rest is counted. */
 const NAMED = 10;
 
 type TransferPageProps = {
@@ -24,7 +23,6 @@ type TransferPageProps = {
   reply: ListReply | undefined;
 };
 
-/** Target of the chosen lines, copied or moved. */
 export function TransferPage({ list, items, others, mayMove, reply }: TransferPageProps) {
   const { form, fields } = useServerForm<z.input<typeof transferForm>>(reply, {
     id: "transfert",

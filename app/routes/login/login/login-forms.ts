@@ -14,7 +14,6 @@ export const loginCardForm = z.object({
     }),
 });
 
-/** Step 1: the password. */
 export const passwordForm = z.object({
   back: z.string().optional(),
   password: z.string({ error: "required" }).max(200, "password-length-most"),

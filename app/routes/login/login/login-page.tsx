@@ -18,7 +18,6 @@ type LoginPageProps = {
   children: ReactNode;
 };
 
-/** Both steps of the login, with the phone number for help. */
 export function LoginPage({ step, phone, cardNumber, children }: LoginPageProps) {
   return (
     <Page title={t("title")} lead={t("lead")} narrow>

@@ -2,7 +2,6 @@ import type { Flash } from "#app/models/platform/flash.ts";
 import type { cancelOrder } from "#app/services/order/order.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
-/** Message after a cancellation; null for an unknown order. */
 export function cancelledMessage(
   cancelled: Awaited<ReturnType<typeof cancelOrder>>,
   uid: string,

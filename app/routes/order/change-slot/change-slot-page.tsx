@@ -26,7 +26,6 @@ type ChangeSlotPageProps = {
   actionData: FormReply | undefined;
 };
 
-/** Another slot for an order, chosen as in step 1; the present one stays until then. */
 export function ChangeSlotPage({ uid, present, choice, ...rest }: ChangeSlotPageProps) {
   const hour = formatRange(present.range);
   return (

@@ -10,7 +10,6 @@ import { to, url } from "#app/urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Slots for an order; redirects to the order when its slot can no longer be changed. */
 export async function loadSlots(context: Context, uid: string, query: URLSearchParams) {
   const found = await findSlotChoice(context.get(buyerContext), uid);
   if (!found.ok) return found.reason === "not-found" ? notFound() : backToOrder(context, uid);
@@ -26,7 +25,6 @@ export async function loadSlots(context: Context, uid: string, query: URLSearchP
 
 type Asked = { uid: string; day: string; range: string };
 
-/** Message after a change of slot; returns a reason that the form must show. */
 export async function flashSlotChange(
   context: Context,
   changed: { ok: true } | { ok: false; reason: ChangeSlotRefusal },

@@ -8,7 +8,6 @@ const t = texts(tableTexts);
 
 type Named = { id: number; name: string };
 
-/** Values of the order filters. */
 export type OrderChoices = {
   stores: readonly Named[];
   worksites: readonly Named[];
@@ -17,7 +16,6 @@ export type OrderChoices = {
 
 type OrderFilterProps = { filter: Filter; choices: OrderChoices; showsPrices: boolean };
 
-/** Searches, filters and sorts the orders; filters with a single value are omitted. */
 export function OrderFilter({ filter, choices, showsPrices }: OrderFilterProps) {
   const asked = orderSearch(filter);
   return (

@@ -13,10 +13,8 @@ import { listMadePayments, listQuotesOfOrder } from "#app/services/order/related
 
 type Found = { papers: OrderDocuments; invoices: InvoiceRowView[]; paid: PaymentView[] };
 
-/** A payment of an order. */
 export type PaymentView = Pick<MadePayment, "id" | "mode" | "amountCents" | "settledAt">;
 
-/** Documents and payments of an order; the delivery note alone where prices are hidden. */
 export async function findOrderDocuments(
   buyer: Buyer,
   order: Order,

@@ -12,7 +12,6 @@ const tTable = texts(tableTexts);
 
 type OrderPapersProps = { uid: string; papers: Papers; invoices: readonly InvoiceRowView[] };
 
-/** Documents of an order: quote, delivery note, proof of payment, invoices. */
 export function OrderDocuments({ uid, papers, invoices }: OrderPapersProps) {
   const { quotes, hasHandOverNote, hasPaymentProof } = papers;
   const isNone = quotes.length === 0 && !hasHandOverNote && !hasPaymentProof;

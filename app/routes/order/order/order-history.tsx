@@ -5,7 +5,6 @@ import type { FormattedEvent } from "#app/services/order/wording.server.ts";
 
 const t = texts(orderTexts);
 
-/** Events of an order, latest first: date, author, meaning. */
 export function OrderHistory({ events }: { events: readonly FormattedEvent[] }) {
   return (
     <section className="stack">

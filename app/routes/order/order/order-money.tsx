@@ -14,12 +14,10 @@ const tDetail = texts(detailTexts);
 
 type OrderMoneyProps = {
   order: OrderView;
-  /** Empty where prices are hidden. */
   paid: readonly PaymentView[];
   refunds: readonly RefundView[];
 };
 
-/** Total, payments and refunds of an order. */
 export function OrderMoney({ order, paid, refunds }: OrderMoneyProps) {
   return (
     <>

@@ -11,7 +11,6 @@ import { OrderPaidOtherwise } from "./order-paid-otherwise.tsx";
 const t = texts(orderTexts);
 const tApproval = texts(approvalTexts);
 
-/** State of an order, next step and actions. */
 export function OrderNext({ order, next }: { order: OrderView; next: string }) {
   const { uid, isToApprove } = order;
   return (

@@ -33,14 +33,12 @@ const tAccount = texts(accountTexts);
 
 type OrderPageProps = {
   order: OrderView;
-  /** True when its lines can be disputed. */
   wasReceived: boolean;
   next: string;
   events: readonly FormattedEvent[];
   code: PickupCode | null;
   way: WayToStore | null;
   approval: ApprovalView | null;
-  /** True when the reader may answer for the company. */
   canAnswer: boolean;
   refunds: readonly RefundView[];
   papers: Papers;
@@ -49,7 +47,6 @@ type OrderPageProps = {
   filing: WorksiteLinkView | null;
 };
 
-/** An order: state and next step, then its content. */
 export function OrderPage({ order, approval, canAnswer, refunds, ...told }: OrderPageProps) {
   const { wasReceived, next, events, code, way, papers, invoices, paid, filing } = told;
   return (

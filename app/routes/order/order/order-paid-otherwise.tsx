@@ -8,7 +8,6 @@ import { to, url } from "#app/urls.ts";
 const t = texts(remoteTexts);
 const tRenewal = texts(renewalTexts);
 
-/** Payment by link; for an expired order, its renewal. */
 export function OrderPaidOtherwise({ order }: { order: OrderView }) {
   const { uid, canBePaid, isCancelled } = order;
   if (canBePaid) {

@@ -8,7 +8,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(detailTexts);
 
-/** Links a line of an order to a contact form with both filled in. */
 export function problemColumn(uid: string, lines: readonly ReadLine[]): Column<ReadLine> {
   return {
     label: t("help"),

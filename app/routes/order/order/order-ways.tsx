@@ -8,7 +8,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(orderTexts);
 
-/** Slot change, calendar, depot and route. */
 export function OrderWays({ order, way }: { order: OrderView; way: WayToStore | null }) {
   const { uid, handover } = order;
   const change = handover.isDelivery ? "page.change-slot-delivery" : "page.change-slot";
@@ -36,7 +35,6 @@ export function OrderWays({ order, way }: { order: OrderView; way: WayToStore | 
   );
 }
 
-/** A map without an account. */
 function routeTo({ latitude, longitude }: WayToStore): string {
   return `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`;
 }

@@ -23,7 +23,6 @@ type PaintColorPageProps = {
   similar: readonly SwatchColor[];
 };
 
-/** A colour: data, paint calculator, paints and cans, similar colours. */
 export function PaintColorPage({ color, job, paints, similar }: PaintColorPageProps) {
   return (
     <Page title={t("color.title", color)} breadcrumb={[{ label: t("title"), to: url.paintColors }]}>
@@ -78,7 +77,6 @@ function Facts({ color }: { color: ShownPaintColor }) {
   );
 }
 
-/** A GET form: the surface is in the URL. */
 function Calculator({ color, job }: { color: SwatchColor; job: AskedPaintJob }) {
   return (
     <Form

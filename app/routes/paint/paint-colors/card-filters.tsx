@@ -12,7 +12,6 @@ const t = texts(paintTexts);
 
 type CardFiltersProps = { filter: CardFilter; counts: FilterCounts };
 
-/** Search and filters of the colour card: a GET form, so that the choice is in the URL. */
 export function CardFilters({ filter, counts }: CardFiltersProps) {
   return (
     <Form action={url.paintColors} className="card-filters" key={JSON.stringify(filter)}>

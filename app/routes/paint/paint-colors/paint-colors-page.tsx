@@ -28,7 +28,6 @@ type PaintColorsPageProps = {
   pages: number;
 };
 
-/** The colour card: filters, chips, colours, pages. */
 export function PaintColorsPage({
   filter,
   counts,
@@ -64,7 +63,6 @@ export function PaintColorsPage({
   );
 }
 
-/** Active filters, each a link that removes it. */
 function Chips({ filter }: { filter: CardFilter }) {
   const chosen = filterNames.flatMap((name) => filter[name].map((value) => ({ name, value })));
   const chips = filter.query

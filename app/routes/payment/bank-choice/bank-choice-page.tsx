@@ -16,7 +16,6 @@ const t = texts(paymentTexts);
 
 type Props = { order: OrderView; banks: readonly Bank[]; reply: FormReply | undefined };
 
-/** Chooses the bank of a transfer; the bank's own page follows. */
 export function BankChoicePage({ order, banks, reply }: Props) {
   const { form, fields } = useServerForm<BankFields>(reply, { id: "banque" });
   const { totals, uid } = order;

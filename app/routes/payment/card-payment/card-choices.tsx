@@ -7,7 +7,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(savedCardTexts);
 
-/** Saved cards of the buyer, with their actions, and a new one. */
 export function CardChoices({ uid, cards }: { uid: string; cards: readonly CardView[] }) {
   return (
     <section className="stack" aria-labelledby="cartes">
@@ -47,7 +46,6 @@ export function CardChoices({ uid, cards }: { uid: string; cards: readonly CardV
   );
 }
 
-/** The saved card in use, and a link to choose another. */
 export function ChosenCard({ uid, card }: { uid: string; card: CardView }) {
   return (
     <div className="panel row">

@@ -20,7 +20,6 @@ type Props = {
   form: ComponentProps<typeof CardFrame>["form"] | null;
 };
 
-/** The order, its card, and the acquirer's page in a frame that a signed form is posted into. */
 export function CardPaymentPage({ order, cards, choice, form }: Props) {
   const { uid } = order;
   return (

@@ -18,13 +18,10 @@ const tCheckout = texts(checkoutTexts);
 type Props = {
   order: OrderView;
   modes: readonly OnlineMode[];
-  /** Modes refused for this amount. */
   refused: readonly OnlineMode[];
-  /** The special offer that excludes some methods. */
   boundBy: string | null;
 };
 
-/** Payment methods of an existing order, a button each. */
 export function PaymentChoicePage({ order, modes, refused, boundBy }: Props) {
   return (
     <Page

@@ -20,11 +20,8 @@ const t = texts(paymentTexts);
 type Props = {
   order: OrderView;
   progress: PaymentProgress;
-  /** The last attempt; null without one. */
   attempt: ToldAttempt | null;
-  /** Next step in words. */
   next: string;
-  /** Pickup code; null while there is nothing to pick up. */
   code: PickupCode | null;
   looks: number;
   refunds: readonly RefundView[];

@@ -25,7 +25,6 @@ type PeoplePageProps = {
   ownId: number;
 };
 
-/** People of a company, six to a page. */
 export function PeoplePage(props: PeoplePageProps) {
   const { people, total, page, pages, toApprove, company, ownId } = props;
   return (

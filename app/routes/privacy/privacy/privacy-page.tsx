@@ -5,7 +5,6 @@ import { Link } from "#app/framework/link.tsx";
 import { to, url } from "#app/urls.ts";
 import type { readPrivacy } from "./privacy-texts.ts";
 
-/** Cookies, stored data, purposes, retention and rights. */
 export function PrivacyPage(privacy: ReturnType<typeof readPrivacy>) {
   const { title, lead, cookies, data, others, rights, act } = privacy;
   return (

@@ -4,7 +4,6 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Message after an addition: changed quantities, and what a full cart refused. */
 export function quickOrderMessages(
   added: readonly AddedLine[],
   leftOut: readonly string[],
@@ -39,7 +38,6 @@ function addedMessage(added: readonly AddedLine[]): Message[] {
   return messages;
 }
 
-/** Names listed before the rest is counted. */
 const TOLD = 5;
 
 function names(lines: readonly AddedLine[]): string {

@@ -23,7 +23,6 @@ type ImportListPageProps = {
   reply: QuickReply | null | undefined;
 };
 
-/** Lines for a list: a box to paste them, then their preview to correct and add. */
 export function ImportListPage({ list, storeLabel, reply }: ImportListPageProps) {
   const { id, label } = list;
   const order = reply?.order ? toListImportView(reply.order) : null;

@@ -16,12 +16,10 @@ const t = texts(quickTexts);
 const tCart = texts(cartTexts);
 
 type QuickOrderPageProps = {
-  /** The buyer's depot; null for a visitor. */
   storeLabel: string | null;
   reply: QuickReply | null | undefined;
 };
 
-/** Quick order: a box to paste lines, then their preview to correct and add. */
 export function QuickOrderPage({ storeLabel, reply }: QuickOrderPageProps) {
   const order = reply?.order ?? null;
   return (

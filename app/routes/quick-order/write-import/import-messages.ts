@@ -4,7 +4,6 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Message after an import: lines added or replaced, or why none was. */
 export function importedMessages(written: Imported, list: string, mode: "add" | "set"): Message[] {
   if (!written.ok) return [{ tone: "error", key: "list-refused-list-full" }];
   const { count, clamped } = written;

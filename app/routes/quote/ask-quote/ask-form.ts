@@ -11,7 +11,6 @@ export const askQuoteForm = z.object({
     .default(""),
 });
 
-/** Source of a quote request: a list by its number, else the cart. */
 export function sourceOf(listId: number | null): QuoteSource {
   return listId === null ? { source: "cart" } : { source: "list", id: listId };
 }

@@ -15,11 +15,9 @@ const t = texts(askTexts);
 const tQuote = texts(quoteTexts);
 const tAccount = texts(accountTexts);
 
-/** Longest comment, in characters. */
 const LENGTH = 500;
 
 type AskQuotePageProps = {
-  /** Null for the cart. */
   listId: number | null;
   label: string;
   storeLabel: string;

@@ -18,7 +18,6 @@ export type ListedLink = {
   state: LinkState;
 };
 
-/** Links of an order: recipient, creation, state, revocation. */
 export function LinkTable({ uid, links }: { uid: string; links: readonly ListedLink[] }) {
   return (
     <LineTable

@@ -23,7 +23,6 @@ export function OpenedLink({ address, code }: { address: string; code: CodeDrawi
   );
 }
 
-/** Copies with JavaScript; without it the URL can be selected. */
 function Copy({ address }: { address: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

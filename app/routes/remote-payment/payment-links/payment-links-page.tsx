@@ -25,13 +25,11 @@ type PaymentLinksPageProps = {
   isPayable: boolean;
   state: RemoteState;
   links: readonly ListedLink[];
-  /** The link that was just created or opened. */
   opened: { address: string; code: CodeDrawing } | null;
   form: ComponentProps<typeof PostForm>["form"] & ComponentProps<typeof FormErrors>["form"];
   fields: { recipient: FieldControl; message: FieldControl };
 };
 
-/** Payment links of an order: a form to send, show or print one, and those created. */
 export function PaymentLinksPage(props: PaymentLinksPageProps) {
   const { uid, amountCents, isPayable, state, links, opened } = props;
   return (

@@ -34,7 +34,6 @@ const told: Record<PaymentProgress, Told> = {
   cancelled: "over",
 };
 
-/** Result of a payment for people without an account: links nowhere in it. */
 export function RemoteDonePage({ order, progress, attempt, looks }: RemoteDonePageProps) {
   const { uid } = order;
   const what = told[progress];

@@ -1,6 +1,5 @@
 import { to, url } from "#app/urls.ts";
 
-/** URL of a remote payment; `token` is that of the payment link. */
 export function remotePath(
   uid: string,
   token: string | null,

@@ -9,10 +9,8 @@ import { RemoteSteps, type RemoteStepsProps } from "./remote-steps.tsx";
 
 const t = texts(remoteTexts);
 
-/** `isHolder`: holds a link and has no account. */
 type RemotePaymentPageProps = RemoteStepsProps & { isHolder: boolean };
 
-/** A remote payment in two steps: terms, then payment method. Explains what cannot be paid. */
 export function RemotePaymentPage(props: RemotePaymentPageProps) {
   const { order } = props;
   return (

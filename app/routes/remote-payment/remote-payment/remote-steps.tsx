@@ -18,19 +18,14 @@ const tCheckout = texts(checkoutTexts);
 export type RemoteStepsProps = {
   order: RemoteOrder;
   modes: readonly OnlineMode[];
-  /** Banks for a transfer. */
   banks: readonly Bank[];
-  /** The special offer that excludes some methods. */
   boundBy: string | null;
   step: 1 | 2;
   terms: boolean;
-  /** Token of the payment link; null for a signed-in customer. */
   token: string | null;
-  /** Missing input of the last submission. */
   flag: RemoteFlag | null;
 };
 
-/** Terms, then payment method. */
 export function RemoteSteps({ order, modes, banks, boundBy, step, token, flag }: RemoteStepsProps) {
   const labels = [t("steps.terms"), t("steps.method")];
   const isFirst = step === 1;

@@ -4,7 +4,6 @@ import { addFlash } from "#app/http/session.server.ts";
 import type { RenewalRefusal } from "#app/services/order/renewal.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Redirects an order that is not renewed: to its payment, or to what must be done first. */
 export async function answerRenewal(
   context: Readonly<RouterContextProvider>,
   orderUid: string,

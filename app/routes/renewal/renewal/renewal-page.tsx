@@ -16,11 +16,9 @@ const tOrder = texts(orderTexts);
 type RenewalPageProps = {
   uid: string;
   lines: readonly RenewedLine[];
-  /** Idempotency key: sent twice, it makes one cart. */
   renewalKey: string;
 };
 
-/** An expired order at today's prices, line by line, with a button that makes a cart of it. */
 export function RenewalPage({ uid, lines, renewalKey }: RenewalPageProps) {
   const showsPrices = lines.some(({ beforeMills }) => beforeMills !== null);
   const isSold = lines.some(({ change }) => change !== "gone");

@@ -3,7 +3,6 @@ import { roomFields } from "#app/models/room/room.ts";
 
 const text = z.string().max(40).catch("");
 
-/** A room as posted: the same fields as in its URL. */
 export const roomForm = z.object({
   [roomFields.room]: text,
   [roomFields.wall]: text,

@@ -6,7 +6,6 @@ import { to, url } from "#app/urls.ts";
 type Message = Flash<FlashKey>;
 type Answer = Added | { ok: false; reason: AddRefusal };
 
-/** Message after a room is added: all additions in one message, then each refusal once. */
 export function roomAddedMessages(answers: readonly Answer[]): Message[] {
   if (answers.length === 0) return [{ tone: "warning", key: "room-empty" }];
   const added = answers.filter((answer) => answer.ok);

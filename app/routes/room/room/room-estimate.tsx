@@ -28,7 +28,6 @@ export type PartView = {
 
 type RoomEstimateProps = { state: RoomState; parts: readonly PartView[] };
 
-/** Products for the room, by surface, with one button for all. */
 export function RoomEstimate({ state, parts }: RoomEstimateProps) {
   const isEmpty = parts.every(({ lines }) => lines.length === 0);
   return (

@@ -26,7 +26,6 @@ export type RoomFormProps = {
   choices: { colors: readonly Choice[]; wall: readonly Choice[]; ground: readonly Choice[] };
 };
 
-/** Room, coverings and sizes: a GET form, live with JavaScript. */
 export function RoomForm({ state, choices, parts }: RoomFormProps & { parts: readonly Part[] }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -91,7 +90,6 @@ export function RoomForm({ state, choices, parts }: RoomFormProps & { parts: rea
 
 type CoveringFieldProps = RoomFormProps & { place: RoomPlace; parts: readonly Part[] };
 
-/** Coverings of a surface: none, the present one, usual colours, best sellers. */
 function CoveringField({ place, state, choices, parts }: CoveringFieldProps) {
   const value = coveringText(state[place]);
   const part = parts.find((one) => one.place === place);

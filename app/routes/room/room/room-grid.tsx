@@ -19,11 +19,9 @@ export type RoomGridProps = {
   total: number;
   from: number;
   pageSize: number;
-  /** Surface whose products are shown; null for both. */
   place: RoomPlace | null;
 };
 
-/** Products for the room, each with a button for the wall or floor. */
 export function RoomGrid({ state, ...grid }: RoomGridProps & { state: RoomState }) {
   const { products, total, from, pageSize, place } = grid;
   const href = (other: Partial<Pick<RoomGridProps, "place" | "from">>) =>

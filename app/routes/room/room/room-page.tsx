@@ -12,7 +12,6 @@ const t = texts(roomTexts);
 
 type RoomPageProps = RoomFormProps & RoomGridProps & { parts: readonly PartView[] };
 
-/** A room: picture, quantities, products. */
 export function RoomPage({ state, parts, choices, ...grid }: RoomPageProps) {
   return (
     <Page title={t("title")} lead={t("lead")}>
@@ -38,7 +37,6 @@ export function RoomPage({ state, parts, choices, ...grid }: RoomPageProps) {
   );
 }
 
-/** Drop withdrawn products and unknown colours from the picture. */
 function seenOf(state: RoomFormProps["state"], parts: readonly PartView[]) {
   const isKnown = (place: "wall" | "ground") => parts.some((part) => part.place === place);
   return {

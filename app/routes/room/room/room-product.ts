@@ -1,7 +1,6 @@
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import type { RoomPlace } from "#app/models/room/room.ts";
 
-/** Fields of a product for the room. */
 export function seenProduct(
   product: ListedProduct,
   seen: ReadonlyMap<number, readonly RoomPlace[]>,

@@ -8,13 +8,11 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(autocompleteTexts);
 
-/** Recent searches and a link to erase them; nothing without any. */
 export function pastSearches(searches: readonly string[]): Proposals {
   if (searches.length === 0) return {};
   return { history: [...searches.map(searchFor), { text: t("manage"), href: url.search }] };
 }
 
-/** Search results as links, by kind; empty kinds are omitted. */
 export function proposalsOf({ terms, families, brands, products }: Completed): Proposals {
   const kinds = {
     terms: terms.map(searchFor),

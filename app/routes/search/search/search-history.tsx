@@ -7,7 +7,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(searchTexts);
 
-/** Recent searches, to repeat or erase, one by one or all. */
 export function SearchHistory({ searches }: { searches: readonly string[] }) {
   return (
     <section aria-labelledby="recherches">

@@ -22,21 +22,16 @@ const t = texts(searchTexts);
 type SearchPageProps = {
   query: string;
   corrected: string | null;
-  /** True when results match only some words. */
   isNear: boolean;
   wider: readonly { text: string; total: number }[];
   page: GridPage<ListedProduct>;
   grid: Grid;
   sorts: readonly GridSort[];
-  /** Categories that match the query. */
   families: readonly Range[];
-  /** All categories, where nothing was found. */
   ranges: readonly Range[];
-  /** Recent searches, where nothing was typed. */
   history: readonly string[];
 };
 
-/** Search results, or other ways to find a product. */
 export function SearchPage({ query, ...result }: SearchPageProps) {
   if (query === "") return <EmptySearch {...result} />;
   const { families, wider, grid } = result;

@@ -16,7 +16,6 @@ type EraseAccountPageProps = {
   field: FieldControl;
 };
 
-/** Data deleted, data kept by law, and the password to confirm. */
 export function EraseAccountPage({ cardNumber, form, field }: EraseAccountPageProps) {
   return (
     <SecurityFormPage title={t("erase-page.title")} lead={t("erase-page.lead", { cardNumber })}>

@@ -11,7 +11,6 @@ const t = texts(myDataTexts);
 const tAccount = texts(accountTexts);
 const tSecurity = texts(securityTexts);
 
-/** Data rights of a customer: export and erasure. */
 export function MyDataPage() {
   return (
     <Page

@@ -9,7 +9,6 @@ const t = texts(securityTexts);
 
 export type OpenSession = SessionView;
 
-/** Sessions of the customer, a row each; all but the current one can be ended. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   return (
     <LineTable

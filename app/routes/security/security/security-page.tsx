@@ -24,7 +24,6 @@ type SecurityPageProps = {
   pages: number;
 };
 
-/** Credentials, open sessions and security events. */
 export function SecurityPage({ who, readyNotice, sessions, events, ...paging }: SecurityPageProps) {
   const { page, pages } = paging;
   return (

@@ -14,7 +14,6 @@ import {
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** A sitemap file by name, streamed; null when unknown. */
 export function sitemapFile(name: string): AsyncGenerator<string> | null {
   if (name === PAGES_FILE) return pages();
   const file = productFileNumber(name);
@@ -31,7 +30,6 @@ async function* products(file: number): AsyncGenerator<string> {
   yield SITEMAP_END;
 }
 
-/** Pages independent of catalogue and content. */
 const fixed = [
   url.home,
   url.storeList,

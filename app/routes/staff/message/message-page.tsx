@@ -14,12 +14,10 @@ const t = texts(staffTexts);
 type MessagePageProps = {
   staff: StaffView;
   message: ErpMessageView & { sequence: number; tries: number; settledAt: Date | null };
-  /** Body as received. */
   body: string;
   acts: readonly { id: number; act: StaffAct; name: string; at: Date }[];
 };
 
-/** A message of the ERP: content, outcome, possible actions. */
 export function MessagePage({ staff, message, body, acts }: MessagePageProps) {
   return (
     <StaffPage staff={staff} title={t("message.title", { id: message.id })}>

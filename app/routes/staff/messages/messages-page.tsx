@@ -22,13 +22,11 @@ type MessagesPageProps = {
   staff: StaffView;
   view: MessageView;
   messages: readonly ErpMessageView[];
-  /** Id of the last message shown, when there are more. */
   next: number | null;
   counts: { toDo: number; waiting: number };
   exports: readonly LateExport[];
 };
 
-/** Messages received from the ERP, and those it has not acknowledged. */
 export function MessagesPage(props: MessagesPageProps) {
   const { staff, view, messages, next, counts, exports } = props;
   return (

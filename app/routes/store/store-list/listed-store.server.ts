@@ -1,7 +1,6 @@
 import type { FoundStore } from "#app/models/store/query.ts";
 import type { StoreList } from "#app/services/store/list.server.ts";
 
-/** Fields of a depot in lists. */
 export function listedStore({
   uid,
   label,
@@ -22,7 +21,6 @@ export function listedStore({
 
 export type ListedStore = ReturnType<typeof listedStore>;
 
-/** A list of depots as its page gets it. */
 export type ListedStores = Omit<StoreList, "stores"> & { stores: ListedStore[] };
 
 /** Rounded to a kilometre, as precise as the map of France. */

@@ -13,7 +13,6 @@ type StoreFilterProps = {
   choices: { regions: readonly string[]; services: readonly string[] };
 };
 
-/** Filters of depots: a plain GET form; the position is requested only on demand. */
 export function StoreFilter({ query, choices }: StoreFilterProps) {
   const { search, region, service, isOpen } = query;
   return (

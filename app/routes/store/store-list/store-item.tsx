@@ -11,7 +11,6 @@ const t = texts(listTexts);
 
 type StoreItemProps = { store: ListedStore; number: number; today: IsoDay };
 
-/** A depot in a list: number on the map, distance, opening hours, phone. */
 export function StoreItem({ store, number, today }: StoreItemProps) {
   const { uid, label, slug, address, zipCode, city, phone, km, opening } = store;
   return (

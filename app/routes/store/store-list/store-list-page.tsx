@@ -17,7 +17,6 @@ const t = texts(listTexts);
 
 type StoreListPageProps = { query: StoreQuery; list: ListedStores };
 
-/** Depots: filters, a map drawn by the server, and a list with the same data. */
 export function StoreListPage({ query, list }: StoreListPageProps) {
   const { total, page, pages, choices } = list;
   const first = (page - 1) * STORES_PER_PAGE + 1;
@@ -53,7 +52,6 @@ export function StoreListPage({ query, list }: StoreListPageProps) {
 
 type PartProps = { list: ListedStores; first: number };
 
-/** Grouped by region, where the list is sorted so. */
 function Regions({ list, first }: PartProps) {
   return byRegion(list.stores).map(({ region, stores }) => (
     <section key={region}>

@@ -7,7 +7,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(storeTexts);
 
-/** Address, route and contact of a depot. */
 export function StoreContact({ store }: { store: Store }) {
   const { latitude, longitude } = store;
   const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;

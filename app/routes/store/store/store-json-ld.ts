@@ -2,7 +2,6 @@ import type { Closure, Store } from "#app/models/store/store.ts";
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** A depot in schema.org vocabulary, with its week and exceptional closures. */
 export function storeJsonLd(store: Store, closures: readonly Closure[], canonical: string) {
   const { label, phone, email, address, zipCode, city, region, latitude, longitude } = store;
   return {
@@ -39,7 +38,6 @@ export function storeJsonLd(store: Store, closures: readonly Closure[], canonica
   };
 }
 
-/** ISO 8601: "07:30". */
 function clock(minute: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

@@ -25,15 +25,12 @@ type StorePageProps = {
   closures: readonly Closure[];
   opening: Opening;
   today: string;
-  /** True for the reader's home depot. */
   isMine: boolean;
   near: readonly { uid: number; label: string; slug: string; km: number }[];
-  /** ISO days of the coming months on which it would have been open. */
   holidays: readonly string[];
   goods: StoreProductsProps["goods"];
 };
 
-/** A depot: opening hours, address, contact, services. */
 export function StorePage(props: StorePageProps) {
   const { store, closures, opening, today, isMine, near, holidays, goods } = props;
   const crumbs = [{ label: t("list.heading"), to: url.storeList }];

@@ -11,12 +11,10 @@ export type StoreProductsProps = {
   goods: {
     brands: readonly { code: string; name: string; slug: string }[];
     ranges: readonly RangeName[];
-    /** Stock in listings is that of this depot, of another, or hidden. */
     stock: "mine" | "other" | "unseen";
   };
 };
 
-/** Categories in stock for the depot's customers, links for others, and its brands. */
 export function StoreProducts({ store, goods: { brands, ranges, stock } }: StoreProductsProps) {
   if (brands.length === 0) return null;
   return (

@@ -11,8 +11,6 @@ export const registerForm = z.object({
   password,
 });
 
-/** Session to end, when the page ends it by itself. */
 export const nextCustomerForm = z.object({ session: z.string().optional() });
 
-/** Code of the terminal's depot. */
 export const unregisterForm = z.object({ password });

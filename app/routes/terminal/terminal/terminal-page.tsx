@@ -15,7 +15,6 @@ type RegisterPageProps = {
   fields: { store_uid: FieldControl; password: FieldControl };
 };
 
-/** Registers this browser as a shared terminal. */
 export function RegisterPage({ stores, form, fields }: RegisterPageProps) {
   return (
     <Page title={t("heading")} lead={t("lead")} narrow>
@@ -38,7 +37,6 @@ export function RegisterPage({ stores, form, fields }: RegisterPageProps) {
   );
 }
 
-/** State of this terminal, with the form that unregisters it. */
 export function RegisteredPage({ storeLabel, since }: { storeLabel: string; since: string }) {
   return (
     <Page
@@ -57,7 +55,6 @@ export function RegisteredPage({ storeLabel, since }: { storeLabel: string; sinc
   );
 }
 
-/** The code of the depot, hidden on screen and not saved by browsers. */
 export function TerminalCodeField({ field }: { field: FieldControl }) {
   return (
     <Field

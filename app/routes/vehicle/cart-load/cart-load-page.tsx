@@ -22,7 +22,6 @@ type CartLoadPageProps = {
   journeys: { first: JourneyView; second: JourneyView } | null;
 };
 
-/** The cart in a vehicle: excess, two journeys, or delivery. */
 export function CartLoadPage({ isEmpty, vehicles, load, journeys }: CartLoadPageProps) {
   return (
     <Page
@@ -55,7 +54,6 @@ function weightText({ weightGrams, vehicle }: LoadView): string {
 
 type ChoiceProps = Pick<CartLoadPageProps, "vehicles" | "load">;
 
-/** Chooses another vehicle. */
 function Choice({ vehicles, load }: ChoiceProps) {
   const chosen = load?.vehicle.id ?? vehicles.find(({ isDefault }) => isDefault)?.id;
   return (

@@ -14,7 +14,6 @@ type TwoJourneysProps = {
   journeys: { first: JourneyView; second: JourneyView };
 };
 
-/** A cart split into two journeys, and the button that puts the second in a new cart. */
 export function TwoJourneys({ load, journeys: { first, second } }: TwoJourneysProps) {
   const { id: vehicleId, payloadKg } = load.vehicle;
   const isEnough = Math.max(first.weightGrams, second.weightGrams) <= payloadKg * 1000;

@@ -13,7 +13,6 @@ const t = texts(vehicleTexts);
 type VehicleFormProps = {
   reply: FormReply | undefined;
   submit: string;
-  /** Present values; none for a new vehicle. */
   vehicle?: Vehicle;
   children?: ReactNode;
 };

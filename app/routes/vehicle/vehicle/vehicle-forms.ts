@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MAX_BED_CM, MAX_PAYLOAD_KG, VEHICLE_NAME_LENGTH } from "#app/models/cart/vehicle.ts";
 
-/** A whole number from 1 to `most`; spaces between thousands are ignored. */
 function whole(most: number, message: "vehicle-payload" | "vehicle-bed-length") {
   return z
     .string({ error: message })

@@ -17,7 +17,6 @@ const tAccount = texts(accountTexts);
 
 type VehiclesPageProps = { vehicles: readonly Vehicle[]; reply: FormReply | undefined };
 
-/** The customer's vehicles, and a form for another. */
 export function VehiclesPage({ vehicles, reply }: VehiclesPageProps) {
   // Mounted again at each visit, to clear what was added.
   const { key } = useLocation();

@@ -3,7 +3,6 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Saved = { ok: true; label: string } | { ok: false; reason: "lists-full" };
 
-/** Message after a wishlist is saved as a list, or why not. */
 export function wishlistSavedMessage(saved: Saved): Flash<FlashKey> {
   return saved.ok
     ? { tone: "success", key: "list-created", values: { list: saved.label } }

@@ -9,7 +9,6 @@ import { formatCents } from "#app/models/platform/money.ts";
 
 const t = texts(wishTexts);
 
-/** Columns of a wishlist; prices where visible. */
 export function wishColumns(seesPrices: boolean): Column<ItemLineView>[] {
   return seesPrices ? [...what, ...prices] : what;
 }

@@ -17,7 +17,6 @@ const t = texts(wishTexts);
 
 type WishlistPageProps = { list: WishlistView; isSignedIn: boolean };
 
-/** A wishlist made in a showroom: read-only, for the cart or a list. */
 export function WishlistPage({ list, isSignedIn }: WishlistPageProps) {
   const { id, label, storeLabel: store, createdAt, comment, lines, netCents } = list;
   return (

@@ -29,7 +29,6 @@ type DossierPageProps = {
   query: Asked;
 };
 
-/** Documents of the products ordered for a worksite, and missing ones. */
 export function DossierPage(props: DossierPageProps) {
   const { worksite, summary, page, pages, query } = props;
   const { id, name } = worksite;

@@ -15,7 +15,6 @@ type DossierTableProps = {
   kind: DossierQuery["kind"];
 };
 
-/** Products of a dossier: documents, missing ones, orders. */
 export function DossierTable({ worksiteId, entries, kind }: DossierTableProps) {
   if (entries.length === 0) {
     return <p>{kind === "missing" ? t("none") : t("none-kind")}</p>;

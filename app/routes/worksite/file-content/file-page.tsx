@@ -32,7 +32,6 @@ type FilePageProps = {
   reply: FileReply | undefined;
 };
 
-/** Links one order, document or list to a worksite, from its own page. */
 export function FilePage({ kind, label, worksites, reply }: FilePageProps) {
   const { form, fields } = useServerForm<{ worksite: string }>(reply, { id: "ranger" });
   const chosen = Number(fields.worksite.defaultValue ?? 0);

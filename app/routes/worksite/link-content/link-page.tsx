@@ -47,7 +47,6 @@ type LinkPageProps = {
   reply: LinkReply | undefined;
 };
 
-/** Unlinked orders, documents or lists, to tick and link. */
 export function LinkPage(props: LinkPageProps) {
   const { worksite, kind, search, page, pages, gone, reply } = props;
   const path = to(url.linkContent, { id: worksite.id, kind: contentSlug(kind) });
@@ -86,7 +85,6 @@ export function LinkPage(props: LinkPageProps) {
 
 type ConflictProps = { reply: LinkReply; worksiteId: number; path: string };
 
-/** A colleague's change, with a form that links all the same. */
 function Conflict({ reply: { conflict, again = [] }, worksiteId, path }: ConflictProps) {
   if (!conflict) return null;
   return (

@@ -5,7 +5,6 @@ import { notFound } from "#app/http/reply.server.ts";
 import { findDocument } from "#app/services/worksite/document.server.ts";
 import { requireFilled } from "../require-worksite.server.ts";
 
-/** The document of a URL, if the buyer may change it; else ends the request with 404. */
 export async function requireWorksiteDocument(
   context: Readonly<RouterContextProvider>,
   params: { id: string; documentId: string },

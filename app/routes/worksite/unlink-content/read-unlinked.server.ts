@@ -7,7 +7,6 @@ import { readGone, requireFilled } from "../require-worksite.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The content to unlink, wherever it is now: its page says when it is elsewhere. */
 export async function readUnlinked(context: Context, worksiteId: string, ref: ContentRef) {
   const buyer = context.get(buyerContext);
   const worksite = await requireFilled(context, worksiteId);

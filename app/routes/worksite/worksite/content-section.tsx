@@ -18,7 +18,6 @@ const t = texts(worksiteTexts);
 
 type ContentSectionProps = {
   content: ContentsView;
-  /** Contents of every kind: each keeps its page when another turns. */
   all: readonly ContentsView[];
   worksite: WorksiteView;
 };
@@ -60,7 +59,6 @@ export function ContentSection({ content, all, worksite }: ContentSectionProps) 
   );
 }
 
-/** Columns of a kind; columns without data are omitted. */
 export function columnsOf(
   kind: WorksiteContentKind,
   rows: readonly ContentRow[],
@@ -124,7 +122,6 @@ function unlinkColumn(id: number): Column<ContentRow> {
   };
 }
 
-/** URL of an order, a document or a list. */
 function pathOf({ kind, id, label, docId }: ContentRow): string {
   if (kind === "order") return to(url.order, { uid: label });
   if (kind === "invoice") return to(url.invoice, { docNumber: label, docId });

@@ -21,7 +21,6 @@ import { requireWorksite } from "../require-worksite.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Data of a worksite's page, in a dozen queries whatever its size. */
 export async function readWorksitePage(context: Context, id: string, query: URLSearchParams) {
   const buyer = context.get(buyerContext);
   const worksite = await requireWorksite(context, id);
@@ -46,7 +45,6 @@ export async function readWorksitePage(context: Context, id: string, query: URLS
 
 export type ContentsView = Awaited<ReturnType<typeof readContents>>;
 
-/** One kind of content; each has its page number in the URL. */
 async function readContents(
   buyer: Buyer,
   { id }: WorksiteDetail,

@@ -8,7 +8,6 @@ import type { SpendView } from "./read-worksite.server.ts";
 
 const t = texts(worksiteTexts);
 
-/** Budget and spend in words, as a chart and as a table. */
 export function SpendSection({ spend }: { spend: SpendView }) {
   const { points, chart } = spend;
   return (
@@ -35,7 +34,6 @@ export function SpendSection({ spend }: { spend: SpendView }) {
   );
 }
 
-/** "18 240,00 € HT commandés sur un budget de 20 000,00 € HT : 91 %." */
 function sumText({ totalCents, budgetCents, percent }: SpendView): string {
   const spent = formatCents(totalCents);
   if (budgetCents === null) return t("spend.of-none", { spent });

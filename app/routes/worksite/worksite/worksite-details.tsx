@@ -9,7 +9,6 @@ const t = texts(worksiteTexts);
 
 type WorksiteFactsProps = { worksite: WorksiteView; memberCount: number };
 
-/** Address, contact and people of a worksite. */
 export function WorksiteFacts({ worksite, memberCount }: WorksiteFactsProps) {
   const { id, address, contact, contactPhone, rights } = worksite;
   return (

@@ -12,13 +12,11 @@ import { IN_WINDOW, to, url } from "#app/urls.ts";
 
 const t = texts(formTexts);
 
-/** Answer to the form: the input, and a colleague's conflicting change. */
 export type WorksiteReply = FormReply & {
   communes: readonly string[];
   conflict?: ConflictView | undefined;
 };
 
-/** Values and choices of the form. */
 export type WorksiteFormData = {
   values: Partial<WorksiteFields>;
   addresses: readonly { id: number; name: string }[];
@@ -27,7 +25,6 @@ export type WorksiteFormData = {
 
 type WorksiteFormProps = WorksiteFormData & {
   reply: WorksiteReply | undefined;
-  /** Deletion before the form was opened. */
   gone?: ConflictView | null;
   isNew: boolean;
   as?: ComponentType<FormProps> | undefined;
@@ -35,7 +32,6 @@ type WorksiteFormProps = WorksiteFormData & {
   children?: ReactNode;
 };
 
-/** A worksite form, on a page or in a window. */
 export function WorksiteForm(props: WorksiteFormProps) {
   const { values, addresses, reply, isNew, as, action, children } = props;
   const conflict = reply?.conflict ?? props.gone;

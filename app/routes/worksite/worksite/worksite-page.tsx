@@ -24,14 +24,12 @@ const tAccount = texts(accountTexts);
 type WorksitePageProps = {
   worksite: WorksiteView;
   memberCount: number;
-  /** Null where prices are hidden. */
   spend: SpendView | null;
   contents: readonly ContentsView[];
   documents: readonly DocumentView[];
   journal: { events: readonly WorksiteEvent[]; total: number };
 };
 
-/** A worksite: spend, contents, history. */
 export function WorksitePage(props: WorksitePageProps) {
   const { worksite, memberCount, spend, contents, documents, journal } = props;
   const { id, name, state, rights } = worksite;
