@@ -23,7 +23,7 @@ export async function startDatabase(): Promise<Server> {
   }
   const server = await startEmbedded("postgres", ["max_connections=100", "shared_buffers=256MB"]);
   await createDatabase(server.url);
-  return { ...server, url: addressOf(server.url, DATABASE) };
+  return { ...server, url: databaseUrl(server.url, DATABASE) };
 }
 
 /**
@@ -40,7 +40,7 @@ export async function startTestServer(): Promise<Server> {
 }
 
 /** Returns the URL of another database on the same server. */
-export function addressOf(serverUrl: string, database: string): string {
+export function databaseUrl(serverUrl: string, database: string): string {
   const address = new URL(serverUrl);
   address.pathname = `/${database}`;
   return address.href;

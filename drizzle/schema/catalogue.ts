@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ProductCodeKind } from "#app/models/catalogue/code.ts";
+import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { codeKey, erpCode } from "./code.ts";
 import { stores } from "./store.ts";
 
@@ -53,9 +54,6 @@ export const brands = pgTable("brands", {
 
 /** A quantity price: from this quantity on, this unit price (thousandths of a euro, net). */
 export type QuantityPrice = { from: number; unitMills: number };
-
-/** One technical attribute as shown and filtered: `code` is stable, `value` is what the trade writes. */
-export type ProductAttribute = { code: string; label: string; value: string };
 
 /**
  * A product. Money in thousandths of a euro net (`…Mills`), VAT in basis points,

@@ -14,11 +14,12 @@ import {
 } from "drizzle-orm/pg-core";
 import type { VatLine } from "#app/models/cart/cart.ts";
 import type { TransportType } from "#app/models/checkout/transport.ts";
-import type { Approval } from "#app/models/company/approval.ts";
+import type { ApprovalStatus } from "#app/models/company/approval.ts";
 import type {
   OrderActor,
   OrderMode,
   OrderOrigin,
+  OrderPlace,
   OrderStatus,
   PaymentNews,
   PaymentType,
@@ -28,17 +29,6 @@ import { companies, customers } from "./company.ts";
 import { quoteLines } from "./quote.ts";
 import { stores } from "./store.ts";
 import { worksites } from "./worksite.ts";
-
-/** The place of pickup or delivery, copied when the order is placed. */
-export type OrderPlace = {
-  label: string;
-  address: string;
-  zipCode: string;
-  city: string;
-  phone: string;
-  /** Address of its worksite, when the delivery deliberately goes elsewhere. */
-  worksiteAddress?: string;
-};
 
 /**
  * Where the status of an order stands when a table is sorted by it: what waits for the customer first, then what is
@@ -65,7 +55,7 @@ export const orders = pgTable(
     /** Specification, section 4. */
     statusCode: integer().$type<OrderStatus>().notNull(),
     /** Approval by an owner of the company; independent of the status. */
-    approval: text().$type<Approval>().notNull().default("not-needed"),
+    approval: text().$type<ApprovalStatus>().notNull().default("not-needed"),
     approvedAt: timestamp({ withTimezone: true }),
     /** The last minute at which it can be had at its hour, or is on its lorry: unpaid, it ends then. */
     lastCallAt: timestamp({ withTimezone: true }),

@@ -9,7 +9,7 @@ import { addDays, parisTime } from "#app/models/platform/time.ts";
 import { contactEvents, contactMessages, contactRequests } from "#drizzle/schema/contact.ts";
 import { type DemoRequest, demoRequests } from "./contact-story.ts";
 import { copyRows } from "./copy.ts";
-import { parisInstant } from "./order/history.ts";
+import { instantOfRange } from "./order/history.ts";
 
 /** Loads what the demo accounts asked their depots, each with its answers and how it went. */
 export async function loadRequests(client: Client, now: Date): Promise<void> {
@@ -68,7 +68,7 @@ function rowsOf(request: DemoRequest, id: number, people: Map<number, Person>, n
   const person = typeof from === "number" ? people.get(from) : { id: null, ...from };
   if (!person) return [];
   const day = addDays(parisTime(now).day, -ago);
-  const createdAt = parisInstant(day, time);
+  const createdAt = instantOfRange(day, time);
   const happened = historyOf(request, day, createdAt);
   const last = happened.at(-1);
   const found = "order" in person ? person : null;
@@ -98,7 +98,7 @@ function historyOf({ steps }: DemoRequest, day: string, createdAt: Date): Happen
   const happened: Happened[] = [{ status: "received", by: "customer", at: createdAt }];
   for (const [act, by, after, time, text] of steps) {
     const status = happened.at(-1)?.status ?? "received";
-    const at = parisInstant(addDays(day, after), time);
+    const at = instantOfRange(addDays(day, after), time);
     const next = nextRequestStatus({ status, closedAt: null }, act, at);
     if (!next?.ok) throw new Error(`A demo request cannot be ${act} when it is ${status}`);
     happened.push({ status: next.status, by, at, text });

@@ -17,12 +17,12 @@ import { pages } from "./content/pages.ts";
 import { SCENE, sceneSvg } from "./content/scene.ts";
 import { structureArticles } from "./content/structure-articles.ts";
 import { tradeArticles } from "./content/trade-articles.ts";
-import type { Written } from "./content/written.ts";
+import type { SeedContent } from "./content/written.ts";
 import { copyRows } from "./copy.ts";
 import type { Share } from "./plan.ts";
 
 /** Everything that editors of the demo shop wrote: the number of each is its place. */
-const written: readonly Written[] = [
+const written: readonly SeedContent[] = [
   ...pages,
   ...structureArticles,
   ...finishArticles,
@@ -129,7 +129,7 @@ function* imageFileRows(): Generator<typeof imageFiles.$inferInsert> {
   }
 }
 
-function pictures(): { of: Written; svg: string }[] {
+function pictures(): { of: SeedContent; svg: string }[] {
   return written.flatMap((of, index) =>
     of.picture ? [{ of, svg: sceneSvg(of.picture.things, index * 3) }] : [],
   );

@@ -1,4 +1,4 @@
-import { isLot, type Variant } from "./catalogue/family.ts";
+import { isLot, type SeedVariant } from "./catalogue/family.ts";
 import type { PlantedFamily } from "./catalogue/tree.ts";
 
 /** How many products a family holds in a shop of a given size, and the uid of the first one. */
@@ -21,7 +21,7 @@ export function plan(planted: readonly PlantedFamily[], products: number): Share
 }
 
 /** The variant that stands at an index of a share, and how many times its family was gone through before. */
-export function variantAt(share: Share, index: number): { variant: Variant; cycle: number } {
+export function variantAt(share: Share, index: number): { variant: SeedVariant; cycle: number } {
   const { variants } = share.family;
   const isPartial = share.count < variants.length;
   const place = isPartial

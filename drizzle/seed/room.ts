@@ -1,7 +1,7 @@
 import type { RoomPattern, RoomPlace } from "#app/models/room/room.ts";
 import { shade } from "#app/models/room/space.ts";
 import type { roomProducts } from "#drizzle/schema/room.ts";
-import type { Variant } from "./catalogue/family.ts";
+import type { SeedVariant } from "./catalogue/family.ts";
 import { type Share, variantAt } from "./plan.ts";
 
 type Seen = {
@@ -120,7 +120,7 @@ export function* roomRows(shares: readonly Share[]): Generator<typeof roomProduc
 
 const WOOD = "#c49a62";
 
-function drawn(seen: Seen, { label }: Variant) {
+function drawn(seen: Seen, { label }: SeedVariant) {
   const [, hex = WOOD] = Object.entries(seen.hexes).find(([text]) => label.includes(text)) ?? [];
   const isDark = Number.parseInt(hex.slice(3, 5), 16) < 0x60;
   const [across, along] = sizeOf(seen, label);

@@ -18,7 +18,7 @@ import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteEvents } from "#drizzle/schema/worksite-content.ts";
-import { brands } from "./catalogue/brands.ts";
+import { seedBrands } from "./catalogue/brands.ts";
 import { withoutIndexes } from "./catalogue/bulk.ts";
 import { documentRows } from "./catalogue/document.ts";
 import { facetDictionary } from "./catalogue/facet.ts";
@@ -99,8 +99,8 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   await copyRows(client, storeClosures, closureRows(depots, now));
   await copyRows(client, terminalCodes, await terminalRows(depots));
   await copyRows(client, catalogueTables.categories, tree);
-  await copyRows(client, catalogueTables.brands, brands);
-  log(`${depots.length} depots, ${tree.length} categories, ${brands.length} brands`);
+  await copyRows(client, catalogueTables.brands, seedBrands);
+  log(`${depots.length} depots, ${tree.length} categories, ${seedBrands.length} brands`);
 
   await loadCatalogue(client, shares, depots, size.products, log);
   await copyRows(client, productSupplies, supplyRows(shares, size.products, now));

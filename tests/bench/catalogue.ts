@@ -3,7 +3,7 @@ import type pg from "pg";
 import { to, url } from "#app/urls.ts";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import type { Figure } from "#tests/support/figure.ts";
-import { addressOf, startDatabase } from "../../scripts/database.ts";
+import { databaseUrl, startDatabase } from "../../scripts/database.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { databaseSources, hashSources } from "../../scripts/sources.ts";
 import * as budgets from "./budgets.ts";
@@ -201,7 +201,7 @@ async function keptDatabase(serverUrl: string, size: number): Promise<string> {
       [name],
     ),
   );
-  if (found.rows[0]?.made === sources) return addressOf(serverUrl, name);
+  if (found.rows[0]?.made === sources) return databaseUrl(serverUrl, name);
   process.stderr.write(`Making a shop of ${size} products…\n`);
   const address = await makeDatabase(serverUrl, name);
   await migrate(address);

@@ -3,7 +3,7 @@ import { demoPassword } from "#drizzle/seed/demo.ts";
 import { seed } from "#drizzle/seed/seed.ts";
 import type { Figure } from "#tests/support/figure.ts";
 import { Browser } from "#tests/support/shop.ts";
-import { addressOf, startDatabase } from "../../scripts/database.ts";
+import { databaseUrl, startDatabase } from "../../scripts/database.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import * as budgets from "./budgets.ts";
 import { growCustomers, growOrders } from "./growth-fill.ts";
@@ -73,7 +73,7 @@ export async function measureGrowth({ sizes, isShort }: How): Promise<Figure[]> 
   try {
     await makeSmall(server.url, names.small);
     const copy = (name: string) => copyDatabase(server.url, names.small, name);
-    const small = addressOf(server.url, names.small);
+    const small = databaseUrl(server.url, names.small);
     const before = await measureTimes(small, { ...ofCustomers, ...ofOrders }, requests);
     const people = await copy(names.customers);
     await timed(`${sizes.customers} customers`, () =>
@@ -111,7 +111,7 @@ async function makeSmall(serverUrl: string, name: string): Promise<void> {
 async function copyDatabase(serverUrl: string, from: string, name: string): Promise<string> {
   await dropDatabase(serverUrl, name);
   await onServer(serverUrl, (client) => client.query(`create database ${name} template ${from}`));
-  return addressOf(serverUrl, name);
+  return databaseUrl(serverUrl, name);
 }
 
 async function timed(what: string, work: () => Promise<void>): Promise<void> {

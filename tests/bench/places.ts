@@ -5,7 +5,7 @@ import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import { freePort } from "#tests/support/port.ts";
 import type { Browser } from "#tests/support/shop.ts";
 import { build, buildDirectory, isBuilt } from "../../scripts/build.ts";
-import { addressOf, startDatabase } from "../../scripts/database.ts";
+import { databaseUrl, startDatabase } from "../../scripts/database.ts";
 import {
   dataDirectory,
   type Environment,
@@ -99,7 +99,7 @@ async function freshDatabase(serverUrl: string): Promise<string> {
 export async function makeDatabase(serverUrl: string, name: string): Promise<string> {
   await dropDatabase(serverUrl, name);
   await onServer(serverUrl, (server) => server.query(`create database ${name}`));
-  return addressOf(serverUrl, name);
+  return databaseUrl(serverUrl, name);
 }
 
 /** Drops a database, even with open connections. */

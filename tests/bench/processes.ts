@@ -3,7 +3,7 @@ import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import type { Figure } from "#tests/support/figure.ts";
 import { freePort } from "#tests/support/port.ts";
 import type { Browser } from "#tests/support/shop.ts";
-import { addressOf } from "../../scripts/database.ts";
+import { databaseUrl } from "../../scripts/database.ts";
 import { deleteEmbedded, makeReplica, startEmbedded } from "../../scripts/embedded-postgres.ts";
 import type { Environment } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
@@ -168,8 +168,8 @@ async function startWorld(): Promise<{ world: World; stop: () => Promise<void> }
   if (primary.url !== empty.url) throw new Error("The port of the primary was taken meanwhile.");
   const replica = await startEmbedded(REPLICA, SETTINGS);
   const world = {
-    primary: addressOf(primary.url, DATABASE),
-    replica: addressOf(replica.url, DATABASE),
+    primary: databaseUrl(primary.url, DATABASE),
+    replica: databaseUrl(replica.url, DATABASE),
     stopReplica: replica.stop,
   };
   const stop = async () => {

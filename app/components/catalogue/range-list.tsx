@@ -11,7 +11,7 @@ export function rangeNameOf({ id, label, slug }: RangeName): RangeName {
   return { id, label, slug };
 }
 
-export function rangeOf({ id, label, slug, drawing, tint }: Range): Range {
+export function toRange({ id, label, slug, drawing, tint }: Range): Range {
   return { id, label, slug, drawing, tint };
 }
 

@@ -1,4 +1,4 @@
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import tableTexts from "#app/locales/fr/invoice/table.json";
 import { texts } from "#app/locales/texts.ts";
@@ -32,7 +32,7 @@ export function InvoiceBadge({ state }: { state: InvoiceState }) {
   return <span className={`status ${tones[state]}`}>{t(`state.${state}`)}</span>;
 }
 
-const columns: Column<InvoiceRowView>[] = [
+const columns: LineColumn<InvoiceRowView>[] = [
   {
     label: t("number"),
     heading: true,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Swatch } from "#app/components/ui/swatch.tsx";
 import { Link } from "#app/framework/link.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
@@ -14,7 +14,7 @@ const t = texts(orderTexts);
 
 type OrderLinesProps = {
   lines: readonly ReadLine[];
-  more?: readonly Column<ReadLine>[];
+  more?: readonly LineColumn<ReadLine>[];
   /** Links names to product pages: withdrawn products suggest others there. */
   leads?: boolean;
 };
@@ -31,13 +31,13 @@ export function OrderLines({ lines, more = [], leads = false }: OrderLinesProps)
   );
 }
 
-const product: Column<ReadLine> = {
+const product: LineColumn<ReadLine> = {
   label: t("lines.product"),
   heading: true,
   cell: (line) => <Product line={line}>{line.label}</Product>,
 };
 
-const ledProduct: Column<ReadLine> = {
+const ledProduct: LineColumn<ReadLine> = {
   ...product,
   cell: (line) => (
     <Product line={line}>
@@ -63,13 +63,13 @@ function Product({ line, children }: { line: ReadLine; children: ReactNode }) {
   );
 }
 
-const quantity: Column<ReadLine> = {
+const quantity: LineColumn<ReadLine> = {
   label: t("lines.quantity"),
   number: true,
   cell: (line) => formatUnits(line.quantity, line.storageUnit),
 };
 
-const prices: Column<ReadLine>[] = [
+const prices: LineColumn<ReadLine>[] = [
   {
     label: t("lines.unit-price"),
     number: true,

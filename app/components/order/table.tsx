@@ -1,4 +1,4 @@
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import { Link } from "#app/framework/link.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
@@ -24,7 +24,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRowView[] }) {
   );
 }
 
-const columns: Column<OrderRowView>[] = [
+const columns: LineColumn<OrderRowView>[] = [
   {
     label: t("list.number"),
     heading: true,
@@ -63,7 +63,7 @@ const columns: Column<OrderRowView>[] = [
   { label: t("list.status"), cell: (order) => <OrderBadge order={order} /> },
 ];
 
-const total: Column<OrderRowView> = {
+const total: LineColumn<OrderRowView> = {
   label: t("list.total"),
   number: true,
   cell: ({ grossCents }) => grossCents !== null && formatCents(grossCents),

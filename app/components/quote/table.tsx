@@ -1,4 +1,4 @@
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import tableTexts from "#app/locales/fr/quote/table.json";
 import { texts } from "#app/locales/texts.ts";
@@ -37,7 +37,7 @@ export function expiryText({ expiresIn, validUntil }: QuoteRowView): string {
   return expiresIn === 0 ? t("expiry.today") : t("expiry.in", { count: expiresIn });
 }
 
-const columns: Column<QuoteRowView>[] = [
+const columns: LineColumn<QuoteRowView>[] = [
   {
     label: t("number"),
     heading: true,

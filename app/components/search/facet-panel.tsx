@@ -11,7 +11,12 @@ import {
   filterText,
   MORE_FACETS,
 } from "#app/models/search/facet.ts";
-import { type Grid, type GridPage, isFiltered, withoutFilters } from "#app/models/search/grid.ts";
+import {
+  type Grid,
+  type GridPage,
+  hasGridFilter,
+  withoutFilters,
+} from "#app/models/search/grid.ts";
 import { FacetSwitches } from "./facet-switches.tsx";
 import { PriceFields } from "./price-fields.tsx";
 
@@ -58,7 +63,7 @@ export function FacetPanel({ page, grid, seesPrices, href }: FacetPanelProps) {
       ) : null}
       <div className="row">
         <Button kind="secondary">{t("apply")}</Button>
-        {isFiltered(grid) ? (
+        {hasGridFilter(grid) ? (
           <ButtonLink kind="quiet" to={href(withoutFilters(grid))} preventScrollReset>
             {t("clear")}
           </ButtonLink>

@@ -13,7 +13,7 @@ import {
   type Grid,
   type GridPage,
   type GridSort,
-  isFiltered,
+  hasGridFilter,
   pageSizes,
 } from "#app/models/search/grid.ts";
 import { FacetPanel } from "./facet-panel.tsx";
@@ -40,7 +40,7 @@ export function ProductGrid({ page, grid, sorts, href }: ProductGridProps) {
       <details className="filters">
         <summary>
           <Icon name="filter" />
-          {isFiltered(grid)
+          {hasGridFilter(grid)
             ? facet("filters-on", { count: chosen.length + countOf(grid) })
             : facet("filters")}
         </summary>

@@ -1,5 +1,5 @@
 import { Notice } from "#app/components/ui/flash.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
@@ -53,7 +53,7 @@ function pricesText({ before, after }: BeforeAfter<number>): string {
   return t("change.prices-change", { before: formatCents(before), after: formatCents(after) });
 }
 
-function columnsOf(current: string, store: string): Column<MovedLine>[] {
+function columnsOf(current: string, store: string): LineColumn<MovedLine>[] {
   return [
     { label: t("change.product"), heading: true, cell: (line) => <Product line={line} /> },
     {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type Column<Row> = {
+export type LineColumn<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   number?: boolean;
@@ -11,7 +11,7 @@ export type Column<Row> = {
 
 type LineTableProps<Row> = {
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: readonly LineColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** Content across all columns in place of cells; null for a row of cells. */
@@ -52,7 +52,7 @@ export function LineTable<Row>({
   );
 }
 
-type CellsProps<Row> = { columns: readonly Column<Row>[]; row: Row; across: ReactNode };
+type CellsProps<Row> = { columns: readonly LineColumn<Row>[]; row: Row; across: ReactNode };
 
 function Cells<Row>({ columns, row, across }: CellsProps<Row>) {
   if (across) {
@@ -65,7 +65,7 @@ function Cells<Row>({ columns, row, across }: CellsProps<Row>) {
   return columns.map((column) => <LineCell key={column.label} column={column} row={row} />);
 }
 
-function LineCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function LineCell<Row>({ column, row }: { column: LineColumn<Row>; row: Row }) {
   const shared = {
     className: classOf(column),
     "data-label": column.heading || column.bare ? undefined : column.label,
@@ -81,6 +81,6 @@ function LineCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-function classOf<Row>({ number, screen }: Column<Row>): string | undefined {
+function classOf<Row>({ number, screen }: LineColumn<Row>): string | undefined {
   return [number && "number", screen && "screen"].filter(Boolean).join(" ") || undefined;
 }

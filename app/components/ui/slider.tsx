@@ -6,7 +6,7 @@ import { Picture } from "./picture.tsx";
 
 const t = texts(homeTexts);
 
-export type PartView = {
+export type HomePartView = {
   id: number;
   title: string;
   text: string;
@@ -19,7 +19,7 @@ export type PartView = {
  * Slides side by side in a strip scrolled by hand, scroll bar or keyboard. No autoplay, no
  * JavaScript.
  */
-export function Slider({ slides }: { slides: readonly PartView[] }) {
+export function Slider({ slides }: { slides: readonly HomePartView[] }) {
   if (slides.length === 0) return null;
   return (
     <section aria-label={t("slider")}>
@@ -37,7 +37,7 @@ export function Slider({ slides }: { slides: readonly PartView[] }) {
   );
 }
 
-export function HomeBlocks({ blocks }: { blocks: readonly PartView[] }) {
+export function HomeBlocks({ blocks }: { blocks: readonly HomePartView[] }) {
   if (blocks.length === 0) return null;
   return (
     <ul className="cards">
@@ -51,12 +51,12 @@ export function HomeBlocks({ blocks }: { blocks: readonly PartView[] }) {
   );
 }
 
-function PartPicture({ part: { image }, eager = false }: { part: PartView; eager?: boolean }) {
+function PartPicture({ part: { image }, eager = false }: { part: HomePartView; eager?: boolean }) {
   if (!image) return null;
   return <Picture image={image} sizes="(min-width: 48rem) 32rem, 8rem" isPlain eager={eager} />;
 }
 
-function PartWords({ part: { title, text, link, linkLabel } }: { part: PartView }) {
+function PartWords({ part: { title, text, link, linkLabel } }: { part: HomePartView }) {
   return (
     <div>
       <h3>{title}</h3>

@@ -1,6 +1,6 @@
 import statusTexts from "#app/locales/fr/order/status.json";
 import { texts } from "#app/locales/texts.ts";
-import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
+import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
 import type { OrderStatus } from "#app/models/order/order.ts";
 
 const t = texts(statusTexts);
@@ -30,7 +30,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`status ${tones[status]}`}>{t(`${status}`)}</span>;
 }
 
-type BadgedOrder = { statusCode: OrderStatus; approval: Approval; isBeingPaid: boolean };
+type BadgedOrder = { statusCode: OrderStatus; approval: ApprovalStatus; isBeingPaid: boolean };
 
 export function OrderBadge({ order }: { order: BadgedOrder }) {
   if (awaitsApproval(order)) return <span className="status waiting">{t("to-approve")}</span>;

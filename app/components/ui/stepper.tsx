@@ -4,18 +4,22 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(stepperTexts);
 
-export type Step = {
+export type StepperStep = {
   label: string;
   state: "done" | "current" | "todo";
   to?: string;
 };
 
-export function stepState(one: number, current: number, reach: number = current): Step["state"] {
+export function stepState(
+  one: number,
+  current: number,
+  reach: number = current,
+): StepperStep["state"] {
   if (one === current) return "current";
   return one < reach ? "done" : "todo";
 }
 
-export function Stepper({ steps }: { steps: readonly Step[] }) {
+export function Stepper({ steps }: { steps: readonly StepperStep[] }) {
   return (
     <ol className="stepper" aria-label={t("steps")}>
       {steps.map(({ label, state, to }) => (

@@ -1,4 +1,4 @@
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
@@ -42,7 +42,7 @@ export function daysText({ beginsOn, endsOn }: { beginsOn: IsoDay | null; endsOn
   return endsOn ? t("days-end", { end: worksiteDay(endsOn) }) : t("no-days");
 }
 
-const columns: Column<WorksiteRowView>[] = [
+const columns: LineColumn<WorksiteRowView>[] = [
   {
     label: t("table.name"),
     heading: true,
@@ -57,7 +57,7 @@ const columns: Column<WorksiteRowView>[] = [
   { label: t("table.state"), cell: ({ state }) => <WorksiteBadge state={state} /> },
 ];
 
-const amounts: Column<WorksiteRowView>[] = [
+const amounts: LineColumn<WorksiteRowView>[] = [
   {
     label: t("table.budget"),
     number: true,

@@ -25,7 +25,7 @@ export const STORED_MS = 1_800_000;
 export const COMMENT_LENGTH = 500;
 
 /** 1 date and hour, 2 summary and terms, 3 payment mode. */
-export type Step = 1 | 2 | 3;
+export type CheckoutStep = 1 | 2 | 3;
 
 export type Steps = {
   slotCompleted: boolean;
@@ -41,13 +41,13 @@ export const noSteps: Steps = {
 };
 
 /** First step to do; the last one stays open until the order is placed. */
-export function nextStep(steps: Steps): Step {
+export function nextStep(steps: Steps): CheckoutStep {
   if (!steps.slotCompleted) return 1;
   return steps.termsCompleted ? 3 : 2;
 }
 
 /** True when all steps before this one are done. */
-export function canReach(step: Step, steps: Steps): boolean {
+export function canReach(step: CheckoutStep, steps: Steps): boolean {
   return step <= nextStep(steps);
 }
 
@@ -102,7 +102,7 @@ export function remainingSeconds({ expiresAt }: { expiresAt: Date }, now: Date):
 }
 
 /** True when stored choices may be resumed: saved less than 30 minutes ago. */
-export function canRenew({ savedAt }: { savedAt: Date }, now: Date): boolean {
+export function canRenewCheckout({ savedAt }: { savedAt: Date }, now: Date): boolean {
   return now.getTime() - savedAt.getTime() < STORED_MS;
 }
 

@@ -3,7 +3,7 @@ import {
   addProblems,
   addressFields,
   addressProblems,
-  line,
+  addressText,
   type Problem,
   textProblem,
 } from "#app/models/company/address-form.ts";
@@ -23,16 +23,16 @@ const ticked = z.literal("on").optional().catch(undefined);
  */
 export const deliveryForm = z
   .object({
-    delivery_slot: line,
-    delivery_address_id: line,
+    delivery_slot: addressText,
+    delivery_address_id: addressText,
     ...addressFields,
     save_address: ticked,
-    city_asked: line,
-    worksite_id: line,
-    elsewhere: line,
-    building_site_contact: line,
-    building_site_phone_number: line,
-    company_phone_number: line,
+    city_asked: addressText,
+    worksite_id: addressText,
+    elsewhere: addressText,
+    building_site_contact: addressText,
+    building_site_phone_number: addressText,
+    company_phone_number: addressText,
     comment: z
       .string()
       .overwrite((text) => text.replaceAll("\r\n", "\n"))

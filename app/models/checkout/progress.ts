@@ -1,9 +1,9 @@
 import type { OrderMode } from "#app/models/order/order.ts";
-import { nextStep, remainingSeconds, type Step, type Steps } from "./checkout.ts";
+import { type CheckoutStep, nextStep, remainingSeconds, type Steps } from "./checkout.ts";
 
 export type CheckoutProgress = {
   secondsLeft: number;
-  reach: Step;
+  reach: CheckoutStep;
   storeUid: number;
   isDelivery: boolean;
 };

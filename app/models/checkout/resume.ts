@@ -1,6 +1,12 @@
 import type { OrderMode } from "#app/models/order/order.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
-import { canRenew, hasExpired, nextStep, remainingSeconds, type Steps } from "./checkout.ts";
+import {
+  canRenewCheckout,
+  hasExpired,
+  nextStep,
+  remainingSeconds,
+  type Steps,
+} from "./checkout.ts";
 
 type KeptCheckout = Steps & {
   day: string | null;
@@ -51,5 +57,5 @@ export function resumptionOf(checkout: KeptCheckout, renew: boolean, now: Date):
       minutes: Math.ceil(remainingSeconds(checkout, now) / 60),
     };
   }
-  return renew && canRenew(checkout, now) ? { kind: "stored", day, range } : null;
+  return renew && canRenewCheckout(checkout, now) ? { kind: "stored", day, range } : null;
 }

@@ -6,22 +6,22 @@ import { addressLengths, type DeliveryAddress, type SavedAddress } from "./addre
 
 export type Problem = { field: string; reason: string };
 
-export const line = z
+export const addressText = z
   .string()
   .overwrite((text) => text.replace(/\s+/g, " ").trim())
   .catch("");
 
 /** Fields of an address by their names in the specification, section 3. */
 export const addressFields = {
-  label: line,
-  title: line,
-  firstname: line,
-  lastname: line,
-  address: line,
-  address_complement: line,
-  address_special_mention: line,
-  zip_code: line,
-  city: line,
+  label: addressText,
+  title: addressText,
+  firstname: addressText,
+  lastname: addressText,
+  address: addressText,
+  address_complement: addressText,
+  address_special_mention: addressText,
+  zip_code: addressText,
+  city: addressText,
 };
 
 export type TypedAddress = Record<keyof typeof addressFields, string>;
@@ -58,7 +58,7 @@ export function textProblem(field: string, text: string, longest: number): Probl
 }
 
 /** Converts a typed address, problems aside. The country is France; the title is 1 unless it is 2. */
-export function addressOf(typed: TypedAddress): DeliveryAddress {
+export function toDeliveryAddress(typed: TypedAddress): DeliveryAddress {
   return {
     label: typed.label,
     title: typed.title === "2" ? 2 : 1,
@@ -73,7 +73,7 @@ export function addressOf(typed: TypedAddress): DeliveryAddress {
   };
 }
 
-export function typedAddress(address: SavedAddress): AddressFields {
+export function typedAddress(address: SavedAddress): AddressFormValues {
   return {
     label: address.label,
     title: String(address.title),
@@ -99,4 +99,4 @@ function isTextField(name: string): name is TextField {
   return name in addressLengths;
 }
 
-export type AddressFields = TypedAddress & { is_default?: "on" | undefined };
+export type AddressFormValues = TypedAddress & { is_default?: "on" | undefined };

@@ -4,9 +4,9 @@ import type { Role } from "./people.ts";
  * Approval of an order by an owner of its company. A "waiting" order that has left its first status was cancelled
  * before anybody answered.
  */
-export const approvals = ["not-needed", "waiting", "approved", "refused"] as const;
+export const approvalStatuses = ["not-needed", "waiting", "approved", "refused"] as const;
 
-export type Approval = (typeof approvals)[number];
+export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 export const APPROVAL_HOURS = 48;
 
@@ -30,12 +30,12 @@ export function needsApproval(
 }
 
 /** True while an order waits for an owner: it is not paid, exported or confirmed. */
-export function awaitsApproval(order: { approval: Approval; statusCode: number }): boolean {
+export function awaitsApproval(order: { approval: ApprovalStatus; statusCode: number }): boolean {
   return order.approval === "waiting" && waitingStatuses.some((code) => code === order.statusCode);
 }
 
 /** True when no approval was needed, or an owner gave it. */
-export function isApproved({ approval }: { approval: Approval }): boolean {
+export function isApproved({ approval }: { approval: ApprovalStatus }): boolean {
   return approval === "not-needed" || approval === "approved";
 }
 
@@ -59,7 +59,7 @@ export type AnswerRefusal =
 
 /** Refusal of an answer, or null: only a waiting order can be answered, before its deadline. */
 export function approvalAnswerRefusal(
-  order: { approval: Approval; statusCode: number },
+  order: { approval: ApprovalStatus; statusCode: number },
   asked: { expiresAt: Date },
   now: Date,
 ): AnswerRefusal | null {

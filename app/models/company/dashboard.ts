@@ -1,7 +1,7 @@
 import type { OrderRowView } from "#app/models/order/order-view.ts";
 import type { QuoteRowView } from "#app/models/quote/quote-view.ts";
 
-export type Waiting = {
+export type OwnerTasks = {
   approvalCount: number;
   toPay: readonly OrderRowView[];
   toPayCount: number;
@@ -13,7 +13,7 @@ export type Waiting = {
   answers: readonly { number: string; subject: string }[];
 };
 
-export function isNothingWaiting(waiting: Waiting): boolean {
+export function isNothingWaiting(waiting: OwnerTasks): boolean {
   const { approvalCount, toPayCount, atDepotCount, readyCount, invoices, quotes, answers } =
     waiting;
   const papers = (invoices?.openCount ?? 0) + quotes.length + answers.length;

@@ -1,4 +1,4 @@
-import { html } from "#app/models/platform/markup.ts";
+import { markup } from "#app/models/platform/markup.ts";
 
 export type FeedItem = {
   title: string;
@@ -19,14 +19,14 @@ export type Feed = {
 export function rssFeed({ title, description, home, self, items }: Feed): string {
   const entries = items.map(
     (item) =>
-      html`<item><title>${item.title}</title><link>${item.address}</link><guid isPermaLink="true">${item.address}</guid><description>${item.description}</description>${dateOf(item)}</item>
+      markup`<item><title>${item.title}</title><link>${item.address}</link><guid isPermaLink="true">${item.address}</guid><description>${item.description}</description>${dateOf(item)}</item>
 `,
   );
-  const channel = html`<title>${title}</title><link>${home}</link><description>${description}</description><language>fr-FR</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>
+  const channel = markup`<title>${title}</title><link>${home}</link><description>${description}</description><language>fr-FR</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>
 ${entries}`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.markup}</channel></rss>\n`;
 }
 
 function dateOf({ publishedAt }: FeedItem) {
-  return publishedAt ? html`<pubDate>${publishedAt.toUTCString()}</pubDate>` : [];
+  return publishedAt ? markup`<pubDate>${publishedAt.toUTCString()}</pubDate>` : [];
 }

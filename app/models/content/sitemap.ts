@@ -1,4 +1,4 @@
-import { html, type Markup } from "#app/models/platform/markup.ts";
+import { type Markup, markup } from "#app/models/platform/markup.ts";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
@@ -19,8 +19,8 @@ export function sitemapIndex(files: readonly SitemapEntry[]): string {
 }
 
 function lineOf(tag: "url" | "sitemap", { address, changedAt }: SitemapEntry): Markup {
-  const changed = changedAt ? html`<lastmod>${changedAt.toISOString()}</lastmod>` : [];
-  const said = html`<loc>${address}</loc>${changed}`.markup;
+  const changed = changedAt ? markup`<lastmod>${changedAt.toISOString()}</lastmod>` : [];
+  const said = markup`<loc>${address}</loc>${changed}`.markup;
   return { markup: `<${tag}>${said}</${tag}>\n` };
 }
 

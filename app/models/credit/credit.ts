@@ -1,5 +1,5 @@
 import { CODE_MINUTES, CODE_TRIES } from "#app/models/auth/code.ts";
-import type { Approval } from "#app/models/company/approval.ts";
+import type { ApprovalStatus } from "#app/models/company/approval.ts";
 import { canBePaid, type OrderStatus } from "#app/models/order/order.ts";
 import type { PaymentMode } from "#app/models/payment/payment.ts";
 import type { CreditError } from "./error.ts";
@@ -89,7 +89,7 @@ export type CreditOperation = {
   codeExpiresAt: Date;
 };
 
-type PaidOrder = { statusCode: OrderStatus; approval: Approval; grossCents: number };
+type PaidOrder = { statusCode: OrderStatus; approval: ApprovalStatus; grossCents: number };
 
 /**
  * Reason not to send a typed code to the provider, or null: the operation is over, the order is paid or cancelled, its

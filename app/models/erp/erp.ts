@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { type Approval, isApproved } from "#app/models/company/approval.ts";
+import { type ApprovalStatus, isApproved } from "#app/models/company/approval.ts";
 import {
   type Order,
   type OrderLine,
@@ -37,7 +37,7 @@ export function isAuthentic(
  * that its company did not approve.
  */
 export function isForErp(
-  order: { statusCode: OrderStatus; paymentType: PaymentType; approval: Approval },
+  order: { statusCode: OrderStatus; paymentType: PaymentType; approval: ApprovalStatus },
   wasTold: boolean,
 ): boolean {
   if (!isApproved(order)) return false;

@@ -7,14 +7,14 @@ export const UNPAID_SECONDS = 60_000;
 /** Seconds for which a provider's page accepts a payment; also the minimum time left to pay an order. */
 export const PAYMENT_PAGE_SECONDS = 900;
 
-export type Waiting = Payable & {
+export type AwaitingPayment = Payable & {
   createdAt: Date;
   approvedAt: Date | null;
   lastCallAt: Date | null;
 };
 
 /** True when the time for an online payment has passed: no new attempt can start. */
-export function isOverdue(order: Waiting, now: Date): boolean {
+export function isOverdue(order: AwaitingPayment, now: Date): boolean {
   const until = payableUntil(order);
   return waitsForPayment(order) && until !== null && now > until;
 }
@@ -23,7 +23,7 @@ export function isOverdue(order: Waiting, now: Date): boolean {
  * Deadline of an online payment: 60,000 s, counted from an owner's approval where one was needed, and no later than
  * the last call of the slot or the lorry. Null for an order that can be paid until its handover.
  */
-export function payableUntil(order: Omit<Waiting, "approval">): Date | null {
+export function payableUntil(order: Omit<AwaitingPayment, "approval">): Date | null {
   if (order.statusCode === 20 || order.statusCode === 22) return null;
   const since = order.approvedAt ?? order.createdAt;
   const end = new Date(since.getTime() + UNPAID_SECONDS * 1000);

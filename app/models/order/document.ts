@@ -11,7 +11,7 @@ export type MadePayment = {
 
 export type QuoteOfOrder = { id: number; number: string };
 
-export type OrderDocuments = {
+export type DocumentsOfOrder = {
   quotes: readonly QuoteOfOrder[];
   hasHandOverNote: boolean;
   hasPaymentProof: boolean;

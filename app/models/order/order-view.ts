@@ -1,7 +1,7 @@
 import { euros } from "#app/models/api/money.ts";
 import { type Totals, totals } from "#app/models/cart/cart.ts";
 import { type ReadLine, readLine } from "#app/models/cart/read-line.ts";
-import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
+import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
 import { frenchDay, type IsoDay } from "#app/models/platform/time.ts";
 import { isOverdue, payableUntil } from "./deadline.ts";
 import { type HandoverView, orderHandover } from "./handover-view.ts";
@@ -21,7 +21,7 @@ import { calendarStanding } from "./standing.ts";
 export type ListedOrder = {
   uid: string;
   statusCode: OrderStatus;
-  approval: Approval;
+  approval: ApprovalStatus;
   origin: OrderOrigin;
   mode: OrderMode;
   paymentType: PaymentType;
@@ -47,7 +47,7 @@ export type OrderRowView = Pick<
 export type OrderView = {
   uid: string;
   statusCode: OrderStatus;
-  approval: Approval;
+  approval: ApprovalStatus;
   isToApprove: boolean;
   isBeingPaid: boolean;
   createdAt: Date;

@@ -1,5 +1,5 @@
 import type { TransportType } from "#app/models/checkout/transport.ts";
-import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
+import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
 
 /** Order statuses (specification, section 4). */
 export const orderStatuses = [1, 10, 11, 12, 13, 20, 22, 101, 2, 3, 32, 33, 4, 5, 9, 29] as const;
@@ -85,7 +85,7 @@ export function consequencesOf(status: OrderStatus): Consequences {
   return { releases: status === 9 || status === 29, settles, commits: settles || status === 20 };
 }
 
-export type Payable = { statusCode: OrderStatus; approval: Approval };
+export type Payable = { statusCode: OrderStatus; approval: ApprovalStatus };
 
 /** Mode of the payment under way; null when there is none, absent where it is unknown. */
 type MaybePending = { pendingPayment?: PaymentType | null };
@@ -186,7 +186,7 @@ export type OrderHead = {
   companyId: number;
   storeUid: number;
   statusCode: OrderStatus;
-  approval: Approval;
+  approval: ApprovalStatus;
   approvedAt: Date | null;
   lastCallAt: Date | null;
   origin: OrderOrigin;

@@ -85,7 +85,7 @@ export function orderSearch(filter: OrderFilter): OrderSearch {
 }
 
 /** True when rows are left out, not merely sorted. */
-export function isFiltered(filter: OrderFilter): boolean {
+export function hasOrderFilter(filter: OrderFilter): boolean {
   const { tri: _, ...narrowing } = orderSearch(filter);
   return Object.keys(narrowing).length > 0;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOverdue, type Waiting } from "./deadline.ts";
+import { type AwaitingPayment, isOverdue } from "./deadline.ts";
 import { consequencesOf } from "./order.ts";
 
 export type RenewedChange = "same" | "dearer" | "cheaper" | "short" | "gone";
@@ -18,7 +18,7 @@ export type RenewedLine = {
 };
 
 /** True for an order that can no longer be paid: cancelled, or unpaid for too long. */
-export function canRenew(order: Waiting, now: Date): boolean {
+export function canRenewOrder(order: AwaitingPayment, now: Date): boolean {
   return consequencesOf(order.statusCode).releases || isOverdue(order, now);
 }
 

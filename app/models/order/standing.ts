@@ -1,7 +1,7 @@
-import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
+import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
 import { consequencesOf, type OrderMode, type OrderStatus, wasConfirmed } from "./order.ts";
 
-type Standing = { statusCode: OrderStatus; approval: Approval };
+type Standing = { statusCode: OrderStatus; approval: ApprovalStatus };
 
 /** Status of an order in a calendar: cancelled, tentative while a payment or an approval is pending, or confirmed. */
 export function calendarStanding(order: Standing): "CANCELLED" | "TENTATIVE" | "CONFIRMED" {

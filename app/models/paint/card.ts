@@ -8,7 +8,7 @@ import {
   type OkLab,
   okLab,
   type PaintBase,
-  paintBases,
+  paintBaseKinds,
   type Temperature,
   temperatureOf,
   temperatures,
@@ -41,7 +41,7 @@ export const filterChoices = {
   reflectance: reflectanceRanges,
   character: characters,
   temperature: temperatures,
-  base: paintBases,
+  base: paintBaseKinds,
   collection: collections,
 } as const;
 

@@ -16,9 +16,9 @@ export const colorFamilies = [
 export type ColorFamily = (typeof colorFamilies)[number];
 
 /** Tinting bases, from the whitest to the one without white pigment. */
-export const paintBases = ["white", "medium", "deep", "clear"] as const;
+export const paintBaseKinds = ["white", "medium", "deep", "clear"] as const;
 
-export type PaintBase = (typeof paintBases)[number];
+export type PaintBase = (typeof paintBaseKinds)[number];
 
 export const characters = ["pastel", "soft", "vivid", "deep"] as const;
 

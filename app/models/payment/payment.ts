@@ -1,4 +1,4 @@
-import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
+import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
 import {
   canAdvance,
   canBePaid,
@@ -86,7 +86,7 @@ const unchanged = (outcome: PaymentOutcome): Settlement => ({
 
 type SettledOrder = {
   statusCode: OrderStatus;
-  approval: Approval;
+  approval: ApprovalStatus;
   hasOtherPending?: boolean;
 };
 
@@ -205,7 +205,7 @@ export type PaymentProgress =
 
 /** Progress of an order's payment, from the order and its latest attempt (null when there was none). */
 export function paymentProgress(
-  order: ProgressedOrder & { approval: Approval },
+  order: ProgressedOrder & { approval: ApprovalStatus },
   latest: { status: PaymentStatus } | null,
 ): PaymentProgress {
   if (order.approval === "refused") return "approval-refused";

@@ -1,5 +1,5 @@
 import { awaitsApproval } from "#app/models/company/approval.ts";
-import { isOverdue, payableUntil, type Waiting } from "#app/models/order/deadline.ts";
+import { type AwaitingPayment, isOverdue, payableUntil } from "#app/models/order/deadline.ts";
 import { canBePaid, consequencesOf } from "#app/models/order/order.ts";
 import type { OnlineMode, PaymentMode } from "./payment.ts";
 
@@ -8,7 +8,7 @@ const LINK_DAYS = 7;
 
 export const MAX_LINKS = 20;
 
-type Payable = Waiting & { settledAt: Date | null };
+type Payable = AwaitingPayment & { settledAt: Date | null };
 
 export type RemoteState =
   | "payable"
@@ -41,7 +41,7 @@ export function mayBePaidRemotely(order: Payable, now: Date): boolean {
 }
 
 /** Expiry of a link created now: a week, or the payment deadline of its order. */
-export function linkExpiry(order: Waiting, now: Date): Date {
+export function linkExpiry(order: AwaitingPayment, now: Date): Date {
   const week = new Date(now.getTime() + LINK_DAYS * 86_400_000);
   const end = payableUntil(order);
   return end && end < week ? end : week;

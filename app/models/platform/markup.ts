@@ -15,7 +15,7 @@ const entities: Record<string, string> = {
 export type Markup = { readonly markup: string };
 
 /** Template tag for HTML: values are escaped, unless they are markup or a list of it. */
-export function html(
+export function markup(
   parts: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]
 ): Markup {

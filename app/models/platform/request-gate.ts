@@ -1,6 +1,6 @@
 import { clientProgram } from "./client-program.ts";
 
-export type Arrival = {
+export type GatedRequest = {
   method: string;
   pathname: string;
   secFetchSite: string | null;
@@ -17,7 +17,11 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * http, sends the shop's own `Origin`. A client program sends neither, and names itself. `exempt` are the paths of
  * webhooks, which are signed.
  */
-export function mayPass(arrival: Arrival, ourOrigin: string, exempt: readonly string[]): boolean {
+export function mayPass(
+  arrival: GatedRequest,
+  ourOrigin: string,
+  exempt: readonly string[],
+): boolean {
   if (SAFE_METHODS.has(arrival.method)) return true;
   if (exempt.includes(arrival.pathname)) return true;
   if (arrival.secFetchSite !== null) {

@@ -1,7 +1,16 @@
 import { cover, type Surface } from "./covering.ts";
 import { furniture } from "./furniture.ts";
 import { type RoomId, rooms } from "./room.ts";
-import { face, PICTURE, part, planesOf, rectangle, shade, type View, viewOf } from "./space.ts";
+import {
+  face,
+  PICTURE,
+  part,
+  perspective,
+  planesOf,
+  rectangle,
+  shade,
+  type View,
+} from "./space.ts";
 
 /** Coverings of a room; null leaves a surface as it is before works. */
 export type Covered = { wall: Surface | null; ground: Surface | null };
@@ -29,9 +38,9 @@ export function roomSvg(room: RoomId, covered: Covered, title: string): string {
 function viewFor(room: RoomId): View {
   const { length, width, height } = rooms[room].size;
   const space = { width: length / 100, depth: width / 100, height: height / 100 };
-  if (room === "facade") return viewOf(space, { eye: 1.6, distance: 7.5, horizon: 440 });
-  if (room === "terrasse") return viewOf(space, { eye: 1.7, distance: 6.5, horizon: 270 });
-  return viewOf(space, { eye: 1.4, distance: space.depth * 1.15, horizon: 285 });
+  if (room === "facade") return perspective(space, { eye: 1.6, distance: 7.5, horizon: 440 });
+  if (room === "terrasse") return perspective(space, { eye: 1.7, distance: 6.5, horizon: 270 });
+  return perspective(space, { eye: 1.4, distance: space.depth * 1.15, horizon: 285 });
 }
 
 function inside(view: View, wall: Surface, ground: Surface): string {

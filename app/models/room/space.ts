@@ -15,7 +15,7 @@ export const PICTURE = { width: 960, height: 600 } as const;
 type Stand = { eye: number; distance: number; horizon: number };
 
 /** A viewer whose picture the space just fills: what is nearer than `near` would be outside of it. */
-export function viewOf(space: Space, { eye, distance, horizon }: Stand): View {
+export function perspective(space: Space, { eye, distance, horizon }: Stand): View {
   const { width, height } = space;
   const focal = (PICTURE.width * distance) / width;
   const near = Math.min(-0.06 * distance, (focal * height) / 760 - distance);

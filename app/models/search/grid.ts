@@ -116,7 +116,7 @@ export function changeDelayMs(input: string, changes: number): number {
 /** Changes after which the reader is assumed to be still moving the slider. */
 const MANY_CHANGES = 100;
 
-export function isFiltered(grid: Grid): boolean {
+export function hasGridFilter(grid: Grid): boolean {
   return grid.filters.length > 0 || grid.price !== null || grid.inStock || grid.deliverable;
 }
 
@@ -127,7 +127,7 @@ export function withoutFilters(grid: Grid): Grid {
 
 /** Canonical grid of all sort orders and filters: the same page of the whole listing, in the default order. */
 export function canonicalGrid(grid: Grid): Grid {
-  return { ...firstPage, pageSize: grid.pageSize, from: isFiltered(grid) ? 0 : grid.from };
+  return { ...firstPage, pageSize: grid.pageSize, from: hasGridFilter(grid) ? 0 : grid.from };
 }
 
 type GridQuery = Record<string, string | number | readonly string[] | null>;

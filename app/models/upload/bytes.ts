@@ -14,6 +14,6 @@ export function latin(bytes: Uint8Array, from: number, to: number): string {
   return new TextDecoder("latin1").decode(bytes.subarray(Math.max(0, from), Math.max(0, to)));
 }
 
-export function viewOf(bytes: Uint8Array): DataView {
+export function dataView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

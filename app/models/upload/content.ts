@@ -1,5 +1,5 @@
 import { archiveProblem } from "./archive.ts";
-import { type ContentProblem, latin, tooManyPoints, viewOf } from "./bytes.ts";
+import { type ContentProblem, dataView, latin, tooManyPoints } from "./bytes.ts";
 import { jpegEnd, jpegProblem } from "./jpeg.ts";
 import type { UploadKind } from "./upload.ts";
 
@@ -40,7 +40,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Signature, then consecutive chunks from IHDR to IEND, which is the end (ISO 15948). */
 function pngProblem(bytes: Uint8Array): ContentProblem | null {
   if (PNG.some((byte, at) => bytes[at] !== byte)) return "other-content";
-  const view = viewOf(bytes);
+  const view = dataView(bytes);
   if (bytes.length < 33 || latin(bytes, 12, 16) !== "IHDR") return "cut-short";
   const size = tooManyPoints(view.getUint32(16), view.getUint32(20));
   if (size) return size;
@@ -56,7 +56,7 @@ function pngProblem(bytes: Uint8Array): ContentProblem | null {
 function webpProblem(bytes: Uint8Array): ContentProblem | null {
   if (latin(bytes, 0, 4) !== "RIFF" || latin(bytes, 8, 12) !== "WEBP") return "other-content";
   if (bytes.length < 30) return "cut-short";
-  const view = viewOf(bytes);
+  const view = dataView(bytes);
   const length = view.getUint32(4, true) + 8;
   if (length !== bytes.length) return length > bytes.length ? "cut-short" : "two-things";
   const form = latin(bytes, 12, 16);

@@ -1,4 +1,4 @@
-import { type ContentProblem, latin, tooManyPoints, viewOf } from "./bytes.ts";
+import { type ContentProblem, dataView, latin, tooManyPoints } from "./bytes.ts";
 
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
 
@@ -22,7 +22,7 @@ type Read = { end: number; frame: { width: number; height: number } | null };
 
 /** Walks the segments; null when one points past the last byte. */
 function readJpeg(bytes: Uint8Array): Read | null {
-  const view = viewOf(bytes);
+  const view = dataView(bytes);
   let frame: Read["frame"] = null;
   for (let at = 2; at + 2 <= bytes.length; ) {
     const marker = bytes[at + 1] ?? 0;

@@ -1,4 +1,4 @@
-import type { Approval } from "#app/models/company/approval.ts";
+import type { ApprovalStatus } from "#app/models/company/approval.ts";
 import type { OrderStatus } from "#app/models/order/order.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
@@ -16,7 +16,7 @@ export type ContentRow = ContentRef & {
   day: IsoDay;
   by: string;
   netCents: number | null;
-  status: { statusCode: OrderStatus; approval: Approval; isBeingPaid: boolean } | null;
+  status: { statusCode: OrderStatus; approval: ApprovalStatus; isBeingPaid: boolean } | null;
   /** False for content that came with an order of the worksite, or that the reader may not open. */
   isLinked: boolean;
   mayOpen: boolean;

@@ -5,7 +5,7 @@ import {
   addProblems,
   addressFields,
   addressProblems,
-  line,
+  addressText,
   type Problem,
   textProblem,
 } from "#app/models/company/address-form.ts";
@@ -17,15 +17,15 @@ import { WORKSITE_NAME_LENGTH, type WorksiteText } from "./worksite.ts";
 // For actions only: zod stays on the server. Messages are keys of `locales/fr/platform/error.json`.
 
 const fields = {
-  name: line,
-  begin_date: line,
-  end_date: line,
-  address_id: line,
+  name: addressText,
+  begin_date: addressText,
+  end_date: addressText,
+  address_id: addressText,
   ...addressFields,
-  building_site_contact: line,
-  building_site_phone_number: line,
-  budget: line,
-  version: line,
+  building_site_contact: addressText,
+  building_site_phone_number: addressText,
+  budget: addressText,
+  version: addressText,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { call } from "#app/http/api/endpoint.server.ts";
-import { addressOf } from "#app/models/company/address-form.ts";
+import { toDeliveryAddress } from "#app/models/company/address-form.ts";
 import {
   addressBody,
   changedAddressesField,
@@ -26,7 +26,7 @@ export const action = call({
     const typed = sentAddress(body);
     const refused = refuseOwner(buyer, body.customer_uid, refuse) ?? refuseAddress(typed, refuse);
     if (refused) return refused;
-    const added = await addAddress(buyer, addressOf(typed), body.is_default, body.origin);
+    const added = await addAddress(buyer, toDeliveryAddress(typed), body.is_default, body.origin);
     if (!added.ok) return refuse(added.reason);
     return { address_id: added.id, addresses: await callAddresses(buyer) };
   },

@@ -4,7 +4,7 @@ import { Checkbox, FormErrors, PostForm, useServerForm } from "#app/components/u
 import type { FormReply } from "#app/http/form.server.ts";
 import addressTexts from "#app/locales/fr/company/address.json";
 import { texts } from "#app/locales/texts.ts";
-import type { AddressFields as Fields } from "#app/models/company/address-form.ts";
+import type { AddressFormValues as Fields } from "#app/models/company/address-form.ts";
 
 const t = texts(addressTexts);
 

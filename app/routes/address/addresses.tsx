@@ -5,7 +5,7 @@ import { parseForm } from "#app/http/form.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import addressTexts from "#app/locales/fr/company/address.json";
 import { texts } from "#app/locales/texts.ts";
-import { addressForm, addressOf } from "#app/models/company/address-form.ts";
+import { addressForm, toDeliveryAddress } from "#app/models/company/address-form.ts";
 import { addAddress, listAddresses } from "#app/services/company/address.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/addresses.ts";
@@ -25,7 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, addressForm);
   if (!form.ok) return withCommunes(form.invalid());
   const { is_default: isDefault, ...typed } = form.value;
-  const added = await addAddress(context.get(buyerContext), addressOf(typed), isDefault === "on");
+  const added = await addAddress(
+    context.get(buyerContext),
+    toDeliveryAddress(typed),
+    isDefault === "on",
+  );
   if (!added.ok) return withCommunes(form.refuse(added.reason, added.field));
   await addFlash(context, { tone: "success", key: "address-added" });
   return redirect(to(url.addresses), 303);

@@ -1,6 +1,6 @@
 import { call } from "#app/http/api/endpoint.server.ts";
 import { id } from "#app/models/api/fields.ts";
-import { addressOf } from "#app/models/company/address-form.ts";
+import { toDeliveryAddress } from "#app/models/company/address-form.ts";
 import {
   addressBody,
   changedAddressesField,
@@ -31,7 +31,7 @@ export const action = call({
     const edited = await editAddress(
       buyer,
       body.id,
-      addressOf(typed),
+      toDeliveryAddress(typed),
       body.is_default,
       body.origin,
     );

@@ -9,7 +9,7 @@ import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import addressTexts from "#app/locales/fr/company/address.json";
 import { texts } from "#app/locales/texts.ts";
-import { addressForm, addressOf, typedAddress } from "#app/models/company/address-form.ts";
+import { addressForm, toDeliveryAddress, typedAddress } from "#app/models/company/address-form.ts";
 import { editAddress, findAddress } from "#app/services/company/address.server.ts";
 import { listCommuneNames } from "#app/services/store/commune.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, addressForm);
   if (!form.ok) return withCommunes(form.invalid());
   const { is_default: isDefault, ...typed } = form.value;
-  const edited = await editAddress(buyer, id, addressOf(typed), isDefault === "on");
+  const edited = await editAddress(buyer, id, toDeliveryAddress(typed), isDefault === "on");
   if (!edited.ok) return withCommunes(form.refuse(edited.reason, edited.field));
   await addFlash(context, { tone: "success", key: "address-edited" });
   return redirect(to(url.addresses), 303);

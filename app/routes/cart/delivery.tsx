@@ -8,7 +8,7 @@ import { findDelivery, setDeliveryZip } from "#app/services/cart/delivery.server
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delivery.ts";
 import { zipForm } from "./cart/cart-forms.ts";
-import { DeliveryPage } from "./delivery/delivery-page.tsx";
+import { DeliveryEstimatePage } from "./delivery/delivery-page.tsx";
 
 const t = texts(deliveryTexts);
 
@@ -31,5 +31,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: t("title") }];
 
 export default function DeliveryRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeliveryPage {...loaderData} reply={actionData} />;
+  return <DeliveryEstimatePage {...loaderData} reply={actionData} />;
 }

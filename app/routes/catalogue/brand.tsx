@@ -6,7 +6,7 @@ import { requirePath } from "#app/http/params.server.ts";
 import { notFound, visitorPage } from "#app/http/reply.server.ts";
 import brandTexts from "#app/locales/fr/catalogue/brand.json";
 import { texts } from "#app/locales/texts.ts";
-import { type Grid, gridQuery, isFiltered } from "#app/models/search/grid.ts";
+import { type Grid, gridQuery, hasGridFilter } from "#app/models/search/grid.ts";
 import { findBrand } from "#app/services/catalogue/brand.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/brand";
@@ -40,7 +40,7 @@ export default function BrandRoute({ loaderData }: Route.ComponentProps) {
   const crumbs = [{ label: t("list"), to: to(url.brandList) }];
   return (
     <Page title={brand.name} lead={t("lead", { name: brand.name })} breadcrumb={crumbs}>
-      {page.total > 0 || isFiltered(grid) ? (
+      {page.total > 0 || hasGridFilter(grid) ? (
         <ProductGrid page={page} grid={grid} sorts={sorts} href={(other) => pathOf(brand, other)} />
       ) : (
         <EmptyState title={t("empty")}>

@@ -1,4 +1,4 @@
-import { RangeList, rangeOf } from "#app/components/catalogue/range-list.tsx";
+import { RangeList, toRange } from "#app/components/catalogue/range-list.tsx";
 import { ProductGrid } from "#app/components/search/product-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
@@ -8,7 +8,7 @@ import { notFound, visitorPage } from "#app/http/reply.server.ts";
 import categoryTexts from "#app/locales/fr/catalogue/category.json";
 import { texts } from "#app/locales/texts.ts";
 import { listChildren, pathTo } from "#app/models/catalogue/category.ts";
-import { type Grid, gridQuery, isFiltered } from "#app/models/search/grid.ts";
+import { type Grid, gridQuery, hasGridFilter } from "#app/models/search/grid.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/category";
@@ -28,8 +28,8 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
     id,
     label,
     slug,
-    above: pathTo(tree, category).slice(0, -1).map(rangeOf),
-    families: listChildren(tree, id).map(rangeOf),
+    above: pathTo(tree, category).slice(0, -1).map(toRange),
+    families: listChildren(tree, id).map(toRange),
     ...(await loadGrid(buyer, { categoryId: id }, address, (grid) => pathOf(category, grid))),
   };
 }
@@ -52,7 +52,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={label} breadcrumb={crumbs}>
       {families.length > 0 ? <RangeList ranges={families} /> : null}
-      {page.total > 0 || isFiltered(grid) ? (
+      {page.total > 0 || hasGridFilter(grid) ? (
         <ProductGrid
           page={page}
           grid={grid}

@@ -6,7 +6,7 @@ import { requirePath } from "#app/http/params.server.ts";
 import { notFound, visitorPage } from "#app/http/reply.server.ts";
 import offerTexts from "#app/locales/fr/catalogue/offer.json";
 import { texts } from "#app/locales/texts.ts";
-import { type Grid, gridQuery, isFiltered } from "#app/models/search/grid.ts";
+import { type Grid, gridQuery, hasGridFilter } from "#app/models/search/grid.ts";
 import { findOffer, offerContent } from "#app/services/catalogue/offer.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/offer";
@@ -44,7 +44,7 @@ export default function OfferRoute({ loaderData }: Route.ComponentProps) {
   const crumbs = [{ label: t("list"), to: to(url.offerList) }];
   return (
     <Page title={offer.label} lead={offer.description} breadcrumb={crumbs}>
-      {page.total > 0 || isFiltered(grid) ? (
+      {page.total > 0 || hasGridFilter(grid) ? (
         <ProductGrid page={page} grid={grid} sorts={sorts} href={(other) => pathOf(offer, other)} />
       ) : (
         <EmptyState title={t("empty")}>

@@ -3,17 +3,17 @@ import { Page } from "#app/components/ui/page.tsx";
 import { Stepper, stepState } from "#app/components/ui/stepper.tsx";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Step } from "#app/models/checkout/checkout.ts";
+import type { CheckoutStep } from "#app/models/checkout/checkout.ts";
 import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import { CheckoutTimer } from "./checkout-timer.tsx";
 import { checkoutStepPath } from "./step-paths.ts";
 
 const t = texts(checkoutTexts);
 
-const order: readonly Step[] = [1, 2, 3];
+const order: readonly CheckoutStep[] = [1, 2, 3];
 
 type CheckoutFrameProps = {
-  step: Step;
+  step: CheckoutStep;
   progress: CheckoutProgress;
   formId: string;
   title: string;
@@ -38,7 +38,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
   );
 }
 
-function labelOf(step: Step, isDelivery: boolean): string {
+function labelOf(step: CheckoutStep, isDelivery: boolean): string {
   if (step === 1) return t(isDelivery ? "steps.delivery" : "steps.slot");
   return t(step === 2 ? "steps.summary" : "steps.payment");
 }

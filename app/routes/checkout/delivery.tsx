@@ -2,7 +2,7 @@ import { requireBuyer } from "#app/http/buyer.server.ts";
 import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/delivery.ts";
-import { DeliveryPage } from "./delivery/delivery-page.tsx";
+import { DeliveryStepPage } from "./delivery/delivery-page.tsx";
 import { loadDelivery, submitDelivery } from "./delivery/delivery-step.server.ts";
 import { requireActiveCard, requireDeliveryPayable } from "./open-step.server.ts";
 
@@ -25,5 +25,5 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: t("meta") }];
 
 export default function DeliveryRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeliveryPage {...loaderData} reply={actionData} />;
+  return <DeliveryStepPage {...loaderData} reply={actionData} />;
 }

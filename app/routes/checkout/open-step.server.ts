@@ -3,11 +3,11 @@ import { buyerContext, shopperContext } from "#app/http/buyer.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import {
+  type CheckoutStep,
   canHaveDelivered,
   canReach,
   hasExpired,
   nextStep,
-  type Step,
 } from "#app/models/checkout/checkout.ts";
 import { progressOf } from "#app/models/checkout/progress.ts";
 import { findCheckoutCart } from "#app/services/checkout/cart.server.ts";
@@ -43,7 +43,7 @@ export function requireLines(context: Context): void {
  * The checkout, its depot and the cart, for a step that can be shown. Redirects an empty cart to the
  * cart, an expired checkout to its page, a skipped step to that step.
  */
-export async function openStep(context: Context, step: Step) {
+export async function openStep(context: Context, step: CheckoutStep) {
   requireLines(context);
   const checkout = await findCheckout(context.get(buyerContext));
   if (!checkout) throw redirect(to(url.pickup), 303);

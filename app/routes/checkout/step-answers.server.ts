@@ -4,7 +4,7 @@ import { goAndPay, type PaidWith } from "#app/http/payment-start.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { COMMENT_LENGTH } from "#app/models/checkout/checkout.ts";
 import { wishNames } from "#app/models/checkout/query.ts";
-import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
+import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
 import { isOnlineMode, type PaymentMode } from "#app/models/payment/payment.ts";
 import type { SlotRefusal } from "#app/services/checkout/checkout.server.ts";
 import type { TermsRefusal } from "#app/services/checkout/summary.server.ts";
@@ -70,7 +70,7 @@ export function typedQuery(fields: FormData): string {
 
 const SEAL_LENGTH = 100;
 
-type Placed = { uid: string; statusCode: number; approval: Approval };
+type Placed = { uid: string; statusCode: number; approval: ApprovalStatus };
 
 export async function afterPlacing(
   context: Readonly<RouterContextProvider>,

@@ -2,27 +2,27 @@ import { whenShown } from "#app/components/ui/when-shown.tsx";
 
 // Notices of rare checkouts, loaded only where shown.
 
-export const ApprovalNotice = whenShown(
+export const LazyApprovalNotice = whenShown(
   import.meta.env.SSR && (await import("./approval-notice.tsx")).ApprovalNotice,
   async () => (await import("./approval-notice.tsx")).ApprovalNotice,
 );
 
-export const ReplacedNotice = whenShown(
+export const LazyReplacedNotice = whenShown(
   import.meta.env.SSR && (await import("./replaced-notice.tsx")).ReplacedNotice,
   async () => (await import("./replaced-notice.tsx")).ReplacedNotice,
 );
 
-export const UndeliveredNotice = whenShown(
+export const LazyUndeliveredNotice = whenShown(
   import.meta.env.SSR && (await import("./undelivered-notice.tsx")).UndeliveredNotice,
   async () => (await import("./undelivered-notice.tsx")).UndeliveredNotice,
 );
 
-export const UnpaidNotice = whenShown(
+export const LazyUnpaidNotice = whenShown(
   import.meta.env.SSR && (await import("./unpaid-notice.tsx")).UnpaidNotice,
   async () => (await import("./unpaid-notice.tsx")).UnpaidNotice,
 );
 
-export const CartChanges = whenShown(
+export const LazyCartChanges = whenShown(
   import.meta.env.SSR && (await import("./cart-changes.tsx")).CartChanges,
   async () => (await import("./cart-changes.tsx")).CartChanges,
 );

@@ -1,5 +1,5 @@
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import { toEditorView } from "#app/http/editor.server.ts";
 import { idParam, readId } from "#app/http/params.server.ts";
@@ -62,7 +62,7 @@ export default function ContentHistoryRoute({ loaderData }: Route.ComponentProps
 
 type Version = Route.ComponentProps["loaderData"]["versions"][number];
 
-function columnsOf(nodeId: number): Column<Version>[] {
+function columnsOf(nodeId: number): LineColumn<Version>[] {
   return [
     {
       label: t("version"),

@@ -1,4 +1,4 @@
-import { rangeOf } from "#app/components/catalogue/range-list.tsx";
+import { toRange } from "#app/components/catalogue/range-list.tsx";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { visitorPage } from "#app/http/reply.server.ts";
 import { listRanges } from "#app/services/catalogue/category.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listBestSellers(buyer, BEST_SELLERS),
   ]);
   const merchant = findMerchant();
-  return { welcome, editorial, ranges: ranges.map(rangeOf), bestSellers, merchant };
+  return { welcome, editorial, ranges: ranges.map(toRange), bestSellers, merchant };
 }
 
 export const headers = visitorPage;

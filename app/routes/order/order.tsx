@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = (await findOrder(buyer, params.uid)) ?? notFound();
   const showsPrices = maySeePrices(buyer);
   const now = new Date();
-  const [mayChange, approval, aids, refunds, papers, filing] = await Promise.all([
+  const [mayChange, approval, aids, refunds, documents, filing] = await Promise.all([
     hasRightTo(buyer, order),
     findApprovalOf(order),
     findPickupAids(order),
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findOrderDocuments(buyer, order),
     readWorksiteLink(buyer, { kind: "order", id: order.id }),
   ]);
-  const hasInvoice = papers.invoices.some(({ kind }) => kind === "invoice");
+  const hasInvoice = documents.invoices.some(({ kind }) => kind === "invoice");
   return {
     order: toOrderView(order, showsPrices, now, mayChange),
     wasReceived: wasReceived(order, parisTime(now).day),
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     approval: approval && toApprovalView(order, approval, showsPrices),
     canAnswer: buyer.role === "owner",
     refunds,
-    ...papers,
+    ...documents,
     filing,
   };
 }

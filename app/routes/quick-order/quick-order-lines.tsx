@@ -1,5 +1,5 @@
 import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
@@ -68,7 +68,7 @@ function columnsOf({ netCents }: QuickOrderView, storeLabel: string | null) {
   return [...what, ...(netCents === null ? [] : [price]), ...(seesStock ? [stock] : [])];
 }
 
-const what: Column<Good | Bad>[] = [
+const what: LineColumn<Good | Bad>[] = [
   {
     label: t("product"),
     heading: true,
@@ -81,7 +81,7 @@ const what: Column<Good | Bad>[] = [
   },
 ];
 
-const price: Column<Good | Bad> = {
+const price: LineColumn<Good | Bad> = {
   label: t("price"),
   number: true,
   cell: (line) =>
@@ -95,7 +95,7 @@ const price: Column<Good | Bad> = {
     ) : null,
 };
 
-const stock: Column<Good | Bad> = {
+const stock: LineColumn<Good | Bad> = {
   label: t("stock"),
   cell: (line) => (line.ok && line.stock ? <Stock line={line} stock={line.stock} /> : null),
 };

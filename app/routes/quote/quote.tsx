@@ -5,7 +5,7 @@ import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
 import { toQuoteView } from "#app/models/quote/quote-view.ts";
 import { findQuote } from "#app/services/quote/list.server.ts";
-import { findRenewal } from "#app/services/quote/request.server.ts";
+import { findRenewalDate } from "#app/services/quote/request.server.ts";
 import type { Route } from "./+types/quote.ts";
 import { QuotePage } from "./quote/quote-page.tsx";
 import { quoteId, quoteNotFound } from "./quote-not-found.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const quote = (await findQuote(buyer, quoteId(params.id))) ?? quoteNotFound();
   const [renewalAskedAt, filing] = await Promise.all([
-    findRenewal(buyer, quote.id),
+    findRenewalDate(buyer, quote.id),
     readWorksiteLink(buyer, { kind: "quote", id: quote.id }),
   ]);
   return { quote: toQuoteView(quote, renewalAskedAt, new Date()), filing };

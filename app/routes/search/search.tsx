@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { rangeOf } from "#app/components/catalogue/range-list.tsx";
+import { toRange } from "#app/components/catalogue/range-list.tsx";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { visitorPage } from "#app/http/reply.server.ts";
 import searchTexts from "#app/locales/fr/search/search.json";
@@ -37,8 +37,8 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     ...result,
     grid: { ...grid, from: result.page.from },
     sorts: sortsFor(seesPrices),
-    families: families.map(rangeOf),
-    ranges: result.page.total > 0 ? [] : listChildren(tree, null).map(rangeOf),
+    families: families.map(toRange),
+    ranges: result.page.total > 0 ? [] : listChildren(tree, null).map(toRange),
     history,
   };
 }

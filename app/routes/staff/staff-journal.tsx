@@ -1,5 +1,5 @@
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import { readId } from "#app/http/params.server.ts";
 import { requireStaff, staffContext } from "#app/http/staff.server.ts";
@@ -46,7 +46,7 @@ export default function StaffJournalRoute({ loaderData: { staff, acts } }: Route
 
 type Act = Route.ComponentProps["loaderData"]["acts"][number];
 
-const columns: Column<Act>[] = [
+const columns: LineColumn<Act>[] = [
   {
     label: t("journal.at"),
     heading: true,

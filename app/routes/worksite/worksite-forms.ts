@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#app/models/company/address-form.ts";
+import { addressText } from "#app/models/company/address-form.ts";
 import { readWantedContent } from "#app/models/worksite/content.ts";
 import { MAX_LINKED_AT_ONCE, WORKSITE_NAME_LENGTH } from "#app/models/worksite/worksite.ts";
 
@@ -23,7 +23,7 @@ export const linkForm = z.object({
 
 export const fileForm = z.object({ worksite: id.catch(0) });
 
-const name = line.refine((text) => text.length <= WORKSITE_NAME_LENGTH, "text-length");
+const name = addressText.refine((text) => text.length <= WORKSITE_NAME_LENGTH, "text-length");
 
 export const documentForm = z.object({
   name,

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import codeTexts from "#app/locales/fr/auth/code.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { CodePurpose, SendMethod } from "#app/models/auth/code.ts";
-import { html } from "#app/models/platform/markup.ts";
+import { markup } from "#app/models/platform/markup.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
@@ -105,8 +105,8 @@ function mailOf(
   button: { link: string; label: string },
   after: readonly string[],
 ): Mail {
-  const paragraphs = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
-  const page = html`<!doctype html>
+  const paragraphs = (all: readonly string[]) => all.map((text) => markup`<p>${text}</p>`);
+  const page = markup`<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${head.subject}</title></head>
 <body style="${style.body}">
 ${paragraphs(before)}

@@ -1,7 +1,7 @@
 import mailTexts from "#app/locales/fr/auth/security-mail.json" with { type: "json" };
 import smsTexts from "#app/locales/fr/auth/security-sms.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
-import { html } from "#app/models/platform/markup.ts";
+import { markup } from "#app/models/platform/markup.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import type { JobPayload } from "#app/services/platform/job.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
@@ -82,11 +82,11 @@ const style = {
 
 function emailBody(subject: string, paragraphs: readonly string[], act?: Act) {
   const [before, after] = [paragraphs.slice(0, -2), paragraphs.slice(-2)];
-  const written = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
+  const written = (all: readonly string[]) => all.map((text) => markup`<p>${text}</p>`);
   const button = act
-    ? [html`<p><a href="${act.href}" style="${style.button}">${act.label}</a></p>`]
+    ? [markup`<p><a href="${act.href}" style="${style.button}">${act.label}</a></p>`]
     : [];
-  const page = html`<!doctype html>
+  const page = markup`<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="${style.body}">
 ${written(before)}${button}${written(after)}

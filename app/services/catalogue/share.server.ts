@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import shareTexts from "#app/locales/fr/catalogue/share.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Product } from "#app/models/catalogue/product.ts";
-import { html } from "#app/models/platform/markup.ts";
+import { markup } from "#app/models/platform/markup.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addJob, type SharedProduct } from "#app/services/platform/job.server.ts";
@@ -66,8 +66,8 @@ export function sharedMail(
   const opening = [t("intro"), t("said", { sender }), t("product", { label, brand, reference })];
   const words = message ? [t("wrote"), message] : [];
   const closing = [t("notice"), t("sign")];
-  const paragraphs = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
-  const page = html`<!doctype html>
+  const paragraphs = (all: readonly string[]) => all.map((text) => markup`<p>${text}</p>`);
+  const page = markup`<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${label}</title></head>
 <body style="margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif">
 ${paragraphs([...opening, ...words])}

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import {
   afterSlot,
-  canRenew,
+  canRenewCheckout,
   expiryFrom,
   hasExpired,
   noSteps,
@@ -158,7 +158,7 @@ const noDelivery = {
  * kept for the same mode only: a pickup has hours, a delivery ranges.
  */
 function kept(before: Checkout, way: CheckoutWay, renew: boolean, now: Date) {
-  if (!renew || !canRenew(before, now)) return {};
+  if (!renew || !canRenewCheckout(before, now)) return {};
   const { day, range, comment, draft, paymentMode, savedAt } = before;
   const { worksiteId, siteContact, sitePhone } = before;
   const slot = before.deliveryMode === way.deliveryMode ? { day, range, paymentMode } : {};

@@ -9,7 +9,7 @@ import {
 import { addressChoiceOf, elsewhereOf } from "#app/models/checkout/delivery-choice.ts";
 import type { Delivery } from "#app/models/checkout/delivery-form.ts";
 import { type DeliveryAddress, isSameDoor } from "#app/models/company/address.ts";
-import { addressOf } from "#app/models/company/address-form.ts";
+import { toDeliveryAddress } from "#app/models/company/address-form.ts";
 import { formatCellphone } from "#app/models/platform/cellphone.ts";
 import type { Worksite } from "#app/models/worksite/worksite.ts";
 import { findAddress, insertAddress, TUNNEL_ORIGIN } from "#app/services/company/address.server.ts";
@@ -193,7 +193,7 @@ async function findChosenWorksite(buyer: Buyer, typed: string) {
 
 /** Completes an empty city from its postal code; where several communes share it, asks once. */
 async function completed(typed: Delivery): Promise<ChosenAddress | "city-choose"> {
-  const address = addressOf(typed);
+  const address = toDeliveryAddress(typed);
   if (address.city !== "") return { addressId: null, address };
   const [city = "", ...others] = await listCommuneNames(address.zipCode);
   if (others.length === 0) return { addressId: null, address: { ...address, city } };

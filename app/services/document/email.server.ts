@@ -1,4 +1,4 @@
-import { html } from "#app/models/platform/markup.ts";
+import { markup } from "#app/models/platform/markup.ts";
 import type { Mail } from "#app/services/platform/mail.server.ts";
 
 export type Act = { label: string; href: string };
@@ -22,11 +22,11 @@ export function emailBody({
   act,
   after,
 }: Words): Pick<Mail, "subject" | "text" | "html"> {
-  const written = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
+  const written = (all: readonly string[]) => all.map((text) => markup`<p>${text}</p>`);
   const button = act
-    ? [html`<p><a href="${act.href}" style="${style.button}">${act.label}</a></p>`]
+    ? [markup`<p><a href="${act.href}" style="${style.button}">${act.label}</a></p>`]
     : [];
-  const page = html`<!doctype html>
+  const page = markup`<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="${style.body}">
 ${written(before)}${button}${written(after)}

@@ -4,7 +4,7 @@ import { lockCheckout, saveCheckout } from "#app/services/checkout/checkout.serv
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
-import type { Placed, PlaceOrderRefusal } from "./insert.server.ts";
+import type { PlaceOrderRefusal, PlaceOrderResult } from "./insert.server.ts";
 import { findPlaced, placeOrder } from "./place.server.ts";
 import type { PlaceOrder } from "./row.server.ts";
 
@@ -22,7 +22,7 @@ export async function attemptOrder(
   request: PlaceOrder,
   requestId: string,
   now: Date = databaseNow(),
-): Promise<Placed | ({ ok: false } & AttemptRefusal)> {
+): Promise<PlaceOrderResult | ({ ok: false } & AttemptRefusal)> {
   try {
     return await placeOrder(buyer, request, now);
   } catch (err) {

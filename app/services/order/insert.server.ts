@@ -42,7 +42,7 @@ export type PlaceOrderRefusal =
         | "worksite-refused";
     };
 
-export type Placed = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrderRefusal);
+export type PlaceOrderResult = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrderRefusal);
 
 export type LockedCustomer = Pick<typeof customers.$inferSelect, "role" | "orderCeilingCents">;
 
@@ -52,7 +52,7 @@ export type Placing = OrderParts & { customer: LockedCustomer };
  * Takes slot and stock and inserts the order; a refusal sends the checkout back to the step to do
  * again.
  */
-export async function placeCart(tx: Transaction, placing: Placing): Promise<Placed> {
+export async function placeCart(tx: Transaction, placing: Placing): Promise<PlaceOrderResult> {
   const { buyer, checkout, cart, now } = placing;
   const store = await findPickupStore(checkout.storeUid, tx);
   const refusal = store ? await takePlace(tx, checkout, now) : "slot-unavailable";

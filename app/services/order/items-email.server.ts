@@ -2,7 +2,7 @@ import cartTexts from "#app/locales/fr/cart/actions.json" with { type: "json" };
 import shareTexts from "#app/locales/fr/catalogue/share.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import { html } from "#app/models/platform/markup.ts";
+import { markup } from "#app/models/platform/markup.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import type { Mail } from "#app/services/platform/mail.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -49,12 +49,12 @@ export function itemsEmail(shared: SharedItems, { title, subject, said }: Words)
   ];
   const notice = [tShare("notice"), tShare("sign")];
   const pasted = pastedLines(lines);
-  const paragraphs = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
-  const page = html`<!doctype html>
+  const paragraphs = (all: readonly string[]) => all.map((text) => markup`<p>${text}</p>`);
+  const page = markup`<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${title}</title></head>
 <body style="margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif">
 ${paragraphs([...opening, ...words])}
-<ul>${listed.map((line) => html`<li>${line}</li>`)}</ul>
+<ul>${listed.map((line) => markup`<li>${line}</li>`)}</ul>
 ${paragraphs(closing)}
 <pre>${pasted.join("\n")}</pre>
 <p><a href="${link}" style="display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold">${t("mail.see")}</a></p>

@@ -82,8 +82,8 @@ export async function listWaitingOrders(buyer: Buyer): Promise<WaitingOrders> {
 }
 
 const isAgreed = ne(orders.approval, "waiting");
-const isToPay = and(inArray(orders.statusCode, [1, 13]), isAgreed, not(isBeingPaid()));
-const isToPayAtDepot = and(inArray(orders.statusCode, [20, 22]), isAgreed, not(isBeingPaid()));
+const isToPay = and(inArray(orders.statusCode, [1, 13]), isAgreed, not(beingPaid()));
+const isToPayAtDepot = and(inArray(orders.statusCode, [20, 22]), isAgreed, not(beingPaid()));
 const isReady = and(eq(orders.statusCode, 4), eq(orders.mode, 1));
 
 function counted(which: SQL | undefined) {
@@ -145,7 +145,7 @@ const listed = {
   deliveryCents: orders.deliveryCents,
   grossCents: orders.grossCents,
   buyerName: fullName,
-  isBeingPaid: isBeingPaid(),
+  isBeingPaid: beingPaid(),
 };
 
 /** Chooses the rows by an index alone: rows skipped on the way to a far page are not read. */
@@ -175,7 +175,7 @@ function select(
  * SQL condition: a provider has a payment in hand; by the payments' index on order, only for orders
  * that can be paid.
  */
-export function isBeingPaid() {
+export function beingPaid() {
   return sql<boolean>`(${orders.statusCode} = 10 or ${orders.statusCode} in (1, 13, 20, 22) and exists
     (select from payments where payments.order_id = ${orders.id} and payments.status = 'pending'))`;
 }
@@ -204,8 +204,8 @@ function stateOf({ state }: OrderFilter): SQL | undefined {
   if (state === "all") return undefined;
   if (state === "to-approve") return and(eq(orders.approval, "waiting"), isPayable());
   const isIn = inArray(orders.statusCode, [...orderGroups[state]]);
-  if (state === "to-pay") return and(isIn, ne(orders.approval, "waiting"), not(isBeingPaid()));
-  return state === "under-way" ? or(isIn, isBeingPaid()) : isIn;
+  if (state === "to-pay") return and(isIn, ne(orders.approval, "waiting"), not(beingPaid()));
+  return state === "under-way" ? or(isIn, beingPaid()) : isIn;
 }
 
 /** A cancelled order waits for no approval. */

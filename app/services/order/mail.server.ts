@@ -6,7 +6,7 @@ import { totals } from "#app/models/cart/cart.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { isApproved } from "#app/models/company/approval.ts";
 import { consequencesOf, type Order } from "#app/models/order/order.ts";
-import { html, type Markup } from "#app/models/platform/markup.ts";
+import { type Markup, markup } from "#app/models/platform/markup.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
 import { formatDay, formatRange } from "#app/models/platform/time.ts";
@@ -98,9 +98,9 @@ const style = {
 };
 
 function page(order: Order, reader: Reader, depot: Depot): Markup {
-  const paragraphs = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
-  const items = (all: readonly string[]) => all.map((text) => html`<li>${text}</li>`);
-  return html`<!doctype html>
+  const paragraphs = (all: readonly string[]) => all.map((text) => markup`<p>${text}</p>`);
+  const items = (all: readonly string[]) => all.map((text) => markup`<li>${text}</li>`);
+  return markup`<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${t("subject", { uid: order.uid })}</title></head>
 <body style="${style.body}">
 ${paragraphs(opening(order, reader))}
@@ -149,7 +149,7 @@ function site({ worksiteName: worksite, place, siteContact: contact, sitePhone: 
 
 function code({ uid }: Order): Markup {
   const alt = t("code", { uid });
-  return html`<p><img src="cid:${CODE_CID}" alt="${alt}" width="174" height="174"><br><b>${uid}</b></p>`;
+  return markup`<p><img src="cid:${CODE_CID}" alt="${alt}" width="174" height="174"><br><b>${uid}</b></p>`;
 }
 
 function lines(order: Order): string[] {

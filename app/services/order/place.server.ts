@@ -31,7 +31,12 @@ import { findOrderedWorksite } from "#app/services/worksite/worksite.server.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { type LockedCustomer, type Placed, type Placing, placeCart } from "./insert.server.ts";
+import {
+  type LockedCustomer,
+  type PlaceOrderResult,
+  type Placing,
+  placeCart,
+} from "./insert.server.ts";
 import { advanceOrder, findPendingPayment } from "./order.server.ts";
 import { hashContent, orderRow, type PlaceOrder } from "./row.server.ts";
 import {
@@ -56,7 +61,7 @@ export async function placeOrder(
   buyer: Buyer,
   request: PlaceOrder,
   now: Date = databaseNow(),
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   return transaction(async (tx) => {
     const customer = await lockCustomer(tx, buyer);
     const earlier = await findByKey(tx, buyer, request.orderKey);
@@ -83,7 +88,7 @@ async function placeCheckout(
   tx: Transaction,
   parts: Omit<Placing, "cart" | "worksite">,
   unpaid: readonly UnpaidOrder[],
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   const { buyer, checkout, request, now } = parts;
   const { paymentMode } = request;
   const locked = await lockPricedCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
@@ -112,7 +117,10 @@ async function lockCustomer(tx: Transaction, buyer: Buyer): Promise<LockedCustom
 }
 
 /** Finds the order that this key made, if it stands; null when it made none. */
-export async function findPlaced(buyer: Buyer, request: PlaceOrder): Promise<Placed | null> {
+export async function findPlaced(
+  buyer: Buyer,
+  request: PlaceOrder,
+): Promise<PlaceOrderResult | null> {
   const earlier = await findByKey(db, buyer, request.orderKey);
   return earlier ? sameOrder(earlier, request) : null;
 }
@@ -125,7 +133,7 @@ async function findByKey(on: Queryable, buyer: Buyer, orderKey: string) {
   return order;
 }
 
-function sameOrder(order: typeof orders.$inferSelect, request: PlaceOrder): Placed {
+function sameOrder(order: typeof orders.$inferSelect, request: PlaceOrder): PlaceOrderResult {
   if (order.contentHash === hashContent(request)) return { ok: true, order };
   return { ok: false, reason: "order-conflict", orderUid: order.uid };
 }
@@ -151,7 +159,7 @@ async function placeOnce(
   tx: Transaction,
   placing: Placing,
   unpaid: readonly UnpaidOrder[],
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   const { buyer, checkout, cart, request } = placing;
   const earlier = unpaid.find((order) => isOfCart(order, cart));
   const store = await findPickupStore(checkout.storeUid, tx);
@@ -182,7 +190,7 @@ async function replaceOrder(
   tx: Transaction,
   placing: Placing,
   earlier: UnpaidOrder,
-): Promise<Placed | null> {
+): Promise<PlaceOrderResult | null> {
   try {
     return await tx.transaction(async (inner) => {
       const ended = await advanceOrder(inner, earlier.id, 9, placing.buyer, placing.now);

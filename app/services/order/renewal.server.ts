@@ -6,7 +6,7 @@ import { MAX_CART_LINES } from "#app/models/cart/cart.ts";
 import { copyName, MAX_CARTS } from "#app/models/cart/name.ts";
 import { sellableUnits } from "#app/models/catalogue/packaging.ts";
 import type { Order } from "#app/models/order/order.ts";
-import { canRenew, type RenewedLine, renewedChange } from "#app/models/order/renewal.ts";
+import { canRenewOrder, type RenewedLine, renewedChange } from "#app/models/order/renewal.ts";
 import { changeCarts, makeActive, type Own } from "#app/services/cart/customer-carts.server.ts";
 import { type JudgedLine, judgeOrder } from "#app/services/cart/reorder.server.ts";
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
@@ -37,7 +37,7 @@ export async function findRenewal(
 > {
   const order = await findOrder(buyer, uid);
   if (!order) return { ok: false, reason: "not-found" };
-  if (!canRenew(order, now)) return { ok: false, reason: "still-payable" };
+  if (!canRenewOrder(order, now)) return { ok: false, reason: "still-payable" };
   const judged = await judgeOrder(buyer, order);
   const stock = await findStock(
     db,

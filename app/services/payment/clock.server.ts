@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, notExists, or, sql } from "drizzle-orm";
-import type { Approval } from "#app/models/company/approval.ts";
+import type { ApprovalStatus } from "#app/models/company/approval.ts";
 import {
   hasMissedItsCall,
   PAYMENT_PAGE_SECONDS,
@@ -71,7 +71,7 @@ const isNotBeingPaid = notExists(
 );
 
 type DuePayment = typeof payments.$inferSelect & {
-  order: { statusCode: OrderStatus; approval: Approval; lastCallAt: Date | null };
+  order: { statusCode: OrderStatus; approval: ApprovalStatus; lastCallAt: Date | null };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { send } from "#app/services/platform/outbound.server.ts";
+import { sendOutbound } from "#app/services/platform/outbound.server.ts";
 import { ProviderUnavailable, requireAnswer, throughBreaker } from "./breaker.server.ts";
 
 export type JsonReply = { status: number; body: unknown };
@@ -25,7 +25,12 @@ export function callJson({
   return throughBreaker(provider, async () => {
     const { type, text: sent } = encoded(body);
     const reply = requireAnswer(
-      await send(method, address, { accept: "application/json", ...type, ...headers }, sent),
+      await sendOutbound(
+        method,
+        address,
+        { accept: "application/json", ...type, ...headers },
+        sent,
+      ),
     );
     const text = reply.body.toString("utf8");
     return { status: reply.status, body: text === "" ? null : parsed(text) };

@@ -1,5 +1,5 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
+import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
 import { isOnlineMode, type OnlineMode, type PaymentMode } from "#app/models/payment/payment.ts";
 import { NEW_CARD } from "#app/models/payment/saved-card.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -26,7 +26,7 @@ type Asked = {
  */
 export async function startByCall(
   buyer: Buyer,
-  order: { uid: string; statusCode: number; approval: Approval },
+  order: { uid: string; statusCode: number; approval: ApprovalStatus },
   { paymentMode, bank, cardSelected }: Asked,
 ): Promise<StartJson> {
   if (!isOnlineMode(paymentMode) || awaitsApproval(order)) return {};

@@ -20,7 +20,7 @@ export function post(
   headers: Record<string, string>,
   body: string,
 ): Promise<OutboundReply> {
-  return send("POST", address, headers, body);
+  return sendOutbound("POST", address, headers, body);
 }
 
 /**
@@ -28,7 +28,7 @@ export function post(
  * within a second, has not answered in full within five, or answers more than 256 kB. Never call it
  * within a transaction.
  */
-export async function send(
+export async function sendOutbound(
   method: "GET" | "POST" | "DELETE",
   address: string,
   headers: Record<string, string>,

@@ -9,13 +9,13 @@ import { orders } from "#drizzle/schema/order.ts";
 import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
 import { quoteRequests, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
-import { type Column, type DataSection, momentCell, whole } from "./data-section.server.ts";
+import { type DataSection, type ExportColumn, momentCell, whole } from "./data-section.server.ts";
 
 const t = texts(exportTexts);
 
-const linkColumns: Column[] = ["order", "recipient", "created", "expires", "seen", "revoked"];
+const linkColumns: ExportColumn[] = ["order", "recipient", "created", "expires", "seen", "revoked"];
 
-const askedColumns: Column[] = [
+const askedColumns: ExportColumn[] = [
   "quote-request",
   "at",
   "store",
@@ -34,7 +34,7 @@ const askedColumns: Column[] = [
  * file.
  */
 export function documentSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
-  const asked: Column[] = showsPrices ? [...askedColumns, "unit-mills"] : askedColumns;
+  const asked: ExportColumn[] = showsPrices ? [...askedColumns, "unit-mills"] : askedColumns;
   return [
     whole("payment-links", linkColumns, () => linkRows(buyer)),
     whole("disputes", ["invoice", "at", "lines", "text"], () => disputeRows(buyer)),

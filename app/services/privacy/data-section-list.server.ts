@@ -12,11 +12,11 @@ import {
   wishlists,
 } from "#drizzle/schema/list.ts";
 import { stores } from "#drizzle/schema/store.ts";
-import { type Column, type DataSection, momentCell, whole } from "./data-section.server.ts";
+import { type DataSection, type ExportColumn, momentCell, whole } from "./data-section.server.ts";
 
 const t = texts(exportTexts);
 
-const product: Column[] = ["reference", "label", "color", "quantity", "note"];
+const product: ExportColumn[] = ["reference", "label", "color", "quantity", "note"];
 
 /**
  * Exports the lists of this customer, recently deleted ones included, and wishlists made for them.

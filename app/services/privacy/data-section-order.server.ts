@@ -8,14 +8,14 @@ import { db } from "#app/services/platform/database.server.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { payments, refunds } from "#drizzle/schema/payment.ts";
-import { type Column, type DataSection, momentCell, section } from "./data-section.server.ts";
+import { type DataSection, type ExportColumn, momentCell, section } from "./data-section.server.ts";
 
 const t = texts(exportTexts);
 const tStatus = texts(statusTexts);
 
 type Head = typeof orders.$inferSelect;
 
-const orderColumns: Column[] = [
+const orderColumns: ExportColumn[] = [
   "order",
   "at",
   "status",
@@ -28,7 +28,7 @@ const orderColumns: Column[] = [
   "company-phone",
   "comment",
 ];
-const lineColumns: Column[] = [
+const lineColumns: ExportColumn[] = [
   "order",
   "reference",
   "label",
@@ -43,7 +43,7 @@ const lineColumns: Column[] = [
  * who may not see prices.
  */
 export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
-  const priced = (columns: Column[], ...amounts: Column[]) =>
+  const priced = (columns: ExportColumn[], ...amounts: ExportColumn[]) =>
     showsPrices ? [...columns, ...amounts] : columns;
   const readBy = (read: (page: Head[]) => Promise<CsvRow[]>) => () => ordersBy(buyer, read);
   return [

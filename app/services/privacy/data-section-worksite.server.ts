@@ -9,8 +9,8 @@ import { uploads } from "#drizzle/schema/upload.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteDocuments, worksiteEvents } from "#drizzle/schema/worksite-content.ts";
 import {
-  type Column,
   type DataSection,
+  type ExportColumn,
   momentCell,
   section,
   whole,
@@ -18,7 +18,7 @@ import {
 
 const t = texts(exportTexts);
 
-const worksiteColumns: Column[] = [
+const worksiteColumns: ExportColumn[] = [
   "worksite",
   "begins",
   "ends",
@@ -33,7 +33,9 @@ const worksiteColumns: Column[] = [
  * their company, and the documents they added; without budgets for one who may not see prices.
  */
 export function worksiteSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
-  const columns: Column[] = showsPrices ? [...worksiteColumns, "budget-cents"] : worksiteColumns;
+  const columns: ExportColumn[] = showsPrices
+    ? [...worksiteColumns, "budget-cents"]
+    : worksiteColumns;
   return [
     whole("worksites", columns, () => worksiteRows(buyer, showsPrices)),
     section("worksite-acts", ["worksite", "at", "act", "label"], () => actsBy(buyer)),

@@ -27,12 +27,12 @@ export type DataSection = {
   pages: () => AsyncGenerator<readonly CsvRow[]>;
 };
 
-export type Column = keyof typeof exportTexts.column;
+export type ExportColumn = keyof typeof exportTexts.column;
 type Part = keyof typeof exportTexts.part;
 
 export function section(
   part: Part,
-  columns: readonly Column[],
+  columns: readonly ExportColumn[],
   pages: DataSection["pages"],
 ): DataSection {
   return {
@@ -49,7 +49,7 @@ export function momentCell(at: Date | null): string {
 
 /** Exports this customer's data besides their orders, by the indexes that lead with the owner. */
 export function personalSections(buyer: Buyer): DataSection[] {
-  const product: Column[] = ["reference", "label", "color", "quantity"];
+  const product: ExportColumn[] = ["reference", "label", "color", "quantity"];
   return [
     whole("account", accountColumns, () => accountRows(buyer)),
     whole("addresses", addressColumns, () => addressRows(buyer)),
@@ -67,7 +67,7 @@ export function personalSections(buyer: Buyer): DataSection[] {
 /** A part of bounded size: a hundred lists, a year of events. */
 export function whole(
   part: Part,
-  columns: readonly Column[],
+  columns: readonly ExportColumn[],
   rows: () => Promise<CsvRow[]>,
 ): DataSection {
   return section(part, columns, async function* () {
@@ -75,7 +75,7 @@ export function whole(
   });
 }
 
-const accountColumns: Column[] = [
+const accountColumns: ExportColumn[] = [
   "card",
   "first-name",
   "last-name",
@@ -112,7 +112,7 @@ async function accountRows({ customerId, store }: Buyer): Promise<CsvRow[]> {
   ]);
 }
 
-const addressColumns: Column[] = [
+const addressColumns: ExportColumn[] = [
   "label",
   "first-name",
   "last-name",

@@ -84,7 +84,7 @@ export async function requestQuote(
 }
 
 /** Finds when the company last asked to renew a quote, without an answer yet; null otherwise. */
-export async function findRenewal(buyer: Buyer, quoteId: number): Promise<Date | null> {
+export async function findRenewalDate(buyer: Buyer, quoteId: number): Promise<Date | null> {
   const [asked] = await db
     .select({ createdAt: quoteRequests.createdAt, answeredId: quoteRequests.answeredId })
     .from(quoteRequests)

@@ -56,7 +56,7 @@ export async function listRoomPlaces(uids: readonly number[]): Promise<Map<numbe
   );
 }
 
-export type Choice = { value: string; label: string };
+export type ColorOption = { value: string; label: string };
 
 const USUAL_COLORS = [
   "9010",
@@ -80,7 +80,7 @@ const PROPOSED = 8;
 export const listChoices = cachedFor(async () => {
   const [colors, { rows }] = await Promise.all([
     Promise.all(USUAL_COLORS.map((number) => findColor(`RAL${number}`))),
-    db.execute<Choice & { place: RoomPlace }>(sql`
+    db.execute<ColorOption & { place: RoomPlace }>(sql`
       select place, value, label from (
         select r.place, p.uid::text as value, p.label,
           row_number() over (partition by r.place order by p.sales_rank desc, p.uid) as rank

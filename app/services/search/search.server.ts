@@ -14,7 +14,7 @@ import {
   emptyPage,
   type Grid,
   type GridPage,
-  isFiltered,
+  hasGridFilter,
   MAX_RESULTS,
 } from "#app/models/search/grid.ts";
 import {
@@ -116,7 +116,7 @@ function readContent(buyer: Buyer | null, content: GridContent | null, grid: Gri
  */
 async function isAnswer(page: GridPage<ListedProduct>, content: GridContent | null, grid: Grid) {
   if (page.total > 0) return true;
-  if (content === null || !isFiltered(grid)) return false;
+  if (content === null || !hasGridFilter(grid)) return false;
   const { rows } = await replica.execute<{ exists: boolean }>(
     sql`select exists (select from products p where p.is_active and ${content.where})`,
   );

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { NEW_ADDRESS } from "#app/models/checkout/delivery-choice.ts";
 import type { DeliveryAddress } from "#app/models/company/address.ts";
-import { addressOf } from "#app/models/company/address-form.ts";
+import { toDeliveryAddress } from "#app/models/company/address-form.ts";
 import { type TypedWorksite, worksiteText } from "#app/models/worksite/form.ts";
 import type { WorksiteText } from "#app/models/worksite/worksite.ts";
 import {
@@ -50,7 +50,7 @@ export async function completeTyped(
   if (typed.address_id !== NEW_ADDRESS) {
     return { ok: true, text, place: { id: Number(typed.address_id) } };
   }
-  const complete = await completeCity(addressOf(typed));
+  const complete = await completeCity(toDeliveryAddress(typed));
   if (!complete.ok) return complete;
   const { address } = complete;
   return { ok: true, text, place: { address: { ...address, label: address.label || text.name } } };

@@ -4,7 +4,7 @@ import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import type { ContentRow } from "#app/models/worksite/content.ts";
 import { WORKSITES_PER_PAGE, type WorksiteContentKind } from "#app/models/worksite/worksite.ts";
-import { isBeingPaid } from "#app/services/order/list.server.ts";
+import { beingPaid } from "#app/services/order/list.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
@@ -177,7 +177,7 @@ const selectors: Record<WorksiteContentKind, Select> = {
         by: nameOfPerson,
         netCents: netOf(orders.vat),
         statusCode: orders.statusCode,
-        isPaying: isBeingPaid(),
+        isPaying: beingPaid(),
         approval: orders.approval,
       })
       .from(orders)

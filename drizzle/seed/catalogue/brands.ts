@@ -28,18 +28,20 @@ const pools = {
 } as const;
 
 export type BrandPool = keyof typeof pools;
-export type Brand = { code: string; erpCode: string; name: string; slug: string };
+export type SeedBrand = { code: string; erpCode: string; name: string; slug: string };
 
 /** Every brand once, in a stable order. */
-export const brands: readonly Brand[] = [...new Set(Object.values(pools).flat())].map((name) => ({
-  code: slug(name).replaceAll("-", "").slice(0, 12),
-  erpCode: slug(name).replaceAll("-", "").slice(0, 12).toUpperCase(),
-  name,
-  slug: slug(name),
-}));
+export const seedBrands: readonly SeedBrand[] = [...new Set(Object.values(pools).flat())].map(
+  (name) => ({
+    code: slug(name).replaceAll("-", "").slice(0, 12),
+    erpCode: slug(name).replaceAll("-", "").slice(0, 12).toUpperCase(),
+    name,
+    slug: slug(name),
+  }),
+);
 
-const byName = new Map(brands.map((brand) => [brand.name, brand]));
-const rankByCode = new Map(brands.map((brand, rank) => [brand.code, rank]));
+const byName = new Map(seedBrands.map((brand) => [brand.name, brand]));
+const rankByCode = new Map(seedBrands.map((brand, rank) => [brand.code, rank]));
 const inPools = new Map(
   Object.entries(pools).map(([pool, names]) => [
     pool,
@@ -48,8 +50,8 @@ const inPools = new Map(
 );
 
 /** The brands that serve a trade; never empty. */
-export function brandsOf(pool: BrandPool): readonly Brand[] {
-  return inPools.get(pool) ?? brands;
+export function brandsOf(pool: BrandPool): readonly SeedBrand[] {
+  return inPools.get(pool) ?? seedBrands;
 }
 
 /** Names of product ranges, added to a label once every plain one is taken. */
@@ -100,14 +102,14 @@ function serial(uid: number): string {
 }
 
 /** Reference as this brand writes them: 7 digits, a letter before them, or one after. */
-export function referenceOf(brand: Brand, uid: number): string {
+export function referenceOf(brand: SeedBrand, uid: number): string {
   const digits = serial(uid);
   const letter = brand.code.charAt(0).toUpperCase();
   return [digits, `${letter}${digits}`, `${digits}${letter}`][hash(brand.code) % 3] ?? digits;
 }
 
 /** First 12 digits of a product's EAN: a French prefix, two digits of the brand, the serial number. */
-export function eanStem(brand: Brand, uid: number): string {
+export function eanStem(brand: SeedBrand, uid: number): string {
   const company = 100 + ((rankByCode.get(brand.code) ?? 0) % 100);
   return `37${company}${serial(uid)}`;
 }

@@ -1,4 +1,5 @@
-import type { facetValues, ProductAttribute } from "#drizzle/schema/catalogue.ts";
+import type { ProductAttribute } from "#app/models/catalogue/product.ts";
+import type { facetValues } from "#drizzle/schema/catalogue.ts";
 
 export type FacetDictionary = ReturnType<typeof facetDictionary>;
 

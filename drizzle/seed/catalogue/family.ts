@@ -1,4 +1,4 @@
-import type { ProductAttribute } from "#drizzle/schema/catalogue.ts";
+import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import type { PaletteName } from "../paint/palettes.ts";
 import { type AttributeCode, attributeLabels } from "./attributes.ts";
 import type { BrandPool } from "./brands.ts";
@@ -60,7 +60,7 @@ type Declaration<A extends Axes> = {
 export type BundlePart = readonly [family: string, quantity: number];
 
 /** A product before brand and range are chosen. */
-export type Variant = {
+export type SeedVariant = {
   label: string;
   description: string;
   attributes: ProductAttribute[];
@@ -89,7 +89,7 @@ export type Family = Pick<
   onlyInStore: boolean;
   isDeliverable: boolean;
   tinted: boolean;
-  variants: Variant[];
+  variants: SeedVariant[];
 };
 
 /** Numbers with a unit: lengths, powers… Products that differ by them only are sizes of one another. */
@@ -144,7 +144,7 @@ function choicesOf<T>(values: Record<string, T>) {
   return Object.entries(values).map(([text, value]) => ({ text, bare: text, value }));
 }
 
-function* combinations<A extends Axes>(declared: Declaration<A>): Generator<Variant> {
+function* combinations<A extends Axes>(declared: Declaration<A>): Generator<SeedVariant> {
   const axes = Object.entries<Axis<unknown>>(declared.axes as Record<string, Axis<unknown>>);
   const count = axes.reduce((product, [, axis]) => product * axis.choices.length, 1);
   for (let index = 0; index < count; index++) {
@@ -172,7 +172,7 @@ function variantOf<A extends Axes>(
   declared: Declaration<A>,
   chosen: Chosen[],
   values: Values<A>,
-): Variant {
+): SeedVariant {
   const facts: Facts = from(declared.facts, values) ?? {};
   const texts: Record<string, string> = { ...facts };
   for (const { code, text, bare } of chosen) {

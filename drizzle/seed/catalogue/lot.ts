@@ -1,4 +1,4 @@
-import { type Family, isLot, type Variant } from "./family.ts";
+import { type Family, isLot, type SeedVariant } from "./family.ts";
 import { listMills } from "./product.ts";
 import type { PlantedFamily } from "./tree.ts";
 
@@ -17,7 +17,7 @@ function priced(family: Family, byLabel: ReadonlyMap<string, Family>): Family {
   return { ...family, variants };
 }
 
-function sumOf(lot: Variant, byLabel: ReadonlyMap<string, Family>) {
+function sumOf(lot: SeedVariant, byLabel: ReadonlyMap<string, Family>) {
   let mills = 0;
   let grams = 0;
   let ecoTaxMills = 0;

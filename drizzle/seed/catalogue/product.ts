@@ -2,8 +2,8 @@ import type { products } from "#drizzle/schema/catalogue.ts";
 import { type Share, variantAt } from "../plan.ts";
 import { chance, hash, pick } from "../random.ts";
 import { isSeenInRooms } from "../room.ts";
-import { type Brand, brandsOf, eanStem, rangeName, referenceOf } from "./brands.ts";
-import type { Family, Variant } from "./family.ts";
+import { brandsOf, eanStem, rangeName, referenceOf, type SeedBrand } from "./brands.ts";
+import type { Family, SeedVariant } from "./family.ts";
 import { ean13 } from "./keys.ts";
 
 type ProductRow = typeof products.$inferInsert;
@@ -86,7 +86,7 @@ export function stockFactsAt(share: Share, index: number): StockFacts {
 }
 
 /** Net price of a product of a family, first brand: what a lot is priced from. */
-export function listMills(family: Family, variant: Variant): number {
+export function listMills(family: Family, variant: SeedVariant): number {
   const { brand, range } = brandAt(family, variant, 0);
   return priceOf(family, variant, brand, range);
 }
@@ -106,7 +106,11 @@ function flagsOf(share: Share, index: number) {
 }
 
 /** First time through: one brand for all the sizes of a product. Then each brand, then each of its ranges. */
-function brandAt(family: Family, variant: Variant, cycle: number): { brand: Brand; range: string } {
+function brandAt(
+  family: Family,
+  variant: SeedVariant,
+  cycle: number,
+): { brand: SeedBrand; range: string } {
   const pool = brandsOf(family.brands);
   if (cycle === 0) return { brand: pick(pool, family.code, variant.group), range: "" };
   const brand = pool[(cycle - 1) % pool.length];
@@ -115,7 +119,7 @@ function brandAt(family: Family, variant: Variant, cycle: number): { brand: Bran
 }
 
 /** Each brand and range has its own price level; a lot has that of its parts. */
-function priceOf(family: Family, variant: Variant, brand: Brand, range: string): number {
+function priceOf(family: Family, variant: SeedVariant, brand: SeedBrand, range: string): number {
   if (variant.bundle.length > 0) return roundPrice(variant.euros * 1000);
   const rangeLevel = range ? 0.3 * chance(brand.code, range) : 0;
   const level = 0.94 + 0.12 * chance(family.code, brand.code) + rangeLevel;
@@ -138,7 +142,7 @@ function strikethrough(uid: number, unitMills: number): number | null {
   return roundPrice(unitMills * (1.08 + 0.22 * chance(uid, "rebate")));
 }
 
-function quantityPrices(family: Family, variant: Variant, unitMills: number) {
+function quantityPrices(family: Family, variant: SeedVariant, unitMills: number) {
   return family.tiers.map(([from, percent]) => ({
     from: Math.ceil(from / variant.pack) * variant.pack,
     unitMills: roundPrice((unitMills * (100 - percent)) / 100),

@@ -1,7 +1,7 @@
-import type { Written } from "./written.ts";
+import type { SeedContent } from "./written.ts";
 
 /** Articles on what closes and dresses a building. */
-export const finishArticles: readonly Written[] = [
+export const finishArticles: readonly SeedContent[] = [
   {
     kind: "article",
     title: "Isoler des combles perdus : quelle épaisseur pour quelle résistance ?",

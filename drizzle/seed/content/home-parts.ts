@@ -1,7 +1,7 @@
-import type { Written } from "./written.ts";
+import type { SeedContent } from "./written.ts";
 
 /** Slides and blocks of the home page, each in its order. */
-export const homeParts: readonly Written[] = [
+export const homeParts: readonly SeedContent[] = [
   {
     kind: "slide",
     title: "Commandé ce soir, prêt demain à 7 h",

@@ -1,7 +1,7 @@
-import type { Written } from "./written.ts";
+import type { SeedContent } from "./written.ts";
 
 /** News of the depots of the demo shop, the latest first. */
-export const news: readonly Written[] = [
+export const news: readonly SeedContent[] = [
   {
     kind: "news",
     title: "Horaires d’hiver : vos dépôts ouvrent toujours à 7 h",

@@ -1,7 +1,7 @@
-import type { Written } from "./written.ts";
+import type { SeedContent } from "./written.ts";
 
 /** The pages that the foot of every page leads to (models/content/content.ts, `neededPages`). */
-export const pages: readonly Written[] = [
+export const pages: readonly SeedContent[] = [
   {
     kind: "page",
     slug: "mentions-legales",

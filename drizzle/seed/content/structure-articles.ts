@@ -1,7 +1,7 @@
-import type { Written } from "./written.ts";
+import type { SeedContent } from "./written.ts";
 
 /** Articles on what carries a building. */
-export const structureArticles: readonly Written[] = [
+export const structureArticles: readonly SeedContent[] = [
   {
     kind: "article",
     title: "Doser son béton : combien de sacs pour un mètre cube ?",

@@ -1,7 +1,7 @@
-import type { Written } from "./written.ts";
+import type { SeedContent } from "./written.ts";
 
 /** Articles on fittings, safety, and the life of a building site. */
-export const tradeArticles: readonly Written[] = [
+export const tradeArticles: readonly SeedContent[] = [
   {
     kind: "article",
     title: "Évacuer les eaux pluviales : diamètres, pentes et regards",

@@ -4,7 +4,7 @@ import type { ContentKind } from "#app/models/content/content.ts";
 export type Drawn = readonly [drawing: string, tint: string];
 
 /** Something that the editors of the demo shop wrote. */
-export type Written = {
+export type SeedContent = {
   kind: ContentKind;
   title: string;
   chapo: string;

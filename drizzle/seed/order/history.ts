@@ -83,7 +83,7 @@ export function orderStory(
     return { story: known.story, placedAt: new Date(now.getTime() - known.hoursAgo * HOUR_MS) };
   const daysAgo = 7 + rank * 9 + between(0, 8, id, rank, "age");
   const day = addDays(parisTime(now).day, -daysAgo);
-  const placedAt = parisInstant(day, clock(between(380, 1140, id, rank, "minute")));
+  const placedAt = instantOfRange(day, clock(between(380, 1140, id, rank, "minute")));
   return { story: pick(stories, id, rank, "story"), placedAt };
 }
 
@@ -104,7 +104,7 @@ export function firstPickup(depot: Depot, placedAt: Date): { day: IsoDay; range:
 }
 
 /** The instant at which clocks in Paris show an hour of a day. */
-export function parisInstant(day: IsoDay, range: string): Date {
+export function instantOfRange(day: IsoDay, range: string): Date {
   const summer = new Date(`${day}T${range}:00+02:00`);
   return clock(parisTime(summer).minute) === range ? summer : new Date(`${day}T${range}:00+01:00`);
 }

@@ -8,7 +8,7 @@ import {
 } from "#drizzle/schema/list.ts";
 import { copyRows } from "../copy.ts";
 import { type Colour, palettes } from "../paint/palettes.ts";
-import type { Shelf } from "./order-lines.ts";
+import type { SeedShelf } from "./order-lines.ts";
 
 type Seeded = {
   list: typeof customerLists.$inferInsert & { id: number };
@@ -59,7 +59,7 @@ const SHOWROOM_ITEMS = 7;
 /** Loads the lists of the demo accounts, and one that a showroom made for the first of them. */
 export async function loadLists(
   client: pg.Client,
-  { shelves, now }: { shelves: readonly Shelf[]; now: Date },
+  { shelves, now }: { shelves: readonly SeedShelf[]; now: Date },
 ): Promise<void> {
   const lists = [...listRows(shelves, now)];
   await copyRows(
@@ -85,7 +85,7 @@ export async function loadLists(
   await copyRows(client, wishlistItems, showroomItems(shelves));
 }
 
-function* listRows(shelves: readonly Shelf[], now: Date): Generator<Seeded> {
+function* listRows(shelves: readonly SeedShelf[], now: Date): Generator<Seeded> {
   for (const [index, { customerId, shelf, from, ...told }] of kept.entries()) {
     const id = index + 1;
     const touchedAt = new Date(now.getTime() - (3 + index) * DAY_MS);
@@ -105,7 +105,7 @@ function* listRows(shelves: readonly Shelf[], now: Date): Generator<Seeded> {
 }
 
 /** A product of each shelf: a showroom shows a bit of everything. */
-function showroomItems(shelves: readonly Shelf[]) {
+function showroomItems(shelves: readonly SeedShelf[]) {
   return shelves
     .flatMap((shelf) => shelf.slice(1, 2))
     .slice(0, SHOWROOM_ITEMS)
@@ -118,7 +118,7 @@ function showroomItems(shelves: readonly Shelf[]) {
 }
 
 /** Some packs of a product, in the first of its colours when it has any. */
-function goodsOf({ product, palette }: Shelf[number], place: number) {
+function goodsOf({ product, palette }: SeedShelf[number], place: number) {
   const colours: readonly Colour[] = palette ? palettes[palette] : [["", "", ""]];
   const [codeColor = ""] = colours[0] ?? [];
   const quantity = Math.min(9999, (product.packagingQuantity ?? 1) * (place + 2));

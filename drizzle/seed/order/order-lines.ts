@@ -8,7 +8,7 @@ import type { Share } from "../plan.ts";
 import { between, hash, pick } from "../random.ts";
 
 /** Current products of one branch of the catalogue: what one trade orders again and again. */
-export type Shelf = readonly {
+export type SeedShelf = readonly {
   product: typeof products.$inferInsert;
   palette: PaletteName | undefined;
   /** Usual stock of a depot: nobody orders more than a sixth of it. */
@@ -29,7 +29,7 @@ export type OrderedLine = PricedLine & {
 };
 
 /** One shelf per branch of the first level, with the first products of the families that sell best. */
-export function fillShelves(shares: readonly Share[]): Shelf[] {
+export function fillShelves(shares: readonly Share[]): SeedShelf[] {
   const byBranch = Map.groupBy(shares.filter(isCurrent), (share) => share.categoryPath[0]);
   return [...byBranch.values()].map((branch) =>
     branch.flatMap((share) =>
@@ -44,7 +44,7 @@ export function fillShelves(shares: readonly Share[]): Shelf[] {
 
 /** One to seven lines, most from the shelves of the company's trade, at the company's own prices. */
 export function orderedLines(
-  shelves: readonly Shelf[],
+  shelves: readonly SeedShelf[],
   discounts: Discounts,
   { id, companyId }: { id: number; companyId: number },
   rank: number,
@@ -73,7 +73,7 @@ function isCurrent({ family, count }: Share): boolean {
 
 /** A quantity worth thirty to four hundred euros, in whole packs. */
 function lineOf(
-  { product, palette, usual }: Shelf[number],
+  { product, palette, usual }: SeedShelf[number],
   discounts: Discounts,
   salt: number[],
 ): OrderedLine {

@@ -11,8 +11,8 @@ import type { payments } from "#drizzle/schema/payment.ts";
 import type { stores } from "#drizzle/schema/store.ts";
 import { demoPersons } from "../demo.ts";
 import { between, chance, hash, pick } from "../random.ts";
-import { eventsOf, firstPickup, orderStory, parisInstant, type Story } from "./history.ts";
-import { type OrderedLine, orderedLines, type Shelf } from "./order-lines.ts";
+import { eventsOf, firstPickup, instantOfRange, orderStory, type Story } from "./history.ts";
+import { type OrderedLine, orderedLines, type SeedShelf } from "./order-lines.ts";
 import { demoSite } from "./worksite.ts";
 
 type Customer = typeof customers.$inferInsert & { id: number };
@@ -24,7 +24,7 @@ export type Past = {
   people: readonly Customer[];
   owners: readonly Company[];
   depots: readonly Depot[];
-  shelves: readonly Shelf[];
+  shelves: readonly SeedShelf[];
   discounts: (companyId: number) => Discounts;
   now: Date;
 };
@@ -61,7 +61,7 @@ function pastOrder(past: Past, customer: Customer, rank: number, id: number): Pa
   const { story, placedAt } = orderStory(reader, rank, past.now);
   const depot = depotOf(past, customer);
   const { day, range } = firstPickup(depot, placedAt);
-  const dueAt = parisInstant(day, range);
+  const dueAt = instantOfRange(day, range);
   const events = eventsOf(story, placedAt, dueAt, past.now);
   const lines = orderedLines(past.shelves, past.discounts(customer.companyId), customer, rank);
   const order = {

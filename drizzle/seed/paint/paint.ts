@@ -1,6 +1,6 @@
 import { baseFor, familyOf, type PaintBase, reflectanceOf } from "#app/models/paint/paint.ts";
 import type { paintBases, paintColors } from "#drizzle/schema/paint.ts";
-import type { Variant } from "../catalogue/family.ts";
+import type { SeedVariant } from "../catalogue/family.ts";
 import { type Share, variantAt } from "../plan.ts";
 import { ralClassic } from "./ral-classic.ts";
 import { ralDesign } from "./ral-design.ts";
@@ -76,7 +76,7 @@ export function* baseRows(shares: readonly Share[]): Generator<typeof paintBases
   }
 }
 
-function baseRow(productUid: number, variant: Variant): typeof paintBases.$inferInsert {
+function baseRow(productUid: number, variant: SeedVariant): typeof paintBases.$inferInsert {
   const texts = new Map(variant.attributes.map(({ code, value }) => [code, value]));
   const type = texts.get("type") ?? "";
   const paint = paints.get(type);

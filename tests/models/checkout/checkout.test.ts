@@ -3,7 +3,7 @@ import {
   afterSlot,
   afterTerms,
   canReach,
-  canRenew,
+  canRenewCheckout,
   cartChanges,
   expiryFrom,
   hasExpired,
@@ -75,8 +75,8 @@ test("a checkout lasts fifteen minutes to the second", () => {
 });
 
 test("what was chosen can be taken up again for less than thirty minutes", () => {
-  expect(canRenew({ savedAt: now }, later(1799.999))).toBe(true);
-  expect(canRenew({ savedAt: now }, later(1800))).toBe(false);
+  expect(canRenewCheckout({ savedAt: now }, later(1799.999))).toBe(true);
+  expect(canRenewCheckout({ savedAt: now }, later(1800))).toBe(false);
 });
 
 test("judges slot delays at the choice, at most fifteen minutes earlier", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  type Approval,
+  type ApprovalStatus,
   answerUntil,
   approvalAnswerRefusal,
-  approvals,
+  approvalStatuses,
   awaitsApproval,
   isApproved,
   needsApproval,
@@ -31,16 +31,16 @@ describe("an order needs an owner's word", () => {
 });
 
 test("waits only in the first status, and until an answer", () => {
-  const waits = (approval: Approval) =>
+  const waits = (approval: ApprovalStatus) =>
     orderStatuses.filter((statusCode) => awaitsApproval({ approval, statusCode }));
 
-  expect(approvals.map((approval) => [approval, waits(approval)])).toEqual([
+  expect(approvalStatuses.map((approval) => [approval, waits(approval)])).toEqual([
     ["not-needed", []],
     ["waiting", [1, 20]],
     ["approved", []],
     ["refused", []],
   ]);
-  expect(approvals.filter((approval) => isApproved({ approval }))).toEqual([
+  expect(approvalStatuses.filter((approval) => isApproved({ approval }))).toEqual([
     "not-needed",
     "approved",
   ]);

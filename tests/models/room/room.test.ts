@@ -11,7 +11,7 @@ import {
   surfaceOf,
   unitsFor,
 } from "#app/models/room/room.ts";
-import { viewOf } from "#app/models/room/space.ts";
+import { perspective } from "#app/models/room/space.ts";
 
 const read = (query: string) => readRoom(new URLSearchParams(query));
 
@@ -136,7 +136,7 @@ describe("the picture of a room", () => {
   });
 
   test("shrinks with distance: twice as far, what is as long looks shorter", () => {
-    const view = viewOf(
+    const view = perspective(
       { width: 4, depth: 4, height: 2.5 },
       { eye: 1.4, distance: 4, horizon: 285 },
     );

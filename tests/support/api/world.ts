@@ -1,6 +1,6 @@
 import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { addressOf } from "#app/models/company/address-form.ts";
+import { toDeliveryAddress } from "#app/models/company/address-form.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { worksiteForm } from "#app/models/worksite/form.ts";
 import { addAddress, listAddresses } from "#app/services/company/address.server.ts";
@@ -52,7 +52,7 @@ export async function makeApiWorld(): Promise<ApiWorld> {
   const product = await makeProduct();
   await stockProduct(product.uid, buyer.store.uid, 1_000);
   await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 2 }]);
-  await addAddress(buyer, addressOf(typedAddress), true);
+  await addAddress(buyer, toDeliveryAddress(typedAddress), true);
   const [address] = await listAddresses(buyer);
   const [day] = await listFreeSlots(buyer.store.uid, buyer.customerId);
   const free = day?.slots.find(({ isFull }) => !isFull);

@@ -2,7 +2,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import dashboardTexts from "#app/locales/fr/company/dashboard.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Waiting } from "#app/models/company/dashboard.ts";
+import type { OwnerTasks } from "#app/models/company/dashboard.ts";
 import type { InvoiceRowView } from "#app/models/invoice/invoice-view.ts";
 import type { OrderRowView } from "#app/models/order/order-view.ts";
 import type { QuoteRowView } from "#app/models/quote/quote-view.ts";
@@ -24,7 +24,7 @@ type AccountPageProps = {
     cardNumber: string;
     store: { uid: number; label: string; slug: string };
   };
-  waiting: Waiting;
+  waiting: OwnerTasks;
   orders: readonly OrderRowView[];
   invoices: readonly InvoiceRowView[] | null;
   quotes: readonly QuoteRowView[] | null;

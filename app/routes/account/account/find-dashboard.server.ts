@@ -1,5 +1,5 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import type { Waiting } from "#app/models/company/dashboard.ts";
+import type { OwnerTasks } from "#app/models/company/dashboard.ts";
 import { toInvoiceRowView } from "#app/models/invoice/invoice-view.ts";
 import { toOrderRowView } from "#app/models/order/order-view.ts";
 import { parisTime } from "#app/models/platform/time.ts";
@@ -26,7 +26,7 @@ export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
   ]);
   const isOwner = buyer.role === "owner";
   const { toPay, ready, ...counts } = waiting;
-  const shown: Waiting = {
+  const shown: OwnerTasks = {
     ...counts,
     approvalCount: isOwner ? approvalCount : 0,
     toPay: toPay.map((order) => toOrderRowView(order, showsPrices)),

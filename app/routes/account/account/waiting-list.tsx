@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Link } from "#app/framework/link.tsx";
 import dashboardTexts from "#app/locales/fr/company/dashboard.json";
 import { texts } from "#app/locales/texts.ts";
-import { isNothingWaiting, type Waiting } from "#app/models/company/dashboard.ts";
+import { isNothingWaiting, type OwnerTasks } from "#app/models/company/dashboard.ts";
 import type { OrderRowView } from "#app/models/order/order-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDay, formatRange } from "#app/models/platform/time.ts";
@@ -15,7 +15,7 @@ const t = texts(dashboardTexts);
 /**
  * Tasks of the customer, most urgent first: approve, pay, pick up, order before a quote expires.
  */
-export function WaitingList({ waiting }: { waiting: Waiting }) {
+export function WaitingList({ waiting }: { waiting: OwnerTasks }) {
   if (isNothingWaiting(waiting)) return <Nothing />;
   const { approvalCount, quotes, answers } = waiting;
   return (
@@ -79,7 +79,7 @@ function Row({ path, act, children }: RowProps) {
   );
 }
 
-function ToPay({ toPay, toPayCount, atDepotCount }: Waiting) {
+function ToPay({ toPay, toPayCount, atDepotCount }: OwnerTasks) {
   const more = toPayCount - toPay.length;
   return (
     <>
@@ -118,7 +118,7 @@ function sentenceToPay({ uid, grossCents }: OrderRowView): string {
   return t("to-pay", { uid, amount: formatCents(grossCents) });
 }
 
-function ToFetch({ ready, readyCount }: Waiting) {
+function ToFetch({ ready, readyCount }: OwnerTasks) {
   const more = readyCount - ready.length;
   return (
     <>
@@ -141,7 +141,7 @@ function ToFetch({ ready, readyCount }: Waiting) {
   );
 }
 
-function Invoices({ invoices }: Pick<Waiting, "invoices">) {
+function Invoices({ invoices }: Pick<OwnerTasks, "invoices">) {
   if (!invoices) return null;
   const { overdueCount, overdueCents, openCount } = invoices;
   const toCome = openCount - overdueCount;

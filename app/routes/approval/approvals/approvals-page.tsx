@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -83,7 +83,7 @@ export function ApprovalsPage({ approvals, total, page, pages, isOwner }: Approv
   );
 }
 
-function columnsFor(isOwner: boolean, rows: readonly Row[]): Column<Row>[] {
+function columnsFor(isOwner: boolean, rows: readonly Row[]): LineColumn<Row>[] {
   const showsPrices = rows.some(({ amounts }) => amounts !== null);
   const page = isOwner
     ? (uid: string) => to(url.approval, { orderUid: uid })
@@ -105,7 +105,7 @@ function columnsFor(isOwner: boolean, rows: readonly Row[]): Column<Row>[] {
   ];
 }
 
-const pickup: Column<Row> = {
+const pickup: LineColumn<Row> = {
   label: t("pickup"),
   cell: ({ deliveryDate, deliveryRange, storeLabel }) => (
     <div>
@@ -115,7 +115,7 @@ const pickup: Column<Row> = {
   ),
 };
 
-const total: Column<Row> = {
+const total: LineColumn<Row> = {
   label: t("total"),
   number: true,
   cell: ({ amounts }) =>

@@ -1,5 +1,5 @@
 import { LineProduct } from "#app/components/cart/line-product.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView } from "#app/models/cart/cart-view.ts";
@@ -23,7 +23,7 @@ export function AsideLines({ lines }: { lines: readonly CartLineView[] }) {
   );
 }
 
-const columns: Column<CartLineView>[] = [
+const columns: LineColumn<CartLineView>[] = [
   {
     label: t("product"),
     heading: true,

@@ -1,6 +1,6 @@
 import { LineProduct } from "#app/components/cart/line-product.tsx";
 import { AddToList } from "#app/components/list/add-to-list.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView } from "#app/models/cart/cart-view.ts";
@@ -36,7 +36,7 @@ function what({
   storeLabel,
   remedies,
   canMove,
-}: Omit<CartLinesProps, "lines">): Column<CartLineView>[] {
+}: Omit<CartLinesProps, "lines">): LineColumn<CartLineView>[] {
   return [
     {
       label: t("product"),
@@ -61,7 +61,7 @@ function what({
   ];
 }
 
-const prices: Column<CartLineView>[] = [
+const prices: LineColumn<CartLineView>[] = [
   {
     label: t("unit-price"),
     number: true,

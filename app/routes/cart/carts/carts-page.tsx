@@ -1,5 +1,5 @@
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
@@ -51,7 +51,7 @@ export function CartsPage({ carts, worksites, reply }: CartsPageProps) {
   );
 }
 
-function columnsOf(carts: readonly CartSummaryView[]): Column<CartSummaryView>[] {
+function columnsOf(carts: readonly CartSummaryView[]): LineColumn<CartSummaryView>[] {
   const hasPrices = carts.some((cart) => cart.netCents !== null);
   const isAlone = carts.length === 1;
   return [
@@ -62,7 +62,7 @@ function columnsOf(carts: readonly CartSummaryView[]): Column<CartSummaryView>[]
   ];
 }
 
-const net: Column<CartSummaryView> = {
+const net: LineColumn<CartSummaryView> = {
   label: t("net"),
   number: true,
   cell: ({ netCents }) => (netCents === null ? null : <b>{formatCents(netCents)}</b>),

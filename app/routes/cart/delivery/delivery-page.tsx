@@ -20,7 +20,7 @@ const t = texts(deliveryTexts);
 
 type DeliveryPageProps = { delivery: DeliveryView | null; reply: FormReply | undefined };
 
-export function DeliveryPage({ delivery, reply }: DeliveryPageProps) {
+export function DeliveryEstimatePage({ delivery, reply }: DeliveryPageProps) {
   return (
     <Page
       title={t("title")}

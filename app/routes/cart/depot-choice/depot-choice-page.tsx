@@ -1,7 +1,7 @@
 import { StockHidden } from "#app/components/catalogue/stock-hidden.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
@@ -9,7 +9,7 @@ import type { DepotChoiceView, DepotFacts } from "#app/models/store/depot-choice
 import { to, url } from "#app/urls.ts";
 import { DeliveryPanel } from "../delivery-panel.tsx";
 import { DepotAct, DepotName, distanceText, slotText } from "./depot-details.tsx";
-import { DepotPair } from "./depot-pair.tsx";
+import { DepotPairSection } from "./depot-pair.tsx";
 import { MissingItems } from "./missing-items.tsx";
 
 const t = texts(depotTexts);
@@ -56,7 +56,7 @@ function Choice({ choice }: { choice: DepotChoiceView }) {
           rowKey={({ uid }) => uid}
         />
       ) : null}
-      {pair ? <DepotPair pair={pair} today={today} /> : null}
+      {pair ? <DepotPairSection pair={pair} today={today} /> : null}
       {whole.length > 0 ? null : <DeliveryPanel delivery={choice.delivery} />}
       {partial.length > 0 ? (
         <section className="stack">
@@ -75,7 +75,7 @@ function Choice({ choice }: { choice: DepotChoiceView }) {
 
 type Partly = DepotChoiceView["partial"][number];
 
-function whereAndWhen<D extends DepotFacts>(today: string): Column<D>[] {
+function whereAndWhen<D extends DepotFacts>(today: string): LineColumn<D>[] {
   return [
     { label: t("store"), heading: true, cell: (depot) => <DepotName depot={depot} /> },
     { label: t("distance"), cell: distanceText },
@@ -83,12 +83,12 @@ function whereAndWhen<D extends DepotFacts>(today: string): Column<D>[] {
   ];
 }
 
-const missing: Column<Partly> = {
+const missing: LineColumn<Partly> = {
   label: t("missing"),
   cell: (depot) => <MissingItems goods={depot.missing} count={depot.shortCount} />,
 };
 
-const act: Column<DepotFacts> = {
+const act: LineColumn<DepotFacts> = {
   label: t("choice"),
   bare: true,
   cell: (depot) => <DepotAct depot={depot} />,

@@ -11,7 +11,7 @@ import { MissingItems } from "./missing-items.tsx";
 
 const t = texts(depotTexts);
 
-export function DepotPair({ pair, today }: { pair: PairView; today: IsoDay }) {
+export function DepotPairSection({ pair, today }: { pair: PairView; today: IsoDay }) {
   const { first, second, missing, shortCount } = pair;
   return (
     <section className="stack">

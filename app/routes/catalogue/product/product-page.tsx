@@ -9,7 +9,7 @@ import { eanOf } from "#app/models/catalogue/code.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 import { BuyPanel } from "./buy-panel.tsx";
-import { Attributes, Components, Documents } from "./product-sheet.tsx";
+import { Attributes, Components, ProductDocuments } from "./product-sheet.tsx";
 
 const t = texts(productTexts);
 
@@ -48,7 +48,7 @@ export function ProductPage(page: ProductPageData) {
           <p>{product.description}</p>
           <Components product={product} saving={prices?.saving ?? null} />
           <Attributes product={product} />
-          <Documents product={product} />
+          <ProductDocuments product={product} />
         </div>
       </div>
       <Others title={t("substitutes")} products={substitutes}>

@@ -73,7 +73,7 @@ export function Attributes({
   );
 }
 
-export function Documents({ product: { uid, documents } }: { product: ProductView }) {
+export function ProductDocuments({ product: { uid, documents } }: { product: ProductView }) {
   if (documents.length === 0) return null;
   return (
     <>

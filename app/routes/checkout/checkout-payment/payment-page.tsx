@@ -27,7 +27,7 @@ import type { Bank } from "#app/models/payment/transfer-protocol.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import type { NeededApproval } from "../approval-notice.tsx";
 import { CheckoutFrame } from "../checkout-frame.tsx";
-import { ApprovalNotice } from "../step-notices.tsx";
+import { LazyApprovalNotice } from "../step-notices.tsx";
 import { UnpaidOrders } from "./unpaid-orders.tsx";
 
 const t = texts(checkoutTexts);
@@ -98,7 +98,7 @@ export function PaymentPage(props: PaymentPageProps) {
     >
       <FormErrors form={form} />
       {props.unpaid.length > 0 ? <UnpaidOrders uids={props.unpaid} /> : null}
-      {props.approval ? <ApprovalNotice approval={props.approval} progress={progress} /> : null}
+      {props.approval ? <LazyApprovalNotice approval={props.approval} progress={progress} /> : null}
       <PostForm form={form} className="pay-form deciding" onChange={measurePayment}>
         <input type="hidden" name="order_key" value={orderKey} />
         <Choices

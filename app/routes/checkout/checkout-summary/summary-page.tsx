@@ -20,7 +20,7 @@ import { formatMonth } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import type { NeededApproval } from "../approval-notice.tsx";
 import { CheckoutFrame } from "../checkout-frame.tsx";
-import { ApprovalNotice, CartChanges, UndeliveredNotice } from "../step-notices.tsx";
+import { LazyApprovalNotice, LazyCartChanges, LazyUndeliveredNotice } from "../step-notices.tsx";
 import { checkoutStepPath } from "../step-paths.ts";
 import { TransportChoice, type TransportView, totalsByTransport } from "../transport-choice.tsx";
 
@@ -72,9 +72,9 @@ export function SummaryPage(props: SummaryPageProps) {
       }
     >
       <FormErrors form={form} />
-      {props.approval ? <ApprovalNotice approval={props.approval} progress={progress} /> : null}
+      {props.approval ? <LazyApprovalNotice approval={props.approval} progress={progress} /> : null}
       <Shortages store={handover.place.label} shortages={shortages} />
-      {props.undelivered.length > 0 ? <UndeliveredNotice lines={props.undelivered} /> : null}
+      {props.undelivered.length > 0 ? <LazyUndeliveredNotice lines={props.undelivered} /> : null}
       <h2>{t("summary.lines")}</h2>
       <OrderLines lines={lines} />
       <Link to={to(url.cart)}>{t("summary.change-cart")}</Link>
@@ -139,7 +139,7 @@ function Shortages({ store, shortages }: { store: string; shortages: readonly Ca
   return (
     <Notice tone="warning">
       <p>{t("summary.short", { store })}</p>
-      <CartChanges changes={shortages} />
+      <LazyCartChanges changes={shortages} />
     </Notice>
   );
 }

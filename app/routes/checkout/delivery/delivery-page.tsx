@@ -16,7 +16,7 @@ import { CONTACT_LENGTH, PHONE_LENGTH } from "#app/models/checkout/query.ts";
 import type { Replaced } from "#app/models/checkout/resume.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
-import { ReplacedNotice, UndeliveredNotice, UnpaidNotice } from "../step-notices.tsx";
+import { LazyReplacedNotice, LazyUndeliveredNotice, LazyUnpaidNotice } from "../step-notices.tsx";
 import { bringAddress, type ChoiceOfAddress, DeliveryAddressChoice } from "./delivery-address.tsx";
 import { DeliverySlots } from "./delivery-slots.tsx";
 
@@ -33,7 +33,7 @@ type DeliveryPageProps = ChoiceOfAddress & {
   reply: (FormReply & { communes?: readonly string[] }) | undefined;
 };
 
-export function DeliveryPage(props: DeliveryPageProps) {
+export function DeliveryStepPage(props: DeliveryPageProps) {
   const { storeLabel, days, values, undelivered, unpaidOrder, progress, reply } = props;
   const { form, fields } = useServerForm<DeliveryFields>(reply, {
     id: "livraison",
@@ -48,9 +48,9 @@ export function DeliveryPage(props: DeliveryPageProps) {
       title={t("title")}
       lead={<Lead storeLabel={storeLabel} />}
     >
-      {props.replaced ? <ReplacedNotice replaced={props.replaced} /> : null}
-      {unpaidOrder ? <UnpaidNotice order={unpaidOrder} /> : null}
-      {undelivered.length > 0 ? <UndeliveredNotice lines={undelivered} /> : null}
+      {props.replaced ? <LazyReplacedNotice replaced={props.replaced} /> : null}
+      {unpaidOrder ? <LazyUnpaidNotice order={unpaidOrder} /> : null}
+      {undelivered.length > 0 ? <LazyUndeliveredNotice lines={undelivered} /> : null}
       <FormErrors form={form} />
       <PostForm form={form} className="delivery-form">
         <DeliverySlots field={fields.delivery_slot} days={days} />

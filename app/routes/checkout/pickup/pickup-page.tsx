@@ -17,7 +17,7 @@ import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { useFreshDays } from "../fresh-days.ts";
 import { PickupDetails } from "../pickup-details.tsx";
-import { ReplacedNotice, UnpaidNotice } from "../step-notices.tsx";
+import { LazyReplacedNotice, LazyUnpaidNotice } from "../step-notices.tsx";
 
 const t = texts(checkoutTexts);
 
@@ -66,8 +66,8 @@ function PickupForm(props: PickupFormProps) {
       title={t("pickup.title")}
       lead={<PickupStore store={store} canHaveDelivered={props.canHaveDelivered} />}
     >
-      {props.replaced ? <ReplacedNotice replaced={props.replaced} /> : null}
-      {props.unpaidOrder ? <UnpaidNotice order={props.unpaidOrder} /> : null}
+      {props.replaced ? <LazyReplacedNotice replaced={props.replaced} /> : null}
+      {props.unpaidOrder ? <LazyUnpaidNotice order={props.unpaidOrder} /> : null}
       <FormErrors form={form} />
       <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
         <input type="hidden" name="delivery_date" value={day} />

@@ -9,7 +9,7 @@ import {
   differs,
 } from "#app/models/catalogue/comparator.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import { Documents } from "./documents.tsx";
+import { ComparedDocuments } from "./documents.tsx";
 
 const t = texts(comparatorTexts);
 const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
@@ -38,7 +38,7 @@ export function comparedRows(products: readonly ComparedProduct[], store: string
       differs: differs(values),
       cells: products.map(({ uid }, index) => ({ uid, cell: values[index] ?? null })),
     })),
-    rowOf(products, { ...documents, cell: Documents }),
+    rowOf(products, { ...documents, cell: ComparedDocuments }),
   ];
 }
 

@@ -6,7 +6,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(comparatorTexts);
 
-export function Documents({ uid, label, documents }: ComparedProduct) {
+export function ComparedDocuments({ uid, label, documents }: ComparedProduct) {
   const kinds = documentKinds.filter((kind) => documents.some((one) => one.kind === kind));
   if (kinds.length === 0) return t("no-documents");
   return (

@@ -1,6 +1,6 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
@@ -39,7 +39,7 @@ export function ThemesPage({ staff, themes }: { staff: StaffView; themes: readon
   );
 }
 
-function columnsOf(count: number): Column<Row>[] {
+function columnsOf(count: number): LineColumn<Row>[] {
   return [
     {
       label: t("theme"),

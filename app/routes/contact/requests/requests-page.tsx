@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -53,7 +53,7 @@ export function RequestsPage({ requests, total, page, pages }: RequestsPageProps
   );
 }
 
-const columns: Column<RequestHeadView>[] = [
+const columns: LineColumn<RequestHeadView>[] = [
   {
     label: t("list.number"),
     heading: true,

@@ -1,6 +1,6 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
@@ -60,7 +60,7 @@ export function StaffRequestsPage(props: StaffRequestsPageProps) {
   );
 }
 
-const columns: Column<Row>[] = [
+const columns: LineColumn<Row>[] = [
   {
     label: t("list.number"),
     heading: true,

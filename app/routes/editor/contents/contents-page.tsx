@@ -4,7 +4,7 @@ import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Field, fieldOf, Select } from "#app/components/ui/form.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Link } from "#app/framework/link.tsx";
 import editorTexts from "#app/locales/fr/content/editor.json";
@@ -130,7 +130,7 @@ function Filters({ filter: { kind, state, search } }: { filter: Filter }) {
   );
 }
 
-function columnsOf(areDeleted: boolean): Column<Head>[] {
+function columnsOf(areDeleted: boolean): LineColumn<Head>[] {
   return [
     {
       label: t("content-title"),

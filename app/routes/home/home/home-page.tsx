@@ -3,7 +3,7 @@ import { type Range, RangeList } from "#app/components/catalogue/range-list.tsx"
 import { StoreFinder } from "#app/components/store/finder.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import { HomeBlocks, type PartView, Slider } from "#app/components/ui/slider.tsx";
+import { HomeBlocks, type HomePartView, Slider } from "#app/components/ui/slider.tsx";
 import homeTexts from "#app/locales/fr/content/home.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
@@ -16,8 +16,8 @@ const t = texts(homeTexts);
 type HomePageProps = {
   welcome: WelcomeView | null;
   editorial: {
-    slides: readonly PartView[];
-    blocks: readonly PartView[];
+    slides: readonly HomePartView[];
+    blocks: readonly HomePartView[];
     news: readonly ShortNews[];
   };
   ranges: readonly Range[];

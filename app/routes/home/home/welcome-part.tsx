@@ -4,7 +4,7 @@ import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import { Link } from "#app/framework/link.tsx";
 import homeTexts from "#app/locales/fr/content/home.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Approval } from "#app/models/company/approval.ts";
+import type { ApprovalStatus } from "#app/models/company/approval.ts";
 import type { OrderStatus } from "#app/models/order/order.ts";
 import { formatShortDay } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
@@ -14,7 +14,7 @@ const t = texts(homeTexts);
 type ShortOrder = {
   uid: string;
   statusCode: OrderStatus;
-  approval: Approval;
+  approval: ApprovalStatus;
   isBeingPaid: boolean;
   deliveryDate: string;
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
@@ -24,7 +24,7 @@ export function InvoiceControl({ rows }: { rows: readonly ControlRow[] }) {
   );
 }
 
-const quoteColumn: Column<ControlRow> = {
+const quoteColumn: LineColumn<ControlRow> = {
   label: t("control.quoted"),
   number: true,
   cell: ({ quoted, storageUnit }) =>
@@ -35,7 +35,7 @@ const quoteColumn: Column<ControlRow> = {
     ),
 };
 
-const columns: Column<ControlRow>[] = [
+const columns: LineColumn<ControlRow>[] = [
   {
     label: t("control.goods"),
     heading: true,
@@ -93,7 +93,7 @@ const columns: Column<ControlRow>[] = [
   },
 ];
 
-function isNoQuote(column: Column<ControlRow>): boolean {
+function isNoQuote(column: LineColumn<ControlRow>): boolean {
   return column !== quoteColumn;
 }
 

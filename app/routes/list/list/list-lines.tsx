@@ -1,4 +1,4 @@
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Price } from "#app/components/ui/price.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
@@ -38,7 +38,7 @@ export function ListLines({ list, storeLabel }: ListLinesProps) {
   );
 }
 
-function whatOf(list: ListView, storeLabel: string): Column<ItemLineView>[] {
+function whatOf(list: ListView, storeLabel: string): LineColumn<ItemLineView>[] {
   const isOwnOrder = list.sort === "own" && list.search === "";
   const edges = { first: list.page === 1, last: list.page === list.pages };
   return [
@@ -86,7 +86,7 @@ function arrowsOf(
   };
 }
 
-const prices: Column<ItemLineView>[] = [
+const prices: LineColumn<ItemLineView>[] = [
   {
     label: t("unit-price"),
     number: true,

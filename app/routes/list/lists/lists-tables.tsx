@@ -1,4 +1,4 @@
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import listsTexts from "#app/locales/fr/list/lists.json";
 import { texts } from "#app/locales/texts.ts";
@@ -31,7 +31,7 @@ export function SharedLists({ table: { lists } }: { table: ListTable }) {
   );
 }
 
-const what: Column<ListHead>[] = [
+const what: LineColumn<ListHead>[] = [
   {
     label: t("label"),
     heading: true,
@@ -46,14 +46,14 @@ const what: Column<ListHead>[] = [
   { label: t("updated"), cell: ({ updatedAt }) => formatDate(updatedAt) },
 ];
 
-const sharing: Column<ListHead> = {
+const sharing: LineColumn<ListHead> = {
   label: t("sharing"),
   cell: (list) => t(`sharings.${list.sharing}`),
 };
 
-const owner: Column<ListHead> = { label: t("owner"), cell: (list) => list.owner };
+const owner: LineColumn<ListHead> = { label: t("owner"), cell: (list) => list.owner };
 
-const right: Column<ListHead> = {
+const right: LineColumn<ListHead> = {
   label: t("right"),
   cell: (list) => t(`rights.${list.access}`),
 };

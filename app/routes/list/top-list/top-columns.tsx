@@ -1,7 +1,7 @@
 import { LineProduct } from "#app/components/cart/line-product.tsx";
 import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
 import { AddToList } from "#app/components/list/add-to-list.tsx";
-import type { Column } from "#app/components/ui/line-table.tsx";
+import type { LineColumn } from "#app/components/ui/line-table.tsx";
 import { Price } from "#app/components/ui/price.tsx";
 import topTexts from "#app/locales/fr/catalogue/top-list.json";
 import { texts } from "#app/locales/texts.ts";
@@ -10,8 +10,8 @@ import { type TopLineView, topKey } from "#app/models/list/top-list.ts";
 
 const t = texts(topTexts);
 
-export function topColumns(seesPrices: boolean, storeLabel: string): Column<TopLineView>[] {
-  const product: Column<TopLineView> = {
+export function topColumns(seesPrices: boolean, storeLabel: string): LineColumn<TopLineView>[] {
+  const product: LineColumn<TopLineView> = {
     label: t("product"),
     heading: true,
     cell: (line) => <Product line={line} storeLabel={storeLabel} />,
@@ -54,7 +54,7 @@ function Product({ line, storeLabel }: { line: TopLineView; storeLabel: string }
   );
 }
 
-const counts: Column<TopLineView>[] = [
+const counts: LineColumn<TopLineView>[] = [
   {
     label: t("bought"),
     number: true,
@@ -79,7 +79,7 @@ const counts: Column<TopLineView>[] = [
   },
 ];
 
-const price: Column<TopLineView> = {
+const price: LineColumn<TopLineView> = {
   label: t("unit-price"),
   number: true,
   cell: (line) =>

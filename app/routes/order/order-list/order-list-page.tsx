@@ -9,9 +9,9 @@ import orderTexts from "#app/locales/fr/order/order.json";
 import tableTexts from "#app/locales/fr/order/table.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OrderRowView } from "#app/models/order/order-view.ts";
-import { type OrderFilter as Filter, isFiltered, orderSearch } from "#app/models/order/query.ts";
+import { hasOrderFilter, type OrderFilter, orderSearch } from "#app/models/order/query.ts";
 import { to, url } from "#app/urls.ts";
-import { type OrderChoices, OrderFilter } from "./order-filter.tsx";
+import { type OrderChoices, OrderFilterForm } from "./order-filter-form.tsx";
 
 const t = texts(orderTexts);
 const tTable = texts(tableTexts);
@@ -22,7 +22,7 @@ type OrderListPageProps = {
   total: number;
   page: number;
   pages: number;
-  filter: Filter;
+  filter: OrderFilter;
   choices: OrderChoices;
   showsPrices: boolean;
   company: string;
@@ -31,7 +31,7 @@ type OrderListPageProps = {
 export function OrderListPage({ orders, total, page, pages, ...asked }: OrderListPageProps) {
   const { filter, choices, showsPrices, company } = asked;
   const search = orderSearch(filter);
-  const isSought = isFiltered(filter);
+  const isSought = hasOrderFilter(filter);
   const lead = isSought
     ? tTable("found", { count: total })
     : t("list.lead", { count: total, company });
@@ -42,7 +42,7 @@ export function OrderListPage({ orders, total, page, pages, ...asked }: OrderLis
       breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
     >
       {total > 0 || isSought ? (
-        <OrderFilter filter={filter} choices={choices} showsPrices={showsPrices} />
+        <OrderFilterForm filter={filter} choices={choices} showsPrices={showsPrices} />
       ) : null}
       {total > 0 ? <OrderTable orders={orders} /> : <Empty isSought={isSought} />}
       <Pagination

@@ -1,9 +1,9 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { type InvoiceRowView, toInvoiceRowView } from "#app/models/invoice/invoice-view.ts";
 import {
+  type DocumentsOfOrder,
   hasHandOverNote,
   type MadePayment,
-  type OrderDocuments,
 } from "#app/models/order/document.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { parisTime } from "#app/models/platform/time.ts";
@@ -11,7 +11,7 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listInvoicesOfOrder } from "#app/services/invoice/list.server.ts";
 import { listMadePayments, listQuotesOfOrder } from "#app/services/order/related.server.ts";
 
-type Found = { papers: OrderDocuments; invoices: InvoiceRowView[]; paid: PaymentView[] };
+type Found = { documents: DocumentsOfOrder; invoices: InvoiceRowView[]; paid: PaymentView[] };
 
 export type PaymentView = Pick<MadePayment, "id" | "mode" | "amountCents" | "settledAt">;
 
@@ -21,8 +21,8 @@ export async function findOrderDocuments(
   now: Date = new Date(),
 ): Promise<Found> {
   if (!maySeePrices(buyer)) {
-    const papers = { quotes: [], hasHandOverNote: hasHandOverNote(order, false) };
-    return { papers: { ...papers, hasPaymentProof: false }, invoices: [], paid: [] };
+    const documents = { quotes: [], hasHandOverNote: hasHandOverNote(order, false) };
+    return { documents: { ...documents, hasPaymentProof: false }, invoices: [], paid: [] };
   }
   const [invoices, quotes, paid] = await Promise.all([
     listInvoicesOfOrder(buyer, order.uid),
@@ -31,7 +31,7 @@ export async function findOrderDocuments(
   ]);
   const today = parisTime(now).day;
   return {
-    papers: {
+    documents: {
       quotes,
       hasHandOverNote: hasHandOverNote(order, invoices.length > 0),
       hasPaymentProof: paid.length > 0,

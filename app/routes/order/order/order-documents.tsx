@@ -4,16 +4,20 @@ import tableTexts from "#app/locales/fr/invoice/table.json";
 import detailTexts from "#app/locales/fr/order/detail.json";
 import { texts } from "#app/locales/texts.ts";
 import type { InvoiceRowView } from "#app/models/invoice/invoice-view.ts";
-import type { OrderDocuments as Papers } from "#app/models/order/document.ts";
+import type { DocumentsOfOrder } from "#app/models/order/document.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(detailTexts);
 const tTable = texts(tableTexts);
 
-type OrderPapersProps = { uid: string; papers: Papers; invoices: readonly InvoiceRowView[] };
+type OrderDocumentsProps = {
+  uid: string;
+  documents: DocumentsOfOrder;
+  invoices: readonly InvoiceRowView[];
+};
 
-export function OrderDocuments({ uid, papers, invoices }: OrderPapersProps) {
-  const { quotes, hasHandOverNote, hasPaymentProof } = papers;
+export function OrderDocuments({ uid, documents, invoices }: OrderDocumentsProps) {
+  const { quotes, hasHandOverNote, hasPaymentProof } = documents;
   const isNone = quotes.length === 0 && !hasHandOverNote && !hasPaymentProof;
   return (
     <>

@@ -10,7 +10,7 @@ import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ApprovalView } from "#app/models/company/approval-view.ts";
 import type { InvoiceRowView } from "#app/models/invoice/invoice-view.ts";
-import type { OrderDocuments as Papers } from "#app/models/order/document.ts";
+import type { DocumentsOfOrder } from "#app/models/order/document.ts";
 import type { OrderView } from "#app/models/order/order-view.ts";
 import type { PickupCode } from "#app/models/order/pickup-code.ts";
 import type { RefundView } from "#app/models/payment/refund.ts";
@@ -41,14 +41,14 @@ type OrderPageProps = {
   approval: ApprovalView | null;
   canAnswer: boolean;
   refunds: readonly RefundView[];
-  papers: Papers;
+  documents: DocumentsOfOrder;
   invoices: readonly InvoiceRowView[];
   paid: readonly PaymentView[];
   filing: WorksiteLinkView | null;
 };
 
 export function OrderPage({ order, approval, canAnswer, refunds, ...told }: OrderPageProps) {
-  const { wasReceived, next, events, code, way, papers, invoices, paid, filing } = told;
+  const { wasReceived, next, events, code, way, documents, invoices, paid, filing } = told;
   return (
     <Page
       title={t("title", { uid: order.uid })}
@@ -73,7 +73,7 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...told }: Orde
         more={wasReceived ? [problemColumn(order.uid, order.lines)] : []}
         leads
       />
-      <OrderDocuments uid={order.uid} papers={papers} invoices={invoices} />
+      <OrderDocuments uid={order.uid} documents={documents} invoices={invoices} />
       <OrderHistory events={events} />
       <p className="hint">
         {t("page.terms", {

@@ -1,4 +1,4 @@
-import type { Column } from "#app/components/ui/line-table.tsx";
+import type { LineColumn } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import detailTexts from "#app/locales/fr/order/detail.json";
 import { texts } from "#app/locales/texts.ts";
@@ -8,7 +8,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(detailTexts);
 
-export function problemColumn(uid: string, lines: readonly ReadLine[]): Column<ReadLine> {
+export function problemColumn(uid: string, lines: readonly ReadLine[]): LineColumn<ReadLine> {
   return {
     label: t("help"),
     bare: true,

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -60,7 +60,7 @@ export function PeoplePage(props: PeoplePageProps) {
   );
 }
 
-function columnsFor(ownId: number): Column<Person>[] {
+function columnsFor(ownId: number): LineColumn<Person>[] {
   return [
     {
       label: t("name"),

@@ -1,5 +1,5 @@
 import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
@@ -21,7 +21,7 @@ export function QuoteLines({ lines }: { lines: readonly QuoteLineView[] }) {
   );
 }
 
-const columns: Column<QuoteLineView>[] = [
+const columns: LineColumn<QuoteLineView>[] = [
   {
     label: t("page.goods"),
     heading: true,

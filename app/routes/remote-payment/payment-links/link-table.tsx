@@ -1,5 +1,5 @@
 import { CommandForm } from "#app/components/ui/button.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
@@ -29,7 +29,7 @@ export function LinkTable({ uid, links }: { uid: string; links: readonly ListedL
   );
 }
 
-const columns: Column<ListedLink>[] = [
+const columns: LineColumn<ListedLink>[] = [
   {
     label: t("links.for"),
     heading: true,
@@ -47,7 +47,7 @@ const columns: Column<ListedLink>[] = [
   },
 ];
 
-const acts = (uid: string): Column<ListedLink> => ({
+const acts = (uid: string): LineColumn<ListedLink> => ({
   label: t("links.acts"),
   bare: true,
   cell: ({ id, state, recipient }) =>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import renewalTexts from "#app/locales/fr/checkout/renewal.json";
 import orderTexts from "#app/locales/fr/order/order.json";
@@ -72,7 +72,7 @@ function Rules() {
   );
 }
 
-const product: Column<RenewedLine> = {
+const product: LineColumn<RenewedLine> = {
   label: t("columns.product"),
   heading: true,
   cell: ({ label, reference }) => (
@@ -83,25 +83,25 @@ const product: Column<RenewedLine> = {
   ),
 };
 
-const quantity: Column<RenewedLine> = {
+const quantity: LineColumn<RenewedLine> = {
   label: t("columns.quantity"),
   number: true,
   cell: (line) => formatUnits(line.quantity, line.storageUnit),
 };
 
-const before: Column<RenewedLine> = {
+const before: LineColumn<RenewedLine> = {
   label: t("columns.before"),
   number: true,
   cell: ({ beforeMills }) => (beforeMills === null ? t("none") : formatMills(beforeMills)),
 };
 
-const now: Column<RenewedLine> = {
+const now: LineColumn<RenewedLine> = {
   label: t("columns.now"),
   number: true,
   cell: ({ nowMills }) => (nowMills === null ? t("none") : formatMills(nowMills)),
 };
 
-const change: Column<RenewedLine> = {
+const change: LineColumn<RenewedLine> = {
   label: t("columns.change"),
   cell: (line) =>
     t(`changes.${line.change}`, { units: formatUnits(line.available, line.storageUnit) }),

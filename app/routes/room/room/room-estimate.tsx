@@ -17,7 +17,7 @@ const t = texts(roomTexts);
 
 type LineView = { product: ListedProduct; quantity: number };
 
-export type PartView = {
+export type RoomPartView = {
   place: RoomPlace;
   label: string;
   hex: string | null;
@@ -26,7 +26,7 @@ export type PartView = {
   lines: readonly LineView[];
 };
 
-type RoomEstimateProps = { state: RoomState; parts: readonly PartView[] };
+type RoomEstimateProps = { state: RoomState; parts: readonly RoomPartView[] };
 
 export function RoomEstimate({ state, parts }: RoomEstimateProps) {
   const isEmpty = parts.every(({ lines }) => lines.length === 0);
@@ -71,7 +71,7 @@ function Line({ line: { product, quantity } }: { line: LineView }) {
   );
 }
 
-function summary({ label, millilitres, surfaceHundredths, lines }: PartView, loss: number) {
+function summary({ label, millilitres, surfaceHundredths, lines }: RoomPartView, loss: number) {
   if (surfaceHundredths === 0) return t("no-surface");
   if (millilitres === null) return t("with-loss", { label, loss });
   if (lines.length === 0) return t("paint-none", { label });

@@ -4,13 +4,13 @@ import { texts } from "#app/locales/texts.ts";
 import { previewParams } from "#app/models/room/room.ts";
 import { PICTURE } from "#app/models/room/space.ts";
 import { url } from "#app/urls.ts";
-import { type PartView, RoomEstimate } from "./room-estimate.tsx";
+import { RoomEstimate, type RoomPartView } from "./room-estimate.tsx";
 import { RoomForm, type RoomFormProps } from "./room-form.tsx";
 import { RoomGrid, type RoomGridProps } from "./room-grid.tsx";
 
 const t = texts(roomTexts);
 
-type RoomPageProps = RoomFormProps & RoomGridProps & { parts: readonly PartView[] };
+type RoomPageProps = RoomFormProps & RoomGridProps & { parts: readonly RoomPartView[] };
 
 export function RoomPage({ state, parts, choices, ...grid }: RoomPageProps) {
   return (
@@ -37,7 +37,7 @@ export function RoomPage({ state, parts, choices, ...grid }: RoomPageProps) {
   );
 }
 
-function seenOf(state: RoomFormProps["state"], parts: readonly PartView[]) {
+function seenOf(state: RoomFormProps["state"], parts: readonly RoomPartView[]) {
   const isKnown = (place: "wall" | "ground") => parts.some((part) => part.place === place);
   return {
     room: state.room,
@@ -46,7 +46,7 @@ function seenOf(state: RoomFormProps["state"], parts: readonly PartView[]) {
   };
 }
 
-function told(parts: readonly PartView[], place: "wall" | "ground"): string {
+function told(parts: readonly RoomPartView[], place: "wall" | "ground"): string {
   const part = parts.find((one) => one.place === place);
   return part ? t(`on-${place}`, { label: part.label }) : t(`bare-${place}`);
 }

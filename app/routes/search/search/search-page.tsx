@@ -12,7 +12,7 @@ import {
   type GridPage,
   type GridSort,
   gridQuery,
-  isFiltered,
+  hasGridFilter,
 } from "#app/models/search/grid.ts";
 import { to, url } from "#app/urls.ts";
 import { SearchHistory } from "./search-history.tsx";
@@ -44,7 +44,7 @@ export function SearchPage({ query, ...result }: SearchPageProps) {
         </>
       ) : null}
       {wider.length > 0 ? <Wider wider={wider} /> : null}
-      {result.page.total > 0 || isFiltered(grid) ? (
+      {result.page.total > 0 || hasGridFilter(grid) ? (
         <ProductGrid
           page={result.page}
           grid={grid}

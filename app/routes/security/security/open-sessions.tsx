@@ -1,5 +1,5 @@
 import { CommandForm } from "#app/components/ui/button.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import securityTexts from "#app/locales/fr/auth/security.json";
 import { texts } from "#app/locales/texts.ts";
 import type { SessionView } from "#app/services/auth/session-list.server.ts";
@@ -20,7 +20,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
   );
 }
 
-const columns: Column<OpenSession>[] = [
+const columns: LineColumn<OpenSession>[] = [
   { label: t("session-device"), heading: true, cell: ({ device }) => device },
   { label: t("session-place"), cell: ({ place }) => place },
   { label: t("session-opened"), cell: ({ openedAt }) => openedAt },

@@ -1,5 +1,5 @@
 import { CommandForm } from "#app/components/ui/button.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -100,7 +100,7 @@ function Access({ cardNumber, email, cellphone }: SecurityPageProps["who"]) {
   );
 }
 
-const columns: Column<SecurityEventView>[] = [
+const columns: LineColumn<SecurityEventView>[] = [
   { label: t("event-at"), heading: true, cell: ({ at }) => at },
   {
     label: t("event-what"),

@@ -1,6 +1,6 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
@@ -89,7 +89,7 @@ function LateExports({ exports }: { exports: readonly LateExport[] }) {
   );
 }
 
-const columns: Column<ErpMessageView>[] = [
+const columns: LineColumn<ErpMessageView>[] = [
   {
     label: t("messages.message"),
     heading: true,
@@ -115,7 +115,7 @@ const columns: Column<ErpMessageView>[] = [
   },
 ];
 
-const exportColumns: Column<LateExport>[] = [
+const exportColumns: LineColumn<LateExport>[] = [
   { label: t("messages.order"), heading: true, cell: ({ uid }) => uid },
   {
     label: t("messages.revision"),

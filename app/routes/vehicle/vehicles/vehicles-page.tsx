@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import vehicleTexts from "#app/locales/fr/cart/vehicle.json";
@@ -50,7 +50,7 @@ export function VehiclesPage({ vehicles, reply }: VehiclesPageProps) {
   );
 }
 
-const columns: Column<Vehicle>[] = [
+const columns: LineColumn<Vehicle>[] = [
   {
     label: t("name"),
     heading: true,

@@ -1,5 +1,5 @@
 import { LineProduct } from "#app/components/cart/line-product.tsx";
-import type { Column } from "#app/components/ui/line-table.tsx";
+import type { LineColumn } from "#app/components/ui/line-table.tsx";
 import { Price } from "#app/components/ui/price.tsx";
 import wishTexts from "#app/locales/fr/list/wishlist.json";
 import { texts } from "#app/locales/texts.ts";
@@ -9,11 +9,11 @@ import { formatCents } from "#app/models/platform/money.ts";
 
 const t = texts(wishTexts);
 
-export function wishColumns(seesPrices: boolean): Column<ItemLineView>[] {
+export function wishColumns(seesPrices: boolean): LineColumn<ItemLineView>[] {
   return seesPrices ? [...what, ...prices] : what;
 }
 
-const what: Column<ItemLineView>[] = [
+const what: LineColumn<ItemLineView>[] = [
   {
     label: t("product"),
     heading: true,
@@ -37,7 +37,7 @@ const what: Column<ItemLineView>[] = [
   },
 ];
 
-const prices: Column<ItemLineView>[] = [
+const prices: LineColumn<ItemLineView>[] = [
   {
     label: t("unit-price"),
     number: true,

@@ -1,4 +1,4 @@
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import dossierTexts from "#app/locales/fr/worksite/dossier.json";
 import { texts } from "#app/locales/texts.ts";
@@ -29,7 +29,7 @@ export function DossierTable({ worksiteId, entries, kind }: DossierTableProps) {
   );
 }
 
-const columns: Column<DossierEntry>[] = [
+const columns: LineColumn<DossierEntry>[] = [
   {
     label: t("product"),
     heading: true,
@@ -71,7 +71,7 @@ const columns: Column<DossierEntry>[] = [
   },
 ];
 
-function orders(id: number): Column<DossierEntry> {
+function orders(id: number): LineColumn<DossierEntry> {
   return {
     label: t("orders"),
     cell: ({ orderUids }) => (

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Field, FormErrors, fieldOf, PostForm, useServerForm } from "#app/components/ui/form.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import type { ConflictView } from "#app/components/worksite/conflict-notice.tsx";
@@ -160,7 +160,7 @@ function Choice({ worksite, kind, rows, reply }: LinkPageProps) {
   );
 }
 
-const choose: Column<ContentRow> = {
+const choose: LineColumn<ContentRow> = {
   label: t("link.choose"),
   bare: true,
   cell: (row) => (

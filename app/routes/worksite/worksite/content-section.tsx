@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -62,7 +62,7 @@ export function ContentSection({ content, all, worksite }: ContentSectionProps) 
 export function columnsOf(
   kind: WorksiteContentKind,
   rows: readonly ContentRow[],
-): Column<ContentRow>[] {
+): LineColumn<ContentRow>[] {
   const hasNet = rows.some(({ netCents }) => netCents !== null);
   return [
     name(kind),
@@ -73,7 +73,7 @@ export function columnsOf(
   ];
 }
 
-function name(kind: WorksiteContentKind): Column<ContentRow> {
+function name(kind: WorksiteContentKind): LineColumn<ContentRow> {
   return {
     label: kind === "list" ? t("content.name") : t("content.number"),
     heading: true,
@@ -88,20 +88,20 @@ function name(kind: WorksiteContentKind): Column<ContentRow> {
   };
 }
 
-const by: Column<ContentRow> = { label: t("content.by"), cell: (row) => row.by };
+const by: LineColumn<ContentRow> = { label: t("content.by"), cell: (row) => row.by };
 
-const status: Column<ContentRow> = {
+const status: LineColumn<ContentRow> = {
   label: t("content.status"),
   cell: (row) => row.status && <OrderBadge order={row.status} />,
 };
 
-const net: Column<ContentRow> = {
+const net: LineColumn<ContentRow> = {
   label: t("content.net"),
   number: true,
   cell: ({ netCents }) => netCents !== null && formatCents(netCents),
 };
 
-function unlinkColumn(id: number): Column<ContentRow> {
+function unlinkColumn(id: number): LineColumn<ContentRow> {
   return {
     label: t("content.act"),
     bare: true,

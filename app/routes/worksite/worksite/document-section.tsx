@@ -1,5 +1,5 @@
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
 import { frenchDay, parisTime } from "#app/models/platform/time.ts";
@@ -46,7 +46,7 @@ export function DocumentSection({ documents, worksite }: DocumentSectionProps) {
   );
 }
 
-function columns(id: number): Column<DocumentView>[] {
+function columns(id: number): LineColumn<DocumentView>[] {
   return [
     {
       label: t("documents.name"),
@@ -68,7 +68,7 @@ function columns(id: number): Column<DocumentView>[] {
   ];
 }
 
-function acts(id: number): Column<DocumentView> {
+function acts(id: number): LineColumn<DocumentView> {
   return {
     label: t("documents.acts"),
     bare: true,

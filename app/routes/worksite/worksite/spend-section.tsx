@@ -1,4 +1,4 @@
-import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/platform/money.ts";
@@ -90,7 +90,7 @@ function Chart({ chart: { width, height, bars, budgetY } }: { chart: SpendChart 
   );
 }
 
-const columns: Column<SpendPoint>[] = [
+const columns: LineColumn<SpendPoint>[] = [
   { label: t("spend.month"), heading: true, cell: ({ month }) => formatMonth(month) },
   { label: t("spend.cents"), number: true, cell: ({ cents }) => formatCents(cents) },
   { label: t("spend.total"), number: true, cell: ({ totalCents }) => formatCents(totalCents) },

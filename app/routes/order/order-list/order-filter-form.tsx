@@ -1,7 +1,7 @@
 import { TableFilter } from "#app/components/ui/table-filter.tsx";
 import tableTexts from "#app/locales/fr/order/table.json";
 import { texts } from "#app/locales/texts.ts";
-import { type OrderFilter as Filter, orderSearch } from "#app/models/order/query.ts";
+import { type OrderFilter, orderSearch } from "#app/models/order/query.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(tableTexts);
@@ -14,9 +14,9 @@ export type OrderChoices = {
   people: readonly Named[];
 };
 
-type OrderFilterProps = { filter: Filter; choices: OrderChoices; showsPrices: boolean };
+type OrderFilterProps = { filter: OrderFilter; choices: OrderChoices; showsPrices: boolean };
 
-export function OrderFilter({ filter, choices, showsPrices }: OrderFilterProps) {
+export function OrderFilterForm({ filter, choices, showsPrices }: OrderFilterProps) {
   const asked = orderSearch(filter);
   return (
     <TableFilter
