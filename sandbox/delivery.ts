@@ -1,6 +1,5 @@
 import { type Control, pause } from "./faults.ts";
 
-/** One delivery of an event, and what the shop answered (0: nothing). */
 export type Delivery = { at: string; status: number };
 
 const FIRST_WAIT_MS = 1_000;
@@ -10,7 +9,6 @@ const DUPLICATES = 5;
 
 let turn = 0;
 
-/** A notification to send; headers with the time of their signature are made for each try. */
 type Post = {
   address: string;
   headers: Record<string, string> | (() => Record<string, string>);

@@ -23,12 +23,10 @@ export type Fault = keyof typeof faults;
 
 export type Control = { fault: Fault; seconds: number };
 
-/** Holds the current fault of the whole sandbox. */
 export function createControl(): Control {
   return { fault: "none", seconds: 8 };
 }
 
-/** Waits under a fault that slows answers. */
 export async function beSlow(control: Control): Promise<void> {
   if (control.fault === "slow") await pause(control.seconds * 1000);
 }
@@ -78,7 +76,6 @@ function isFault(name: string): name is Fault {
   return Object.hasOwn(faults, name);
 }
 
-/** `POST /control` with `fault` and perhaps `seconds`, from the page or a test. */
 export function controlRoutes(control: Control): Route[] {
   return [
     ["GET", "/control", () => page(controlPage(control))],

@@ -1,4 +1,3 @@
-/** Text that is safe HTML. */
 export type Html = { readonly text: string };
 
 export type Content = Html | string | number | null | false | readonly Content[];

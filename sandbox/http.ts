@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from "node:http";
 import type { Html } from "./html.ts";
 
-/** A request with its whole body. */
 export type Endpoint = {
   url: URL;
   params: Record<string, string>;
@@ -18,7 +17,6 @@ export type Route = readonly [
   handle: (call: Endpoint) => Reply | Promise<Reply>,
 ];
 
-/** An HTML page. */
 export function page(html: Html, status = 200): Reply {
   return { status, headers: { "content-type": "text/html; charset=utf-8" }, body: html.text };
 }
@@ -31,7 +29,6 @@ export function json(value: unknown, status = 200): Reply {
   };
 }
 
-/** Sends the browser on to another address with a GET. */
 export function redirect(location: string): Reply {
   return { status: 303, headers: { location }, body: "" };
 }

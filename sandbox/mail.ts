@@ -5,7 +5,6 @@ import { formatMoment, type Html, html } from "./html.ts";
 import { json, page, type Reply, type Route } from "./http.ts";
 import { sandboxPage } from "./page.ts";
 
-/** A message as the inbox shows it. */
 export type Message = {
   id: number;
   at: string;
@@ -26,7 +25,6 @@ export type Inbox = {
 
 const KEPT = 500;
 
-/** A mail server that accepts every message and delivers none. */
 export function createInbox(control: Control): Inbox {
   const messages: Message[] = [];
   let last = 0;
@@ -76,7 +74,6 @@ async function readMessage(stream: AsyncIterable<Buffer>): Promise<Omit<Message,
   };
 }
 
-/** The inbox to look at; `/mail.json?to=…` for tests. */
 export function mailRoutes(inbox: Inbox): Route[] {
   return [
     ["GET", "/mail", () => page(listPage(inbox.messages))],

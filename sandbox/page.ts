@@ -28,7 +28,6 @@ button.second, .button.second { background: #fff; color: var(--act); } .wide { w
 iframe.mail { width: 100%; height: 40rem; border: 1px solid var(--line); background: #fff; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: .5rem 0; } dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; }`;
 
-/** A page of the sandbox's own, with its menu. */
 export function sandboxPage(title: string, body: Content): Html {
   return shell(
     title,
@@ -37,7 +36,6 @@ export function sandboxPage(title: string, body: Content): Html {
   );
 }
 
-/** A page of a provider, in a frame 320 px wide or alone. */
 export function providerPage(title: string, body: Content): Html {
   return shell(
     title,

@@ -1,28 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** The settings of the sandbox, from its environment. */
 export type Settings = {
   port: number;
   smtpPort: number;
-  /** Origin of the shop, for notifications and links. */
   shopOrigin: string;
-  /** The secret of the merchant's payment requests, in hexadecimal. */
   cardHmacKey: string;
-  /** The key, in PEM, that signs the acquirer's notifications. */
   cardPrivateKey: string;
-  /** The merchant's password for inquiries. */
   cardDirectKey: string;
-  /** The secret with which the shop sends SMS. */
   smsToken: string;
-  /** The contract with the online wallet, and its signing key. */
   wallet: { client: string; secret: string; merchant: string; webhook: string; privateKey: string };
-  /** The contract with the transfer provider, and its signing secret. */
   bank: { client: string; secret: string; webhookSecret: string };
-  /** The contracts with the two lenders. */
   sircam: { merchant: string; secret: string };
   sedef: { merchant: string; secret: string };
   erpSecret: string;
-  /** Milliseconds after which the ERP acknowledges an order. */
   erpAckMs: number;
   /** A file that saves the state between starts; null: in memory only. */
   dataFile: string | null;

@@ -5,7 +5,6 @@ import { type Endpoint, json, page, type Reply, type Route } from "./http.ts";
 import { sandboxPage } from "./page.ts";
 import type { Settings } from "./settings.ts";
 
-/** An SMS as the page shows it. */
 export type Text = {
   id: number;
   at: string;
@@ -20,7 +19,6 @@ type Setup = { settings: Settings; control: Control; texts: Text[] };
 
 const KEPT = 500;
 
-/** All phones: the messages sent, oldest first. */
 export function createTexts(): Text[] {
   return [];
 }

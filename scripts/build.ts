@@ -9,7 +9,6 @@ import { hashSources, shopSources } from "./sources.ts";
 const STAMP = "sources";
 const execute = promisify(execFile);
 
-/** Where `npm run build` puts the shop. */
 export const buildDirectory = resolve(root, process.env.BUILD_DIRECTORY ?? "build");
 
 /** True when this folder holds a build of the present sources. */

@@ -17,7 +17,6 @@ await run(async () => {
   if (failed.length > 0) throw new Advice(`Not passed: ${failed.join("; ")}.`);
 });
 
-/** Runs one tool; prints its output only when it fails. */
 function passes(name: string, command: string, ...args: string[]): boolean {
   const from = Date.now();
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8" });

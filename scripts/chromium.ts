@@ -15,7 +15,6 @@ const withoutFeatures = [
   ...["WebUIOmniboxAimPopup", "WebUIOmniboxPopup"],
 ].join(",");
 
-/** Arguments of Chromium in end-to-end tests. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-background-networking",

@@ -20,7 +20,6 @@ import { isEmpty } from "./seed.ts";
 
 const DISK_NEEDED_MB = 500;
 const logs = resolve(dataDirectory, "logs");
-/** State of the sandbox, kept between starts like the database. */
 const sandboxData = resolve(dataDirectory, "sandbox.json");
 
 /**
@@ -38,7 +37,6 @@ export async function startDemo(meanwhile: () => Promise<unknown>): Promise<Plac
   return places;
 }
 
-/** The settings of the shop: the demo's, overridden by the caller's environment. */
 export function demoSettings(places: Places): Environment {
   return { ...shopEnvironment(places), ...definedEnvironment() };
 }
@@ -64,7 +62,6 @@ export async function startProgram(
   }
 }
 
-/** Prints the URLs and the demo accounts. */
 export function announce({ shopPort, sandboxPort }: Places): void {
   const accounts = demoAccounts.map(
     ({ cardNumber, password, shows }) => `    ${cardNumber}  ${password}  ${shows}`,
@@ -85,7 +82,6 @@ export function announce({ shopPort, sandboxPort }: Places): void {
   );
 }
 
-/** Runs one step and prints its duration. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const from = Date.now();
   const result = await work();
@@ -146,7 +142,6 @@ function definedEnvironment(): Environment {
   );
 }
 
-/** The line that names a wrong setting is enough; its stack is no help. */
 function shortReason(error: unknown) {
   const text = error instanceof Error ? error.message : String(error);
   return /^Error: (Configuration: .*)$/m.exec(text)?.[1] ?? text;

@@ -8,10 +8,8 @@ import { Advice } from "./advice.ts";
 import { dataDirectory, root } from "./environment.ts";
 import { isPortFree } from "./process.ts";
 
-/** A PostgreSQL server: the URL of its database "postgres", and how to leave it. */
 export type Server = { url: string; stop: () => Promise<void> };
 
-/** The folders and user of one embedded server: PostgreSQL refuses to run as root. */
 type Place = { binaries: string; data: string; user: { uid?: number; gid?: number } };
 
 const execute = promisify(execFile);
@@ -63,7 +61,6 @@ export async function makeReplica(name: string, primary: string, primaryUrl: str
   }
 }
 
-/** Deletes the data folder of a stopped server. */
 export async function deleteEmbedded(name: string): Promise<void> {
   const { data } = await findPlace(name);
   for (const path of [data, `${data}.owner`]) await rm(path, { recursive: true, force: true });

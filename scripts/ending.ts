@@ -1,15 +1,12 @@
 import { run } from "./advice.ts";
 
-/** Stop functions in the order of starting; run in reverse. */
 const stops: (() => Promise<unknown>)[] = [];
 let isEnding = false;
 
-/** Registers a stop function. */
 export function atEnd(stop: () => Promise<unknown>): void {
   stops.push(stop);
 }
 
-/** Stops everything and exits. */
 async function end(): Promise<void> {
   if (isEnding) return;
   isEnding = true;

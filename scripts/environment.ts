@@ -3,13 +3,10 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { resolve } from "node:path";
 import { demoSecrets } from "#app/models/platform/demo-secret.ts";
 
-/** The root of the repository. */
 export const root = resolve(import.meta.dirname, "..");
 
-/** All data of a running shop; ignored by git. */
 export const dataDirectory = resolve(root, ".data");
 
-/** The locations of one running shop's parts. */
 export type Places = {
   databaseUrl: string;
   shopPort: number;
@@ -88,7 +85,6 @@ export function shopEnvironment(places: Places): Environment {
   };
 }
 
-/** The settings of `sandbox/sandbox.ts`: the other end of the same secrets. */
 export function sandboxEnvironment(places: Places): Environment {
   return {
     SANDBOX_PORT: String(places.sandboxPort),

@@ -9,9 +9,7 @@ const STEADY_MS = 60_000;
 type Kept = {
   name: string;
   start: () => Program;
-  /** URL that answers once the program runs. */
   probe: string;
-  /** Path of its log. */
   logPath: string;
   say?: (sentence: string) => void;
   pausesMs?: readonly number[];
@@ -29,7 +27,6 @@ export async function keepRunning(kept: Kept): Promise<() => Promise<void>> {
   let program = start();
   await waitUntilAnswers(program, probe);
 
-  /** Restarts it; false when that was no longer wanted. */
   const startAgain = async (how: string, failures: number): Promise<boolean> => {
     const pause = pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0;
     const when = `Starting it again in ${pause / 1000} s.`;
@@ -58,7 +55,6 @@ export async function keepRunning(kept: Kept): Promise<() => Promise<void>> {
 
 const yesOrNo = [() => true, () => false] as const;
 
-/** Waits until a program has ended; "signal SIGKILL", "code 134". */
 async function ending({ process: child }: Program): Promise<string> {
   if (child.exitCode === null && child.signalCode === null) {
     await new Promise((ended) => child.once("exit", ended));

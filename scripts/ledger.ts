@@ -50,7 +50,6 @@ export function askRefundAgain(databaseUrl: string, reference: string): Promise<
   });
 }
 
-/** Reconciles yesterday now, and not only in the morning. */
 export async function checkNow(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) =>
     client.query(`SELECT graphile_worker.add_job('check-ledger', '{}', max_attempts => 1)`),

@@ -5,10 +5,8 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { dataDirectory, type Environment, root } from "./environment.ts";
 
-/** A Node program running beside this one. */
 export type Program = {
   process: ChildProcess;
-  /** Its output so far, for error messages. */
   output: () => string;
   /** Stops it with SIGTERM and waits; kills it after 15 s. */
   stop: () => Promise<void>;

@@ -5,7 +5,6 @@ import { Advice, run } from "./advice.ts";
 import { startDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-/** True when nothing is on sale yet. The seed is one transaction: all or nothing. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { root } from "./environment.ts";
 
-/** Inputs of the built shop. */
 export const shopSources = [
   "app",
   "drizzle/reference",
@@ -17,7 +16,6 @@ export const shopSources = [
   "patches",
 ];
 
-/** Inputs of a freshly seeded database. */
 export const databaseSources = ["drizzle", "app/models", "public/dessins", "scripts/migrate.ts"];
 
 /** Hashes the contents of files and folders under the root, to detect stale outputs. */

@@ -26,7 +26,6 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number() }),
 });
 
-/** Counts Vitest's results; `exitCode` reveals failures outside any test. */
 export function countVitest(path: string, exitCode: number): Count {
   if (!existsSync(path)) return noReport("vitest", exitCode);
   const { numPassedTests, testResults } = readVitestReport(path);
@@ -44,7 +43,6 @@ export function countVitest(path: string, exitCode: number): Count {
   });
 }
 
-/** Counts Playwright's results; `exitCode` reveals failures outside any test. */
 export function countPlaywright(path: string, exitCode: number): Count {
   if (!existsSync(path)) return noReport("playwright", exitCode);
   const { suites, stats } = playwrightReport.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -63,7 +61,6 @@ function failedJourneys({ file, specs, suites = [] }: z.infer<typeof suite>): st
   return [...own, ...suites.flatMap(failedJourneys)];
 }
 
-/** The first line of a test's message, which may hold a whole page. */
 function firstLine(said: string | undefined): string {
   const line = said?.split("\n")[0];
   return line ? `: ${line.slice(0, 200)}` : "";

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { Advice, run } from "./advice.ts";
 import { root } from "./environment.ts";
 
-/** A place that breaks a rule of wording: `file:line` or a commit, and what to do. */
 export type Breach = { where: string; rule: string };
 
 const MAX_TEST_NAME = 70;
@@ -22,7 +21,6 @@ const BANNED: readonly [phrase: RegExp, instead: string][] = [
 
 const FIRST_WORDS = /^(?:What|Who|Whose|That|Whether)\b/;
 
-/** Checks the comments and test names of a source file. */
 export function checkSource(file: string, text: string): Breach[] {
   const lines = text.split("\n");
   return lines.flatMap((line, index) => {
@@ -35,12 +33,10 @@ export function checkSource(file: string, text: string): Breach[] {
   });
 }
 
-/** Checks a page of documentation. */
 export function checkPage(file: string, text: string): Breach[] {
   return text.split("\n").flatMap((line, index) => banned(`${file}:${index + 1}`, line));
 }
 
-/** Checks the subject of a commit. */
 export function checkSubject(commit: string, subject: string): Breach[] {
   const isLong = subject.length > MAX_SUBJECT;
   const isSentence = /\.$/.test(subject) || !/^[A-Z]/.test(subject);
@@ -52,7 +48,6 @@ export function checkSubject(commit: string, subject: string): Breach[] {
 
 type Comment = { text: string; isFirstLine: boolean };
 
-/** The comment that a line is, or begins; null for code. */
 function commentOf(line: string, before: string): Comment | null {
   const block = /^\s*\/\*\*? ?(.*)$/.exec(line);
   if (block) return { text: block[1] ?? "", isFirstLine: true };

@@ -1,16 +1,16 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Keys by which calls make something once: kept for a day with what was answered. */
+/** Idempotency keys of endpoints, kept for a day with their answers. */
 export const idempotencyKeys = pgTable(
   "call_keys",
   {
-    /** The customer, the session or, without either, the address that calls. */
+    /** The calling customer or session; without either, the address. */
     holder: text().notNull(),
     call: text().notNull(),
     key: text().notNull(),
-    /** Of what was sent: another body under the same key is refused. */
+    /** Hash of the request: another body under the same key is refused. */
     bodyHash: text().notNull(),
-    /** Null while it is being answered. */
+    /** Null while the first request runs. */
     status: integer(),
     answer: jsonb(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

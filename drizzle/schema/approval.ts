@@ -13,20 +13,16 @@ export const approvals = pgTable(
     companyId: integer()
       .notNull()
       .references(() => companies.id),
-    /** Buyer of the order. */
     customerId: integer()
       .notNull()
       .references(() => customers.id),
-    /** The ceiling that it went above, in cents, VAT included. */
     ceilingCents: integer().notNull(),
     askedAt: timestamp({ withTimezone: true }).notNull(),
-    /** 48 hours later, or the last minute at which the depot can still have it ready. */
+    /** 48 hours, or the last minute at which the depot can prepare the order. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** An owner answered, the time was up, or the order was cancelled. Null while it waits. */
+    /** Answered, expired or cancelled; null while it waits. */
     closedAt: timestamp({ withTimezone: true }),
-    /** The owner who answered; null when nobody did. */
     answeredBy: integer().references(() => customers.id),
-    /** Why it was refused, as the owner wrote it. */
     reason: text().notNull().default(""),
   },
   (table) => [

@@ -19,8 +19,8 @@ import { customers } from "./company.ts";
 import { stores } from "./store.ts";
 
 /**
- * A code asked for by a browser to prove who holds a card. A card nobody has gets a row like any other, whose
- * code and token stay null: nothing matches them.
+ * Code requested by a browser to prove a card. An unknown card gets a row too; its code and token
+ * stay null and match nothing.
  */
 export const codes = pgTable(
   "codes",
@@ -28,18 +28,15 @@ export const codes = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     purpose: text().$type<CodePurpose>().notNull(),
     cardNumber: text().notNull(),
-    /** The browser that asked: a code opens nothing elsewhere, and ends with its session. */
+    /** The requesting browser: a code is valid nowhere else, and ends with its session. */
     sessionIdHash: text().notNull(),
     sendMethod: text().$type<SendMethod>().notNull(),
     /** HMAC of the six digits, keyed with SECRET: a bare hash of a million codes is soon reversed. */
     codeHash: text(),
-    /** SHA-256 of the token in the link. */
     tokenHash: text(),
     tokenExpiresAt: timestamp({ withTimezone: true }),
-    /** Wrong codes typed since the last one was sent. */
     tries: integer().notNull().default(0),
     sends: integer().notNull().default(1),
-    /** Until when the code can be typed. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -50,7 +47,7 @@ export const codes = pgTable(
   ],
 );
 
-/** How often codes were asked for a card, whatever the browser, and when the next may be. */
+/** Number of codes requested for a card in any browser, and the time of the next. */
 export const codeCountdowns = pgTable(
   "code_countdowns",
   {
@@ -62,7 +59,7 @@ export const codeCountdowns = pgTable(
   (table) => [primaryKey({ columns: [table.cardNumber, table.purpose] }), index().on(table.nextAt)],
 );
 
-/** Challenges of the bot check that have served, until they would have expired. */
+/** Used challenges of the bot check, until they expire. */
 export const spentChallenges = pgTable(
   "spent_challenges",
   {
@@ -78,17 +75,14 @@ export const sessions = pgTable(
   {
     idHash: text().primaryKey(),
     customerId: integer().references(() => customers.id),
-    /** Card number typed at step 0 of the login, kept for step 1. */
     pendingCard: text(),
-    /** Products that a visitor asked to compare, until sign-in. */
+    /** Products that a visitor compares, until sign-in. */
     comparedUids: integer().array().notNull().default([]),
-    /** Pages opened by a key that the address no longer contains; they end with the session. */
     openedPages: jsonb().$type<OpenedPage[]>().notNull().default([]),
     flash: jsonb().$type<Flash[]>().notNull().default([]),
-    /** The depot on whose shared terminal it was opened: two minutes idle then. Null elsewhere. */
+    /** Depot of the shared terminal that opened it (two minutes idle); null elsewhere. */
     terminalStoreUid: integer().references(() => stores.uid),
     userAgent: text().notNull().default(""),
-    /** The network it was opened from, shortened: "203.0.113.x". */
     network: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -110,11 +104,9 @@ export const securityEvents = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     customerId: integer().references(() => customers.id, { onDelete: "cascade" }),
     type: text().$type<SecurityEventType>().notNull(),
-    /** "Firefox"; "" when the browser did not say. */
     browser: text().notNull(),
-    /** "Windows"; "" when the browser did not say. */
     system: text().notNull(),
-    /** The network, shortened: "203.0.113.x". "local" for one of ours; "" when nobody was there. */
+    /** Truncated network: "203.0.113.x"; "local" for a private one; "" without a request. */
     network: text().notNull(),
     /** Masked detail of the event: "c•••@exemple.fr". */
     detail: text().notNull().default(""),
@@ -123,7 +115,7 @@ export const securityEvents = pgTable(
   (table) => [index().on(table.customerId, table.id.desc().nullsFirst()), index().on(table.at)],
 );
 
-/** An e-mail address or a telephone that waits to be confirmed; a new request takes the place of the last. */
+/** E-mail address or telephone to confirm; a new request replaces the last one. */
 export const contactChanges = pgTable(
   "contact_changes",
   {
@@ -132,24 +124,21 @@ export const contactChanges = pgTable(
       .references(() => customers.id, { onDelete: "cascade" }),
     kind: text().$type<ContactKind>().notNull(),
     value: text().notNull(),
-    /** The token of the link, or the code, is this signed with SECRET: it stands nowhere in the database. */
+    /** Signed with SECRET it gives the token of the link, or the code: neither is stored. */
     nonce: uuid().notNull().defaultRandom(),
-    /** Wrong codes typed so far. */
     tries: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.kind] }), index().on(table.expiresAt)],
 );
 
-/** Somebody who works for the merchant: no customer, with a login and a cookie of their own. */
+/** Staff member of the merchant, with a login and a cookie of their own. */
 export const staffAccounts = pgTable(
   "staff_accounts",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** In small letters. */
     email: text().notNull(),
     name: text().notNull(),
-    /** argon2id. */
     passwordHash: text().notNull(),
     roles: text().array().$type<StaffRole[]>().notNull(),
     disabledAt: timestamp({ withTimezone: true }),
@@ -159,7 +148,7 @@ export const staffAccounts = pgTable(
   (table) => [uniqueIndex().on(table.email)],
 );
 
-/** A browser in which one of them is signed in; the id is in the cookie alone, its hash here. */
+/** Session of a staff member; only the hash of its id is stored. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
@@ -182,22 +171,22 @@ export const staffEvents = pgTable(
       .notNull()
       .references(() => staffAccounts.id),
     act: text().$type<StaffAct>().notNull(),
-    /** Subject of the act, as a permanent identifier: a number, an event id. */
     subject: text().notNull().default(""),
-    /** The network it came from, not the address. */
     network: text().notNull().default(""),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.at), index().on(table.staffId)],
 );
 
-/** The code by which the staff of a depot makes a browser its shared terminal; a depot without one has no terminal. */
+/**
+ * Code that registers a browser as the depot's shared terminal; a depot without one has no
+ * terminal.
+ */
 export const terminalCodes = pgTable("terminal_codes", {
   storeUid: integer()
     .primaryKey()
     .references(() => stores.uid),
-  /** argon2id. */
   codeHash: text().notNull(),
-  /** Raised with each new code: browsers registered by an older one are terminals no longer. */
+  /** Raised with each new code, which ends the terminals of older ones. */
   generation: integer().notNull().default(1),
 });

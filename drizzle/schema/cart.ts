@@ -26,15 +26,13 @@ export const carts = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     customerId: integer().references(() => customers.id),
     sessionIdHash: text().references(() => sessions.idHash, { onDelete: "cascade" }),
-    /** "" for the only one that most customers have. */
     name: text().notNull().default(""),
-    /** The one that pages, additions and checkout are about: one of a customer's at a time. */
+    /** Used by pages, additions and checkout; one per customer. */
     isActive: boolean().notNull().default(true),
-    /** The worksite it is prepared for. */
     worksiteId: integer().references(() => worksites.id, { onDelete: "set null" }),
-    /** Raised at every change: what an order or a stale page is compared with. */
+    /** Raised at every change; compared with orders and stale pages. */
     version: integer().notNull().default(1),
-    /** Where a delivery is reckoned for; null as long as nobody asked. */
+    /** Postal code of the delivery estimate; null until one is given. */
     zipCodeDelivery: text(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -65,14 +63,12 @@ export const cartLines = pgTable(
     productUid: integer()
       .notNull()
       .references(() => products.uid),
-    /** "" when the product has no colour. */
     codeColor: text().notNull().default(""),
     /** Storage units, 1 to 9999. */
     quantity: integer().notNull(),
     isAside: boolean().notNull().default(false),
-    /** Customer's comment on this line; printed on the order. */
     comment: text().notNull().default(""),
-    /** The line of a quote whose price it has, as long as that holds. */
+    /** Quote line that gives the price, while it is valid. */
     quoteLineId: integer().references(() => quoteLines.id, { onDelete: "set null" }),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -84,7 +80,6 @@ export const cartLines = pgTable(
   ],
 );
 
-/** Lines last removed from carts, grouped by removal, for restoring. */
 export const cartRemovals = pgTable(
   "cart_removals",
   {
@@ -98,7 +93,7 @@ export const cartRemovals = pgTable(
   (table) => [index().on(table.cartId, table.removedAt.desc().nullsFirst())],
 );
 
-/** Lines of a quick order as they were typed, for their page to be read again; gone with their session. */
+/** Typed lines of a quick order; deleted with their session. */
 export const quickOrders = pgTable(
   "quick_orders",
   {
@@ -106,17 +101,16 @@ export const quickOrders = pgTable(
     sessionIdHash: text()
       .notNull()
       .references(() => sessions.idHash, { onDelete: "cascade" }),
-    /** Batch of the pasted text and all its corrections: once added, none of them is shown again. */
+    /** Shared by the pasted text and its corrections, which are deleted together. */
     batch: uuid().notNull(),
     lines: jsonb().$type<readonly TypedLine[]>().notNull(),
-    /** Lines beyond those that are read. */
+    /** Number of lines that were not read. */
     leftOut: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.sessionIdHash, table.createdAt)],
 );
 
-/** Vehicle of a customer: carts are checked against its payload and length. */
 export const vehicles = pgTable(
   "vehicles",
   {
@@ -124,13 +118,10 @@ export const vehicles = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id),
-    /** Name, unique per customer. */
     name: text().notNull(),
-    /** Payload in kilograms. */
     payloadKg: integer().notNull(),
-    /** Length of the bed in centimetres. */
     bedLengthCm: integer().notNull(),
-    /** The one that carts are reckoned for, until another is chosen. */
+    /** The default vehicle of cart loads. */
     isDefault: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -22,7 +22,6 @@ import { stores } from "./store.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** The category tree, up to four levels; level 1 has no parent. */
 export const categories = pgTable(
   "categories",
   {
@@ -35,7 +34,6 @@ export const categories = pgTable(
     erpCode: erpCode(),
     label: text().notNull(),
     slug: text().notNull(),
-    /** Drawing archetype shown for the category. */
     drawing: text().notNull(),
     tint: text().notNull(),
     position: integer().notNull(),
@@ -73,35 +71,38 @@ export const products = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
-    /** Ids of all ancestors and the leaf: what a category page filters on. */
+    /** Ids of all ancestors and the leaf, for category pages. */
     categoryPath: integer().array().notNull(),
     attributes: jsonb().$type<ProductAttribute[]>().notNull(),
-    /** The attributes as ids of `facet_values`, which the trigger `set_facet_values` keeps. */
+    /** Attributes as ids of `facet_values`, set by the trigger `set_facet_values`. */
     facetValueIds: integer().array().notNull().default(sql`'{}'`),
-    /** Unit in which stock and prices are counted: "sac", "plaque", "m", "pièce"… */
+    /** Unit of stock and prices: "sac", "plaque", "m", "pièce"… */
     storageUnit: text().notNull(),
-    /** How many storage units one commercial pack holds; orders are multiples of it. */
+    /** Storage units per pack; orders are multiples of it. */
     packagingQuantity: integer().notNull().default(1),
-    /** How much of `conversionUnit` one storage unit covers, in thousandths (3000 = 3 m²); null when none. */
+    /**
+     * Coverage of one storage unit in `conversionUnit`, in thousandths (3000 = 3 m²); null when
+     * none.
+     */
     conversionThousandths: integer(),
     conversionUnit: text(),
     unitMills: integer().notNull(),
     strikethroughMills: integer(),
     vatBasisPoints: integer().notNull().default(2000),
     ecoTaxMills: integer().notNull().default(0),
-    /** The returnable item (pallet, drum) billed as a line of its own, per unit sold. */
+    /** Deposit for a returnable item (pallet, drum) per unit, billed as a line of its own. */
     depositMills: integer().notNull().default(0),
     depositLabel: text(),
     quantityPrices: jsonb().$type<QuantityPrice[]>().notNull(),
     weightGrams: integer().notNull(),
     drawing: text().notNull(),
     tint: text().notNull(),
-    /** Products that are colours or sizes of one another share a variant code. */
+    /** Shared by products that are colours or sizes of one another. */
     variantCode: text(),
     onlyInStore: boolean().notNull().default(false),
     isDeliverable: boolean().notNull().default(true),
     isActive: boolean().notNull().default(true),
-    /** Specification, section 3: the area of the site the product is sold from. */
+    /** Area of the site that sells the product (specification, section 3). */
     websiteArea: text().notNull().default("catalogue"),
     /** Units sold over a year, all depots: the third key of every ranking. */
     salesRank: integer().notNull().default(0),
@@ -110,9 +111,10 @@ export const products = pgTable(
       sql`upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'))`,
     ),
     /**
-     * Search vector, by weight: A the first word of the label and the reference, B the rest of the label, C the brand, D
-     * the description. Punctuation that would join words is blanked ("II/B", "32.5", "Ø40"); codes are added split as
-     * well ("OSB 3", "R 48"), as `models/search/search.ts` does with queries.
+     * Search vector, by weight: A the first word of the label and the reference, B the rest of the
+     * label, C the brand, D the description. Punctuation that would join words is blanked ("II/B",
+     * "32.5", "Ø40"); codes are also added split ("OSB 3", "R 48"), as queries are by
+     * `models/search/search.ts`.
      */
     search: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*Øø⌀', '    xx')), 'B') || setweight(to_tsvector('madrier', regexp_replace(translate(label, '/-.+×*Øø⌀', '    xx'), '\\m([A-Za-z]{1,5})([0-9]{1,3})\\M', '\\1 \\2', 'g')), 'B') || setweight(to_tsvector('simple', reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')`,
@@ -151,7 +153,6 @@ export const productCodes = pgTable(
   ],
 );
 
-/** Colours in which a product is sold. */
 export const productColors = pgTable(
   "product_colors",
   {
@@ -166,7 +167,6 @@ export const productColors = pgTable(
   (table) => [primaryKey({ columns: [table.productUid, table.codeColor] })],
 );
 
-/** Components of a bundle (lot). */
 export const bundleComponents = pgTable(
   "bundle_components",
   {
@@ -184,7 +184,6 @@ export const bundleComponents = pgTable(
 /** Units held by orders but missing according to the ERP: returned units repay them before they are sold. */
 const owed = () => integer().notNull().default(0);
 
-/** Stock in a depot, in storage units, for pickup. No row = none. */
 export const storeStock = pgTable(
   "store_stock",
   {
@@ -199,14 +198,13 @@ export const storeStock = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productUid, table.storeUid] }),
-    // The quantity is in it so that ranking a list by depot stock reads nothing but this index.
+    // The index holds the quantity: ranking by depot stock reads the index alone.
     index().on(table.storeUid, table.productUid, table.quantity),
     check("store_stock_not_negative", sql`quantity >= 0`),
     check("store_stock_owed", sql`owed >= 0 and (owed = 0 or quantity = 0)`),
   ],
 );
 
-/** Stock of the platform of a delivery zone, in storage units. No row = none. */
 export const deliveryStock = pgTable(
   "delivery_stock",
   {
@@ -227,27 +225,26 @@ export const deliveryStock = pgTable(
 );
 
 /**
- * The words of all labels, brands and categories with their number of occurrences: what a mistyped
- * word is compared with. Filled by the SQL function `refresh_search_words()`, after a seed or an import.
+ * Words of labels, brands and categories with their frequency, for spelling correction. The SQL
+ * function `refresh_search_words()` fills it after a seed or an import.
  */
 export const searchWords = pgTable(
   "search_words",
   {
     word: text().primaryKey(),
-    /** The word without accents. */
     plain: text().notNull(),
     frequency: integer().notNull(),
   },
   (table) => [
     index("search_words_plain_index").using("gin", sql`${table.plain} gin_trgm_ops`),
-    // Words that begin alike, whatever the collation.
+    // For prefixes, whatever the collation.
     index("search_words_prefix_index").on(table.plain.op("text_pattern_ops")),
   ],
 );
 
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** Every value that a technical attribute has in the catalogue. Trigger `set_facet_values` adds to it. */
+/** Values of technical attributes, added by the trigger `set_facet_values`. */
 export const facetValues = pgTable(
   "facet_values",
   {
@@ -278,21 +275,20 @@ export const catalogueChanges = pgTable(
   (table) => [index().on(table.changedIn), index().on(table.changedAt)],
 );
 
-/** A selection of products that the merchant puts forward: a page of its own at /offre/o/. */
+/** A selection of products with a page at /offre/o/. */
 export const offers = pgTable("offers", {
   code: text().primaryKey(),
   erpCode: erpCode(),
   label: text().notNull(),
   slug: text().notNull(),
   description: text().notNull(),
-  /** Which products: a rule of the catalogue, or those of `offer_products`. */
+  /** A rule of the catalogue, or the rows of `offer_products`. */
   rule: text({ enum: ["struck-prices", "bundles", "last-units", "chosen"] }).notNull(),
   drawing: text().notNull(),
   tint: text().notNull(),
   position: integer().notNull(),
 });
 
-/** The products of an offer that someone chose one by one, in the order they are shown. */
 export const offerProducts = pgTable(
   "offer_products",
   {
@@ -310,7 +306,7 @@ export const offerProducts = pgTable(
   ],
 );
 
-/** The day on which the platform of a delivery zone, and so its depots, next get a product. No row = not known. */
+/** Day of the next supply of a delivery zone's platform and depots. No row = unknown. */
 export const productSupplies = pgTable(
   "product_supplies",
   {
@@ -323,7 +319,7 @@ export const productSupplies = pgTable(
   (table) => [primaryKey({ columns: [table.productUid, table.deliveryZone] })],
 );
 
-/** The documents of a product that can be downloaded: their pages are written from the product itself. */
+/** Downloadable documents of a product, rendered from the product itself. */
 export const productDocuments = pgTable(
   "product_documents",
   {

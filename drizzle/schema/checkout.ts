@@ -32,32 +32,28 @@ export const checkouts = pgTable(
     customerId: integer()
       .primaryKey()
       .references(() => customers.id, { onDelete: "cascade" }),
-    /** 1 pickup, 2 delivery. */
     deliveryMode: integer().$type<OrderMode>().notNull(),
     storeUid: integer()
       .notNull()
       .references(() => stores.uid),
     day: date(),
-    /** "07:00", or a delivery range such as "8-10h". */
     range: text(),
-    /** The saved address chosen; null when one was typed for this order alone, or for a pickup. */
+    /** Chosen saved address; null for one typed for this order, or for a pickup. */
     addressId: integer().references(() => addresses.id, { onDelete: "set null" }),
-    /** Where a delivery goes, copied when it was chosen. */
+    /** Delivery address, copied when chosen. */
     address: jsonb().$type<DeliveryAddress>(),
-    /** From the depot to there, as the crow flies: what carrying it is reckoned by. */
+    /** From the depot, in a straight line: decides the delivery price. */
     kilometres: doublePrecision(),
     worksiteId: integer().references(() => worksites.id, { onDelete: "set null" }),
-    /** Contact on the site, or person who picks up (building_site_contact), with telephone. */
     siteContact: text().notNull().default(""),
     sitePhone: text().notNull().default(""),
     companyPhone: text().notNull().default(""),
-    /** How it is carried; 77777 is plain delivery, another code makes an order of mode 3. */
+    /** 77777 is plain delivery; another code makes an order of mode 3. */
     transportId: integer(),
     transportType: text().$type<TransportType>(),
-    /** Delivery as step 2 showed it, net. */
     shownDeliveryCents: bigint({ mode: "number" }),
     comment: text().notNull().default(""),
-    /** Step 1 of a delivery as it was typed, right or wrong: what fills its form again. */
+    /** Step 1 of a delivery as typed, valid or not, to fill its form again. */
     draft: jsonb().$type<DeliveryDraft>(),
     slotCompleted: boolean().notNull().default(false),
     termsCompleted: boolean().notNull().default(false),
@@ -65,14 +61,13 @@ export const checkouts = pgTable(
     termsAcceptedAt: timestamp({ withTimezone: true }),
     termsVersion: text(),
     paymentMode: text().$type<PaymentMode>(),
-    /** The cart that step 2 showed: another may be active by the time the order is placed. */
+    /** Cart of step 2: another may be active when the order is placed. */
     shownCartId: integer(),
-    /** Lines as step 2 showed them, compared again when the order is placed. */
     shown: jsonb().$type<LineView[]>(),
     shownGrossCents: bigint({ mode: "number" }),
-    /** The special offer that step 2 showed, and what it took off; null when there was none. */
+    /** Special offer of step 2 and its discount; null without one. */
     shownOffer: jsonb().$type<{ label: string; discountCents: number }>(),
-    /** Key of the order this checkout will give: a second submission gives the same order. */
+    /** Idempotency key of the order. */
     orderKey: uuid().notNull().defaultRandom(),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -85,7 +80,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** A pickup slot that somebody asked for at least once: the row to lock when capacity is counted. */
+/** Row of a pickup slot, locked while its places are counted. */
 export const pickupSlots = pgTable(
   "pickup_slots",
   {
@@ -99,7 +94,7 @@ export const pickupSlots = pgTable(
   (table) => [uniqueIndex().on(table.storeUid, table.day, table.range)],
 );
 
-/** One place taken in a slot: by a checkout until `expiresAt`, or by an order for good. */
+/** A place in a slot: of a checkout until `expiresAt`, or of an order. */
 export const slotHolds = pgTable(
   "slot_holds",
   {
@@ -121,7 +116,7 @@ export const slotHolds = pgTable(
   ],
 );
 
-/** A cart made again from an order that can be paid no more: the same key gives the same cart. */
+/** Cart made from an expired order; idempotent by key. */
 export const renewals = pgTable(
   "renewals",
   {
@@ -133,7 +128,6 @@ export const renewals = pgTable(
       .notNull()
       .references(() => orders.id),
     key: uuid().notNull(),
-    /** The cart it gave; null once that is gone. */
     cartId: integer().references(() => carts.id, { onDelete: "set null" }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

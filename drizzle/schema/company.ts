@@ -16,7 +16,6 @@ import { categories, products } from "./catalogue.ts";
 import { codeKey, erpCode } from "./code.ts";
 import { stores } from "./store.ts";
 
-/** A company: it shares orders, invoices, quotes and worksites. */
 export const companies = pgTable("companies", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   erpCode: erpCode(),
@@ -30,7 +29,6 @@ export const companies = pgTable("companies", {
   phone: text().notNull(),
 });
 
-/** The discount a company has on a category and all below it, in basis points of the net price. */
 export const companyDiscounts = pgTable(
   "company_discounts",
   {
@@ -76,11 +74,10 @@ export const customers = pgTable(
       .notNull()
       .references(() => companies.id),
     cardNumber: text().notNull(),
-    /** "active", or "blocked" for a card blocked in the middle state. */
     cardStatus: text({ enum: ["active", "blocked"] })
       .notNull()
       .default("active"),
-    /** Sequence of the ERP's last word on this card: older ones are ignored. */
+    /** Sequence of the last ERP message about this card; older ones are ignored. */
     cardSequence: bigint({ mode: "number" }).notNull().default(0),
     role: text({ enum: ["owner", "buyer", "buyer-without-prices"] })
       .notNull()
@@ -99,15 +96,14 @@ export const customers = pgTable(
     /** argon2id; null until the first connection. */
     passwordHash: text(),
     lastLoginAt: timestamp({ withTimezone: true }),
-    /** Above it, VAT included, an order waits for an owner of the company; null for no ceiling. */
+    /** Ceiling per order, VAT included, above which an owner must approve; null for none. */
     orderCeilingCents: integer(),
-    /** An owner took their access away: the card is as if nobody had it. */
+    /** Access disabled by an owner: the card counts as unknown. */
     disabledAt: timestamp({ withTimezone: true }),
-    /** When an owner last wrote to them how to open their access. */
+    /** Time of the last invitation. */
     invitedAt: timestamp({ withTimezone: true }),
-    /** Channels of the notice that an order is ready. */
     readyNotice: text().$type<ReadyNotice>().notNull().default("both"),
-    /** They had their account erased: what is left names nobody, and carries what the law has the merchant keep. */
+    /** Erased account: the row keeps what the law requires, without a name. */
     erasedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -120,7 +116,7 @@ export const customers = pgTable(
   ],
 );
 
-/** Moment of the last password trial and the like are kept by the limiter; its table is its own. */
+/** Counters of rate limits, written by the limiter library. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -132,7 +128,7 @@ export const rateLimits = pgTable(
   (table) => [index().on(table.expire)],
 );
 
-/** An address that a customer keeps for deliveries (specification, section 3). Never changed by an order. */
+/** Saved delivery address (specification, section 3). Orders never change it. */
 export const addresses = pgTable(
   "addresses",
   {

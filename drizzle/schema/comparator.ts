@@ -12,7 +12,6 @@ export const comparatorItems = pgTable(
     productUid: integer()
       .notNull()
       .references(() => products.uid),
-    /** Grows with each addition: the order of the columns. */
     id: integer().notNull().generatedByDefaultAsIdentity(),
   },
   (table) => [

@@ -18,25 +18,23 @@ import { customers } from "./company.ts";
 import { stores } from "./store.ts";
 import { uploads } from "./upload.ts";
 
-/** Contact themes. Few rows, changed by editors. */
 export const contactThemes = pgTable(
   "contact_themes",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     label: text().notNull(),
     lead: text().notNull(),
-    /** For customers who signed in alone. */
+    /** Requires sign-in. */
     connected: boolean().notNull(),
     position: integer().notNull(),
     isHidden: boolean().notNull().default(false),
-    /** Of the last save: two editors do not write over one another. */
+    /** Detects concurrent edits. */
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.position)],
 );
 
-/** A part of a theme, and its form. */
 export const contactSubThemes = pgTable(
   "contact_sub_themes",
   {
@@ -51,13 +49,12 @@ export const contactSubThemes = pgTable(
   (table) => [index().on(table.themeId, table.position)],
 );
 
-/** A request to a depot. Theme, sub-theme and answers are copied: forms change, what was asked does not. */
+/** Request to a depot. Theme, sub-theme and answers are copies: forms may change. */
 export const contactRequests = pgTable(
   "contact_requests",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     number: text().notNull(),
-    /** Null for a visitor's. */
     customerId: integer().references(() => customers.id),
     storeUid: integer()
       .notNull()
@@ -65,15 +62,14 @@ export const contactRequests = pgTable(
     themeLabel: text().notNull(),
     subThemeLabel: text().notNull(),
     status: text().$type<RequestStatus>().notNull().default("received"),
-    /** As it was given; a customer's are those on file when it was sent. */
+    /** As typed; a customer's details as on file when sent. */
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
     answers: jsonb().$type<ContactAnswer[]>().notNull(),
-    /** Of all that was sent, with the form it was sent from: two clicks are one request. */
+    /** Hash of the form and its content: two clicks are one request. */
     contentHash: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Of the last message or change. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     closedAt: timestamp({ withTimezone: true }),
   },
@@ -88,7 +84,6 @@ export const contactRequests = pgTable(
   ],
 );
 
-/** Messages after the request, in both directions. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -99,7 +94,7 @@ export const contactMessages = pgTable(
     author: text().$type<RequestAuthor>().notNull(),
     staffId: integer().references(() => staffAccounts.id),
     text: text().notNull(),
-    /** Of what was sent: two clicks are one message. */
+    /** Hash of the content: two clicks are one message. */
     contentHash: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -110,7 +105,6 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Files of a request, or of one of its messages. */
 export const contactFiles = pgTable(
   "contact_files",
   {
@@ -126,7 +120,6 @@ export const contactFiles = pgTable(
   (table) => [index().on(table.requestId), index().on(table.messageId)],
 );
 
-/** How a request went from status to status. */
 export const contactEvents = pgTable(
   "contact_events",
   {

@@ -18,17 +18,15 @@ import type { ImageFormat } from "#app/models/content/image.ts";
 import { staffAccounts } from "./auth.ts";
 import { uploads } from "./upload.ts";
 
-/** Something that editors write; what it says is in its versions. */
 export const contentNodes = pgTable(
   "content_nodes",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().$type<ContentKind>().notNull(),
-    /** The address of a page; null for other kinds, whose number is enough. */
     slug: text(),
-    /** The number of the last version: whoever saves says which one they read. */
+    /** Last version; a save states the version that it edits. */
     latestVersion: integer().notNull(),
-    /** The day it was first read: what articles and news are sorted by. */
+    /** First publication: the sort key of articles and news. */
     publishedAt: timestamp({ withTimezone: true }),
     deletedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -43,7 +41,6 @@ export const contentNodes = pgTable(
   ],
 );
 
-/** Versions of a content: rows are added, never changed. */
 export const contentVersions = pgTable(
   "content_versions",
   {
@@ -55,9 +52,7 @@ export const contentVersions = pgTable(
     title: text().notNull(),
     chapo: text().notNull().default(""),
     body: text().notNull().default(""),
-    /** The body as HTML, made when it was saved (models/content/markdown.ts). */
     html: text().notNull().default(""),
-    /** Of the chapo or else of the body. */
     excerpt: text().notNull().default(""),
     tags: text().array().notNull(),
     isHighlighted: boolean().notNull().default(false),
@@ -66,9 +61,9 @@ export const contentVersions = pgTable(
     linkLabel: text().notNull().default(""),
     relatedUids: integer().array().notNull(),
     position: smallint().notNull().default(0),
-    /** The version that this one repeats, when an earlier one was taken back. */
+    /** The earlier version that this one restores. */
     restoredFrom: integer(),
-    /** Null for what came with the shop. */
+    /** Null for the shop's initial content. */
     staffId: integer().references(() => staffAccounts.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -79,7 +74,7 @@ export const contentVersions = pgTable(
   ],
 );
 
-/** From when on which version of a content is read; no version: nothing is (models/content/schedule.ts). */
+/** Published version from a moment on; null ends the publication (models/content/schedule.ts). */
 export const contentSchedule = pgTable(
   "content_schedule",
   {
@@ -98,15 +93,13 @@ export const contentSchedule = pgTable(
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A picture of the pages that editors write. */
 export const images = pgTable(
   "images",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** SHA-256 of the original, its first 22 characters in base64url: the same picture is kept once. */
+    /** SHA-256 of the original, 22 characters in base64url: the same picture is stored once. */
     hash: text().notNull(),
     alt: text().notNull(),
-    /** Of the largest size that was made. */
     width: integer().notNull(),
     height: integer().notNull(),
     widths: integer().array().notNull(),
@@ -119,7 +112,6 @@ export const images = pgTable(
   (table) => [uniqueIndex().on(table.hash), index().on(table.uploadId), index().on(table.staffId)],
 );
 
-/** A size of a picture in one format: small, and read again from memory (server/page-cache.ts). */
 export const imageFiles = pgTable(
   "image_files",
   {

@@ -4,8 +4,8 @@ import type { CreditError } from "#app/models/credit/error.ts";
 import { payments } from "./payment.ts";
 
 /**
- * An attempt to pay on credit: its product, who receives its code, and what is left of sends and tries. The house
- * that lends makes the code, sends it and compares it; the shop keeps none of its digits.
+ * Credit operation: product, contact, remaining sends and tries. The lender makes, sends and
+ * compares the code; the shop stores none of its digits.
  */
 export const creditOperations = pgTable(
   "credit_operations",
@@ -17,19 +17,19 @@ export const creditOperations = pgTable(
     channel: text().$type<CreditChannel>().notNull(),
     contactId: text().notNull(),
     contactName: text().notNull(),
-    /** "06 •• •• •• 32": all that is kept of it. */
+    /** "06 •• •• •• 32"; the full number is not stored. */
     maskedMobile: text().notNull(),
     product: text().notNull(),
     productLabel: text().notNull(),
     /** Amount that the code confirms, VAT included: a code is valid for no other amount. */
     amountCents: bigint({ mode: "number" }).notNull(),
     state: text().$type<CreditOperation["state"]>().notNull().default("opening"),
-    /** Why it ended, when it did not end well. */
+    /** Reason of a failed end. */
     error: text().$type<CreditError>(),
-    /** The last code the house says it sent: one typed is judged against that one. */
+    /** Last code that the lender reports as sent; a typed code is compared with that one. */
     codeNumber: integer().notNull().default(1),
     sends: integer().notNull().default(1),
-    /** Codes typed since the last one was sent; counted before the house is asked. */
+    /** Codes typed since the last send; counted before the lender is asked. */
     tries: integer().notNull().default(0),
     resendAt: timestamp({ withTimezone: true }).notNull(),
     codeExpiresAt: timestamp({ withTimezone: true }).notNull(),

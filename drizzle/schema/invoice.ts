@@ -20,14 +20,14 @@ import { companies, customers } from "./company.ts";
 import { orderLines, orders } from "./order.ts";
 import { stores } from "./store.ts";
 
-/** The last number given in a series: its row is locked by whoever issues, so that no number is lost. */
+/** Last number of a series; the issuing transaction locks it, so that no number is lost. */
 export const invoiceSeries = pgTable(
   "invoice_series",
   {
     kind: text().$type<InvoiceKind>().notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
-    /** No number is dated before the one that precedes it. */
+    /** No number is dated before its predecessor. */
     lastIssuedOn: date().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
@@ -41,7 +41,7 @@ export const invoices = pgTable(
   "invoices",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** doc_id of the specification: not to be guessed. */
+    /** doc_id of the specification; unguessable. */
     docId: text().notNull(),
     kind: text().$type<InvoiceKind>().notNull(),
     /** doc_number of the specification: series, year and rank. */
@@ -57,9 +57,7 @@ export const invoices = pgTable(
     storeUid: integer()
       .notNull()
       .references(() => stores.uid),
-    /** The invoice that a credit note lowers. */
     creditedId: integer().references((): AnyPgColumn => invoices.id),
-    /** Document number in the ERP: sent twice, it is issued once. */
     erpNumber: text().notNull(),
     issuedOn: date().notNull(),
     dueOn: date().notNull(),
@@ -70,12 +68,11 @@ export const invoices = pgTable(
     netCents: bigint({ mode: "number" }).notNull(),
     discountCents: bigint({ mode: "number" }).notNull(),
     ecoTaxCents: bigint({ mode: "number" }).notNull(),
-    /** Delivery, net, by rate of VAT. */
     delivery: jsonb().$type<{ rateBasisPoints: number; cents: number }[]>().notNull(),
     depositCents: bigint({ mode: "number" }).notNull(),
     vat: jsonb().$type<VatLine[]>().notNull(),
     grossCents: bigint({ mode: "number" }).notNull(),
-    /** Of it, what was paid when it was issued. */
+    /** Part of the amount already paid at issue. */
     prepaidCents: bigint({ mode: "number" }).notNull(),
     issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -94,7 +91,6 @@ export const invoices = pgTable(
   ],
 );
 
-/** A line of an invoice: part or all of an order's line. */
 export const invoiceLines = pgTable(
   "invoice_lines",
   {
@@ -105,7 +101,7 @@ export const invoiceLines = pgTable(
     orderLineId: integer()
       .notNull()
       .references(() => orderLines.id),
-    /** Place of the line in the order, from 1: what the ERP calls it. */
+    /** Place of the line in the order, from 1, as the ERP names it. */
     lineNumber: integer().notNull(),
     reference: text().notNull(),
     label: text().notNull(),
@@ -128,7 +124,6 @@ export const invoiceLines = pgTable(
   ],
 );
 
-/** Open balance of an invoice: a separate table, since it changes. */
 export const invoiceBalances = pgTable(
   "invoice_balances",
   {
@@ -148,7 +143,6 @@ export const invoiceBalances = pgTable(
   ],
 );
 
-/** Dispute of an invoice by a customer. */
 export const disputes = pgTable(
   "disputes",
   {
@@ -159,7 +153,6 @@ export const disputes = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id),
-    /** Places of the lines in the order, from 1. */
     lineNumbers: integer().array().notNull(),
     message: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

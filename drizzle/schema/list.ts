@@ -24,11 +24,9 @@ export const customerLists = pgTable(
       .references(() => customers.id),
     label: text().notNull(),
     comment: text().notNull().default(""),
-    /** Rights of colleagues: none, read, or edit. */
     sharing: text().$type<ListSharing>().notNull().default("none"),
-    /** Author of the last change, named in edit conflicts. */
     changedBy: integer().references(() => customers.id, { onDelete: "set null" }),
-    /** When it was deleted: for some days it can come back. */
+    /** Deletion; the list can be restored for some days. */
     deletedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -42,7 +40,6 @@ export const customerLists = pgTable(
   ],
 );
 
-/** One product of a list, in one colour. */
 export const customerListItems = pgTable(
   "customer_list_items",
   {
@@ -53,13 +50,11 @@ export const customerListItems = pgTable(
     productUid: integer()
       .notNull()
       .references(() => products.uid),
-    /** "" when the product has no colour. */
     codeColor: text().notNull().default(""),
-    /** Storage units, 1 to 9999; made whole packs when it goes to the cart. */
+    /** Storage units, 1 to 9999; the cart rounds to whole packs. */
     quantity: integer().notNull(),
-    /** A word on this line: where it goes, what it is for. */
     comment: text().notNull().default(""),
-    /** Grows down the list; a line put back takes its own again. */
+    /** Ascending; a restored line takes its former position. */
     position: integer().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -71,7 +66,7 @@ export const customerListItems = pgTable(
 );
 
 /**
- * List made by a depot for a customer in its showroom. Its number, 122 random bits, is the key: whoever has the link
+ * List that a depot's showroom made. Its number, 122 random bits, is its key: anyone with the link
  * reads it, nobody changes it.
  */
 export const wishlists = pgTable(
@@ -81,7 +76,7 @@ export const wishlists = pgTable(
     storeUid: integer()
       .notNull()
       .references(() => stores.uid),
-    /** For whom it was made, when that is a customer: they find it among their lists. */
+    /** Customer it was made for, if any, who finds it among their lists. */
     customerId: integer().references(() => customers.id),
     label: text().notNull(),
     comment: text().notNull().default(""),
@@ -94,7 +89,6 @@ export const wishlists = pgTable(
   ],
 );
 
-/** One product of it, in one colour. */
 export const wishlistItems = pgTable(
   "wishlist_items",
   {
@@ -105,9 +99,7 @@ export const wishlistItems = pgTable(
     productUid: integer()
       .notNull()
       .references(() => products.uid),
-    /** "" when the product has no colour. */
     codeColor: text().notNull().default(""),
-    /** Storage units, 1 to 9999. */
     quantity: integer().notNull(),
     comment: text().notNull().default(""),
     position: integer().notNull(),

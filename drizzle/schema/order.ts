@@ -31,17 +31,16 @@ import { stores } from "./store.ts";
 import { worksites } from "./worksite.ts";
 
 /**
- * Where the status of an order stands when a table is sorted by it: what waits for the customer first, then what is
- * under way, then what is over. Its index has the same words.
+ * Sort rank of a status: waiting for the customer, then in progress, then over. The index uses the
+ * same expression.
  */
 export const stateRank = sql`array_position('{13,1,20,22,4,33,10,11,12,101,2,3,32,5,9,29}'::int[], status_code)`;
 
-/** An order. Everything it shows is copied at creation: it never rejoins the catalogue. */
+/** An order; everything is copied at creation and never rejoins the catalogue. */
 export const orders = pgTable(
   "orders",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Public number, unguessable in its tail. */
     uid: text().notNull(),
     customerId: integer()
       .notNull()
@@ -57,7 +56,10 @@ export const orders = pgTable(
     /** Approval by an owner of the company; independent of the status. */
     approval: text().$type<ApprovalStatus>().notNull().default("not-needed"),
     approvedAt: timestamp({ withTimezone: true }),
-    /** The last minute at which it can be had at its hour, or is on its lorry: unpaid, it ends then. */
+    /**
+     * Last minute to prepare the order for its slot or load its lorry; an unpaid order expires
+     * then.
+     */
     lastCallAt: timestamp({ withTimezone: true }),
     /** 1 website, 2 iOS app, 3 Android app. */
     origin: integer().$type<OrderOrigin>().notNull().default(1),
@@ -68,26 +70,25 @@ export const orders = pgTable(
     deliveryDate: date().notNull(),
     deliveryRange: text().notNull(),
     place: jsonb().$type<OrderPlace>().notNull(),
-    /** The worksite it is for, with its name then: a renamed worksite renames no paper. */
+    /** Worksite and its name at the time: a rename does not change documents. */
     worksiteId: integer().references(() => worksites.id, { onDelete: "set null" }),
     worksiteName: text().notNull().default(""),
-    /** Contact on the site, or person who picks up, with telephone. */
     siteContact: text().notNull().default(""),
     sitePhone: text().notNull().default(""),
     companyPhone: text().notNull().default(""),
     /** delivery_transport_id and delivery_code of the specification; null for a pickup. */
     transportId: integer(),
     transportType: text().$type<TransportType>(),
-    /** The zone whose platform gave the goods; null when its depot did. */
+    /** Zone whose platform supplies the goods; null when the depot does. */
     deliveryZone: integer(),
     /** Delivery, net: part of `vat` and `grossCents`, not of `netCents`, the goods. */
     deliveryCents: bigint({ mode: "number" }).notNull().default(0),
-    /** Raised when day or hour are changed: the SEQUENCE of its calendar file. */
+    /** Number of slot changes: the SEQUENCE of the calendar file. */
     slotSequence: integer().notNull().default(0),
     comment: text().notNull().default(""),
-    /** A line may come to 9999 times any price: past what an integer holds, 21 million euros. */
+    /** A line can reach 9999 times any price: more than an integer holds (21 million euros). */
     netCents: bigint({ mode: "number" }).notNull(),
-    /** The special offer it was placed with; what it takes off stands in the lines. */
+    /** Special offer; its discount is in the lines. */
     specialOffer: jsonb().$type<{ code: string; label: string }>(),
     vat: jsonb().$type<VatLine[]>().notNull(),
     grossCents: bigint({ mode: "number" }).notNull(),
@@ -95,22 +96,22 @@ export const orders = pgTable(
     termsVersion: text().notNull(),
     termsAcceptedAt: timestamp({ withTimezone: true }).notNull(),
     idempotencyKey: uuid().notNull(),
-    /** SHA-256 of what the key was first used for: the same key with other content is a conflict. */
+    /** SHA-256 of the first content under this key; other content is a conflict. */
     contentHash: text().notNull(),
-    /** Cart that gave the order: what was ordered leaves it once the payment is settled or deferred. */
+    /** Cart of the order; its lines leave it once the payment is settled or deferred. */
     cartId: integer(),
     cartVersion: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp({ withTimezone: true }),
     /** Number the ERP gave it. */
     erpNumber: text(),
-    /** Sequence of the last ERP event applied: older ones are ignored. */
+    /** Sequence of the last applied ERP event; older ones are ignored. */
     erpSequence: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex().on(table.uid),
     uniqueIndex().on(table.customerId, table.idempotencyKey),
-    // Each sort of the account's table, and what narrows it.
+    // Sorts and filters of the account's table.
     index().on(table.companyId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index().on(table.companyId, table.uid),
     index().on(table.companyId, table.grossCents, table.id),
@@ -146,9 +147,9 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** The cart line it was, which leaves the cart once the order stands; it may be gone by then. */
+    /** Cart line it came from, possibly deleted since. */
     cartLineId: integer(),
-    /** The line of a quote that gave its price. */
+    /** Quote line that gave its price. */
     quoteLineId: integer().references(() => quoteLines.id),
     productUid: integer().notNull(),
     codeColor: text().notNull().default(""),
@@ -164,9 +165,7 @@ export const orderLines = pgTable(
     depositMills: integer().notNull(),
     vatBasisPoints: integer().notNull(),
     netCents: bigint({ mode: "number" }).notNull(),
-    /** Special-offer discount on this line, net. */
     discountCents: bigint({ mode: "number" }).notNull().default(0),
-    /** Customer's comment on this line. */
     comment: text().notNull().default(""),
     weightGrams: bigint({ mode: "number" }).notNull(),
     drawing: text().notNull(),
@@ -176,13 +175,12 @@ export const orderLines = pgTable(
     uniqueIndex().on(table.orderId, table.position),
     index().on(table.cartLineId),
     index().on(table.quoteLineId),
-    // A customer looks for what they ordered by its reference.
+    // Customers search their orders by reference.
     index("order_lines_reference").on(sql`upper(reference)`),
     check("order_line_quantity", sql`quantity between 1 and 9999`),
   ],
 );
 
-/** Every change of status, and of day or hour, in order. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -192,13 +190,12 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     fromStatus: integer().$type<OrderStatus>(),
     toStatus: integer().$type<OrderStatus>().notNull(),
-    /** "customer", "payment", "erp", "store", "clock". */
     actor: text().$type<OrderActor>().notNull(),
     /** Actor of the company; null for anybody else. */
     customerId: integer().references(() => customers.id),
-    /** Day and hour before and after, of an event that changed these and not the status. */
+    /** Day and hour before and after, for a change of slot. */
     slotChange: jsonb().$type<SlotChange>(),
-    /** The payment it is about; null for any other event. */
+    /** Payment of the event; null for other events. */
     payment: jsonb().$type<PaymentNews>(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

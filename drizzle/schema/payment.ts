@@ -17,7 +17,6 @@ import type { RefundReason, RefundStatus } from "#app/models/payment/refund.ts";
 import { customers } from "./company.ts";
 import { orders } from "./order.ts";
 
-/** One attempt to pay an order with a provider. */
 export const payments = pgTable(
   "payments",
   {
@@ -25,29 +24,26 @@ export const payments = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** Reference of this attempt at the provider; unique and unguessable. */
     reference: text().notNull(),
     mode: text().$type<OnlineMode>().notNull(),
     amountCents: bigint({ mode: "number" }).notNull(),
-    /** Sum of `refunds`, requested or done: never more than was paid. */
+    /** Sum of `refunds`, requested or done; never more than the payment. */
     refundedCents: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: ["started", "pending", "paid", "refused", "abandoned", "to-refund"] })
       .notNull()
       .default("started"),
-    /** Provider's name of the attempt from its start on, where it gives one. */
+    /** The provider's id of the attempt, once started, if it gives one. */
     providerSession: text(),
-    /** The provider's own number of the transaction. */
     providerReference: text(),
-    /** The provider's number of the call, needed with the transaction's to refund it. */
+    /** The provider's number of the call, needed for a refund. */
     providerCall: text(),
-    /** The provider's answer code, as it came. */
     providerCode: text(),
-    /** When the provider was last asked what became of it. */
+    /** Time of the last inquiry. */
     askedAt: timestamp({ withTimezone: true }),
-    /** When it is to be asked what became of it, while it is under way. */
+    /** Time of the next inquiry, while the attempt is open. */
     askAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When its page was last given to a buyer: it can be paid for some time from then on. */
+    /** Time at which the payment page was last opened; it stays payable for some time after. */
     openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp({ withTimezone: true }),
   },
@@ -57,12 +53,11 @@ export const payments = pgTable(
     index().on(table.mode, table.askAt).where(sql`status in ('started', 'pending')`),
     index().on(table.settledAt),
     check("payments_refunded", sql`${table.refundedCents} between 0 and ${table.amountCents}`),
-    // Whatever the code does, an order is paid once: a second payment can only be one to refund.
+    // Guarantees that an order is paid once; a second payment is to refund.
     uniqueIndex("payments_paid_once").on(table.orderId).where(sql`status = 'paid'`),
   ],
 );
 
-/** Notifications of providers with a valid signature, as received, once per event. */
 export const paymentNotifications = pgTable(
   "payment_notifications",
   {
@@ -70,30 +65,26 @@ export const paymentNotifications = pgTable(
     provider: text().$type<OnlineMode>().notNull(),
     eventId: text().notNull(),
     body: text().notNull(),
-    /** Outcome, one of `models/payment/payment.ts`. */
     outcome: text().notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex().on(table.provider, table.eventId)],
 );
 
-/** Where a provider's books and the shop's do not say the same. */
+/** Differences between a provider's settlements and our ledger. */
 export const ledgerDifferences = pgTable(
   "ledger_differences",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     provider: text().$type<OnlineMode>().notNull(),
     kind: text().$type<DifferenceKind>().notNull(),
-    /** Of the payment or refund. */
     reference: text().notNull(),
-    /** The provider's number of the transaction; "" where it has none. */
     providerReference: text().notNull(),
-    /** The day of the transaction, or of the shop's record where the provider has none. */
+    /** Day of the transaction, or of the shop's record where the provider has none. */
     day: date().notNull(),
     shopCents: bigint({ mode: "number" }),
     providerCents: bigint({ mode: "number" }),
     foundAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When a later check no longer found it. */
     resolvedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -102,7 +93,7 @@ export const ledgerDifferences = pgTable(
   ],
 );
 
-/** Money of a payment that is given back, wholly or in part. */
+/** Refund of all or a part of a payment. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -115,16 +106,12 @@ export const refunds = pgTable(
       .references(() => orders.id),
     amountCents: bigint({ mode: "number" }).notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    /** Cause, such as "cancelled" or the number of a credit note: refunded once. */
     cause: text().notNull(),
-    /** Reference at the provider, so that a repeated request refunds once. */
     reference: text().notNull(),
     status: text().$type<RefundStatus>().notNull().default("queued"),
     attempts: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the provider was last asked. */
     sentAt: timestamp({ withTimezone: true }),
-    /** When it was done or refused. */
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -135,7 +122,6 @@ export const refunds = pgTable(
   ],
 );
 
-/** A link by which somebody without an account pays one order. */
 export const remotePaymentLinks = pgTable(
   "remote_payment_links",
   {
@@ -143,19 +129,16 @@ export const remotePaymentLinks = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** Member of the company who made it. */
     customerId: integer()
       .notNull()
       .references(() => customers.id),
-    /** SHA-256 of the 128 bits in the link: what it is found by. */
+    /** SHA-256 of the token, for lookup. */
     tokenHash: text().notNull(),
-    /** Nonce from which the token is derived, with a key outside the database. */
     nonce: uuid().notNull(),
-    /** For whom it is: a mailbox, or "" when it is handed over otherwise. */
+    /** E-mail address of the payer, or "" when the link is handed over. */
     recipient: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was first opened by somebody. */
     openedAt: timestamp({ withTimezone: true }),
     revokedAt: timestamp({ withTimezone: true }),
   },
@@ -167,7 +150,7 @@ export const remotePaymentLinks = pgTable(
   ],
 );
 
-/** A bank card that a customer had kept: what the acquirer calls it, never its number. */
+/** Saved card: the acquirer's token, never the card number. */
 export const savedCards = pgTable(
   "saved_cards",
   {
@@ -175,15 +158,14 @@ export const savedCards = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    /** PBX_REFABONNE: what the shop calls it at the acquirer. */
+    /** PBX_REFABONNE: the shop's name for the card at the acquirer. */
     subscriber: text().notNull(),
     /** Acquirer's token, sealed: `services/payment/saved-card-token.server.ts`. */
     token: text().notNull(),
     brand: text().notNull(),
-    /** Six first digits and two last, as the acquirer gives them. */
     firstDigits: text().notNull(),
     lastDigits: text().notNull(),
-    /** "2028-09": it can be used until that month ends. */
+    /** "2028-09": valid until the end of that month. */
     expires: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     usedAt: timestamp({ withTimezone: true }),

@@ -18,12 +18,14 @@ import { products } from "./catalogue.ts";
 import { companies, customers } from "./company.ts";
 import { stores } from "./store.ts";
 
-/** A quote of the ERP: prices that hold for a company until the end of a day (specification, section 3: Quote). */
+/**
+ * Quote of the ERP: prices for a company, valid until the end of a day (specification, section 3:
+ * Quote).
+ */
 export const quotes = pgTable(
   "quotes",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** num_quotation: the ERP's own. */
     number: text().notNull(),
     companyId: integer()
       .notNull()
@@ -31,17 +33,17 @@ export const quotes = pgTable(
     storeUid: integer()
       .notNull()
       .references(() => stores.uid),
-    /** quotation_created_date, and the last day its prices hold, as the depot's calendar has them. */
+    /** quotation_created_date, and the last valid day, in the depot's time zone. */
     createdOn: date().notNull(),
     validUntil: date().notNull(),
-    /** The end of that day where the depot stands. */
+    /** End of that day in the depot's time zone. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     worksiteName: text().notNull().default(""),
     comment: text().notNull().default(""),
     netCents: bigint({ mode: "number" }).notNull(),
     vat: jsonb().$type<VatLine[]>().notNull(),
     grossCents: bigint({ mode: "number" }).notNull(),
-    /** Grows each time the ERP changes it: an older one changes nothing. */
+    /** Raised by the ERP with each change; an older version changes nothing. */
     version: integer().notNull().default(1),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -61,7 +63,7 @@ export const quoteLines = pgTable(
       .notNull()
       .references(() => quotes.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** Null for what the shop does not sell: it is bought at the depot. */
+    /** Null for a product that the shop does not sell. */
     productUid: integer().references(() => products.uid),
     codeColor: text().notNull().default(""),
     colorLabel: text().notNull().default(""),
@@ -85,12 +87,10 @@ export const quoteLines = pgTable(
   ],
 );
 
-/** Customer's request for a quote, sent to the ERP, which answers with one. */
 export const quoteRequests = pgTable(
   "quote_requests",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Id of the request in the ERP. */
     uid: uuid().notNull().defaultRandom(),
     companyId: integer()
       .notNull()
@@ -102,14 +102,12 @@ export const quoteRequests = pgTable(
       .notNull()
       .references(() => stores.uid),
     source: text({ enum: ["cart", "list", "renewal"] }).notNull(),
-    /** The quote it asks to renew. */
     renewedId: integer().references(() => quotes.id),
     comment: text().notNull().default(""),
     lines: jsonb().$type<RequestedLine[]>().notNull(),
-    /** SHA-256 of requester and content: a repetition within the hour is sent once. */
+    /** SHA-256 of requester and content: the same request within an hour is sent once. */
     contentHash: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The quote that answered it. */
     answeredId: integer().references(() => quotes.id),
   },
   (table) => [

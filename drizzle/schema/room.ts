@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { RoomPattern, RoomPlace } from "#app/models/room/room.ts";
 import { products } from "./catalogue.ts";
 
-/** Products that can be seen in a room, and what of them is drawn. */
+/** Products that a room can show, and how they are drawn. */
 export const roomProducts = pgTable(
   "room_products",
   {

@@ -10,7 +10,6 @@ export const searchHistory = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     customerId: integer().references(() => customers.id, { onDelete: "cascade" }),
     sessionIdHash: text().references(() => sessions.idHash, { onDelete: "cascade" }),
-    /** As typed. */
     text: text().notNull(),
     searchedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -25,27 +25,30 @@ export const specialOffers = pgTable(
     code: text().primaryKey(),
     erpCode: erpCode(),
     label: text().notNull(),
-    /** Discount on the eligible goods, net: a share of their price, or an amount; one of the two. */
+    /** Discount on the eligible goods, net: a share or an amount; one of the two is set. */
     discountBasisPoints: integer(),
     discountCents: bigint({ mode: "number" }),
-    /** The most it takes off one order; null for no limit. */
+    /** Maximum discount per order; null for no limit. */
     maximumCents: bigint({ mode: "number" }),
-    /** Goods that count: those of a range, these products, or all when neither is said. */
+    /** Eligible goods: a category, these products, or all. */
     categoryId: integer().references(() => categories.id),
     productUids: integer().array(),
-    /** Also goods whose price is already lowered: struck, by the company's discount or by quantity. */
+    /**
+     * Includes goods whose price is already reduced: struck through, by company discount or by
+     * quantity.
+     */
     addsToLowerPrices: boolean().notNull().default(false),
     /** Minimum of the eligible goods: storage units, net cents. */
     minimumQuantity: integer().notNull().default(0),
     minimumCents: bigint({ mode: "number" }).notNull().default(0),
-    /** Group of eligible companies; null for all. */
     groupCode: text(),
-    /** First and last day, in Paris. */
     startsOn: date().notNull(),
     endsOn: date().notNull(),
-    /** Ways to pay that earn it; null for any. */
+    /** Payment modes that earn it; null for any. */
     paymentModes: text().array(),
-    /** Hours of pickup that earn it: days of the week, 0 for Monday, and minutes from midnight; null for any. */
+    /**
+     * Pickup hours that earn it: weekdays, 0 for Monday, and minutes from midnight; null for any.
+     */
     slotWeekdays: smallint().array(),
     slotFromMinute: integer(),
     slotToMinute: integer(),
@@ -60,7 +63,6 @@ export const specialOffers = pgTable(
   ],
 );
 
-/** Groups of customers that a company belongs to. */
 export const companyGroups = pgTable(
   "company_groups",
   {

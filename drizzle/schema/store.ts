@@ -15,7 +15,6 @@ import { erpCode } from "./code.ts";
 /** One weekday: opening periods in minutes from midnight, Europe/Paris. Empty = closed. */
 export type DayHours = { from: number; to: number }[];
 
-/** Seven days, Monday first. */
 export type WeekSchedule = DayHours[];
 
 /** A depot. `uid` 1 is the default store (specification, section 9). */
@@ -56,7 +55,6 @@ export const stores = pgTable(
   (table) => [index().on(table.zipCode), index().on(table.department)],
 );
 
-/** Exceptional closures of a depot. */
 export const storeClosures = pgTable(
   "store_closures",
   {

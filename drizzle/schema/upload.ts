@@ -5,16 +5,15 @@ import { staffAccounts } from "./auth.ts";
 import { customers } from "./company.ts";
 
 /**
- * A file that somebody sent: its bytes stand in the folder of the configuration under `storedName`, which we made.
- * What uses it (a request, a worksite, an article) refers to its row.
+ * Uploaded file; its bytes are in `UPLOAD_DIRECTORY` under `storedName`. A request, a worksite or
+ * an article refers to its row.
  */
 export const uploads = pgTable(
   "uploads",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** 32 hexadecimal digits, drawn by us. */
     storedName: text().notNull(),
-    /** As it was called where it came from: shown and given back, never a path of ours. */
+    /** Original file name, for display and download; never used as a path. */
     name: text().notNull(),
     kind: text().$type<UploadKind>().notNull(),
     bytes: integer().notNull(),
@@ -24,7 +23,7 @@ export const uploads = pgTable(
     staffId: integer().references(() => staffAccounts.id),
     sessionIdHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When it is swept away; null while something uses it. */
+    /** Time of the purge; null while in use. */
     expiresAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -22,8 +22,8 @@ import { uploads } from "./upload.ts";
 import { worksites } from "./worksite.ts";
 
 /**
- * An invoice, a quote or a list that is kept with a worksite, one worksite at most (specification, section 3: Worksite
- * content links). An order says itself which worksite it is for.
+ * Invoice, quote or list of a worksite, one worksite at most (specification, section 3: Worksite
+ * content links). An order stores its worksite itself.
  */
 export const worksiteContents = pgTable(
   "worksite_contents",
@@ -46,7 +46,6 @@ export const worksiteContents = pgTable(
   ],
 );
 
-/** Journal of a worksite: rows are added, and a trigger refuses changes. */
 export const worksiteEvents = pgTable(
   "worksite_events",
   {
@@ -54,14 +53,12 @@ export const worksiteEvents = pgTable(
     worksiteId: integer()
       .notNull()
       .references(() => worksites.id),
-    /** Author. */
     customerId: integer()
       .notNull()
       .references(() => customers.id),
     type: text().$type<WorksiteEventType>().notNull(),
-    /** The version of the worksite that it made, or left. */
+    /** Version of the worksite after the event. */
     version: integer().notNull(),
-    /** The order, invoice, quote or list that was linked or unlinked. */
     contentKind: text().$type<WorksiteContentKind>(),
     contentId: integer(),
     detail: jsonb().$type<WorksiteEventDetail>().notNull(),
@@ -74,7 +71,6 @@ export const worksiteEvents = pgTable(
   ],
 );
 
-/** A plan, a photograph, a delivery note: a file that somebody sent for a worksite. */
 export const worksiteDocuments = pgTable(
   "worksite_documents",
   {
@@ -82,14 +78,13 @@ export const worksiteDocuments = pgTable(
     worksiteId: integer()
       .notNull()
       .references(() => worksites.id, { onDelete: "cascade" }),
-    /** Gone with its file, once that is swept away. */
+    /** Null once the file is purged. */
     uploadId: integer()
       .notNull()
       .references(() => uploads.id, { onDelete: "cascade" }),
-    /** Name of the document; the file keeps its original name. */
     name: text().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Deleted, and for some days to be had back. */
+    /** Deletion; the document can be restored for some days. */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -13,7 +13,7 @@ import {
 import type { Orderers } from "#app/models/worksite/worksite.ts";
 import { addresses, companies, customers } from "./company.ts";
 
-/** A worksite of a company: what its carts, orders and papers are gathered under. */
+/** Worksite of a company: gathers carts, orders and documents. */
 export const worksites = pgTable(
   "worksites",
   {
@@ -25,17 +25,14 @@ export const worksites = pgTable(
     addressId: integer().references(() => addresses.id, { onDelete: "set null" }),
     beginsOn: date(),
     endsOn: date(),
-    /** Contact on the site. */
     contact: text().notNull().default(""),
     contactPhone: text().notNull().default(""),
     /** Total budget, net; null for none. */
     budgetCents: bigint({ mode: "number" }),
-    /** Members who may order for it: all, or those of `worksite_members`; owners always may. */
     orderers: text().$type<Orderers>().notNull().default("all"),
     /** Raised with each change of the form's values: an editor of an older version gets a conflict. */
     version: integer().notNull().default(1),
     archivedAt: timestamp({ withTimezone: true }),
-    /** Deleted rows stay, so that a conflict can name who deleted them. */
     deletedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -48,7 +45,6 @@ export const worksites = pgTable(
   ],
 );
 
-/** Members who may order for a restricted worksite. */
 export const worksiteMembers = pgTable(
   "worksite_members",
   {

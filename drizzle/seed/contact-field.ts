@@ -20,7 +20,6 @@ function field(
   };
 }
 
-/** Free text field. */
 export function message(label = "Votre message", required = true): ContactField {
   return field("message", "long-text", label, { required });
 }

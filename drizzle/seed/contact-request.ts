@@ -42,7 +42,6 @@ type Person = {
   reference: string | null;
 };
 
-/** The customers who wrote, each with their last order and a product of it. */
 async function findPeople(client: Client): Promise<Map<number, Person>> {
   const { rows } = await client.query<Person>(
     `select c.id, c.first_name || ' ' || c.last_name as name, c.email, c.cellphone as phone,

@@ -19,9 +19,7 @@ export type DemoRequest = {
   from: number | { name: string; email: string; phone: string; storeUid: number };
   theme: string;
   subTheme: string;
-  /** Made so many days ago, at this time. */
   ago: number;
-  /** "07:30", in Paris. */
   time: string;
   answers: readonly (readonly [ContactField, string | { found: Found }])[];
   steps: readonly Step[];

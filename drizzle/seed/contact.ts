@@ -194,7 +194,6 @@ const themes: readonly Theme[] = [
   },
 ];
 
-/** Loads the contact themes and requests. */
 export async function loadContact(client: Client, now: Date): Promise<void> {
   await copyRows(client, contactThemes, themeRows(now));
   await copyRows(client, contactSubThemes, subThemeRows());

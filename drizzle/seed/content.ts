@@ -33,14 +33,12 @@ const written: readonly SeedContent[] = [
 
 const DAY_MS = 86_400_000;
 
-/** The moment some days before now, at six in the morning in UTC: when depots wake up. */
 function daysBefore(now: Date, days: number): Date {
   const moment = new Date(now.getTime() - days * DAY_MS);
   moment.setUTCHours(6, 0, 0, 0);
   return moment > now ? now : moment;
 }
 
-/** Loads what the editors wrote, and its pictures. */
 export async function loadContent(
   client: pg.Client,
   shares: readonly Share[],
@@ -53,7 +51,6 @@ export async function loadContent(
   await copyRows(client, contentSchedule, scheduleRows(now));
 }
 
-/** Contents, each with one version. */
 function* nodeRows(now: Date): Generator<typeof contentNodes.$inferInsert> {
   for (const [index, { kind, slug = null, daysAgo }] of written.entries()) {
     const at = daysBefore(now, daysAgo);
@@ -70,7 +67,6 @@ function* nodeRows(now: Date): Generator<typeof contentNodes.$inferInsert> {
   }
 }
 
-/** Versions of the contents. */
 function* versionRows(
   shares: readonly Share[],
   now: Date,
@@ -100,14 +96,12 @@ function* versionRows(
   }
 }
 
-/** Since when they are read. */
 function* scheduleRows(now: Date): Generator<typeof contentSchedule.$inferInsert> {
   for (const [index, { daysAgo }] of written.entries()) {
     yield { nodeId: index + 1, startsAt: daysBefore(now, daysAgo), version: 1 };
   }
 }
 
-/** Their pictures. */
 function* imageRows(now: Date): Generator<typeof images.$inferInsert> {
   for (const [index, { svg, of }] of pictures().entries()) {
     yield {
@@ -122,7 +116,6 @@ function* imageRows(now: Date): Generator<typeof images.$inferInsert> {
   }
 }
 
-/** The files of their pictures: one each, since they are drawings. */
 function* imageFileRows(): Generator<typeof imageFiles.$inferInsert> {
   for (const [index, { svg }] of pictures().entries()) {
     yield { imageId: index + 1, width: SCENE.width, format: "svg", bytes: Buffer.from(svg) };

@@ -47,7 +47,6 @@ export const demoCompanies = [
     city: "Rennes",
     address: "27 rue de l'Alma",
     storeUid: 2,
-    // Its depot never wrote them down: the first connection of one of its people asks for them.
     siren: "",
     siret: "",
     vatNumber: "",

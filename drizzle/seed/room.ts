@@ -7,7 +7,6 @@ import { type Share, variantAt } from "./plan.ts";
 type Seen = {
   places: readonly RoomPlace[];
   pattern: RoomPattern;
-  /** Millimetres of one number of the size that a label gives; `long` where it gives the width only. */
   unit: 1 | 10;
   long?: number;
   /** Colours by a text that the label holds; the first that does counts. */
@@ -99,12 +98,10 @@ const families: Record<string, Seen> = {
   },
 };
 
-/** True for a family whose products can be seen in a room. */
 export function isSeenInRooms(label: string): boolean {
   return Object.hasOwn(families, label);
 }
 
-/** Room textures of all products that have one. */
 export function* roomRows(shares: readonly Share[]): Generator<typeof roomProducts.$inferInsert> {
   for (const share of shares) {
     const seen = families[share.family.label];

@@ -6,7 +6,6 @@ import { suppliesOf } from "./catalogue/supply.ts";
 import { type Colour, palettes } from "./paint/palettes.ts";
 import { type Share, variantAt } from "./plan.ts";
 
-/** Every product, in uid order, one at a time. */
 export function* productRows(shares: readonly Share[], dictionary: FacetDictionary) {
   for (const share of shares) {
     for (let index = 0; index < share.count; index++) {
@@ -29,7 +28,6 @@ export function* codeRows(shares: readonly Share[]) {
   }
 }
 
-/** The colours of every product that has some. */
 export function* colourRows(shares: readonly Share[]) {
   for (const share of shares) {
     if (!share.family.palette) continue;
@@ -49,7 +47,6 @@ export function* colourRows(shares: readonly Share[]) {
   }
 }
 
-/** Components of each lot. */
 export function* bundleRows(shares: readonly Share[]) {
   const byLabel = new Map(shares.map((share) => [share.family.label, share]));
   for (const share of shares) {
@@ -68,7 +65,6 @@ export function* bundleRows(shares: readonly Share[]) {
   }
 }
 
-/** Stock of every depot. */
 export function* pickupRows(
   shares: readonly Share[],
   depots: Parameters<typeof storeStockOf>[1],
@@ -77,12 +73,10 @@ export function* pickupRows(
   for (const facts of everyStock(shares)) yield* storeStockOf(facts, depots, products);
 }
 
-/** Stock of every delivery platform. */
 export function* deliveryRows(shares: readonly Share[], products: number) {
   for (const facts of everyStock(shares)) yield* deliveryStockOf(facts, products);
 }
 
-/** When every delivery zone next gets what. */
 export function* supplyRows(shares: readonly Share[], products: number, today: Date) {
   for (const facts of everyStock(shares)) yield* suppliesOf(facts, products, today);
 }

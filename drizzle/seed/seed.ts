@@ -210,7 +210,7 @@ async function loadCatalogue(
   });
 }
 
-/** Everything goes, migrations apart: a job left behind would meet an order that is not its own. */
+/** Empties everything but migrations: an old job would find a foreign order. */
 async function clear(client: pg.Client): Promise<void> {
   const strangers = await client.query(
     "SELECT FROM customers WHERE email NOT LIKE '%.example' LIMIT 1",
@@ -236,7 +236,7 @@ async function countProducts(client: pg.Client): Promise<void> {
   );
 }
 
-/** Rows came with their ids: the next ones start after them. */
+/** Rows came with ids: sequences continue after them. */
 export async function restartSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
     `SELECT table_name AS name, column_name AS column, pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence

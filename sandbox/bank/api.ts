@@ -3,7 +3,6 @@ import { type Endpoint, json, type Reply, type Route } from "../http.ts";
 import { banks, type Transfer, transactionWords } from "./books.ts";
 import type { BankSetup } from "./webhook.ts";
 
-/** The merchant API: banks, payment requests, refunds, movements of its account. */
 export function bankApi(setup: BankSetup): Route[] {
   const known =
     (handle: (call: Endpoint) => Reply) =>

@@ -5,7 +5,6 @@ import type { Transfer, TransferStatus } from "./books.ts";
 import { booksPage, closedPage, consentPage } from "./pages.ts";
 import { type BankSetup, tellTransfer } from "./webhook.ts";
 
-/** Open banking: its API, the page of the payer's bank, its ledger. */
 export function bankRoutes(setup: BankSetup): Route[] {
   const { books, control } = setup;
   return [

@@ -31,7 +31,6 @@ export type Transfer = {
   deliveries: Delivery[];
 };
 
-/** The ledger of the transfer provider: tests compare the shop with it. */
 export type BankBooks = { transfers: Transfer[]; save: () => void };
 
 export function createBankBooks(memory: Memory): BankBooks {

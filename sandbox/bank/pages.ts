@@ -2,7 +2,6 @@ import { formatCents, formatMoment, type Html, html } from "../html.ts";
 import { providerPage, sandboxPage } from "../page.ts";
 import { banks, type Transfer } from "./books.ts";
 
-/** The page of the payer's bank, where the transfer is authorised. */
 export function consentPage(transfer: Transfer): Html {
   const bank = banks.find(({ id }) => id === transfer.bankId)?.name ?? "";
   const act = (choice: string, label: string, kind: string) =>
@@ -18,7 +17,6 @@ export function consentPage(transfer: Transfer): Html {
   ]);
 }
 
-/** The page of an unknown or closed transfer. */
 export function closedPage(): Html {
   return providerPage(
     "Demande fermée",

@@ -19,7 +19,6 @@ import type { Subscribers } from "./subscribers.ts";
 
 type Setup = { settings: Settings; control: Control; ledger: Ledger; subscribers: Subscribers };
 
-/** The card acquirer: hosted pages, saved cards, ledger, merchant operations. */
 export function cardRoutes(setup: Setup): Route[] {
   const { ledger, settings, control } = setup;
   const onSession = (handle: (session: Session, call: Endpoint) => Reply | Promise<Reply>) => {

@@ -39,7 +39,6 @@ function inquire(question: URLSearchParams, { ledger }: Books): Answer {
   };
 }
 
-/** The successful movement, else the last refused one. */
 function find(question: URLSearchParams, ledger: Ledger): Transaction | undefined {
   const ofIt = ledger.transactions.filter(
     (one) =>

@@ -3,10 +3,8 @@ import type { Memory } from "../memory.ts";
 import { maskCard, type TestCard, UNREFUNDABLE } from "./cards.ts";
 import type { PaymentRequest, ReturnedValues } from "./protocol.ts";
 
-/** One delivery of a notification, and what the shop answered (0: nothing). */
 export type Delivery = { at: string; status: number };
 
-/** A debit requested from the bank. */
 export type Transaction = {
   /** NUMTRANS. */
   number: string;
@@ -33,14 +31,12 @@ export type Transaction = {
   deliveries: Delivery[];
 };
 
-/** An open hosted page, and the typed card. */
 export type Session = {
   request: PaymentRequest;
   typed: { number: string; month: string; year: string } | null;
   openedAt: number;
 };
 
-/** The acquirer's ledger: tests compare the shop with it. */
 export type Ledger = {
   transactions: Transaction[];
   open: (request: PaymentRequest) => string;
@@ -52,7 +48,6 @@ export type Ledger = {
     debit: { card: TestCard; kept?: Transaction["kept"] },
     now: Date,
   ) => Transaction;
-  /** Refunded amount of a debit, in cents. */
   refunded: (debit: string) => number;
   /** Refunds a debit; refused for the card made for that. */
   giveBack: (
@@ -150,7 +145,6 @@ function makeRefund(
   };
 }
 
-/** Lists the values of a transaction by the letters of PBX_RETOUR. */
 export function returnedValues(transaction: Transaction): ReturnedValues {
   return {
     M: String(transaction.amountCents),

@@ -25,7 +25,6 @@ function notificationBody(transaction: Transaction, control: Control, privateKey
   return body.replace(`=${values.M}&`, `=${transaction.amountCents - 1}&`);
 }
 
-/** One delivery; true when the shop accepted it. */
 async function deliver(transaction: Transaction, body: string, ledger: Ledger): Promise<boolean> {
   const status = await send(transaction, body);
   transaction.deliveries.push({ at: new Date().toISOString(), status });

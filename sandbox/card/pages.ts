@@ -4,7 +4,6 @@ import { CHALLENGE_CODE, digitsOf, type TestCard, testCards } from "./cards.ts";
 import type { Transaction } from "./ledger.ts";
 import type { PaymentRequest } from "./protocol.ts";
 
-/** The hosted page where the card is typed. */
 export function cardPage(id: string, request: PaymentRequest, problem: string | null): Html {
   const years = Array.from({ length: 12 }, (_, index) => new Date().getFullYear() + index);
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
@@ -30,7 +29,6 @@ export function cardPage(id: string, request: PaymentRequest, problem: string | 
   ]);
 }
 
-/** The hosted page of a saved card: asks for its cryptogram alone. */
 export function keptCardPage(
   id: string,
   request: PaymentRequest,
@@ -52,7 +50,6 @@ export function keptCardPage(
   ]);
 }
 
-/** The page of the buyer's bank (3-D Secure). */
 export function challengePage(id: string, request: PaymentRequest, problem: string | null): Html {
   return providerPage("Votre banque vous demande de confirmer", [
     html`<p>Banque de démonstration, 3-D Secure. Paiement de <strong>${formatCents(request.amountCents)}</strong> chez Madrier.</p>`,
@@ -67,7 +64,6 @@ export function challengePage(id: string, request: PaymentRequest, problem: stri
   ]);
 }
 
-/** The page of a refusal. */
 export function refusedPage(id: string, reason: string): Html {
   return providerPage("Paiement refusé", [
     html`<p class="note bad" role="alert">${reason} Votre carte n'a pas été débitée.</p>
@@ -76,7 +72,6 @@ export function refusedPage(id: string, reason: string): Html {
   ]);
 }
 
-/** The page of an invalid request. */
 export function problemPage(problem: string): Html {
   return providerPage("Paiement impossible", html`<p class="note bad" role="alert">${problem}</p>`);
 }

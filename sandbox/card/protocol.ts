@@ -5,7 +5,6 @@ import { createHmac, sign, timingSafeEqual } from "node:crypto";
  * and public modules, independently of the shop's side: each checks the other.
  */
 
-/** A verified payment request of a merchant. */
 export type PaymentRequest = {
   site: string;
   rank: string;
@@ -35,7 +34,6 @@ const needed = [
   "PBX_HMAC",
 ];
 
-/** Reads a posted request. Refuses with a sentence, like the acquirer's test platform. */
 export function readRequest(
   body: string,
   hmacKey: string,

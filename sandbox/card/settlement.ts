@@ -1,7 +1,6 @@
 import type { Reply } from "../http.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Formats the day of a moment in Paris, ISO. */
 const parisDay = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" });
 
 /**

@@ -2,10 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Memory } from "../memory.ts";
 import { type TestCard, testCards } from "./cards.ts";
 
-/** A card that the acquirer saved for a merchant. */
 type Subscriber = { token: string; number: string; month: string; year: string };
 
-/** The saved cards, by subscriber (PBX_REFABONNE). */
 export type Subscribers = {
   /**
    * Saves a card under a subscriber; returns the value of its notifications (U): the token, then
@@ -19,7 +17,6 @@ export type Subscribers = {
   count: () => number;
 };
 
-/** The acquirer's vault. */
 export function createSubscribers(memory: Memory): Subscribers {
   const kept = memory.part("subscribers", {} as Record<string, Subscriber>);
   return {

@@ -17,7 +17,6 @@ export type Product = {
   annualRateBasisPoints: number;
 };
 
-/** A company's account at a lender. */
 export type Account = { client: string; contacts: Contact[]; products: Product[] };
 
 const names = [

@@ -3,7 +3,6 @@ import type { Memory } from "../memory.ts";
 import { type Account, openAccount } from "./account.ts";
 import type { House, Step } from "./house.ts";
 
-/** An operation, as the lender stores it. */
 export type Operation = {
   number: string;
   reference: string;
@@ -13,7 +12,7 @@ export type Operation = {
   amountCents: number;
   currency: string;
   status: "PENDING" | "VALIDATED" | "REFUSED" | "CANCELLED" | "EXPIRED";
-  /** The lender's code of a refusal. */
+  /** Lender's refusal code. */
   code: string;
   /** Number of codes sent; only the last is valid. */
   codeNumber: number;
@@ -29,7 +28,6 @@ export type Operation = {
   deliveries: { at: string; status: number }[];
 };
 
-/** The ledger of one lender: tests compare the shop with it. */
 export type CreditBooks = {
   accounts: Account[];
   operations: Operation[];
@@ -70,7 +68,6 @@ type Opened = Pick<
   "reference" | "client" | "contact" | "product" | "amountCents" | "currency" | "notificationUrl"
 >;
 
-/** Makes an operation without a code. */
 export function newOperation(opened: Opened): Operation {
   return {
     ...opened,
@@ -101,7 +98,6 @@ export function makeCode(operation: Operation): string {
   return digits;
 }
 
-/** Compares typed digits with the last code. */
 export function checkCode(operation: Operation, digits: string): boolean {
   operation.checks[operation.codeNumber - 1] = (operation.checks.at(-1) ?? 0) + 1;
   return operation.codeHash === hashOf(operation, digits);

@@ -66,7 +66,6 @@ function problemOf(
   return contact.hasSms ? null : "SMS_ERROR";
 }
 
-/** Sends another code, which invalidates the previous one. */
 export function resend(setup: CreditSetup, fields: Fields): Reply {
   const operation = setup.books.find(field(fields, "reference"));
   if (!operation) return refuse("INVALID_TRANSACTION_NUMBER", 404);
@@ -115,7 +114,6 @@ function validationProblem(operation: Operation, fields: Fields): string | null 
   return checkCode(operation, field(fields, "code")) ? null : "INVALID_SECURITY_CODE";
 }
 
-/** Deducts the amount from the company's credit. */
 function lower({ books }: CreditSetup, { client, product }: Operation, cents: number) {
   const used = books.account(client).products.find(({ code }) => code === product);
   if (used) used.maxCents -= cents;
@@ -129,13 +127,11 @@ export async function turnDown(setup: CreditSetup, operation: Operation, code: s
   await notify(operation, setup);
 }
 
-/** Returns the state of an operation. */
 export function tell({ books, house }: CreditSetup, fields: Fields): Reply {
   const operation = books.find(field(fields, "reference"));
   return operation ? json(told(house, operation)) : refuse("INVALID_TRANSACTION_NUMBER", 404);
 }
 
-/** Cancels an operation before its validation. */
 export function cancel({ books, house }: CreditSetup, fields: Fields): Reply {
   const operation = books.find(field(fields, "reference"));
   if (!operation) return refuse("INVALID_TRANSACTION_NUMBER", 404);
@@ -163,7 +159,6 @@ export function refund(setup: CreditSetup, fields: Fields): Reply {
   return json({ status: "DONE" });
 }
 
-/** The debits and refunds of a day in Paris: `{ day }`. */
 export function list({ books }: CreditSetup, fields: Fields): Reply {
   const isOn = (iso: string) => parisDay(iso) === fields.day;
   const entries = books.operations.flatMap(
@@ -185,7 +180,6 @@ function parisDay(iso: string): string {
   return days.format(new Date(iso));
 }
 
-/** Takes the planned answer of a step, once. */
 export function planned({ books }: CreditSetup, step: Step): string | null {
   const code = books.planned[step];
   delete books.planned[step];

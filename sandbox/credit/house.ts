@@ -38,7 +38,6 @@ export const steps = ["authorization", "creation", "code", "validation", "cancel
 
 export type Step = (typeof steps)[number];
 
-/** The steps as the page names them. */
 export const stepLabels: Record<Step, string> = {
   authorization: "autorisation",
   creation: "création",

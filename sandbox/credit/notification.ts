@@ -5,7 +5,6 @@ import type { CreditBooks, Operation } from "./books.ts";
 import type { House } from "./house.ts";
 import { sign } from "./signature.ts";
 
-/** An operation in the shape of its notification. */
 export function told({ merchant }: House, operation: Operation) {
   const { number, reference, amountCents, currency, status, codeNumber, code } = operation;
   return { number, reference, merchant, amountCents, currency, status, codeNumber, code };

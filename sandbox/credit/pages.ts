@@ -3,7 +3,6 @@ import { sandboxPage } from "../page.ts";
 import type { CreditBooks, Operation } from "./books.ts";
 import { type House, LOST, serverCodes, stepLabels, steps } from "./house.ts";
 
-/** The ledger of a lender, and its planned answers. */
 export function creditPage(house: House, books: CreditBooks): Html {
   return sandboxPage(`${house.label} : crédit aux entreprises`, [
     html`<p class="quiet">Les codes sont parmi les <a href="/sms">SMS</a>. <a href="/${house.id}.json">Les livres en JSON</a></p>`,

@@ -1,25 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Memory } from "../memory.ts";
 
-/** An invoice or a credit note of some units of some lines. */
 export type ErpDocument = {
   kind: "invoice" | "credit-note";
   erpNumber: string;
   lines: { lineNumber: number; quantity: number }[];
 };
 
-/** A change of status, or a document, sent to the shop, and its answer (0: none). */
 export type ErpEvent = {
   eventId: string;
   sequence: number;
-  /** Status of the order at that time. */
   status: number;
   document?: ErpDocument;
   at: string;
   answers: number[];
 };
 
-/** An order in the ERP. */
 export type ErpOrder = {
   uid: string;
   erpNumber: string;
@@ -27,7 +23,6 @@ export type ErpOrder = {
   receivedAt: string;
   /** The highest revision received: a late lower one changes nothing. */
   revision: number;
-  /** Number of receptions from the shop. */
   receptions: number;
   company: string;
   deliveryDate: string;
@@ -42,11 +37,8 @@ type Slot = Pick<ErpOrder, "deliveryDate" | "deliveryRange">;
 export type Books = {
   orders: ErpOrder[];
   find: (uid: string) => ErpOrder | null;
-  /** Stores an order from the shop, or finds the one of its uid. */
   take: (body: string) => ErpOrder;
-  /** Sets a new status and returns the event to send. */
   advance: (order: ErpOrder, status: number) => ErpEvent;
-  /** Bills or credits a part of an order and returns the event to send. */
   bill: (order: ErpOrder, document: Omit<ErpDocument, "erpNumber">) => ErpEvent;
   save: () => void;
 };

@@ -57,7 +57,6 @@ async function moveOn(setup: Setup, { params, body }: Endpoint): Promise<Reply> 
   return redirect("/erp");
 }
 
-/** Bills or credits the units that were typed beside the lines. */
 async function bill(setup: Setup, { params, body }: Endpoint): Promise<Reply> {
   const order = setup.books.find(params.uid ?? "");
   const fields = new URLSearchParams(body);
@@ -71,7 +70,6 @@ async function bill(setup: Setup, { params, body }: Endpoint): Promise<Reply> {
   return redirect("/erp");
 }
 
-/** Blocks or unblocks a card, like the merchant's accounts department. */
 async function setCard({ settings }: Setup, { body }: Endpoint): Promise<Reply> {
   const fields = new URLSearchParams(body);
   const cardNumber = fields.get("cardNumber") ?? "";

@@ -4,7 +4,6 @@ import { type ErpEvent, type ErpOrder, nextStatuses, statusLabels } from "./book
 import { tellingForms } from "./telling-pages.ts";
 import type { Tellings } from "./tellings.ts";
 
-/** The orders of the ERP, each with its buttons. */
 export function erpPage(orders: readonly ErpOrder[], tellings: Tellings): Html {
   const none = html`<p>Aucune commande reçue pour l'instant.</p>`;
   return sandboxPage("ERP", [

@@ -6,7 +6,6 @@ import type { Settings } from "../settings.ts";
 import { isAuthentic } from "./signature.ts";
 import { tellQuote } from "./webhook.ts";
 
-/** A request for a quote from the shop, and the number of the quote that answers it. */
 type QuoteRequest = { uid: string; number: string; receptions: number };
 
 type Setup = { settings: Settings; control: Control; memory: Memory };

@@ -14,7 +14,6 @@ export function signedHeaders(secret: string, body: string): Record<string, stri
   };
 }
 
-/** True for a message signed with our secret, at most five minutes ago. */
 export function isAuthentic(secret: string, headers: IncomingHttpHeaders, body: string): boolean {
   const timestamp = String(headers["x-erp-timestamp"] ?? "");
   const given = Buffer.from(String(headers["x-erp-signature"] ?? ""), "hex");

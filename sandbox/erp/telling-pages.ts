@@ -1,7 +1,6 @@
 import { formatMoment, type Html, html } from "../html.ts";
 import { type Telling, type Tellings, ways } from "./tellings.ts";
 
-/** Forms to send messages by hand, and the messages sent. */
 export function tellingForms({ told }: Tellings): Html {
   return html`<div class="grid">
 ${form("stock", "Stock d’un dépôt", [

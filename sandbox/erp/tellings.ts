@@ -4,7 +4,6 @@ import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
 import { send } from "./webhook.ts";
 
-/** A message sent to the shop beyond its orders, and the answer (0: none). */
 export type Telling = { eventId: string; body: string; at: string; answers: number[] };
 
 export type Tellings = {
@@ -14,7 +13,6 @@ export type Tellings = {
   save: () => void;
 };
 
-/** How a message is sent. */
 export const ways = {
   usual: "normalement",
   twice: "deux fois",
@@ -32,7 +30,6 @@ export function createTellings(memory: Memory): Tellings {
 
 type Setup = { settings: Settings; tellings: Tellings };
 
-/** Stock levels, prices and discounts, sent by hand. */
 export function tellingRoutes(setup: Setup): Route[] {
   return [
     ["POST", "/erp/tellings", (call) => tellByHand(setup, call)],

@@ -40,7 +40,6 @@ async function tellOnce(
   return status === 200;
 }
 
-/** Notifies the shop that a card is blocked or free; returns its status. */
 export function tellCard(
   settings: Settings,
   card: { cardNumber: string; cardStatus: string },
@@ -48,7 +47,6 @@ export function tellCard(
   return send(settings, JSON.stringify({ ...card, sequence: Date.now() }));
 }
 
-/** Sends a quote until the shop answers 200. */
 export async function tellQuote(settings: Settings, quote: object): Promise<void> {
   const body = JSON.stringify(quote);
   const once = async () => (await send(settings, body)) === 200;

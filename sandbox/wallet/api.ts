@@ -6,7 +6,6 @@ import { centsOf, money, orderWords } from "./words.ts";
 
 const TOKEN_SECONDS = 300;
 
-/** OAuth 2 and the merchant API: orders, captures, refunds, the list of transactions. */
 export function walletApi(setup: WalletSetup): Route[] {
   const { books, wallet } = setup;
   const tokens = new Map<string, number>();

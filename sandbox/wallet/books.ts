@@ -14,7 +14,6 @@ export type Capture = {
   refunds: Refund[];
 };
 
-/** An order of the Orders v2 protocol. */
 export type WalletOrder = {
   id: string;
   /** PayPal-Request-Id: the idempotency key of the order. */
@@ -34,7 +33,6 @@ export type WalletOrder = {
   deliveries: Delivery[];
 };
 
-/** The wallet's ledger: tests compare the shop with it. */
 export type WalletBooks = { orders: WalletOrder[]; save: () => void };
 
 export function createWalletBooks(memory: Memory): WalletBooks {
@@ -47,7 +45,6 @@ export function newNumber(): string {
   return randomBytes(9).toString("hex").toUpperCase().slice(0, 17);
 }
 
-/** Refunded amount of a capture, in cents. */
 export function refundedCents({ refunds }: Capture): number {
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

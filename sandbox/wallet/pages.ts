@@ -2,7 +2,6 @@ import { formatCents, formatMoment, type Html, html } from "../html.ts";
 import { providerPage, sandboxPage } from "../page.ts";
 import type { WalletOrder } from "./books.ts";
 
-/** The wallet's page, where its customer authorises or not. */
 export function approvalPage(order: WalletOrder): Html {
   const act = (choice: string, label: string, kind: string) =>
     html`<form method="post" action="/wallet/checkoutnow/${order.id}"><input type="hidden" name="choice" value="${choice}"><button class="wide ${kind}">${label}</button></form>`;
@@ -16,7 +15,6 @@ export function approvalPage(order: WalletOrder): Html {
   ]);
 }
 
-/** The page of an unknown or closed order. */
 export function closedPage(): Html {
   return providerPage(
     "Demande fermée",

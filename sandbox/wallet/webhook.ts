@@ -32,7 +32,6 @@ export function tellApproved(setup: WalletSetup, order: WalletOrder): Promise<vo
   return tell(setup, order, { type: "CHECKOUT.ORDER.APPROVED", kind: "checkout-order", words });
 }
 
-/** Notifies the shop of a capture's status. */
 export async function tellCapture(setup: WalletSetup, order: WalletOrder): Promise<void> {
   if (!order.capture) return;
   const words = captureWords(order, setup.wallet.merchant);

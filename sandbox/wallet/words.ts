@@ -12,7 +12,6 @@ export function centsOf(amount: { value?: string } | undefined): number {
     : Number.NaN;
 }
 
-/** An order as the protocol shows it. */
 export function orderWords(order: WalletOrder, merchant: string) {
   const { capture, origin } = order;
   return {
@@ -36,7 +35,6 @@ export function orderWords(order: WalletOrder, merchant: string) {
   };
 }
 
-/** A capture as the protocol shows it. */
 export function captureWords(order: WalletOrder, merchant: string) {
   const { capture } = order;
   if (!capture) return {};

@@ -31,12 +31,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
 
 let last = 0;
-/** A browser with its own IP address, or the given one. */
 const from = (origin: string, address = `10.8.${++last >> 8}.${last % 256}`) =>
   new Browser(origin, { "x-forwarded-for": address });
 const LIMITED = /Trop d(?:’|&#x27;)essais|Trop de demandes/;
 
-/** Records that many trials of a limit, some time ago. */
 async function spent(key: string, points: number) {
   await db.insert(rateLimits).values({ key, points, expire: Date.now() + 600_000 });
 }

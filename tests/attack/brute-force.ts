@@ -1,4 +1,3 @@
-/** An entry protected by a secret. */
 export type Door = {
   what: string;
   /**
@@ -23,7 +22,6 @@ export async function force(origin: string, door: Door): Promise<Tried> {
   return { what: door.what, judged, most: door.most, isOpen: await door.enter(origin) };
 }
 
-/** Entries that judged more than allowed, or that the right secret still opened. */
 export function forced(tried: readonly Tried[]): string[] {
   return tried.flatMap(({ what, judged, most, isOpen }) => [
     ...(judged > most ? [`${what}: ${judged} secrets judged`] : []),

@@ -15,7 +15,6 @@ const OWNERS = [
   ...["request_id", "quote_id", "wishlist_id", "payment_id"],
 ];
 
-/** Columns of generated text: codes, numbers, hashes, enumerations, lookup keys. */
 const NOT_WRITTEN = [
   ...["id_hash", "session_id_hash", "content_hash", "password_hash", "token_hash", "sha256"],
   ...["zip_code", "zip_code_delivery", "country", "origin", "code_color", "color_hex", "drawing"],
@@ -61,7 +60,6 @@ async function plant(name: string, column: string): Promise<void> {
   await db.execute(sql`update ${sql.identifier(name)} t set ${set}`);
 }
 
-/** Tables whose canaries a text holds; "" for words of several tables. */
 export function canariesIn(text: string): string[] {
   return [...new Set([...text.matchAll(inText)].map(([, table = ""]) => table))];
 }

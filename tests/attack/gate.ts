@@ -39,12 +39,10 @@ const WEBHOOKS: readonly string[] = Object.values(url).filter((path) =>
 );
 
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
-/** Methods of other protocols. */
 const UNKNOWN = ["PROPFIND", "TRACE", "PURGE"];
 
 type Body = { type: string; text: string };
 
-/** The fields in each encoding that a cross-site form or script can send. */
 function bodiesOf(fields: Record<string, unknown>): Body[] {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, String(one)]),

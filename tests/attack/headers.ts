@@ -4,7 +4,6 @@ import { atOnce } from "#tests/support/attack/at-once.ts";
 import { send } from "#tests/support/attack/wire.ts";
 import type { Browser } from "#tests/support/shop.ts";
 
-/** A request, with its name in the table of failures. */
 export type Asked = {
   what: string;
   path: string;
@@ -32,7 +31,6 @@ const documentPolicy = [
   "base-uri 'none'",
 ];
 
-/** Responses of the shop, eight requests at a time. */
 export function see(origin: string, asked: readonly Asked[]): Promise<Seen[]> {
   return atOnce(asked, 8, async (one) => {
     const { path, method = "GET", headers = {}, body } = one;
@@ -41,13 +39,11 @@ export function see(origin: string, asked: readonly Asked[]): Promise<Seen[]> {
   });
 }
 
-/** Request headers with the browser's cookies. */
 export function cookiesOf({ cookies }: Browser): Record<string, string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return cookie === "" ? {} : { cookie };
 }
 
-/** Missing protections of each response, in words; `isSecure` for a shop on https. */
 export function unprotected(seen: readonly Seen[], isSecure: boolean): string[] {
   return seen.flatMap((one) =>
     [...headerFaults(one), ...policyFaults(one), ...cookieFaults(one), ...keptFaults(one)]
@@ -101,7 +97,6 @@ function cookieFaults({ answer }: Seen): string[] {
   });
 }
 
-/** Private responses, form results and refusals must not be cached. */
 function keptFaults({ answer, isPrivate = false, method = "GET", status }: Seen): string[] {
   const policy = String(answer["cache-control"]);
   if (answer["cache-control"] === undefined) return answer.connection === "close" ? [] : ["cache"];

@@ -28,7 +28,6 @@ import {
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { type Browser, dataOf } from "#tests/support/shop.ts";
 
-/** A buyer without prices, an order of each kind, and a product with unique prices. */
 export type HiddenWorld = Awaited<ReturnType<typeof makeHiddenWorld>>;
 
 export async function makeHiddenWorld() {
@@ -65,7 +64,6 @@ export async function makeHiddenWorld() {
   return { buyer, productUid, reference, category: { categoryId: id, slug }, orderUids };
 }
 
-/** The cart, and catalogue pages with this product. */
 export function catalogueOf({ category, productUid }: HiddenWorld): string[] {
   return [
     url.home,
@@ -78,7 +76,6 @@ export function catalogueOf({ category, productUid }: HiddenWorld): string[] {
   ];
 }
 
-/** Pages of the account and of its orders. */
 export function accountOf({ orderUids }: HiddenWorld): string[] {
   return [
     url.account,

@@ -30,7 +30,6 @@ import { type Asked, askers, failureOf, pathOf, posters } from "./hostile.ts";
 vi.setConfig({ testTimeout: howMany(90_000, 900_000) });
 
 let shop: RunningShop;
-/** The caller's order, and one of another customer, who also has a cart. */
 let own: MadeOrder;
 let foreign: MadeOrder;
 let late: Buyer;
@@ -98,7 +97,6 @@ async function fingerprint() {
 /** Sampling step of a short run: prime to the number of methods and of callers. */
 const STEP = howMany(19, 1);
 
-/** Failures among these, sampled in a short run; the claim says how many were tried. */
 async function check(task: TestContext["task"], what: string, asked: readonly Asked[]) {
   const tried = asked.filter((_, index) => index % STEP === 0);
   const failures = (

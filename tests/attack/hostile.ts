@@ -4,7 +4,6 @@ import type { Pattern } from "#tests/support/attack/known-world.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 import type { MadeOrder } from "#tests/support/order/orders.ts";
 
-/** A request and its caller. */
 export type Asked = { method: string; path: string; who: string; cookie?: string; form?: Body };
 
 /** The failure, or null: a response made by the shop, readable by a browser, is none. */
@@ -29,7 +28,6 @@ export async function failureOf(
   }
 }
 
-/** A path of a pattern: with existing parameters, or `param` in place of each. */
 export function pathOf(pattern: Pattern, order: MadeOrder, param?: string): string {
   const values: Record<string, string | number> = {
     uid: order.uid,

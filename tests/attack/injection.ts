@@ -26,7 +26,6 @@ const SLIPPED = "x-slipped";
 const SLOW_MS = 6_000;
 const SLEEP = 8;
 
-/** Payloads by target. */
 const corpora: Record<string, readonly string[]> = {
   SQL: [
     "'",
@@ -129,7 +128,6 @@ const corpora: Record<string, readonly string[]> = {
   ],
 };
 
-/** Every payload with its target. */
 export const allWords: readonly (readonly [family: string, words: string])[] = Object.entries(
   corpora,
 ).flatMap(([family, words]) => words.map((one) => [family, one] as const));
@@ -158,13 +156,11 @@ function brokenBy(
   return told ? told[0] : null;
 }
 
-/** One payload at one place. */
 export type Try = {
   what: string;
   send: () => Promise<Pick<Reply, "status" | "text" | "headers">>;
 };
 
-/** These end the session or empty its state. */
 const endings: readonly string[] = [
   url.logout,
   url.staffLogout,
@@ -172,7 +168,6 @@ const endings: readonly string[] = [
   url.eraseAccount,
 ];
 
-/** Payloads of a place: `many` of all, in rotation. */
 export type Choice = (place: number) => readonly (readonly [family: string, words: string])[];
 
 /** Each parameter of each URL, and all query names at once. */
@@ -297,7 +292,6 @@ function withLeaf(value: unknown, [name, ...rest]: Leaf, words: string): unknown
   );
 }
 
-/** Sends all, eight at a time; returns failures in words. */
 export async function wrongsOf(tries: readonly Try[]): Promise<string[]> {
   const wrongs = await atOnce(tries, 8, async ({ what, send }) => {
     const from = performance.now();

@@ -17,7 +17,6 @@ import { type Heavy, hurtful, type Rush, rushAt } from "./largest-state.ts";
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
-/** Concurrent requests of one client. */
 const MANY = 24;
 const MAX_MS = 2_000;
 

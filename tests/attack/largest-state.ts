@@ -1,13 +1,9 @@
-/** An endpoint whose cost grows with client state. */
 export type Heavy = { what: string; ask: () => Promise<{ status: number }> };
 
-/** Outcome of a rush at one endpoint. */
 export type Rush = {
   what: string;
   statuses: Record<number, number>;
-  /** Slowest page served to others meanwhile, in milliseconds. */
   othersMs: number;
-  /** Failed pages of others. */
   failed: number;
 };
 

@@ -16,7 +16,6 @@ import { Browser, currentEnvironment } from "#tests/support/shop.ts";
 import { type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
 import { type Canary, toldBy } from "./logs.ts";
 
-/** A unique word. */
 const word = (start: string) => start + randomBytes(5).toString("hex");
 
 const environment = currentEnvironment();

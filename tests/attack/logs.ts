@@ -1,4 +1,3 @@
-/** A value that no log may hold, with its name. */
 export type Canary = { what: string; value: string };
 
 /** Shorter values occur by chance. */
@@ -11,7 +10,6 @@ function writtenAs(value: string): string[] {
   return [...new Set([value, encodeURIComponent(value), json, base64])];
 }
 
-/** Canaries found in a log, each by name, with its line. */
 export function toldBy(log: string, canaries: readonly Canary[]): string[] {
   const lines = log.split("\n");
   return canaries

@@ -8,7 +8,6 @@ import { ean13, makeCustomer } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
-/** Tries of each kind. */
 const TRIES = howMany(60, 200);
 
 let shop: RunningShop;
@@ -27,7 +26,6 @@ let last = 0;
 const unknown = Array.from({ length: TRIES }, (_, index) =>
   ean13(`295${String(index).padStart(9, "0")}`),
 );
-/** Own IP address: its limits are not what is measured. */
 const newBrowser = (origin: string) =>
   new Browser(origin, { "x-forwarded-for": `10.2.${++last >> 8}.${last % 256}` });
 
@@ -60,7 +58,6 @@ const tries: Record<string, Try> = {
     askCode(origin, [url.firstConnection, url.firstConnectionCode], cardNumber, index),
 };
 
-/** The page, the request of a code, the next page, a wrong code. */
 async function askCode(
   origin: string,
   [ask, code]: readonly [string, string],
@@ -94,7 +91,6 @@ function comparable({ status, location, text, headers }: Reply, cardNumber: stri
 /** In pairs of alternating order, so that other load weighs on both alike. */
 async function measure(attempt: Try, origin: string, many = TRIES) {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-  /** Distinct responses by request of a try. */
   const answers: Set<string>[] = [];
   for (let index = 0; index < many; index++) {
     const kinds =

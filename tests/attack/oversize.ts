@@ -1,7 +1,6 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Outcome of a slow or endless connection. */
 export type Held = { what: string; seconds: number; answer: string; isClosed: boolean };
 
 /** Over the time that the shop allows for a whole request. */
@@ -39,7 +38,6 @@ export async function hold(
   return held;
 }
 
-/** Connections that the shop kept open. */
 export function heldOn(held: readonly Held[], mostSeconds: number): string[] {
   return held
     .filter(({ seconds, isClosed }) => !isClosed || seconds > mostSeconds)

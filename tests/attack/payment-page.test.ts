@@ -28,7 +28,6 @@ const inventories = z
   );
 const bytesFrom = (origin: string) => async (path: string) => (await send(origin, { path })).body;
 
-/** The page where somebody without an account pays by a link. */
 async function openLink(): Promise<Browser> {
   const made = await customer.follow(
     await customer.post(to(url.makePaymentLink, { uid: order.uid })),

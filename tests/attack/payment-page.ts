@@ -38,7 +38,6 @@ export async function uninvited(
   ];
 }
 
-/** Scripts whose bytes differ from the build. */
 async function changed(
   inventory: Inventory,
   fetchScript: (path: string) => Promise<Buffer>,

@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Return URLs valid in a query or a form; a NUL is refused before any route. */
 const backs = hostileBacks.filter(
   (back): back is string => typeof back === "string" && !back.includes("\0") && back.length < 3_000,
 );

@@ -6,7 +6,6 @@ import type { Reply } from "#tests/support/shop.ts";
 /** Host of every return URL of the corpus. */
 const ELSEWHERE = "elsewhere.example";
 
-/** A request that asks for a redirect. */
 export type Lead = { what: string; send: () => Promise<Reply> };
 
 /** Redirects and links that leave `allowed`, the origins of the shop and the providers. */
@@ -31,7 +30,6 @@ export async function ledAway(
   return found.filter((one) => one !== null);
 }
 
-/** True for a redirect that stays within `allowed`. */
 function isOurs(location: string, allowed: readonly string[], own: string): boolean {
   const target = URL.parse(location, `${own}/users/login`);
   return target !== null && (allowed.includes(target.origin) || isHarmless(target));
@@ -42,7 +40,6 @@ function isHarmless({ protocol, host }: URL): boolean {
   return ["https:", "mailto:", "tel:", "geo:"].includes(protocol) && !host.includes(ELSEWHERE);
 }
 
-/** Links and forms of a page, parsed as browsers do. */
 function linksOf(html: string): string[] {
   const links: string[] = [];
   const walk = (node: DefaultTreeAdapterTypes.Node) => {

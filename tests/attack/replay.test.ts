@@ -67,7 +67,6 @@ async function fixed(origin: string): Promise<boolean> {
   return opens(thief, url.account);
 }
 
-/** Cookies in the wrong place: a staff cookie as a customer's, and the reverse. */
 async function swapped(origin: string): Promise<boolean> {
   const staff = await staffBrowser(origin, await makeStaff());
   const customer = await signedIn(origin, await makeBuyer());

@@ -46,7 +46,6 @@ vi.setConfig({ testTimeout: howMany(180_000, 3_600_000), hookTimeout: 120_000 })
 
 /** The owner of the demo company, who has orders, invoices, quotes and worksites. */
 const OWNER = "2910000000376";
-/** Pages read as each reader. */
 const MOST = howMany(60, 2_000);
 
 let shop: RunningShop;
@@ -114,7 +113,6 @@ async function typeInto(form: FoundForm, browser: Browser, told: Told) {
   }
 }
 
-/** Reads everything as every kind of reader. */
 async function readEverything(origin: string): Promise<Read[]> {
   const starts = (who: Who | "owner") =>
     who === "owner"

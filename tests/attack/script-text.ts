@@ -20,10 +20,8 @@ export const WORDS = [
   `\u2028&lt;${ELEMENT}&gt;\\u003c${ELEMENT}\\u003e`,
 ].join(" ");
 
-/** The same for texts with limits: attribute escapes and script links. */
 export const PLAIN = `" on-canary="1" onmouseover="${CALLED}" ' on-canary='1 javascript:${CALLED}`;
 
-/** Formulas of spreadsheets. */
 export const FORMULAS = ["=1+1", "+1+1", "-1+1", "@SUM(1)", "\t=1+1", "=cmd|' /C calc'!A0"];
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -104,7 +102,6 @@ function cellsOf(csv: string): string[] {
   return cells.map((cell) => cell.replace(/^"|"$/g, "").replaceAll('""', '"'));
 }
 
-/** Actions of a PDF on opening or clicking. */
 function actionsIn(pdf: Buffer): string[] {
   const source = pdf.toString("latin1");
   const acts = [
@@ -150,7 +147,6 @@ const written = [
   ...["storage_unit", "deposit_label", "product_label", "browser", "system", "words", "text"],
   ...["question", "help", "intro", "tags"],
 ];
-/** Columns of these names without free text. */
 const notWritten = ["erp_events", "payment_notifications", "measured_events", "search_words"];
 
 /**

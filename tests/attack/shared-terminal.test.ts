@@ -203,7 +203,6 @@ async function markOf(browser: Browser): Promise<string> {
   return /session:\s*"([\w-]{16})"/.exec(text)?.[1] ?? "";
 }
 
-/** A customer at a terminal, by session cookie. */
 async function seatedAt(origin: string): Promise<Browser> {
   const [browser, { customerId }] = await Promise.all([terminalAt(origin), makeBuyer()]);
   const seat = { userAgent: "", address: "", terminalStoreUid: STORE_UID };

@@ -43,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Posts valid fields with all tampered ones to every form; returns what was accepted. */
 async function tamperEverywhere(browser: Browser): Promise<{ forms: number; findings: string[] }> {
   const [facts, owned] = [await factsOf(), await hashOwned(victim)];
   const right = { ...filledIn, ...(await theirNumbers(mine)) };
@@ -159,7 +158,6 @@ describe("an order", () => {
   });
 });
 
-/** Posts every form of a checkout with tampered fields. */
 async function orderTampered(browser: Browser) {
   const first = await browser.get(to(url.pickup));
   const days = first.page.querySelectorAll("button[name=delivery_date]");

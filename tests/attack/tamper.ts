@@ -39,7 +39,6 @@ const places = ["redirect", "redirect_uri", "next", "return", "returnTo", "url",
 /** The customer that tampered fields name. */
 type Victim = { customerId: number; companyId: number };
 
-/** Fields that no form has, by plausible internal names. */
 export function tamperedFields({ customerId, companyId }: Victim): Record<string, string | number> {
   const owners = [
     "customerId",
@@ -60,7 +59,6 @@ export function tamperedFields({ customerId, companyId }: Victim): Record<string
   };
 }
 
-/** Tables that hold a tampered value. */
 export async function tablesTaken(): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
@@ -94,7 +92,6 @@ export async function factsOf(): Promise<Record<string, unknown>> {
   return rows[0] ?? {};
 }
 
-/** Input sent in place of an endpoint's example. */
 type Tampered = { body: unknown; query?: Record<string, string> };
 
 /** A valid request with one tampered field: in its body, nested, or in its query. */
@@ -119,7 +116,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Calls an endpoint with it; returns the status. */
 export async function callWith(
   origin: string,
   call: EndpointDeclaration,

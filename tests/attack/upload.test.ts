@@ -36,7 +36,6 @@ function formOf(fields: Record<string, string | number>, field: string, { name, 
   return form;
 }
 
-/** Every upload of the shop. */
 function doors(): Door[] {
   const { requestNumber, worksiteId } = world;
   const post =

@@ -5,12 +5,10 @@ import { rateLimits } from "#drizzle/schema/company.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import type { Sample } from "#tests/support/upload/uploads.ts";
 
-/** An upload, and its answer to a file. */
 export type Door = { what: string; send: (origin: string, sample: Sample) => Promise<number> };
 
 export type Sent = { door: string; name: string; status: number; isKept: boolean };
 
-/** Rows and files of all uploads. */
 async function kept(): Promise<string> {
   const entries = readdirSync(config.UPLOAD_DIRECTORY, { recursive: true, withFileTypes: true });
   const files = entries
@@ -19,7 +17,6 @@ async function kept(): Promise<string> {
   return `${await db.$count(uploads)} rows, ${files.toSorted().join(" ")}`;
 }
 
-/** Sends these files to an upload one by one; returns the outcomes. */
 export async function sendAll(
   origin: string,
   door: Door,

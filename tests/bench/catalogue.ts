@@ -17,7 +17,6 @@ const WARM_SECONDS = 5;
 const MEASURED_SECONDS = 10;
 const SMALL = 10_000;
 
-/** Distinct addresses per kind, so that no page is repeated in a row or per client. */
 const ADDRESSES = 240;
 
 const kinds = ["category", "filtered category", "search", "filtered search"] as const;
@@ -152,7 +151,6 @@ function run(
   });
 }
 
-/** Addresses from the whole shop: its categories, brands, attributes, and words of labels. */
 async function listAddresses(databaseUrl: string): Promise<Record<Kind, string[]>> {
   const list = <T extends pg.QueryResultRow>(query: string) =>
     onServer(databaseUrl, async (client) => {

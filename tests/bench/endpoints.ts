@@ -13,7 +13,6 @@ import { cookieOf } from "./sessions.ts";
 import { speedFigures } from "./speed.ts";
 import { fillCarts } from "./visits.ts";
 
-/** Number of heaviest endpoints measured; three in the short form. */
 const HEAVIEST = 10;
 const HEAVIEST_SHORT = 3;
 
@@ -107,7 +106,6 @@ function filled(path: string, { params = {}, query = {} }: Example): string {
   return search.size > 0 ? `${address}?${search}` : address;
 }
 
-/** Heaviest first, by the median of a few single requests. */
 async function weigh(origin: string, customer: Browser, paths: ReadonlyMap<string, string>) {
   const weighed: { id: string; path: string; medianMs: number }[] = [];
   for (const [id, path] of paths) {

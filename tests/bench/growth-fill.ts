@@ -78,7 +78,6 @@ async function grow(
   }
 }
 
-/** Sets the sequence of a table past its largest id. */
 function nextIdQuery(table: string): string {
   return `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`;
 }

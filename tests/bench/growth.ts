@@ -48,7 +48,6 @@ const ofOrders: Ways = {
   "checkout: pickup": withCart,
 };
 
-/** Step 1 of a checkout with a non-empty cart. */
 async function withCart(browser: Browser): Promise<string> {
   await browser.post(url.addToCart, { productUid: 1, quantity: 1, back: url.home });
   return url.pickup;

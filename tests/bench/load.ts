@@ -2,15 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 
-/** Request of one client. */
 export type Asked = { path: string; cookie?: string; fields?: Record<string, string> };
 
-/** Page, form or endpoint under load. */
 export type Target = {
   origin: string;
-  /** One request per client. */
   asked: readonly Asked[];
-  /** Expected status of each response; 200 by default. */
   status?: number;
   headers?: Record<string, string>;
 };

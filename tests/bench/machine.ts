@@ -2,7 +2,6 @@ import type { Figure } from "#tests/support/figure.ts";
 import * as budgets from "./budgets.ts";
 import { type Length, measureSpeed } from "./load.ts";
 
-/** Speed of this machine, now. */
 export type Machine = {
   /** Bare pages of the framework per second, with one query, 16 clients. */
   barePerSecond: number;

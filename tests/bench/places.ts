@@ -21,13 +21,10 @@ const bareBuild = resolve(dataDirectory, "bench-bare");
 
 export type Shop = { origin: string; pid: number; stop: () => Promise<void> };
 
-/** Targets of measurement: the built shop and the bare pages, on the same fresh demo data. */
 export type Places = Shop & {
   databaseUrl: string;
-  /** Origin of the bare page of the framework, with Node alone at `/bare`. */
   bare: string;
   barePid: number;
-  /** Signed-in customers. */
   customers: Browser[];
 };
 
@@ -95,21 +92,18 @@ async function freshDatabase(serverUrl: string): Promise<string> {
   return url;
 }
 
-/** Creates an empty database on this server, replacing one of that name; returns its address. */
 export async function makeDatabase(serverUrl: string, name: string): Promise<string> {
   await dropDatabase(serverUrl, name);
   await onServer(serverUrl, (server) => server.query(`create database ${name}`));
   return databaseUrl(serverUrl, name);
 }
 
-/** Drops a database, even with open connections. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, (server) =>
     server.query(`drop database if exists ${name} with (force)`),
   );
 }
 
-/** Opens a connection to this database while `work` runs. */
 export async function onServer<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

@@ -28,7 +28,6 @@ const SETTINGS = ["max_connections=200", "shared_buffers=256MB"];
 const CLIENTS = 64;
 const PROCESSES = [1, 2, 4];
 
-/** Connection of the shop to the database. */
 type Way = { name: string; settings: Environment };
 
 /**

@@ -9,7 +9,6 @@ import { openSessions } from "./sessions.ts";
 const MAX_LAG_MS = 1_000;
 const LAG_TRIALS = 100;
 
-/** A primary and its replica, with a demo shop and signed-in customers. */
 export type World = { primary: string; replica: string; stopReplica: () => Promise<void> };
 
 /** Transactions of a server since its creation; the statistics are up to a second late. */

@@ -12,7 +12,6 @@ export type Served = { port: number; stop: () => Promise<void> };
 
 const START_MS = 10_000;
 
-/** System programs, and their version flags. */
 const programs = { haproxy: "-v", pgbouncer: "-V" };
 
 export function isInstalled(program: keyof typeof programs): boolean {

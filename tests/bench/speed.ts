@@ -24,7 +24,6 @@ const MIDDLE = 16;
 /** Connections to PostgreSQL alone: as many as one process of the shop has. */
 const CONNECTIONS = 10;
 
-/** Measured target, with its bars. */
 type Measured = { what: string; target: Target; least?: number | undefined; shortBar?: number };
 
 /**

@@ -8,7 +8,6 @@ export type Round = {
   /** Named prepared statements of these messages, prepared once per connection. */
   preparations: Buffer[];
   messages: Buffer[];
-  /** Number of "ready for query" responses. */
   answers: number;
   queries: number;
 };

@@ -14,7 +14,6 @@ export type Visit = {
   isSignedIn: boolean;
   /** Minimum pages per second at 16 clients, on the reference machine. */
   least?: number;
-  /** Part of the short form: maximum processor time, in bare pages. */
   shortBar?: number;
 };
 
@@ -30,11 +29,9 @@ const filtered = to(
 const search = to(url.search, null, { query: "ciment" });
 const product = to(url.product, { productUid: 1 });
 
-/** First link in `list` to a page of that pattern. */
 export const linked = (list: string, pattern: string) => (browser: Browser) =>
   firstLink(browser, list, pattern);
 
-/** Top-level category, as linked from the home page. */
 const firstLevel = linked(url.home, url.category);
 
 const visitor = (what: string, way: Way, more: Partial<Visit> = {}): Visit => ({
@@ -101,7 +98,6 @@ export const visits: readonly Visit[] = [
   own("requests", url.requests),
 ];
 
-/** Requests of each client; clients without such a page share those of the others. */
 export async function askedFor(visit: Visit, { origin, customers }: Places): Promise<Asked[]> {
   const browsers = visit.isSignedIn ? customers : [new Browser(origin)];
   const asked: Asked[] = [];

@@ -74,7 +74,6 @@ function addStock(tx: Transaction, { storeUid }: typeof orders.$inferSelect, by:
 
 class Undone extends Error {}
 
-/** Compares with a bug planted, then removes it. */
 async function compareSpoilt(spoil: Spoil, order: typeof orders.$inferSelect): Promise<Compared> {
   let compared: Compared | undefined;
   await db

@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterEach(() => shop.stop());
 afterAll(() => sandbox.stop());
 
-/** Types the right code for an order whose lender validates without its answer arriving. */
 async function validateUnheard(order: MadeOrder) {
   const browser = await signedIn(shop.origin, order.buyer);
   const params = { plan: "encours", orderUid: order.uid };

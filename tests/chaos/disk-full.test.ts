@@ -48,7 +48,6 @@ const REFUSED = "Le fichier n’a pas pu être enregistré. Réessayez dans quel
 
 let sent = 0;
 
-/** Sends a complaint with one file of that many bytes. */
 function send(bytes: number): Promise<Reply> {
   const form = new FormData();
   for (const [name, value] of Object.entries(COMPLAINT)) form.append(name, String(value));
@@ -58,7 +57,6 @@ function send(bytes: number): Promise<Reply> {
   return customer.post(page, form);
 }
 
-/** Lists partial writes: rows without their whole file, files without a row. */
 async function listHalves(): Promise<string[]> {
   const rows = await db.select().from(uploads);
   const files = readdirSync(disk, { recursive: true, withFileTypes: true });

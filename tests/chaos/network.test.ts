@@ -85,7 +85,6 @@ async function askToPay(order: MadeOrder, way: Way, bad: Line) {
   if (page.status !== 200 || !says) told(`answers ${page.status} at ${reply.location}`);
 }
 
-/** Pays at the provider, whose notification does not reach the shop. */
 async function payThere(order: MadeOrder, way: Way): Promise<void> {
   if (way === "card") {
     const started = await startPayment(order.buyer, order.uid, "card");
@@ -136,10 +135,6 @@ async function sendRefunds(made: readonly MadeOrder[]): Promise<number> {
   return sent.filter(({ status }) => status === "fulfilled").length;
 }
 
-/**
- * From the choice of a payment mode to a refund, the line bad at each step that needs the provider,
- * then sound again.
- */
 async function goThrough(bad: Line) {
   const made = await Promise.all(
     ways.map(async (way) => ({ way, order: await makeOrder({ buyer }) })),

@@ -34,7 +34,6 @@ type Point = { killAt: number; moment: "before" | "sent" | "answered" };
 const application = "order-child";
 const ended = z.object({ queries: z.int(), placed: z.int() });
 
-/** Places orders in a process of its own; returns its output, or null when it was killed before. */
 async function placeApart(asked: readonly Asked[], point: Point) {
   const address = new URL(process.env.DATABASE_URL ?? "");
   address.searchParams.set("application_name", application);

@@ -28,7 +28,6 @@ pool.options.statement_timeout = 120_000;
 const place = ({ buyer, orderKey }: Ready) =>
   placeOrder(buyer, { orderKey, paymentMode: "store" }, NOW);
 
-/** Sums the units of a product in orders that stand. */
 async function soldOf(productUid: number): Promise<number> {
   const [sold] = await db
     .select({ units: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
@@ -131,7 +130,6 @@ test(`never exceeds ${CAPACITY} places an hour under ${RUSHERS} customers`, asyn
   expect([await soldOf(product.uid), await stockOf(product.uid)]).toEqual([kept, [RUSHERS - kept]]);
 });
 
-/** Counts the places that any slot of a depot holds until stopped: returns the maximum. */
 function watchPlaces(storeUid: number) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   let goesOn = true;

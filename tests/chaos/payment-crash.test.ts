@@ -92,7 +92,6 @@ test("asks the acquirer without notifications, and pays the order once", async (
   await expectPaidOnce(order, 15_000);
 });
 
-/** A customer at the last step of the checkout. */
 type Customer = Awaited<ReturnType<typeof arriveAtPayment>>;
 
 async function arriveAtPayment(origin: string) {
@@ -105,7 +104,6 @@ async function arriveAtPayment(origin: string) {
   return { buyer, browser, step: await browser.get(to(url.checkoutPayment)) };
 }
 
-/** Sends the last step, which places the order, and pays; idempotent. */
 async function buy({ browser, step }: Customer): Promise<void> {
   const placed = await browser.submit(to(url.checkoutPayment), form(step), {
     payment_method: "card",

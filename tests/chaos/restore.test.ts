@@ -46,7 +46,6 @@ afterAll(async () => {
 
 const LETTER = Buffer.from("Palette abîmée, côté rue.");
 
-/** Stores a permanent upload. */
 async function keepFile({ customerId }: Purchase): Promise<number> {
   const sent = { name: "réserves.txt", arrayBuffer: async () => new Uint8Array(LETTER).buffer };
   const stored = await storeUpload(sent, { customerId }, ["text"]);

@@ -44,7 +44,6 @@ async function startBoth(isBlind: boolean) {
   );
 }
 
-/** Replaces one process after the other, like a deployment. */
 async function replaceBoth() {
   for (const [index, shop] of shops.entries()) {
     const ended = new Promise((resolve) => shop.process.once("exit", resolve));
@@ -55,7 +54,6 @@ async function replaceBoth() {
   }
 }
 
-/** Browses as visitors until stopped; returns the numbers of requests and failures. */
 function browse(origin: string) {
   const paths = [url.home, url.login, to(url.search, null, { q: "ciment" }), url.cart];
   const counts = { asked: 0, failed: 0 };

@@ -10,7 +10,6 @@ import { expect, test } from "./test.ts";
 const NEW = "Brouette-Mirabelle-47!";
 const sandbox = `http://localhost:${process.env.SANDBOX_PORT}`;
 
-/** The first matching message, once it has arrived. */
 async function message(page: Page, path: string, held: RegExp): Promise<string> {
   let found = "";
   await expect(async () => {

@@ -20,7 +20,6 @@ import {
 } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-/** An owner, and a buyer with a ceiling of one euro. */
 async function makeTeam() {
   const owner = await makeMason();
   const [row] = await db.select().from(customers).where(eq(customers.cardNumber, owner.cardNumber));
@@ -38,7 +37,6 @@ type Mode = "Carte bancaire" | "Au comptoir du dépôt";
 
 const isScripted = () => test.info().project.name === "js";
 
-/** Orders the buyer's cart, above their ceiling. */
 async function orderAboveCeiling(page: Page, buyer: Buyer, mode: Mode) {
   await fillCart(buyer.id, [{ productUid: buyer.cement, quantity: 1 }]);
   await chooseLaterSlot(page);

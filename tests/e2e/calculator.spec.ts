@@ -4,7 +4,6 @@ import { to, url } from "#app/urls.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { expect, test } from "./test.ts";
 
-/** A product of the seed sold by square metre, online, without colours. */
 async function findBoard() {
   const [board] = await db
     .select()

@@ -134,7 +134,6 @@ async function pass(page: Page, mason: Mason, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
 }
 
-/** Advances the browser's clock until the page is reached. */
 async function passUntil(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(1000);
@@ -142,7 +141,6 @@ async function passUntil(page: Page, path: string): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-/** Adds a sack to the cart, as another tab does. */
 async function addOneMore(mason: Mason): Promise<void> {
   await db
     .update(cartLines)

@@ -15,7 +15,6 @@ import { expect, test } from "./test.ts";
 
 const houses = () => housesOf(`http://localhost:${process.env.SANDBOX_PORT}`);
 
-/** From the cart to the first step of a credit: forty sacks, within both providers' limits. */
 async function placeOnCredit(page: Page, label: string) {
   const mason = await makeMason();
   await fillWithCement(mason, 40);

@@ -9,7 +9,6 @@ import type { customers } from "#drizzle/schema/company.ts";
 import { fillCart, makeCustomer, PASSWORD, stockProduct } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 
-/** A product of the seed. */
 export const CEMENT = "Ciment CEM II/A 42,5 R, sac 25 kg";
 
 const DEFAULT_STORE = 1;
@@ -28,7 +27,6 @@ async function cement() {
   return found;
 }
 
-/** Searches "ciment" from the header and adds one sack. */
 export async function addCement(page: Page): Promise<void> {
   await page.goto(url.home);
   await page.getByLabel("Rechercher un produit").first().fill("ciment");
@@ -50,12 +48,10 @@ export async function enter(page: Page, { id }: Mason, path: string = url.cart):
   await page.goto(path);
 }
 
-/** Puts cement in a customer's cart. */
 export async function fillWithCement(mason: Mason, quantity: number): Promise<void> {
   await fillCart(mason.id, [{ productUid: (await cement()).uid, quantity }]);
 }
 
-/** Opens a session with one sack of cement in the cart. */
 export async function enterWithCement(page: Page, mason: Mason): Promise<void> {
   await fillWithCement(mason, 1);
   await enter(page, mason);
@@ -96,14 +92,12 @@ export async function chooseLaterSlot(page: Page): Promise<void> {
   await page.waitForURL(`**${url.checkoutSummary}`);
 }
 
-/** From the summary to the payment methods. */
 export async function acceptTerms(page: Page): Promise<void> {
   await page.getByLabel(/accepte les conditions générales/).check();
   await page.getByRole("button", { name: "Continuer vers le paiement" }).click();
   await page.waitForURL(`**${url.checkoutPayment}`);
 }
 
-/** Places the order with this payment method. */
 export async function placeOrder(page: Page, mode: "Carte bancaire" | "Au comptoir du dépôt") {
   await page.getByLabel(mode).check();
   await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
@@ -112,7 +106,6 @@ export async function placeOrder(page: Page, mode: "Carte bancaire" | "Au compto
   );
 }
 
-/** Types a card into the acquirer's frame. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const show = page.getByRole("button", { name: "Afficher le formulaire de carte" });
   const frame = page.frameLocator("iframe");
@@ -124,7 +117,6 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await frame.getByRole("button", { name: /^Payer/ }).click();
 }
 
-/** Confirms at the bank (3-D Secure), and returns to the shop. */
 export async function confirmAtBank(page: Page): Promise<void> {
   const frame = page.frameLocator("iframe");
   await frame.getByLabel("Code reçu par SMS").fill("123456");
@@ -159,7 +151,6 @@ export async function comeBack(page: Page) {
   await page.waitForURL("**/paiement/effectue?*");
 }
 
-/** The order's number, from its confirmation page. */
 export function orderUid(page: Page): string {
   return new URL(page.url()).searchParams.get("uid") ?? "";
 }
@@ -209,5 +200,4 @@ export async function hold(page: Page, files: RegExp): Promise<() => void> {
   return release;
 }
 
-/** The scripts of a page. */
 export const scripts = /\/assets\/entry\.client/;

@@ -7,7 +7,6 @@ const here = to(url.search, null, { query: "ciment" });
 const login = to(url.login, null, { back: here });
 const link = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Se connecter" });
 
-/** By keyboard: opens the window with JavaScript, the login page without. */
 async function openLogin(page: Page, hasWindow: boolean | undefined) {
   const place = hasWindow ? page.getByRole("dialog") : page.getByRole("main");
   const card = place.getByLabel("Numéro de carte client");

@@ -15,7 +15,6 @@ import { expect, test } from "./test.ts";
 
 const DEFAULT_STORE = 1;
 
-/** Stocks every paint that the page may suggest. */
 async function makeStockedPaint() {
   const paint = await makePaint({ base: "clear" });
   await stockProduct(paint.uid, DEFAULT_STORE, 100);

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { acceptTerms, chooseSlot, enterWithCement, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-/** Up to step 3, with a sack of cement. */
 async function reachPayment(page: Page) {
   await enterWithCement(page, await makeMason());
   await chooseSlot(page);

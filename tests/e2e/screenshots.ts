@@ -50,7 +50,6 @@ async function takeAll(browser: Browser, width: number, javaScriptEnabled: boole
 
 type Take = (name: string, path?: string) => Promise<void>;
 
-/** Pages of a visitor. */
 async function visit(take: Take) {
   await take("home", url.home);
   await take("category", to(url.category, { categoryId: 1, slug: "gros-oeuvre" }));
@@ -76,7 +75,6 @@ async function visit(take: Take) {
   await take("not-found", "/nulle/part");
 }
 
-/** Pages of a customer, from the login to the order. */
 async function buy(page: Page, take: Take) {
   const press = (name: string) =>
     page.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -111,7 +109,6 @@ async function buy(page: Page, take: Take) {
   await checkOut(page, take, press);
 }
 
-/** Three products side by side; the account's earlier comparison stays. */
 async function compare(page: Page, take: Take) {
   for (const productUid of [1, 2, 3]) {
     await page.goto(to(url.product, { productUid }));

@@ -130,14 +130,12 @@ async function waitForText(page: Page, email: string, text: string): Promise<voi
   }).toPass({ timeout: 30_000 });
 }
 
-/** The link in the last e-mail. */
 async function linkIn(page: Page, email: string): Promise<string> {
   await waitForText(page, email, url.confirmEmail);
   const text = (await messagesTo(page, "/mail.json", email)).at(-1)?.text ?? "";
   return /https?:\S+/.exec(text)?.[0] ?? "";
 }
 
-/** The code in the last SMS. */
 async function codeAt(page: Page, number: string): Promise<string> {
   await expect(async () => {
     expect(await messagesTo(page, "/sms.json", number)).not.toHaveLength(0);

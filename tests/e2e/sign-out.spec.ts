@@ -12,7 +12,6 @@ test.use({
   },
 });
 
-/** Personal pages. */
 const personal = [url.account, url.security, url.savedCards, url.changeEmail, url.myData];
 
 test("Back after signing out shows nothing of whom it was", async ({ page }) => {

@@ -44,7 +44,6 @@ test("nothing on a page moves when its scripts arrive @js", async ({ page }) => 
   }
 });
 
-/** Positions of all elements before and after hydration. */
 async function placesAround(page: Page, path: string) {
   const release = await hold(page, late);
   await page.goto(path);

@@ -23,7 +23,6 @@ test.use({
 
 const STORE_UID = 1;
 
-/** Registers this browser as a terminal. */
 async function register(page: Page): Promise<void> {
   await page.goto(url.terminal);
   await page.getByLabel("Dépôt", { exact: true }).selectOption(String(STORE_UID));
@@ -50,7 +49,6 @@ async function makeSomeone() {
 
 const field = (page: Page, name: string) => page.locator(`main input[name=${name}]`);
 
-/** Types the thirteen digits and Enter as a scanner does, then the password and Enter. */
 async function scan(page: Page, cardNumber: string): Promise<void> {
   await expect(field(page, "card_number")).toBeFocused();
   await page.keyboard.type(cardNumber);

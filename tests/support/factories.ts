@@ -17,7 +17,6 @@ import { stores } from "#drizzle/schema/store.ts";
 
 type Row<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 
-/** The password of every customer made here. */
 export const PASSWORD = "Truelle-et-niveau-2026";
 
 // Nine digits, as forms accept them: above the seed's, and apart from those of other processes in
@@ -57,7 +56,6 @@ export async function makeStore(values: Row<typeof stores> = {}) {
   return only(rows);
 }
 
-/** A company of the building trade. */
 export async function makeCompany(values: Row<typeof companies> = {}) {
   const rows = await db
     .insert(companies)
@@ -126,12 +124,10 @@ export async function buyerOf(customer: typeof customers.$inferSelect): Promise<
   };
 }
 
-/** A customer, signed in. */
 export async function makeBuyer(values: Row<typeof customers> = {}): Promise<Buyer> {
   return buyerOf(await makeCustomer(values));
 }
 
-/** A category; at the root unless `parentId` and `path` say otherwise. */
 export async function makeCategory(values: Row<typeof categories> = {}) {
   const id = values.id ?? next();
   const rows = await db
@@ -189,7 +185,6 @@ export async function makeProduct(values: Row<typeof products> = {}) {
   return { ...only(rows), ean };
 }
 
-/** Puts a product in stock: `quantity` units in a depot, for pickup. */
 export async function stockProduct(productUid: number, storeUid: number, quantity: number) {
   await db
     .insert(storeStock)
@@ -200,7 +195,6 @@ export async function stockProduct(productUid: number, storeUid: number, quantit
     });
 }
 
-/** Puts a product in stock on the platform of a delivery zone. */
 export async function stockForDelivery(productUid: number, deliveryZone: number, quantity: number) {
   await db
     .insert(deliveryStock)

@@ -1,7 +1,6 @@
 /** True in a long run, `npm test -- --long`: proofs run at full length. */
 export const isLong = process.env.TESTS === "long";
 
-/** Tries of a proof: `usual` in every run, `long` in a long one. */
 export function howMany(usual: number, long: number): number {
   return isLong ? long : usual;
 }

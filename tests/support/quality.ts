@@ -1,4 +1,3 @@
-/** A file of `docs/proof/`. */
 export type Proof = { name: string; text: string };
 
 type Claim = { what: string; figure: string; bar: string; isHeld: boolean };

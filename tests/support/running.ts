@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import type { Environment } from "../../scripts/environment.ts";
 import { type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
 
-/** A program under test, and its origin. */
 export type Running = Program & { origin: string };
 
 const MAX_KEPT = 20_000;
@@ -20,7 +19,6 @@ export function runShop(
   return answering(startNode([file], settings, keep), origin, "/health/live");
 }
 
-/** Runs the sandbox with these settings. */
 export function runSandbox(environment: Environment): Promise<Running> {
   const origin = `http://localhost:${environment.SANDBOX_PORT}`;
   return answering(startNode(["sandbox/sandbox.ts"], environment, keep), origin, "/");

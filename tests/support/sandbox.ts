@@ -1,7 +1,6 @@
 import { type Running, runSandbox } from "./running.ts";
 import { currentEnvironment } from "./shop.ts";
 
-/** The outside world, running for this test file. */
 export type RunningSandbox = Running & { smtpPort: number };
 
 /** Starts the sandbox where the settings of this test file say. Stop it in `afterAll`. */

@@ -3,7 +3,6 @@ import { inject } from "vitest";
 import type { Environment } from "../../scripts/environment.ts";
 import { type Running, runShop } from "./running.ts";
 
-/** The built shop, running on the database of this test file. */
 export type RunningShop = Running;
 
 /**
@@ -17,7 +16,6 @@ export function startShop(settings: Environment = {}): Promise<RunningShop> {
   return runShop(inject("buildDirectory"), environment, settings.ORIGIN);
 }
 
-/** The settings of this test file, without undefined ones. */
 export function currentEnvironment(): Environment {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([key, value]) =>
@@ -34,10 +32,8 @@ export function dataOf(path: string): string {
 
 type Fields = Record<string, string | number | readonly (string | number)[]> | FormData;
 
-/** An answer of the shop. */
 export type Reply = {
   status: number;
-  /** Where a redirect leads, or null. */
   location: string | null;
   headers: Headers;
   text: string;
@@ -59,7 +55,6 @@ export class Browser {
     this.#headers = headers;
   }
 
-  /** GET of a path of the shop. */
   get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
     return this.#send(path, { headers: { ...this.#navigation(), ...headers } });
   }
@@ -93,7 +88,6 @@ export class Browser {
     return this.get(`${target.pathname}?${body}`);
   }
 
-  /** Follows redirects from a reply to the page at their end. */
   async follow(reply: Reply): Promise<Reply> {
     let last = reply;
     for (let hops = 0; last.location !== null; hops++) {

@@ -22,8 +22,9 @@ export const erpKinds = [
 export type ErpKind = (typeof erpKinds)[number];
 
 /**
- * Outcomes of a message: "waiting" for earlier ones, or for what it names (`reason` says which), "applied", "stale" when a later one was applied first, "refused"
- * by the table of statuses, "failed" for a `reason`, "dropped" by an operator.
+ * Outcomes of a message: "waiting" for earlier ones, or for what it names (`reason` says which),
+ * "applied", "stale" when a later one was applied first, "refused" by the table of statuses,
+ * "failed" for a `reason`, "dropped" by an operator.
  */
 export const erpOutcomes = ["waiting", "applied", "stale", "refused", "failed", "dropped"] as const;
 

@@ -41,7 +41,7 @@ export function refuseCredit(refuse: Refuse, failure: CreditFailure): Response {
   return refuse("credit-refused", { said, details });
 }
 
-/** A code of the shop's own carries the same fields as the errors of the house. */
+/** A code of the shop's own carries the same fields as the provider's errors. */
 function refuseByCode<Code extends keyof typeof callErrors>(
   refuse: (code: Code, options?: RefusalOptions) => Response,
   code: Code,

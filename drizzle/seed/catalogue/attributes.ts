@@ -1,4 +1,3 @@
-/** Every technical attribute of the demo catalogue: its stable code and the name the trade gives it. */
 export const attributeLabels = {
   type: "Type",
   base: "Base",

@@ -88,7 +88,7 @@ const ranges = [
   "Compagnon",
 ] as const;
 
-/** The n-th range name: "", "Pro", "Chantier"… then "Pro 2", without end. */
+/** The n-th range name: "", "Pro", "Chantier"… then "Pro 2". */
 export function rangeName(index: number): string {
   if (index === 0) return "";
   const name = ranges[(index - 1) % ranges.length] ?? "";

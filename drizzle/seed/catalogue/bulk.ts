@@ -3,9 +3,9 @@ import type { Client } from "pg";
 type Definition = { drop: string; create: string };
 
 /**
- * Runs `load` with the foreign keys and secondary indexes of the tables taken off and their triggers
- * still, then puts them back: far faster than keeping them up row by row. Runs inside the caller's
- * transaction, which itself does what the triggers would have done.
+ * Runs `load` without the tables' foreign keys, secondary indexes and triggers, then restores them:
+ * far faster than row by row. Runs inside the caller's transaction, which does the work of the
+ * triggers itself.
  */
 export async function withoutIndexes(
   client: Client,

@@ -20,7 +20,6 @@ import { sol } from "../families/sol.ts";
 import { voirie } from "../families/voirie.ts";
 import type { Branch } from "../store/branch.ts";
 
-/** The first level of the catalogue, in the order of the menu. */
 export const catalogue: readonly Branch[] = [
   grosOeuvre,
   platrerie,

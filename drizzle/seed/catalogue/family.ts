@@ -4,7 +4,6 @@ import { type AttributeCode, attributeLabels } from "./attributes.ts";
 import type { BrandPool } from "./brands.ts";
 import { fill, fr, slug } from "./text.ts";
 
-/** One dimension in which the products of a family differ. */
 type Axis<T> = { isSize: boolean; choices: { text: string; bare: string; value: T }[] };
 type Axes = Partial<Record<AttributeCode, Axis<unknown>>>;
 type Values<A> = { [K in keyof A]: A[K] extends Axis<infer T> ? T : never };
@@ -33,7 +32,7 @@ type Declaration<A extends Axes> = {
   tiers?: readonly (readonly [number, number])[];
   /** Eco-contribution of building products, euros a tonne. */
   pmcb?: number;
-  /** Eco-contribution of electrical equipment, euros a unit. */
+  /** Eco-contribution of electrical equipment, in euros a unit. */
   deee?: OrFrom<A, number>;
   /** Euros of the returnable item, 0 when none. */
   deposit?: OrFrom<A, number>;
@@ -72,12 +71,10 @@ export type SeedVariant = {
   depositMills: number;
   drawing: string;
   tint: string;
-  /** Same text: colours or sizes of one another. */
   group: string;
   bundle: readonly BundlePart[];
 };
 
-/** A leaf of the category tree and every product it can hold. */
 export type Family = Pick<
   Declaration<Axes>,
   "label" | "unit" | "drawing" | "tint" | "brands" | "popularity" | "stock" | "palette"
@@ -132,7 +129,6 @@ export function family<const A extends Axes>(declared: Declaration<A>): Family {
   };
 }
 
-/** True for a family whose products are made of others. */
 export function isLot(family: Family): boolean {
   return family.variants.some((variant) => variant.bundle.length > 0);
 }

@@ -17,7 +17,6 @@ export function withLuhnKey(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** True for digits that pass Luhn's test. */
 export function isLuhn(digits: string): boolean {
   return /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0;
 }

@@ -1,4 +1,3 @@
-/** Trades of the demo companies, as they stand in a company's name. */
 export const trades = [
   "Maçonnerie",
   "Plâtrerie",

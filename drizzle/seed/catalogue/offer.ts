@@ -7,7 +7,6 @@ type OfferRow = typeof offers.$inferInsert;
 /** Families whose best seller the counter recommends. */
 const CHOSEN_POPULARITY = 4;
 
-/** The offers of the demo shop: three by rule, one whose products are chosen one by one. */
 export const offerRows: readonly OfferRow[] = [
   {
     code: "promotions",

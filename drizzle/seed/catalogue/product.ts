@@ -11,7 +11,6 @@ type ProductRow = typeof products.$inferInsert;
 /** Products of a family that every depot of the demo accounts keeps in plenty. */
 const BASICS = 8;
 
-/** Data that stock depends on. */
 export type StockFacts = {
   uid: number;
   usual: number;
@@ -72,7 +71,6 @@ function areaOf({ label, tinted }: Family): string {
   return isSeenInRooms(label) ? "room" : "catalogue";
 }
 
-/** Data for the stock of the product at an index, without building the whole product. */
 export function stockFactsAt(share: Share, index: number): StockFacts {
   const { isActive, isDeliverable } = flagsOf(share, index);
   return {

@@ -1,13 +1,11 @@
 import { chance, hash } from "../random.ts";
 import type { StockFacts } from "./product.ts";
 
-/** Delivery zones, each with its platform. */
 export const ZONES = 6;
 
 /** Rows that each stock table holds at most, whatever the size of the shop. */
 const MAX_ROWS = 4_000_000;
 
-/** The depot of the main demo accounts. */
 const DEMO_STORE = 1;
 
 type Depot = { uid: number; isWithoutProducts?: boolean };

@@ -6,7 +6,6 @@ import { slug } from "./text.ts";
 
 type CategoryRow = typeof categories.$inferInsert;
 
-/** A family where it stands in the tree. */
 export type PlantedFamily = { family: Family; categoryId: number; categoryPath: number[] };
 
 /** The category rows, parents first, and the families that stand at the leaves. */

@@ -6,7 +6,6 @@ import type { Drawn } from "./written.ts";
 /** The size of these pictures, in points: they are drawings, sharp at any other. */
 export const SCENE = { width: 1200, height: 675 };
 
-/** Skies and grounds that go with each other. */
 const places = [
   { sky: "#f3e7cf", far: "#e4cfa4", ground: "#cbb48a" },
   { sky: "#dfe8ee", far: "#bccbd6", ground: "#a9a498" },
@@ -14,7 +13,6 @@ const places = [
   { sky: "#e6ecdf", far: "#bccaa9", ground: "#a8a17f" },
 ] as const;
 
-/** Outlines that stand far behind: a hall, a frame, a crane, roofs. */
 const horizons = [
   "M0 420V300l150-70 150 70v-90l150-70 150 70v210zM760 420V260h300v-40h140v200z",
   "M60 420V220l180-110 180 110v200h-40V250l-140-85-140 85v170zM620 420V180h24v240zm24-200 420-60v18L644 240zM980 420V300h220v120z",

@@ -15,7 +15,6 @@ export type SeedContent = {
   picture?: { alt: string; things: readonly Drawn[] };
   link?: string;
   linkLabel?: string;
-  /** Labels of families whose first product it names. */
   families?: readonly string[];
   /** The address of a page. */
   slug?: string;

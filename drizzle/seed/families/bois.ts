@@ -239,5 +239,4 @@ const boards = branch(
   }),
 );
 
-/** Framing timber and wood boards. */
 export const bois = branch("Bois et panneaux", ["beam", "wood"], structure, boards);

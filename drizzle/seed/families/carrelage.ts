@@ -282,5 +282,4 @@ const laying = branch(
   }),
 );
 
-/** Floor and wall tiles and what they are laid with. */
 export const carrelage = branch("Carrelage", ["tile", "sand"], tiles, laying);

@@ -253,7 +253,6 @@ const ventilation = branch(
   }),
 );
 
-/** Heating, hot water, ventilation. */
 export const chauffage = branch(
   "Chauffage et ventilation",
   ["radiator", "white"],

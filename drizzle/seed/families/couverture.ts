@@ -462,7 +462,6 @@ const gutters = branch(
   }),
 );
 
-/** Tiles, slates, sheets, gutters, roof windows. */
 export const couverture = branch(
   "Couverture et zinguerie",
   ["roof-tile", "terracotta"],

@@ -385,7 +385,6 @@ const boardsAndLight = branch(
   }),
 );
 
-/** Cables, wiring devices, boards, lighting. */
 export const electricite = branch(
   "Électricité",
   ["socket", "white"],

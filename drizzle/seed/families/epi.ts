@@ -4,7 +4,6 @@ import { branch } from "../store/branch.ts";
 const shoeSizes = num("", 42, 38, 39, 40, 41, 43, 44, 45, 46, 47);
 const clothing = size({ M: 1, S: 1, L: 1, XL: 1, XXL: 1.05, "3XL": 1.1 });
 
-/** Protective equipment. */
 export const epi = branch(
   "EPI et vêtements",
   ["helmet", "yellow"],

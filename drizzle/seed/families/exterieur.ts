@@ -266,5 +266,4 @@ const fences = branch(
   }),
 );
 
-/** Terraces, fences, garden. */
 export const exterieur = branch("Aménagement extérieur", ["slab", "sand"], ground, fences);

@@ -228,5 +228,4 @@ const claddings = branch(
   }),
 );
 
-/** Renders and claddings. */
 export const facade = branch("Façade et bardage", ["plank", "sand"], renders, claddings);

@@ -781,7 +781,6 @@ const aggregates = branch(
   }),
 );
 
-/** Cement, blocks, floors, steel, aggregates. */
 export const grosOeuvre = branch(
   "Gros œuvre",
   ["block", "grey"],

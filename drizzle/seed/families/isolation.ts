@@ -382,5 +382,4 @@ const membranes = branch(
   }),
 );
 
-/** Mineral wools, rigid and natural insulants, membranes. */
 export const isolation = branch("Isolation", ["roll", "yellow"], mineral, rigid, membranes);

@@ -29,7 +29,6 @@ const lot = ({ surfaces, parts, ...rest }: Lot) =>
 
 const usual = [10, 20, 30, 50];
 
-/** Complete sets for one job. */
 export const lots = branch(
   "Lots chantier",
   ["pallet", "wood"],

@@ -282,5 +282,4 @@ const fittings = branch(
   }),
 );
 
-/** Doors, windows, stairs, skirtings. */
 export const menuiserie = branch("Menuiserie", ["door", "white"], doors, outside, fittings);

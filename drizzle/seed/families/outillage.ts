@@ -402,5 +402,4 @@ const hand = branch(
   }),
 );
 
-/** Power tools, hand tools, site equipment. */
 export const outillage = branch("Outillage", ["power-tool", "orange"], power, hand);

@@ -365,5 +365,4 @@ const tinted = branch(
   }),
 );
 
-/** Paints, stains and what they are put on with. */
 export const peinture = branch("Peinture", ["pot", "blue"], paints, tinted, tools);

@@ -493,7 +493,6 @@ const partitions = branch(
   }),
 );
 
-/** Boards, frames, plasters and ceilings. */
 export const platrerie = branch(
   "Plâtrerie et cloisons",
   ["board", "light"],

@@ -315,5 +315,4 @@ const drain = branch(
   }),
 );
 
-/** Water supply and drainage inside the building. */
 export const plomberie = branch("Plomberie", ["pipe", "copper"], supply, drain);

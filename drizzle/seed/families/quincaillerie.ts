@@ -441,7 +441,6 @@ const building = branch(
   }),
 );
 
-/** Fixings, sealants, ironmongery. */
 export const quincaillerie = branch(
   "Quincaillerie",
   ["screw", "steel"],

@@ -229,5 +229,4 @@ const fittings = branch(
   }),
 );
 
-/** Bathroom and kitchen sanitary ware. */
 export const sanitaire = branch("Sanitaire", ["basin", "white"], ceramics, fittings);

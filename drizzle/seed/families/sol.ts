@@ -188,5 +188,4 @@ const accessories = branch(
   }),
 );
 
-/** Wood, laminate and soft floors. */
 export const sol = branch("Revêtement de sol", ["plank", "wood"], floors, accessories);

@@ -323,5 +323,4 @@ const roads = branch(
   }),
 );
 
-/** Drainage and roadworks. */
 export const voirie = branch("Voirie et assainissement", ["manhole", "grey"], pipes, roads);

@@ -18,7 +18,6 @@ import { type Past, type PastOrder, pastOrders } from "./orders.ts";
 
 type Row = typeof invoices.$inferInsert & { id: number };
 
-/** A past invoice or credit note and all its rows. */
 export type PastInvoice = {
   invoice: Row;
   lines: (typeof invoiceLines.$inferInsert)[];
@@ -54,7 +53,6 @@ export function pastInvoices(past: Past): PastInvoice[] {
   });
 }
 
-/** The last number of each series. */
 export function seriesRows(past: readonly PastInvoice[]): (typeof invoiceSeries.$inferInsert)[] {
   const rows = new Map<string, typeof invoiceSeries.$inferInsert>();
   for (const { invoice } of past) {
@@ -170,7 +168,7 @@ function referencesOf(past: Past, { past: { order }, at }: Issue, credited: Row 
   };
 }
 
-/** Paid in the depot: half of the companies have an account there, and pay what is billed within a month. */
+/** Invoices to pay in the depot: half of the companies have an account and pay within a month. */
 function isOpen({ order }: PastOrder): boolean {
   return !order.settledAt && chance(order.id ?? 0, "account") < 0.5;
 }
@@ -193,7 +191,6 @@ function linesOf({ past, before, after }: Issue, invoiceId: number, billed: read
     return [
       {
         invoiceId,
-        // Known once all orders are.
         orderLineId: 0,
         lineNumber: index + 1,
         ...named,

@@ -46,17 +46,14 @@ const kept: readonly Kept[] = [
   },
 ];
 
-/** Words on the first lines of each list. */
 const words = ["Pour la dalle", "", "Vérifier la hauteur avant de commander", "", ""];
 
 const ITEMS = 5;
 const DAY_MS = 86_400_000;
 
-/** The list of the showroom, and its number, by which anybody opens it. */
 const SHOWROOM = "5c0d3f5e-8a5b-4a52-9a1f-2f6c7f1d0a11";
 const SHOWROOM_ITEMS = 7;
 
-/** Loads the lists of the demo accounts, and one that a showroom made for the first of them. */
 export async function loadLists(
   client: pg.Client,
   { shelves, now }: { shelves: readonly SeedShelf[]; now: Date },

@@ -19,7 +19,6 @@ type Customer = typeof customers.$inferInsert & { id: number };
 type Company = typeof companies.$inferInsert;
 type Depot = typeof stores.$inferInsert;
 
-/** Data that past orders are drawn from. Companies, depots: by id less one. */
 export type Past = {
   people: readonly Customer[];
   owners: readonly Company[];
@@ -29,7 +28,6 @@ export type Past = {
   now: Date;
 };
 
-/** A past order and all its rows. */
 export type PastOrder = {
   order: typeof orders.$inferInsert;
   lines: (typeof orderLines.$inferInsert)[];
@@ -128,7 +126,6 @@ function headOf({ customer, story, id, rank, place }: Head) {
   };
 }
 
-/** Kilometres from the depot to where the past deliveries went. */
 const DELIVERED_KM = 12;
 
 /** Totals of an order; a delivery includes its cost, from the platform of its depot's zone. */
@@ -149,7 +146,6 @@ function amountsOf(lines: readonly OrderedLine[], { isDelivery }: Story, depot: 
   };
 }
 
-/** Contact of a delivery; none for a pickup. */
 function siteOf(
   { firstName, lastName, cellphone }: Customer,
   { isDelivery }: Story,

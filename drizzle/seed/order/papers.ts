@@ -8,7 +8,6 @@ import type { Past } from "./orders.ts";
 import { quoteRows } from "./quote.ts";
 import { worksiteContentRows } from "./worksite.ts";
 
-/** Loads invoices, credit notes and quotes. */
 export async function loadDocuments(
   client: Client,
   past: Past,

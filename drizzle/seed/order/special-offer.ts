@@ -3,14 +3,13 @@ import { chance } from "../random.ts";
 
 type OfferRow = typeof specialOffers.$inferInsert;
 
-/** Companies that a depot's counter calls its own: one in four, the first demo company among them. */
+/** Companies that a depot's counter favours: one in four, the first demo company among them. */
 const GROUP = "artisans";
 const IN_GROUP = 0.25;
 
-/** A month around the day of the seed: what runs is seen at once, and still next week. */
+/** A month around the day of the seed, so that offers run now and next week. */
 const DAYS = 31;
 
-/** Defaults of an offer. */
 const open = {
   discountBasisPoints: null,
   discountCents: null,
@@ -82,7 +81,6 @@ export function specialOfferRows(
   }));
 }
 
-/** The companies of the group. */
 export function* companyGroupRows(owners: readonly { id: number }[]) {
   for (const { id } of owners) {
     if (id !== 1 && chance(id, "group") >= IN_GROUP) continue;

@@ -25,7 +25,6 @@ type DemoWorksite = {
   } | null;
 };
 
-/** Worksites of the demo companies. */
 const demoWorksites: readonly DemoWorksite[] = [
   {
     companyId: 1,
@@ -83,7 +82,6 @@ const demoWorksites: readonly DemoWorksite[] = [
   },
 ];
 
-/** The addresses of the demo worksites, the first of all addresses. */
 export function worksiteAddressRows(now: Date): AddressRow[] {
   return demoWorksites.flatMap(({ name, contact, place }, index) => {
     if (!place) return [];
@@ -100,7 +98,6 @@ export function worksiteAddressRows(now: Date): AddressRow[] {
 /** Numbers left to the addresses of worksites: those of people come after. */
 export const WORKSITE_ADDRESSES = demoWorksites.length;
 
-/** The worksites of the demo companies. */
 export function worksiteRows(now: Date): WorksiteRow[] {
   const { day: today } = parisTime(now);
   return demoWorksites.map((worksite, index) => {
@@ -121,7 +118,6 @@ export function worksiteRows(now: Date): WorksiteRow[] {
   });
 }
 
-/** Creation of each worksite, by the owner of its company. */
 export function worksiteEventRows(now: Date): (typeof worksiteEvents.$inferInsert)[] {
   return demoWorksites.map(({ companyId }, index) => ({
     id: index + 1,

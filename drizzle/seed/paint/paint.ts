@@ -24,7 +24,6 @@ const bases = new Map<string, PaintBase>([
   ["transparente", "clear"],
 ]);
 
-/** The colour card: RAL Classic, then RAL Design, in the order of their numbers. */
 export function* colorRows(): Generator<ColorRow> {
   let position = 0;
   for (const line of ralClassic.trim().split("\n")) {
@@ -66,7 +65,6 @@ function colorRow(
   };
 }
 
-/** Products that are tinted on the machine. */
 export function* baseRows(shares: readonly Share[]): Generator<typeof paintBases.$inferInsert> {
   for (const share of shares) {
     if (!share.family.tinted) continue;

@@ -1,7 +1,6 @@
 /** A colour in which a product is sold: its code, its French name, its approximation on a screen. */
 export type Colour = readonly [code: string, label: string, hex: string];
 
-/** Colour cards of the demo shop. RAL values are approximations on a screen. */
 export const palettes = {
   interior: [
     ["B01", "Blanc pur", "#fdfdfb"],

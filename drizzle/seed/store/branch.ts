@@ -1,6 +1,5 @@
 import type { Family } from "../catalogue/family.ts";
 
-/** A category that holds other categories. */
 export type Branch = {
   label: string;
   drawing: string;
@@ -8,7 +7,6 @@ export type Branch = {
   children: readonly (Branch | Family)[];
 };
 
-/** A category and what stands below it, in the order a page shows them. */
 export function branch(
   label: string,
   [drawing, tint]: readonly [drawing: string, tint: string],

@@ -14,14 +14,12 @@ const NAMING = [
   ...["deleteContent", "rollingFundsAuth"],
 ];
 
-/** Cookies of the callers by which another site's page or program makes a request. */
 export type Askers = { customer: string; stranger: string };
 
 type Attempt = {
   call: EndpointDeclaration;
   how: string;
   headers: Record<string, string>;
-  /** Body sent in place of the example. */
   form?: string;
   /** Refusing statuses; null where any answer is harmless. */
   refusals: readonly number[] | null;

@@ -23,7 +23,6 @@ const exceptions = z.array(
 
 export type Exception = z.output<typeof exceptions>[number];
 
-/** Known vulnerabilities of production dependencies; null when the registry does not answer. */
 export function knownHoles(): string[] | null {
   const { stdout } = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
     cwd: root,
@@ -45,7 +44,6 @@ export function inexcusable(
   return holes.filter((hole) => !held.includes(hole));
 }
 
-/** Exceptions past their date, needed or not. */
 export function expired(excused: readonly Exception[], now: Date): string[] {
   const today = now.toISOString().slice(0, 10);
   return excused.filter(({ until }) => until < today).map((one) => one.package);

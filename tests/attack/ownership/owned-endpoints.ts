@@ -7,7 +7,6 @@ import { agent, send } from "#tests/support/attack/wire.ts";
 
 type CallReply = { status: number; text: string };
 
-/** Every endpoint but the OpenAPI document. */
 export const calls = listEndpoints().filter(({ id }) => id !== "openapi");
 
 /** Calls an endpoint about a world's objects, as an API client with these headers. */

@@ -55,7 +55,6 @@ function isPersonal(path: string): boolean {
   return path.startsWith(url.account) || path.startsWith("/tunnel");
 }
 
-/** Values of a world for each owned parameter. */
 function valuesOf(path: string, world: OwnedWorld): Record<string, string | number> {
   const { buyer } = world;
   const orderUid = uidOf(path, world);

@@ -73,7 +73,6 @@ async function itemOf({ listId }: KnownWorld) {
   return { itemId: item?.id ?? 0 };
 }
 
-/** An order paid by card and handed over. */
 async function makeDone(buyer: Buyer): Promise<string> {
   const settledAt = new Date();
   const { id: orderId, uid, grossCents } = await makeOrder({ buyer, statusCode: 5, settledAt });

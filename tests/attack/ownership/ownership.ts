@@ -12,7 +12,6 @@ import { type Owning, ownedPath, owningOf } from "./owned-paths.ts";
  */
 export type Other = "visitor" | "stranger" | "colleague";
 
-/** Tables that colleagues may not read. */
 const PRIVATE = [
   ...["carts", "cart_lines", "cart_removals", "customer_lists", "customer_list_items"],
   ...["saved_cards", "search_history", "security_events", "sessions", "contact_requests"],

@@ -80,7 +80,6 @@ const jsonHeaders = (body: string) => ({
 
 const exampleOf = ({ id }: EndpointDeclaration) => endpointExamples[id]?.(world) ?? {};
 
-/** Schema of an endpoint's response, from the OpenAPI document. */
 function schemaOf(call: EndpointDeclaration, status: number): z.ZodType {
   const path = call.path.replace(/:(\w+)/g, "{$1}");
   const described = document.paths[path]?.[call.method.toLowerCase()]?.responses[String(status)];

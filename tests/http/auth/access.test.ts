@@ -24,7 +24,6 @@ afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
 
 let last = 0;
 const unknownCard = () => ean13(`296${String(++last).padStart(9, "0")}`);
-/** A browser with its own IP address. */
 const newBrowser = () =>
   new Browser(shop.origin, { "x-forwarded-for": `10.1.${last >> 8}.${++last % 256}` });
 const form = (reply: Reply, path = "") =>

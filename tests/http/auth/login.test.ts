@@ -32,7 +32,6 @@ async function typeCard(browser: Browser, cardNumber: string, back?: string) {
   };
 }
 
-/** Signed-in customers are redirected away from the login. */
 async function isSignedIn(browser: Browser) {
   return (await browser.get("/users/login?back=%2Fpanier")).location === "/panier";
 }

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Normalises no-break spaces. */
 const text = (reply: Reply) =>
   (reply.page.querySelector("main")?.text ?? "").replaceAll("\u00a0", " ");
 const form = (reply: Reply, action?: string) =>

@@ -36,7 +36,6 @@ const form = (reply: Reply) => reply.page.querySelector("main form");
 const bar = (reply: Reply) => reply.page.querySelector(".terminal");
 const text = (reply: Reply) => reply.page.querySelector("main")?.text ?? "";
 
-/** A browser registered as a terminal of the default depot. */
 async function makeTerminal(headers?: Record<string, string>): Promise<Browser> {
   const browser = new Browser(shop.origin, headers);
   const { name, value } = await makeTerminalCookie(shop.origin);
@@ -69,7 +68,6 @@ async function makeSignedIn() {
 const sessionsOf = (customerId: number) =>
   db.select().from(sessions).where(eq(sessions.customerId, customerId));
 
-/** Ages the terminal's last activity. */
 const leaveFor = (customerId: number, seconds: number) =>
   db
     .update(sessions)

@@ -22,7 +22,6 @@ async function withCart(): Promise<Buyer> {
   return one;
 }
 
-/** Requests a customer's cart as PDF in so many browsers, four times each. */
 async function askInBrowsers(count: number): Promise<Reply[]> {
   const browsers = await Promise.all(
     Array.from({ length: count }, () => signedIn(shop.origin, buyer)),

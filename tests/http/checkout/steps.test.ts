@@ -54,10 +54,8 @@ async function checkoutOf(buyer: Buyer) {
 
 const linksOf = (reply: Reply) =>
   reply.page.querySelectorAll(".stepper a").map((link) => link.getAttribute("href"));
-/** Target and delay in seconds of the page's refresh without JavaScript. */
 const refreshOf = (reply: Reply) =>
   /<noscript><meta http-equiv="refresh" content="([^"]*)"/i.exec(reply.text)?.[1];
-/** Log lines of a request. */
 const loggedOf = (requestId: string) =>
   whatPrinted()
     .split("\n")

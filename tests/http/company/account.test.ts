@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** An order paid by card and billed. */
 async function paidOrder() {
   const order = await makeOrder({ buyer: owner, statusCode: 5, settledAt: new Date() });
   await db.insert(payments).values({

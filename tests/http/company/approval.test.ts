@@ -29,7 +29,6 @@ async function waiting(values: { statusCode?: 1 | 20; paymentType?: 0 | 1 } = {}
   return { owner, buyer, order, path: to(url.approval, { orderUid: order.uid }) };
 }
 
-/** Step 1: the first slot of the fourth day. */
 async function chooseHour(browser: Browser) {
   const days = (await browser.get(url.pickup)).page.querySelectorAll("button[name=delivery_date]");
   const day = days[3]?.getAttribute("value") ?? "";

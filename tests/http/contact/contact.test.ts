@@ -53,7 +53,6 @@ async function complaint(more: Record<string, string | number> = {}) {
   return { ...COMPLAINT, ...person, ...bot, field_message: "Palette de travers.", ...more };
 }
 
-/** A customer's complaint, and its URL. */
 async function made(browser = customer, text = `Un essai ${Math.random()}`): Promise<string> {
   const fields = { ...COMPLAINT, store_uid: 1, field_message: text };
   const sent = await browser.post(at(14, 1401), formOf(fields));

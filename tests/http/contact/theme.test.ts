@@ -25,7 +25,6 @@ afterAll(() => shop.stop());
 
 const visitor = () => new Browser(shop.origin);
 
-/** A hidden theme with one form of one field. */
 async function makeTheme() {
   const names = { form: "Demande", field: "Message" };
   const said = { label: `Essai ${Math.random()}`, lead: "", connected: false };
@@ -40,7 +39,6 @@ async function fieldsOf(themeId: number) {
   return (await findKeptTheme(themeId))?.themes.flatMap(({ fields }) => fields) ?? [];
 }
 
-/** Saves the theme as a colleague meanwhile. */
 async function saveElsewhere(themeId: number, label: string) {
   const theme = await findKeptTheme(themeId);
   if (!theme) throw new Error("no theme");
@@ -50,7 +48,6 @@ async function saveElsewhere(themeId: number, label: string) {
 
 const theForm = ({ page }: Reply) => page.querySelector("form#formulaire, form#theme");
 
-/** Hides or publishes a theme. */
 async function setHidden(head: string, isHidden: boolean) {
   const form = theForm(await editor.get(head));
   const box = form?.querySelector("input[name=isHidden]");
@@ -59,12 +56,10 @@ async function setHidden(head: string, isHidden: boolean) {
   expect((await editor.submit(head, form)).status).toBe(303);
 }
 
-/** Submits the form of a page with these fields changed. */
 async function save(path: string, fields: Record<string, string | string[]>) {
   return editor.submit(path, theForm(await editor.get(path)), fields);
 }
 
-/** Fields of a row, by name. */
 const row = (at: number, fields: Record<string, string | string[]>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [`fields[${at}].${name}`, value]),
@@ -284,7 +279,6 @@ describe("what was typed into a form that is no longer offered", () => {
       .querySelectorAll("main form button")
       .find((one) => one.getAttribute("formaction") === path) ?? null;
 
-  /** Presses the button of a page that leads to this path. */
   function goOn(browser: Browser, reply: Reply, path: string) {
     const form = button(reply, path)?.closest("form") ?? null;
     form?.setAttribute("action", path);

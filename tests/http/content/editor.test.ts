@@ -25,7 +25,6 @@ afterAll(() => shop.stop());
 
 const edit = (nodeId: number) => to(url.editContent, { nodeId });
 
-/** Submits the form of a content with these fields changed. */
 async function save(nodeId: number, fields: Record<string, string>, by: Browser = editor) {
   const { page } = await by.get(edit(nodeId));
   return by.submit(edit(nodeId), page.querySelector("form#contenu"), fields);

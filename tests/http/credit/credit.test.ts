@@ -46,7 +46,6 @@ const failurePath = (plan: CreditPlan, { uid }: MadeOrder, code: string) =>
   to(url.creditFailure, { plan, orderUid: uid }, { code });
 
 const form = ({ page }: Reply) => page.querySelector("main form[method=post]");
-/** The page without header and footer. */
 const said = ({ page }: Reply) => page.querySelector("main")?.textContent ?? "";
 const heading = ({ page }: Reply) => page.querySelector("h1")?.text;
 

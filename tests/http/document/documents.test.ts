@@ -42,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Every URL that names a document, with its reader. */
 const papers = () => [
   to(url.invoice, invoice),
   to(url.invoicePdf, invoice),

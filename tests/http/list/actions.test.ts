@@ -264,7 +264,6 @@ describe("lines from a file", () => {
   });
 });
 
-/** The form as submitted by a button with a `formaction`. */
 function rebound(form: ReturnType<Reply["page"]["querySelector"]>, action: string) {
   form?.setAttribute("action", action);
   return form;

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
 
-/** Creates a payment link; returns its path. */
 async function linkTo(order: MadeOrder): Promise<string> {
   const customer = await signedIn(shop.origin, order.buyer);
   const made = await customer.post(to(url.makePaymentLink, { uid: order.uid }));
@@ -28,7 +27,6 @@ async function linkTo(order: MadeOrder): Promise<string> {
 
 const formOf = ({ page }: Reply) => page.querySelector("form#paiement-distant");
 
-/** Both steps, up to the payment. */
 async function choose(browser: Browser, path: string, method = "card") {
   const first = await browser.get(path);
   const second = await browser.follow(await browser.submit(path, formOf(first), { terms: "on" }));

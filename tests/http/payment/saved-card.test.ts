@@ -30,7 +30,6 @@ beforeEach(() => setFault(sandbox, "none"));
 
 const payPath = (order: MadeOrder) => to(url.cardPayment, { orderUid: order.uid });
 
-/** Saves a card: ticks it on the payment page, pays, and returns. */
 async function keepCard(browser: Browser, order: MadeOrder) {
   const { page } = await browser.get(payPath(order));
   const asked = page.querySelector(`form[action="${payPath(order)}"]`);

@@ -42,7 +42,6 @@ async function arriveAtPayment(offer: Offer | null = null) {
 
 const step3 = (browser: Browser) => browser.get(to(url.checkoutPayment));
 
-/** Amounts to pay, by the title of their panel. */
 async function amountsOf(browser: Browser): Promise<Record<string, string>> {
   const { page } = await step3(browser);
   const panels = page.querySelectorAll(".aside .panel:has(.sums)");
@@ -103,7 +102,6 @@ async function makeCard(buyer: Buyer, lastDigits: string) {
   return String(card?.id);
 }
 
-/** Places the order with card payment. */
 async function payBy(browser: Browser, fields: { card: string; keep_card?: string }) {
   const page = await step3(browser);
   const sent = { payment_method: "card", ...fields };

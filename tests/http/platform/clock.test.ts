@@ -12,7 +12,6 @@ import { Browser, startShop } from "#tests/support/shop.ts";
 
 const CLIENT = { userAgent: "", address: "" };
 
-/** A process of the shop with a wrong clock. */
 async function startOff(seconds: number) {
   const script = `const Right = Date;
     globalThis.Date = class extends Right {

@@ -45,7 +45,6 @@ function nameOf(module: string): string {
   return module.replace("/assets/", "");
 }
 
-/** Files with all their static imports. */
 function withImports(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {
     if (found.has(name)) continue;

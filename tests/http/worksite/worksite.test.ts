@@ -50,7 +50,6 @@ const newAddress = {
   zip_code: "48130",
 };
 
-/** `id` of the worksite in a redirect. */
 const idOf = (location: string | null) => Number(/chantier\/(\d+)$/.exec(location ?? "")?.[1]);
 
 describe("a worksite, without JavaScript", () => {

@@ -8,7 +8,6 @@ import {
   tryBreaker,
 } from "#app/models/payment/breaker.ts";
 
-/** State after consecutive failures, the last at 0 ms. */
 function failed(times: number, chance = 1): Breaker {
   let breaker = closedBreaker;
   for (let count = 0; count < times; count++) breaker = afterFailure(breaker, 0, chance);

@@ -27,7 +27,6 @@ const entry = (values: Partial<LedgerEntry> = {}): LedgerEntry => ({
 const kinds = (lines: LedgerLine[], entries: LedgerEntry[]) =>
   compareLedgers(lines, entries).map(({ kind }) => kind);
 
-/** Reads a file line by line. */
 function readSettlementFile(text: string) {
   const reader = settlementReader();
   for (const line of text.split(/\r?\n/)) reader.take(line);

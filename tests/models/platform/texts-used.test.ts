@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 const locales = "app/locales/fr";
 
-/** Source code of the shop, its server and its seed. */
 const code = ["app", "server", "drizzle/seed", "scripts"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -12,7 +11,6 @@ const code = ["app", "server", "drizzle/seed", "scripts"]
   )
   .join("\n");
 
-/** Whole texts in quotes. */
 const named = new Set([...code.matchAll(/"([^"\\\n]*)"/g)].map(([, text = ""]) => text));
 
 /** Template texts: their fixed parts, with anything in between. */

@@ -30,7 +30,6 @@ const emailOf = async ({ customerId }: Buyer) => {
   return row?.email;
 };
 
-/** Lists the notices queued for an address. */
 async function noticesTo(recipient: string): Promise<string[]> {
   const { rows } = await db.execute<{ notice: string }>(sql`
     select payload ->> 'notice' as notice from graphile_worker._private_jobs

@@ -314,7 +314,6 @@ function isOther({ customerId }: Buyer) {
   return and(eq(carts.customerId, customerId), eq(carts.isActive, false));
 }
 
-/** Signs in a visitor whose cart has these products; returns the messages. */
 async function signInWith(buyer: Buyer, held: readonly { uid: number }[]) {
   const idHash = sha256Hex(crypto.randomUUID());
   const now = new Date();

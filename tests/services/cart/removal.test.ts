@@ -30,7 +30,6 @@ async function lineOf(buyer: Buyer) {
   return line;
 }
 
-/** Makes a coloured line of 7, set aside, with a comment, before another line. */
 async function withLine() {
   const buyer = await makeBuyer();
   const [product, other] = [await makeProduct(), await makeProduct()];

@@ -19,7 +19,6 @@ const tell = async (told: object) => {
   expect(await receiveErpEvent(signedByErp(erpMessage(told)))).toBe("taken");
 };
 
-/** Reads the stock of a shelf, and what it owes to its orders. */
 async function shelfHas(shelf: Shelf, productUid: number) {
   const table = "storeUid" in shelf ? storeStock : deliveryStock;
   const owner =
@@ -95,12 +94,10 @@ async function makeWorld(kind: "store" | "zone"): Promise<World> {
   };
 }
 
-/** Sums the units of the orders that stand. */
 function promised({ held }: World) {
   return held.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Sends the level that the ERP computes: the real stock less the orders that it knows. */
 async function tellLevel(world: World, units: number) {
   world.units = units;
   world.version += 1;

@@ -77,7 +77,6 @@ const STEP: Delivery = {
 
 type Line = { productUid: number; quantity: number };
 
-/** Makes a delivery whose steps 1 and 2 are done, and the key of its order. */
 async function ready(
   buyer: Buyer,
   lines: readonly Line[],

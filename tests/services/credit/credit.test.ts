@@ -31,7 +31,6 @@ beforeEach(() => houses.control("silent"));
 
 let last = 700_000_000;
 
-/** Makes an order of a company with its own account at the lenders. */
 async function makeOwnOrder(values: Parameters<typeof makeOrder>[0] = {}): Promise<MadeOrder> {
   const order = await makeOrder(values);
   await db

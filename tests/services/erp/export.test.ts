@@ -25,14 +25,12 @@ describe("the export", () => {
     return row;
   };
 
-  /** Changes an order and enqueues its export. */
   const change = (order: MadeOrder, values: Partial<typeof orders.$inferInsert>) =>
     transaction(async (tx) => {
       await tx.update(orders).set(values).where(eq(orders.id, order.id));
       await enqueueErpExport(tx, order.id);
     });
 
-  /** Seconds until the next try, and the number of waiting exports. */
   const nextTries = async (order: MadeOrder) => {
     const { rows } = await db.execute<{ seconds: number }>(sql`
       select extract(epoch from run_at - now())::float as seconds

@@ -134,7 +134,6 @@ async function answer(data: unknown, { light } = { light: false }) {
   return { response: await handle(new Request("http://shop/"), context) };
 }
 
-/** Makes the smallest build: a root, a page that shows these data, a route that does not match. */
 function buildOf(data: unknown): ServerBuild {
   const page = { id: "page", parentId: "root", path: "/", index: undefined };
   const other = { id: "other", parentId: "root", path: "/autre", index: undefined };

@@ -130,7 +130,6 @@ function readCode128(path: string): string {
   return text;
 }
 
-/** Returns bars and spaces in turn, from moves with the pen down and up. */
 function widthsOf(path: string): number[] {
   return [...path.matchAll(/h(\d+)|m(\d+) 0/g)].map(([, bar, space]) => Number(bar ?? space));
 }

@@ -40,7 +40,6 @@ async function textsTo(cellphone: string): Promise<{ text: string }[]> {
   return (await fetch(`${sandbox.origin}/sms.json?to=${encodeURIComponent(address)}`)).json();
 }
 
-/** Runs the waiting jobs of an order like the worker, `times` times. */
 async function work(order: MadeOrder, times = 1) {
   const waiting = await noticesOf(order);
   for (let time = 0; time < times; time++) {

@@ -28,7 +28,6 @@ const EIGHT = { day: "2026-11-24", range: "08:00" };
 const NEXT_DAY = { day: "2026-11-25", range: "07:00" };
 const inStore = { statusCode: 20, paymentType: 0 } as const;
 
-/** Lists the slots in which an order holds a place. */
 async function slotsOf(order: MadeOrder) {
   return db
     .select({ day: pickupSlots.day, range: pickupSlots.range })

@@ -41,7 +41,6 @@ const DELIVERED = {
   },
 };
 
-/** Makes the depot, buyer and finished checkout that all these orders share. */
 async function readyParts() {
   const { product, newBuyer } = await makeShop(10);
   const line = { productUid: product.uid, quantity: 1 };

@@ -27,7 +27,6 @@ import { historyOf, makeOrder } from "#tests/support/order/orders.ts";
 
 const EIGHT = { ...SLOT, delivery_range: "08:00" };
 
-/** Makes a customer with three sacks in their cart, and their acts. */
 async function makeWorld() {
   const { product, store, newBuyer } = await makeShop(20);
   const buyer = await newBuyer();

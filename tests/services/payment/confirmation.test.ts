@@ -38,7 +38,6 @@ async function open() {
   return { order, reference: started.payment.reference, form: formOf(started.start) };
 }
 
-/** Pays at the acquirer, and answers what it would notify. */
 async function pay(card = GOOD_CARD) {
   await setFault(sandbox, "silent");
   const opened = await open();
@@ -65,7 +64,6 @@ async function keptOf(reference: string) {
   return rows.filter(({ body }) => body.includes(reference));
 }
 
-/** Runs the job of a waiting notification. */
 async function askAgain(raw: string, reference: string, afterSeconds = 0) {
   const [kept] = await keptOf(reference);
   const read = readCardNotification(raw);

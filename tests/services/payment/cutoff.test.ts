@@ -74,7 +74,6 @@ test.each([20, 22] as const)(
   },
 );
 
-/** Makes an order whose last call was so many seconds ago, with a payment of it. */
 async function anAttempt(seconds: number, status: "started" | "pending") {
   const order = await makeOrder({ lastCallAt: ago(seconds) });
   await db.insert(payments).values({

@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 const today = parisTime(new Date()).day;
 
-/** Returns the acquirer's report, and the open differences. */
 async function check() {
   const reports = await checkLedgers(today);
   const differences = await db
@@ -40,7 +39,6 @@ async function check() {
   };
 }
 
-/** Makes an order debited at the acquirer; with `isTold` the shop gets its notification. */
 async function debited(isTold: boolean) {
   const order = await makeOrder();
   const started = await startPayment(order.buyer, order.uid, "card");

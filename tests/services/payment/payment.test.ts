@@ -32,7 +32,6 @@ const acquirerKey = process.env.CARD_PRIVATE_KEY ?? "";
 
 let last = 600;
 
-/** Builds a notification of the acquirer: paid in full by default. */
 function notification(
   reference: string,
   values: { cents?: number; code?: string; transaction?: string; key?: string } = {},

@@ -60,7 +60,6 @@ const queue = (request: Omit<RefundRequest, "reason">) =>
 const refundsOf = (order: MadeOrder) =>
   db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id);
 
-/** Sends every refund of an order, as the queue does; later, where it was sent before. */
 async function send(order: MadeOrder, laterSeconds = 0) {
   const now = new Date(Date.now() + laterSeconds * 1000);
   for (const { id } of await refundsOf(order)) await sendRefund(id, now);

@@ -18,7 +18,6 @@ import { jobsOf, type MadeOrder, makeOrder } from "#tests/support/order/orders.t
 
 let last = 0;
 
-/** The token of an address, and a client with an address of their own. */
 function holderOf(address: string) {
   const token = new URL(address).searchParams.get("cle") ?? "";
   return { linkHash: hashOfToken(token), address: `essai-${Date.now()}-${++last}` };
@@ -214,7 +213,6 @@ describe("paying by a link", () => {
   });
 });
 
-/** The fields of an order that a page of links needs. */
 function asOrder(order: MadeOrder) {
   return { ...order, lines: [], events: [], pendingPayment: null };
 }

@@ -37,7 +37,6 @@ afterAll(() => sandbox.stop());
 const TYPED = { card: "nouvelle", keep: null };
 const KEPT = { card: "nouvelle", keep: "oui" };
 
-/** Returns the form that the payment page of an order posts into its frame. */
 async function formOf(
   order: MadeOrder,
   asked: Parameters<typeof startCardPayment>[2],
@@ -53,7 +52,6 @@ async function formOf(
 
 let last = 800;
 
-/** Builds the notification of a payment whose card is saved. */
 function notification(form: { values: Map<string, string> }, values: Record<string, string> = {}) {
   const all = {
     M: form.values.get("PBX_TOTAL") ?? "",
@@ -72,7 +70,6 @@ function notification(form: { values: Map<string, string> }, values: Record<stri
   return signedVariables(returned, all, process.env.CARD_PRIVATE_KEY ?? "");
 }
 
-/** Receives the notification like its endpoint. */
 async function take(raw: string, subscriber: string | null) {
   await storeNotifiedCard(raw, subscriber);
   return takeNotification("card", raw);

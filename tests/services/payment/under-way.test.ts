@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** Begins an attempt in this mode. */
 async function begin(order: MadeOrder, mode: OnlineMode) {
   const reference = `${order.uid}-${randomUUID()}`;
   const [attempt] = await db

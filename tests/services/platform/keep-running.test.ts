@@ -4,7 +4,6 @@ import { freePort } from "#tests/support/port.ts";
 import { keepRunning } from "../../../scripts/keep-running.ts";
 import { startNode } from "../../../scripts/process.ts";
 
-/** A server that returns its process id. */
 const server = (port: number) => `
   import { createServer } from "node:http";
   createServer((_, response) => response.end(String(process.pid))).listen(${port}, "localhost");

@@ -34,7 +34,6 @@ const { entries, ...rest } = journal.parse(
 /** The last migration of the schema that was frozen first. */
 const FIRST_FROZEN = 6;
 
-/** Makes a folder of the first migrations alone. */
 function firstMigrations(count: number): string {
   const some = join(scratch, String(count));
   cpSync(folder, some, { recursive: true });
@@ -55,7 +54,6 @@ async function makeOldDatabase(count: number): Promise<pg.Client> {
 
 type Column = { table: string; name: string; type: string; isForced: boolean };
 
-/** Lists the writable columns, table by table. */
 async function columnsOf(database: pg.Client | pg.Pool): Promise<Column[]> {
   const { rows } = await database.query<Column>(`
     select c.table_name as table, c.column_name as name, c.udt_name as type,

@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 let last = 0;
-/** A fresh mobile phone number. */
 const ownPhone = () => `07 68 ${String(100_000 + ++last * 37).replace(/(..)(..)(..)/, "$1 $2 $3")}`;
 const international = (cellphone: string) => `+33${cellphone.replaceAll(" ", "").slice(1)}`;
 

@@ -4,7 +4,6 @@ import { inTurn } from "../../../server/turn.ts";
 /** A client of an address of its own, unless one is given. */
 const of = (session: string | null, address = `of ${session}`) => ({ session, address });
 
-/** Starts work that ends on request. */
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { end: resolve, run: () => promise.then(() => "done") };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { reloading } from "#app/services/search/stale-cache.server.ts";
 
-/** A value whose loads end on request. */
 function readings() {
   const ends: { give: (value: string) => void; fail: () => void }[] = [];
   const load = () =>

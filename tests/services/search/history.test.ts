@@ -24,7 +24,6 @@ const visitor = async (): Promise<Shopper> => ({
   cartLineCount: 0,
 });
 
-/** Searches in sequence, one second apart. */
 async function search(shopper: Shopper, ...texts: string[]) {
   const start = Date.now();
   for (const [index, text] of texts.entries()) {

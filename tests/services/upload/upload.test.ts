@@ -140,7 +140,6 @@ function sent(name: string, bytes: Buffer) {
   return { name, arrayBuffer: async () => new Uint8Array(bytes).buffer };
 }
 
-/** Counts rows and files. */
 async function kept() {
   const entries = readdirSync(config.UPLOAD_DIRECTORY, { recursive: true, withFileTypes: true });
   return { rows: await db.$count(uploads), files: entries.filter((one) => one.isFile()).length };

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** The parts of a JSON schema that values are made from. */
 type Schema = {
   type?: string;
   enum?: unknown[];

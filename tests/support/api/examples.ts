@@ -1,6 +1,5 @@
 import type { ApiWorld, Sent } from "./world.ts";
 
-/** The part of the API world that examples use. */
 export type ExampleWorld = Omit<ApiWorld, "order" | "buyer"> & {
   order: Pick<ApiWorld["order"], "uid">;
   buyer: Pick<ApiWorld["buyer"], "companyId" | "cardNumber"> & { store: { uid: number } };

@@ -29,7 +29,6 @@ export type ApiWorld = {
   quoteId: number;
   listId: number;
   worksiteId: number;
-  /** An hour at which the cart can be fetched. */
   slot: { date: string; range: string };
 };
 
@@ -86,14 +85,12 @@ async function makeWorksite(buyer: Buyer, addressId: number): Promise<number> {
   return made.id;
 }
 
-/** The input of a request. */
 export type Sent = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | readonly string[]>;
   body?: unknown;
 };
 
-/** The path of an endpoint with its parameters and its query. */
 export function callPath(
   { path }: Pick<EndpointDeclaration, "path">,
   { params = {}, query = {} }: Sent,

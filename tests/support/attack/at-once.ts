@@ -1,4 +1,3 @@
-/** Runs work concurrently, so many at a time. */
 export async function atOnce<T, R>(
   items: readonly T[],
   many: number,

@@ -26,7 +26,6 @@ export async function hashDatabase(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** Lists the tables whose rows changed. */
 export function changedTables(
   before: Record<string, string>,
   after: Record<string, string>,

@@ -3,17 +3,12 @@ import type { Browser } from "#tests/support/shop.ts";
 
 export type FoundField = {
   name: string;
-  /** Type of an input, else "textarea" or "select". */
   type: string;
-  /** Default value; "" without one. */
   value: string;
 };
 
-/** A form of a page. */
 export type FoundForm = {
-  /** The page that shows it. */
   page: string;
-  /** Its action, with the query. */
   action: string;
   method: "GET" | "POST";
   isMultipart: boolean;
@@ -34,7 +29,6 @@ export async function findForms(browser: Browser, paths: readonly string[]): Pro
   return [...found.values()];
 }
 
-/** The forms of a page that has been read. */
 function formsOf(page: HTMLElement, path: string): FoundForm[] {
   return page.querySelectorAll("form").map((form) => {
     const id = form.getAttribute("id");
@@ -50,7 +44,6 @@ function formsOf(page: HTMLElement, path: string): FoundForm[] {
   });
 }
 
-/** The path of a form without the ids in it. */
 function shapeOf(action: string): string {
   const [path = ""] = action.split("?");
   return path.replace(/\/[^/]*\d[^/]*/g, "/#");
@@ -114,7 +107,6 @@ export function fill({ fields }: FoundForm, words = "Essai"): Map<string, string
   );
 }
 
-/** True for a free text field. */
 export function takesWords({ name, type, value }: FoundField): boolean {
   const isText = ["text", "textarea", "search"].includes(type);
   return (
@@ -135,7 +127,6 @@ function valueFor(field: FoundField, words: string): string {
   return typed[name] ?? "";
 }
 
-/** Sends a form with these values from a browser without JavaScript. */
 export function sendForm(
   browser: Browser,
   { action, method, isMultipart }: FoundForm,

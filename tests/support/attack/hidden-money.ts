@@ -106,7 +106,6 @@ function addresses(reply: Reply, path: string): string[] {
   return inside([...links, ...forms.map((form) => sentBy(form, path))]);
 }
 
-/** The URL of a GET form with its default values. */
 function sentBy(form: HTMLElement, path: string): string {
   const query = new URLSearchParams();
   for (const field of form.querySelectorAll("input[name], select[name]")) {
@@ -117,7 +116,6 @@ function sentBy(form: HTMLElement, path: string): string {
   return `${action.split("?")[0]}?${query}`;
 }
 
-/** Leaves out documents, which are read apart. */
 function inside(paths: readonly (string | undefined)[]): string[] {
   return paths.flatMap((path) => {
     const [address = ""] = (path ?? "").replaceAll("&amp;", "&").split("#");

@@ -1,6 +1,5 @@
 import type { url } from "#app/urls.ts";
 
-/** Hostile path parameters, escaped as a client may send them. */
 export const hostileParams = [
   "0",
   "-1",
@@ -40,7 +39,6 @@ const names = [
 
 const all = (value: string) => names.map((name) => `${name}=${value}`).join("&");
 
-/** Queries, escaped, without their question mark. */
 export const hostileQueries = [
   ...hostileNumbers.map(all),
   all("%F0%9F%A7%B1"),
@@ -138,7 +136,6 @@ const forms: Partial<Record<keyof typeof url, Record<string, string>>> = {
   extendCheckout: { delivery_date: "24/11/2026", delivery_range: "07:00", comment: "" },
 };
 
-/** Fields and values of the form of a pattern; none without a form. */
 export function formOf(
   pattern: keyof typeof url,
   known: Record<string, string | number>,
@@ -154,7 +151,6 @@ const FORM = "application/x-www-form-urlencoded";
 const BOUNDARY = "----brique";
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** Encodes a form like a browser. */
 export function encoded(fields: readonly (readonly [string, string])[]): Body {
   const body = fields
     .map(([name, value]) => `${escapeField(name)}=${escapeField(value)}`)

@@ -13,12 +13,10 @@ import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { anEditor, aPhotograph, makePublished } from "#tests/support/content/contents.ts";
 import { Browser } from "#tests/support/shop.ts";
 
-/** The reader of a page: a visitor, a customer who has one thing of each kind, and the staff. */
 export type Who = "visitor" | "customer" | "operator" | "editor";
 
 export const everybody: readonly Who[] = ["visitor", "customer", "operator", "editor"];
 
-/** A shop in which every URL leads somewhere. */
 export type KnownWorld = ApiWorld & {
   nodeId: number;
   imageId: number;
@@ -63,7 +61,6 @@ async function makeRequest({ buyer }: ApiWorld, words: string): Promise<string> 
   return sent.number;
 }
 
-/** Makes a browser for each reader. */
 export async function browsersOf(
   origin: string,
   { buyer }: Pick<KnownWorld, "buyer">,

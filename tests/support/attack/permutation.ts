@@ -1,4 +1,3 @@
-/** Lists every permutation. */
 export function permutationsOf<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((first, index) =>

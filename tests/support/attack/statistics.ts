@@ -17,7 +17,6 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   return 2 * (1 - normal(z));
 }
 
-/** The mean rank of each value. */
 function rankOf(sorted: readonly number[]): Map<number, number> {
   const places = Map.groupBy(
     sorted.map((value, index) => ({ value, rank: index + 1 })),

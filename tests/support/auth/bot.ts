@@ -7,7 +7,6 @@ export async function oldChallenge(): Promise<{ bot_challenge: string }> {
   return { bot_challenge: await issueChallenge(new Date(Date.now() - 60_000)) };
 }
 
-/** Requests the code of a forgotten password. */
 export async function ask(
   browser: Browser,
   cardNumber: string,

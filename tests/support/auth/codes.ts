@@ -6,7 +6,6 @@ import { codes } from "#drizzle/schema/auth.ts";
 
 let last = 0;
 
-/** A fresh address. */
 export const elsewhere = () => `198.51.100.${++last % 250}:${last}`;
 
 /** Requests a code for a card in a browser of its own, and makes the code of its message. */
@@ -20,7 +19,6 @@ export async function proveCard(purpose: CodePurpose, cardNumber: string, now = 
   return { subject, ...made };
 }
 
-/** Finds the row of a browser's request. */
 export async function codeIdOf({
   cardNumber,
   sessionIdHash,

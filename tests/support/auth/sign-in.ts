@@ -2,7 +2,6 @@ import { sessionCookie } from "#app/models/auth/session.ts";
 import { openCustomerSession } from "#app/services/auth/session.server.ts";
 import { Browser } from "#tests/support/shop.ts";
 
-/** Signs a customer in without the login, which is tested elsewhere. */
 export async function signedIn(
   origin: string,
   customer: { customerId: number },

@@ -8,7 +8,6 @@ import { staffAccounts } from "#drizzle/schema/auth.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { Browser } from "#tests/support/shop.ts";
 
-/** Makes a staff member, whose password is `PASSWORD`. */
 export async function makeStaff(roles: StaffRole[] = ["operator"]) {
   const [made] = await db
     .insert(staffAccounts)
@@ -23,7 +22,6 @@ export async function makeStaff(roles: StaffRole[] = ["operator"]) {
   return made;
 }
 
-/** Signs a staff member in. */
 export async function staffBrowser(origin: string, { email }: { email: string }): Promise<Browser> {
   const signed = await signInStaff({ email, password: PASSWORD, address: `essai ${email}` });
   if (!signed.ok) throw new Error(signed.reason);

@@ -5,33 +5,27 @@ import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { fillCart, makeCustomer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import type { Reply } from "#tests/support/shop.ts";
 
-/** Text of a page, its spaces normalised. */
 export function mainText(reply: Reply): string {
   return (reply.page.querySelector("main")?.text ?? "").replace(/[\u00a0\u202f]/g, " ");
 }
 
-/** The first form of a page that posts to a command. */
 export function command(reply: Reply, action: string) {
   return reply.page.querySelector(`main form[action="${action}"]`);
 }
 
-/** The quantity in the first field of a cart. */
 export function quantityIn(reply: Reply) {
   return reply.page.querySelector("input[name=quantity]")?.getAttribute("value");
 }
 
-/** Makes a customer and signs them in. */
 export async function customerAt(origin: string, values: Parameters<typeof makeCustomer>[0] = {}) {
   const customer = await makeCustomer(values);
   return { customer, browser: await signedIn(origin, { customerId: customer.id }) };
 }
 
-/** Reads the carts of a customer from the database. */
 export function cartsOf(customerId: number) {
   return db.select().from(carts).where(eq(carts.customerId, customerId)).orderBy(asc(carts.id));
 }
 
-/** The lines of all carts of a customer. */
 export function linesOf(customerId: number) {
   return db
     .select({

@@ -9,7 +9,6 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { send } from "#tests/support/attack/wire.ts";
 
-/** A balancer in front of several processes of the shop. */
 export type Balancer = { origin: string; stop: () => Promise<void> };
 
 const LOOK_MS = 100;

@@ -10,7 +10,6 @@ export async function cloneTemplate(serverUrl: string, template: string): Promis
   return databaseAt(serverUrl, name);
 }
 
-/** Drops a copy, even where something is still connected to it. */
 export async function dropClone(serverUrl: string, cloneUrl: string): Promise<void> {
   const name = new URL(cloneUrl).pathname.slice(1);
   await withServer(serverUrl, (server) =>
@@ -18,7 +17,6 @@ export async function dropClone(serverUrl: string, cloneUrl: string): Promise<vo
   );
 }
 
-/** A connection to the server itself, for as long as `work` lasts. */
 export async function withServer<T>(
   serverUrl: string,
   work: (server: pg.Client) => Promise<T>,
@@ -32,7 +30,6 @@ export async function withServer<T>(
   }
 }
 
-/** The address of a database of this server. */
 export function databaseAt(serverUrl: string, name: string) {
   const address = new URL(serverUrl);
   address.pathname = `/${name}`;

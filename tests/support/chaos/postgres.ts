@@ -72,7 +72,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The folder of a server's data. */
 export async function dataOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -20,7 +20,6 @@ export const NOW = new Date("2026-11-23T09:00:00Z");
 /** A slot that depots made by `makeStore` offer at `NOW`. */
 export const SLOT = { delivery_date: "2026-11-24", delivery_range: "07:00", comment: "" };
 
-/** Returns `NOW` and so many seconds. */
 export function after(seconds: number): Date {
   return new Date(NOW.getTime() + seconds * 1000);
 }
@@ -48,12 +47,10 @@ export async function readAndAccept(buyer: Buyer, now: Date = NOW): Promise<void
   done(await acceptTerms(buyer, cart, { terms: true, seal }, now));
 }
 
-/** The shopper of a buyer. */
 export function shopperOf(buyer: Buyer) {
   return { sessionIdHash: null, buyer, cartLineCount: 0 };
 }
 
-/** Returns the key of the order that the checkout will place. */
 export async function orderKeyOf(buyer: Buyer): Promise<string> {
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
@@ -68,13 +65,11 @@ export async function makeShop(stock: number, values: Parameters<typeof makeStor
   return { store, product, newBuyer: () => makeBuyer({ storeUid: store.uid }) };
 }
 
-/** Units left of a product in a depot. */
 export async function stockOf(productUid: number): Promise<number[]> {
   const rows = await db.select().from(storeStock).where(eq(storeStock.productUid, productUid));
   return rows.map((row) => row.quantity);
 }
 
-/** Orders of a customer. */
 export function ordersOf(buyer: Buyer) {
   return db.select().from(orders).where(eq(orders.customerId, buyer.customerId));
 }

@@ -19,7 +19,6 @@ export function makeDeliveringStore(values: Parameters<typeof makeStore>[0] = {}
   });
 }
 
-/** Saves an address at Mende for a buyer. */
 export async function makeAddress(
   buyer: Buyer,
   values: Partial<typeof addresses.$inferInsert> = {},
@@ -41,7 +40,6 @@ export async function makeAddress(
   return address;
 }
 
-/** A worksite of a buyer's company, without an address. */
 export async function makeWorksite(
   buyer: Buyer,
   values: Partial<typeof worksites.$inferInsert> = {},
@@ -64,7 +62,6 @@ export async function zoneStockOf(productUid: number, zone?: number): Promise<nu
   return row?.quantity ?? 0;
 }
 
-/** The form of step 1 of a delivery. */
 export const stepForm = (reply: Reply) => reply.page.querySelector("form#livraison");
 
 /** Fills step 1 like a customer: the third day, 8 to 10 h, a new address at Mende. */
@@ -105,7 +102,6 @@ export async function chooseDelivered(browser: Browser, changes: Record<string, 
   });
 }
 
-/** Step 2 of a delivery: the terms, ticked or not. */
 export async function acceptDelivery(browser: Browser, terms = "on") {
   const path = to(url.checkoutSummary);
   const page = await browser.get(path);

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 
-/** Makes every order fail in this test file's database, by this PL/pgSQL statement. */
 export async function failOrders(statement: string): Promise<void> {
   await letOrdersPass();
   await db.execute(sql`create sequence order_failures`);
@@ -15,7 +14,6 @@ export async function failOrders(statement: string): Promise<void> {
   );
 }
 
-/** Undoes `failOrders`. */
 export async function letOrdersPass(): Promise<void> {
   await db.execute(sql`drop trigger if exists fail_order on orders`);
   await db.execute(sql`drop function if exists fail_order`);

@@ -5,24 +5,19 @@ import { to, url } from "#app/urls.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import type { Browser, Reply } from "#tests/support/shop.ts";
 
-/** Text of a page, its spaces normalised. */
 export const text = (reply: Reply) => reply.page.textContent.replace(/\s+/g, " ");
 
-/** The form of a step. */
 export const form = (reply: Reply) => reply.page.querySelector("main form[method=post]");
 
-/** A field of the form of a step. */
 export const typed = (reply: Reply, name: string) =>
   reply.page.querySelector(`main form [name="${name}"]`);
 
-/** The days that step 1 offers, as form values. */
 export function daysOf(reply: Reply) {
   return reply.page
     .querySelectorAll("button[name=delivery_date]")
     .map((day) => day.getAttribute("value") ?? "");
 }
 
-/** The hours that step 1 offers, the placeholder first. */
 export function hoursOf(reply: Reply) {
   const options = reply.page.querySelectorAll("select[name=delivery_range] option");
   return options
@@ -39,24 +34,20 @@ export async function choose(browser: Browser, comment = "Quai 2") {
   return browser.submit(path, form(page), { delivery_range: hoursOf(page)[1] ?? "", comment });
 }
 
-/** Accepts the terms in step 2. */
 export async function accept(browser: Browser) {
   const page = await browser.get(to(url.checkoutSummary));
   return browser.submit(to(url.checkoutSummary), form(page), { terms: "on" });
 }
 
-/** Chooses a payment mode in step 3, which places the order. */
 export async function pay(browser: Browser, mode: string) {
   const page = await browser.get(to(url.checkoutPayment));
   return browser.submit(to(url.checkoutPayment), form(page), { payment_method: mode });
 }
 
-/** Expires a checkout. */
 export async function expire(buyer: Buyer) {
   await setTime(buyer, { expiresAt: new Date(Date.now() - 1000) });
 }
 
-/** Sets the times of a checkout. */
 export async function setTime(
   buyer: Buyer,
   values: Partial<Pick<typeof checkouts.$inferSelect, "expiresAt" | "savedAt">>,

@@ -70,7 +70,6 @@ export async function makeWaitingOrder(
   return order;
 }
 
-/** Reads the states of an order and its approval. */
 export async function approvalOf(orderId: number) {
   const [row] = await db
     .select()

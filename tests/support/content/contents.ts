@@ -7,7 +7,6 @@ import { makeStaff } from "#tests/support/auth/staff.ts";
 
 let editor: Promise<By> | undefined;
 
-/** Makes an editor for this file. */
 export function anEditor(): Promise<By> {
   editor ??= makeStaff(["editor"]).then(({ id }) => ({ staffId: id, address: "essai" }));
   return editor;
@@ -18,7 +17,6 @@ export function contentText(values: Partial<ContentText> = {}): ContentText {
   return { ...emptyText, title: `Essai ${randomInt(2 ** 40)}`, ...values };
 }
 
-/** Makes a draft of one version; returns its id. */
 export async function makeContent(
   kind: ContentKind = "article",
   values: Partial<ContentText> = {},
@@ -29,7 +27,6 @@ export async function makeContent(
   return made.id;
 }
 
-/** Makes a content published since `now`. */
 export async function makePublished(
   kind: ContentKind = "article",
   values: Partial<ContentText> = {},

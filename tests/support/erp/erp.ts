@@ -8,7 +8,6 @@ export function signedByErp(body: unknown, secret = process.env.ERP_SECRET ?? ""
   return { body: text, timestamp, signature: signMessage(secret, timestamp, text) };
 }
 
-/** The headers of such a request. */
 export function erpHeaders({ timestamp, signature }: { timestamp: string; signature: string }) {
   return { "x-erp-timestamp": timestamp, "x-erp-signature": signature };
 }

@@ -11,7 +11,6 @@ import { makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.t
 export const ORDERED = 3;
 export const LEFT = 7;
 
-/** An order as in the database. */
 export type MadeOrder = typeof orders.$inferSelect & { buyer: Buyer; productUid: number };
 
 /**
@@ -50,7 +49,6 @@ export async function goodsOf(order: MadeOrder): Promise<{ stock: number; places
   return { stock: stock?.quantity ?? 0, places: places.length };
 }
 
-/** Reads an order's status, and all its former ones. */
 export async function historyOf(orderId: number): Promise<{ status: number; steps: number[] }> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const events = await db
@@ -61,7 +59,6 @@ export async function historyOf(orderId: number): Promise<{ status: number; step
   return { status: order?.statusCode ?? 0, steps: events.map((event) => event.toStatus) };
 }
 
-/** Lists the waiting jobs of an order, by name. */
 export async function jobsOf(orderId: number): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select tasks.identifier as name
@@ -102,7 +99,6 @@ export function orderOf(buyer: Buyer): typeof orders.$inferInsert {
   };
 }
 
-/** The row of its one line. */
 export function lineOf(product: Awaited<ReturnType<typeof makeProduct>>) {
   return {
     position: 1,

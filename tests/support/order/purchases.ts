@@ -17,7 +17,6 @@ export type Purchase = {
   mode: "card" | "store";
 };
 
-/** Units of the one product of each order. */
 const UNITS = 3;
 const GIVE_UP_MS = 900_000;
 
@@ -102,7 +101,6 @@ function answered(reply: Reply): Reply {
   return reply;
 }
 
-/** Has all of them buy, so many at a time. */
 export function buyAll(purchases: readonly Purchase[], many: number): Promise<number[]> {
   return atOnce(purchases, many, buy);
 }

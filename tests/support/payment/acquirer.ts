@@ -11,10 +11,8 @@ const transactions = z.array(
   }),
 );
 
-/** A line of the sandbox acquirer's ledger. */
 export type BookedTransaction = z.output<typeof transactions>[number];
 
-/** Lists the acquirer's debits and refunds of an order. */
 export async function bookedOf(
   sandbox: RunningSandbox,
   orderUid: string,
@@ -23,13 +21,11 @@ export async function bookedOf(
   return ledger.filter(({ reference }) => reference.startsWith(orderUid));
 }
 
-/** Lists the successful debits of an order. */
 export async function debitsOf(sandbox: RunningSandbox, orderUid: string) {
   const booked = await bookedOf(sandbox, orderUid);
   return booked.filter(({ status }) => status === "Capturé");
 }
 
-/** Sets a fault of the sandbox's providers, until changed. */
 export async function setFault(sandbox: RunningSandbox, fault: string, seconds = 1): Promise<void> {
   const body = new URLSearchParams({ fault, seconds: String(seconds) });
   const reply = await fetch(`${sandbox.origin}/control`, {

@@ -15,7 +15,6 @@ export type Opening = { lastOrder: number; stock: ReadonlyMap<string, number> };
 /** Differences, in sentences: lost on one side, or doubled. */
 export type Compared = { orders: number; debits: number; lost: string[]; twice: string[] };
 
-/** Records the opening state. */
 export async function openBooks(): Promise<Opening> {
   const [last] = await db.select({ id: max(orders.id) }).from(orders);
   return { lastOrder: last?.id ?? 0, stock: await readStock() };

@@ -1,15 +1,11 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import type { PaymentStart } from "#app/services/payment/adapter.server.ts";
 
-/** The card of the sandbox whose payments go through at once. */
 export const GOOD_CARD = "1111222233334444";
-/** The card that needs the code of its bank. */
 export const CHALLENGED_CARD = "4012001037141112";
 export const CHALLENGE_CODE = "123456";
-/** The card that its bank refuses. */
 export const REFUSED_CARD = "4000000000000002";
 
-/** The card that pays, and whose refunds its bank refuses. */
 export const UNREFUNDABLE_CARD = "4000000000005126";
 
 type PostedForm = { action: string; fields: (readonly [name: string, value: string])[] };
@@ -45,17 +41,14 @@ export function framedForm(page: HTMLElement): PostedForm {
   return { action, fields };
 }
 
-/** Posts the shop's signed form into the frame. */
 export function openCardPage(form: PostedForm): Promise<CardReply> {
   return send(form.action, new URLSearchParams(form.fields.map(([name, value]) => [name, value])));
 }
 
-/** Fills in and sends the hosted page. */
 export function typeCard(opened: CardReply, card: string): Promise<CardReply> {
   return submit(opened, { number: card, month: "12", year: "40", cryptogram: "123" });
 }
 
-/** Sends the form of a page of the acquirer. */
 export function submit(reply: CardReply, fields: Record<string, string>): Promise<CardReply> {
   const action = parse(reply.text).querySelector("form")?.getAttribute("action");
   if (!action) throw new Error(`No form in: ${reply.text.slice(-500)}`);

@@ -13,13 +13,11 @@ export type HouseOperation = {
 
 const houses: Record<CreditPlan, string> = { encours: "sircam", credit: "sedef" };
 
-/** Every credit plan, by the word in its URLs. */
 export const plans = Object.keys(creditPlans).filter((plan): plan is CreditPlan => plan in houses);
 
 /** The holders of every account of the sandbox: the first two sign, the third is inactive, the fourth gets no SMS. */
 export const contactOf = (plan: CreditPlan, place: 1 | 2 | 3 | 4 = 1) => `${houses[plan]}-${place}`;
 
-/** The product that the tests take. */
 export const productOf = (plan: CreditPlan) => (plan === "encours" ? "30j" : "3x");
 
 /** Acts of a test at the sandbox's lenders. */
@@ -27,7 +25,6 @@ export function housesOf(origin: string) {
   const post = (path: string, fields: Record<string, string>) =>
     fetch(origin + path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
   return {
-    /** The operations of an order, the oldest first. */
     async operations(plan: CreditPlan, orderUid: string): Promise<HouseOperation[]> {
       const books = await fetch(`${origin}/${houses[plan]}.json`);
       const { operations }: { operations: HouseOperation[] } = await books.json();
@@ -46,14 +43,12 @@ export function housesOf(origin: string) {
     /** Changes the account of a company, by its SIREN. */
     change: (plan: CreditPlan, siren: string, fields: Record<string, string>) =>
       post(`/${houses[plan]}/accounts/${siren}`, fields),
-    /** Rejects an operation, as the lender. */
     refuse: (plan: CreditPlan, number: string) =>
       post(`/${houses[plan]}/operations/${number}/refuse`, {}),
     control: (fault: string, seconds = 1) => post("/control", { fault, seconds: String(seconds) }),
   };
 }
 
-/** Another six digits than these. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }

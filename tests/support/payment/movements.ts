@@ -20,7 +20,6 @@ const house = z.object({
   operations: z.array(refund.extend({ status: z.string(), refunds: z.array(refund) })),
 });
 
-/** Lists all movements of the sandbox's providers: acquirer, wallet, bank and the two lenders. */
 export async function listMovements({ origin }: { origin: string }): Promise<Movement[]> {
   const read = async (name: string): Promise<unknown> =>
     (await fetch(`${origin}/${name}.json`)).json();

@@ -1,7 +1,6 @@
 import { parse } from "node-html-parser";
 import type { PaymentStart } from "#app/services/payment/adapter.server.ts";
 
-/** The provider's URL of a started payment. */
 export function addressOf(start: PaymentStart): string {
   if (start.kind !== "redirect") throw new Error(`It leads nowhere: ${start.kind}`);
   return start.address;
@@ -35,7 +34,6 @@ export async function setFault(sandboxOrigin: string, fault: string, seconds = 1
   });
 }
 
-/** Accepts or rejects a provider's last payment under this reference. */
 export async function decide(
   sandboxOrigin: string,
   books: "wallet" | "bank",

@@ -70,7 +70,6 @@ export function pdf(objects = "1 0 obj<</Type/Catalog>>endobj"): Buffer {
   );
 }
 
-/** Makes the archive of an Office document. */
 export function office(folder: "word" | "xl", more: Record<string, Uint8Array> = {}): Buffer {
   const main = folder === "word" ? "word/document.xml" : "xl/workbook.xml";
   const files = { "[Content_Types].xml": strToU8("<Types/>"), [main]: strToU8("<w/>"), ...more };

@@ -6,7 +6,6 @@ import { customerLists } from "#drizzle/schema/list.ts";
 import { quotes } from "#drizzle/schema/quote.ts";
 import { makeAddress } from "#tests/support/checkout/deliveries.ts";
 
-/** A worksite form as filled in, its address aside. */
 export const typedWorksite: TypedWorksite = {
   name: "Villa Roux",
   begin_date: "02/03/26",
@@ -39,7 +38,6 @@ export async function beginWorksite(
   return { id: made.id, typed };
 }
 
-/** A list without lines. */
 export async function makeList({ customerId }: Buyer, label = "Gros œuvre") {
   const [list] = await db.insert(customerLists).values({ customerId, label }).returning();
   if (!list) throw new Error("No list was made.");
