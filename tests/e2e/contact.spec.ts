@@ -70,7 +70,7 @@ test("a text moves to another subject when its own is removed @js", async ({ pag
 });
 
 const refuse =
-  "Votre navigateur n’a pas donné votre position. Écrivez une ville ou un code postal.";
+  "Votre navigateur n’a pas communiqué votre position. Saisissez une ville ou un code postal.";
 
 test("a depot is found around a position, or the refusal explained @js", async ({
   page,

@@ -69,7 +69,7 @@ test("a visitor paints a room, lays a floor and adds both to the cart", async ({
   const picture = page.getByRole("img", { name: /RAL 7016 Gris anthracite/ });
   await expect(picture).toHaveAttribute("src", /mur=RAL7016&sol=\d+/);
   await expectAccessible();
-  await page.getByRole("button", { name: "Ajouter au panier ce que je vois" }).click();
+  await page.getByRole("button", { name: "Tout ajouter au panier" }).click();
   await expect(page.getByRole("status").filter({ hasText: "de la pièce ajoutés" })).toBeVisible();
   await page.goto(url.cart);
   await expect(page.getByRole("main")).toContainText("RAL 7016 Gris anthracite");

@@ -81,7 +81,7 @@ describe("which depot has the whole cart", () => {
     ]);
 
     const page = await browser.get("/panier/depots");
-    expect(text(page)).toContain("À eux deux, ces dépôts ont tout.");
+    expect(text(page)).toContain("Ces deux dépôts réunis ont tout.");
     expect(text(page)).toContain("Code postal du chantier");
     const split = await browser.submit("/panier/depots", command(page, "/panier/depots/partager"));
 

@@ -224,7 +224,7 @@ describe("from its own page an order or a list", () => {
     expect(refused.status).toBe(409);
     expect(refused.text).toContain("Anne Guérin a rattaché");
     expect(refused.text).toContain("Hangar");
-    expect(refused.text).toContain("Les prendre quand même");
+    expect(refused.text).toContain("Rattacher quand même");
     expect((await browser.get(to(url.order, { uid: placed.uid }))).text).toContain(
       "Chantier Hangar",
     );
