@@ -14,9 +14,12 @@ const RUN_MS = 10_000;
  * own, so that an interrupted run keeps its progress. At least one batch succeeds, or the error is
  * thrown.
  */
-export async function inBatches(work: (rows: number) => Promise<number>): Promise<void> {
+export async function inBatches(
+  work: (rows: number) => Promise<number>,
+  batchRows = BATCH_ROWS,
+): Promise<void> {
   const end = performance.now() + RUN_MS;
-  for (let rows = BATCH_ROWS; ; ) {
+  for (let rows = batchRows; ; ) {
     const done = await work(rows).catch((error: unknown) => {
       if (rows === 1 || !hasTimedOut(error)) throw error;
       return null;
@@ -30,12 +33,17 @@ export async function inBatches(work: (rows: number) => Promise<number>): Promis
  * Deletes rows in batches, in the order of `column`, by its index. Skips rows locked by another
  * transaction: the next run takes them.
  */
-export function deleteInBatches(table: PgTable, which: SQL, column: Column): Promise<void> {
+export function deleteInBatches(
+  table: PgTable,
+  which: SQL,
+  column: Column,
+  batchRows = BATCH_ROWS,
+): Promise<void> {
   return inBatches(async (rows) => {
     const { rowCount } = await db.execute(sql`
       delete from ${table} where ctid = any(array(
         select ctid from ${table} where ${which} order by ${column} limit ${rows}
         for update skip locked))`);
     return rowCount ?? 0;
-  });
+  }, batchRows);
 }
