@@ -190,7 +190,6 @@ export async function addFlash(
   }
 }
 
-/** Returns the pages that this session's keys opened. */
 export function openedPages(context: Context): readonly OpenedPage[] {
   return context.get(sessionContext).openedPages;
 }

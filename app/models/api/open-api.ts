@@ -116,7 +116,6 @@ function responses(call: EndpointDeclaration, schemas: Record<string, Json>): Js
   return { "200": answer, ...Object.fromEntries(errors) };
 }
 
-/** Lists every refusal code of an endpoint with its status. */
 export function refusalsOf(call: EndpointDeclaration): [code: string, status: number][] {
   const needless = new Set([
     ...(call.auth === "anyone" ? ["sign-in-required"] : []),

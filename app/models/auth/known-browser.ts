@@ -33,7 +33,6 @@ export function isKnownTo(browser: KnownBrowser, account: string, key: string): 
   return browser.marks.some((mark) => timingSafeEqual(Buffer.from(mark), own));
 }
 
-/** Adds an account to this browser. */
 export function knownTo(browser: KnownBrowser | null, account: string, key: string): KnownBrowser {
   const nonce = browser?.nonce ?? randomBytes(16).toString("base64url");
   const own = markOf(nonce, account, key);

@@ -31,7 +31,6 @@ export const productField = z
     description: "A product in a list; price and stock are null for who may not see them.",
   });
 
-/** Product of a listing as JSON. */
 export function toProductJson(product: ListedProduct): z.input<typeof productField> {
   const { price, next } = product;
   const struck = price?.strikethroughMills ?? null;

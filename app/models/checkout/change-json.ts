@@ -4,7 +4,6 @@ import type { CartChange } from "./checkout.ts";
 
 type Difference = NonNullable<ErrorDetails["differences"]>[number];
 
-/** Change of the cart as JSON, with the message of its page. */
 export function toChangeJson(change: CartChange, message: string): Difference {
   const said = { kind: change.kind, ...lineJson(change), label: change.label, message };
   switch (change.kind) {

@@ -24,13 +24,11 @@ export function toDayJson(text: string): IsoDay | null {
   return parseFrenchDay(french);
 }
 
-/** Pickup slots of a day. */
 export function pickupRanges(days: readonly SlotDay[], day: IsoDay): z.input<typeof rangesField> {
   const slots = days.find((offered) => offered.day === day)?.slots ?? [];
   return slots.map(({ range, label, isFull }) => ({ range, label, available: !isFull }));
 }
 
-/** Delivery ranges of a day. */
 export function lorryRanges(
   days: readonly DeliveryDay[],
   day: IsoDay,

@@ -35,7 +35,6 @@ export const addressForm = z
   .object({ ...addressFields, is_default: z.literal("on").optional().catch(undefined) })
   .superRefine((typed, check) => addProblems(check, addressProblems(typed)));
 
-/** Problems of a typed address, in the order of the form. */
 export function addressProblems(typed: TypedAddress): Problem[] {
   const fields = Object.keys(addressLengths).filter(isTextField);
   return fields.flatMap((field): Problem[] => {
@@ -88,7 +87,6 @@ export function typedAddress(address: SavedAddress): AddressFormValues {
   };
 }
 
-/** Adds problems to a form, each beside its field. */
 export function addProblems(check: z.RefinementCtx, problems: readonly Problem[]): void {
   for (const { field, reason } of problems) {
     check.addIssue({ code: "custom", message: reason, path: [field] });

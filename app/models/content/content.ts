@@ -53,7 +53,6 @@ export const neededPages = [
   "retours-et-reclamations",
 ] as const;
 
-/** True for the slug of a page in the footer. */
 export function isNeededPage(slug: string | null): boolean {
   return neededPages.some((needed) => needed === slug);
 }

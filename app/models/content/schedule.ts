@@ -31,7 +31,6 @@ export function publicationAt(schedule: readonly ScheduleEntry[], now: Date): Pu
   };
 }
 
-/** State of a publication: draft, scheduled, live or ended. */
 export function contentState({ live, since, next }: Publication): ContentState {
   if (live !== null) return "live";
   if (next !== null && next.version !== null) return "scheduled";
@@ -70,7 +69,6 @@ export function readMoment(typed: string): Date | null {
   return exists ? parisInstant(day, Number(hour) * 60 + Number(minute)) : null;
 }
 
-/** Formats a moment for such a field. */
 export function momentField(at: Date): string {
   const { day, minute } = parisTime(at);
   const pad = (value: number) => String(value).padStart(2, "0");

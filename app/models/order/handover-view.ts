@@ -51,7 +51,6 @@ type CheckedOut = Pick<
   address: DeliveryAddress | null;
 };
 
-/** Depot as the place of a pickup. */
 export function depotPlace({ label, address, zipCode, city, phone }: OrderPlace): OrderPlace {
   return { label, address, zipCode, city, phone };
 }

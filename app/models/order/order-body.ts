@@ -36,7 +36,6 @@ export const orderBody = z.strictObject({
 
 export type OrderBody = z.output<typeof orderBody>;
 
-/** Requested handover of an order. */
 export function handoverAsked(body: OrderBody) {
   return {
     isPickup: body.delivery_mode === 1,

@@ -49,7 +49,6 @@ export function linkExpiry(order: AwaitingPayment, now: Date): Date {
 
 export type LinkState = "active" | "expired" | "revoked";
 
-/** State of a link. */
 export function linkState(link: { expiresAt: Date; revokedAt: Date | null }, now: Date): LinkState {
   if (link.revokedAt) return "revoked";
   return link.expiresAt <= now ? "expired" : "active";

@@ -20,7 +20,6 @@ export const gridField = z.strictObject({
   deliverable: z.int().nullable(),
 });
 
-/** Builds a page of a grid. */
 export function toGridJson(
   page: GridPage<ListedProduct>,
   pageSize: number,

@@ -120,7 +120,6 @@ export function hasGridFilter(grid: Grid): boolean {
   return grid.filters.length > 0 || grid.price !== null || grid.inStock || grid.deliverable;
 }
 
-/** Removes all filters, from the first page. */
 export function withoutFilters(grid: Grid): Grid {
   return { ...firstPage, pageSize: grid.pageSize, sort: grid.sort };
 }

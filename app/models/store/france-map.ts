@@ -9,7 +9,6 @@ const UNITS_PER_DEGREE = 41.394;
 const X_OF_GREENWICH = 215.512;
 const Y_OF_EQUATOR = 2468.262;
 
-/** Position of a place on the map. */
 export function positionOf({ latitude, longitude }: GeoPoint): MapPosition {
   const mercator = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
   return {
@@ -18,7 +17,6 @@ export function positionOf({ latitude, longitude }: GeoPoint): MapPosition {
   };
 }
 
-/** True for a place within the map. */
 export function isOnMap(place: GeoPoint): boolean {
   const { x, y } = positionOf(place);
   return x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT;

@@ -61,7 +61,6 @@ function contentSlugOf(word: string): string | undefined {
   return nameOf(slugs, word);
 }
 
-/** True when the content is in the worksite that the form expects. */
 export function isWhereExpected(wanted: WantedContent, worksiteId: number | null): boolean {
   return wanted.from === worksiteId;
 }

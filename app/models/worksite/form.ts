@@ -40,7 +40,6 @@ export type TypedWorksite = z.output<typeof worksiteForm>;
 
 export type WorksiteFields = Record<keyof typeof fields, string>;
 
-/** Problems of a worksite, in the order of the form. */
 export function worksiteProblems(typed: TypedWorksite): Problem[] {
   return [
     ...nameProblem(typed.name),

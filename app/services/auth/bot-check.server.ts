@@ -56,7 +56,6 @@ export async function checkHuman(
   return { ok: true };
 }
 
-/** Deletes spent challenges that have expired. */
 export async function deleteSpentChallenges(now: Date = databaseNow()): Promise<void> {
   const { expiresAt } = spentChallenges;
   await deleteInBatches(spentChallenges, lt(expiresAt, now), expiresAt);

@@ -34,7 +34,6 @@ export async function findUids(
   return { uids: [...new Set(uids)], unknown };
 }
 
-/** Lists the references of products, in the order of their uids. */
 export async function listReferences(uids: readonly number[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const rows = await db

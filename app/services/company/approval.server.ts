@@ -54,7 +54,6 @@ export async function listApprovals(
 
 const EXPORTED = 5_000;
 
-/** Lists all pending approvals, for an export. */
 export function listAllApprovals(buyer: Buyer): Promise<WaitingApproval[]> {
   return selectOpen(buyer, { limit: EXPORTED, offset: 0 });
 }

@@ -168,7 +168,6 @@ export async function listStaffRequests(
   };
 }
 
-/** Counts the requests of each status. */
 export async function countRequests(): Promise<Record<RequestStatus, number>> {
   const counted = await db
     .select({ status: contactRequests.status, count: sql<number>`count(*)`.mapWith(Number) })

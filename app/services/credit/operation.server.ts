@@ -129,7 +129,6 @@ async function lockOperation(tx: Transaction, paymentId: number) {
   return row;
 }
 
-/** Records that the first code of an operation was sent. */
 export async function noteFirstCode(operationId: number, codeNumber: number): Promise<void> {
   await db
     .update(creditOperations)

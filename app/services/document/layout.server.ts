@@ -187,7 +187,6 @@ function rule(pdf: PDFKit.PDFDocument, y: number, thickness: number) {
 
 const ROW = 15;
 
-/** Draws the totals on the right, all on one page. */
 export function drawSums(pdf: PDFKit.PDFDocument, sums: readonly DocumentSum[]) {
   const { left, right, bottom } = pdf.page.margins;
   const width = (pdf.page.width - left - right) * 0.62;

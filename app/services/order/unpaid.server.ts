@@ -43,7 +43,6 @@ export async function listUnpaidOrders(
   return others.map(({ uid }) => uid);
 }
 
-/** Locks the unpaid orders until the end of `tx`. */
 export function lockUnpaidOrders(tx: Transaction, buyer: Buyer): Promise<UnpaidOrder[]> {
   return selectUnpaid(tx, buyer).for("update");
 }

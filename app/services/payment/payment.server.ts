@@ -48,7 +48,6 @@ export async function startPayment(
   return payOrder(buyer, order, mode, now);
 }
 
-/** Starts a transfer from the bank that the buyer chose. */
 export async function startTransfer(
   buyer: Buyer,
   orderUid: string,

@@ -23,7 +23,6 @@ export type AuditEvent = {
   detail?: WorksiteEventDetail;
 };
 
-/** Records audit events of worksites, in the transaction of the act. */
 export async function recordAuditEvents(
   tx: Transaction,
   deeds: readonly AuditEvent[],

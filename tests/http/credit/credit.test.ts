@@ -411,7 +411,7 @@ describe("the calls of a program", () => {
     });
   });
 
-  test("answer a holder who is none, and an account without 30j, by their codes", async () => {
+  test("answer an unknown holder and an account without 30j by their codes", async () => {
     const { order, siren, browser } = await makeOwn();
     const codeOf = async (path: string) =>
       JSON.parse((await browser.get(path, program)).text).error.code;

@@ -54,7 +54,7 @@ test("a session with a hundred requests waiting is refused one more", async () =
   expect(await Promise.all(answers)).toHaveLength(104);
 });
 
-test("answers sixteen requests of an address at once, whatever their sessions", async () => {
+test("answers sixteen requests of an address at once, in any session", async () => {
   const works = Array.from({ length: 20 }, heldWork);
   let begun = 0;
   const answers = works.map((work, at) =>
