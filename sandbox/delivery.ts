@@ -1,6 +1,6 @@
 import { type Control, pause } from "./faults.ts";
 
-export type Delivery = { at: string; status: number };
+export type WebhookDelivery = { at: string; status: number };
 
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS_LENGTH = 60_000;
@@ -16,7 +16,11 @@ type Post = {
 };
 
 /** Sends an event until the shop answers 200, like `untilTaken`. The body is the same each time. */
-export async function deliver(control: Control, post: Post, deliveries: Delivery[]): Promise<void> {
+export async function deliver(
+  control: Control,
+  post: Post,
+  deliveries: WebhookDelivery[],
+): Promise<void> {
   await untilTaken(control, async () => {
     const status = await send(post);
     deliveries.push({ at: new Date().toISOString(), status });

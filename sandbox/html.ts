@@ -1,14 +1,14 @@
 export type Html = { readonly text: string };
 
-export type Content = Html | string | number | null | false | readonly Content[];
+export type HtmlContent = Html | string | number | null | false | readonly HtmlContent[];
 
 /** A piece of HTML; every value that is not HTML itself is escaped. */
-export function html(parts: TemplateStringsArray, ...values: Content[]): Html {
+export function html(parts: TemplateStringsArray, ...values: HtmlContent[]): Html {
   const text = parts.reduce((done, part, index) => done + render(values[index - 1] ?? null) + part);
   return { text };
 }
 
-function render(value: Content): string {
+function render(value: HtmlContent): string {
   if (value === null || value === false) return "";
   if (typeof value === "string" || typeof value === "number") return escapeHtml(String(value));
   if ("text" in value) return value.text;
@@ -34,7 +34,7 @@ const moments = new Intl.DateTimeFormat("fr-FR", {
   timeZone: "Europe/Paris",
 });
 
-export function formatCents(cents: number): string {
+export function formatEuros(cents: number): string {
   return euros.format(cents / 100);
 }
 

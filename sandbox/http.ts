@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from "node:http";
 import type { Html } from "./html.ts";
 
-export type Endpoint = {
+export type SandboxRequest = {
   url: URL;
   params: Record<string, string>;
   headers: IncomingHttpHeaders;
@@ -14,7 +14,7 @@ export type Reply = { status: number; headers: Record<string, string>; body: str
 export type Route = readonly [
   method: "GET" | "POST",
   path: string,
-  handle: (call: Endpoint) => Reply | Promise<Reply>,
+  handle: (call: SandboxRequest) => Reply | Promise<Reply>,
 ];
 
 export function page(html: Html, status = 200): Reply {

@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from "./html.ts";
+import { type Html, type HtmlContent, html } from "./html.ts";
 
 const style = `
 :root { --ink: #1d1b18; --paper: #f4f5f7; --sheet: #fff; --line: #d5d8de; --act: #1f4e79; --quiet: #5a6270; --bad: #a3201a; --good: #1d6b34; }
@@ -28,7 +28,7 @@ button.second, .button.second { background: #fff; color: var(--act); } .wide { w
 iframe.mail { width: 100%; height: 40rem; border: 1px solid var(--line); background: #fff; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: .5rem 0; } dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; }`;
 
-export function sandboxPage(title: string, body: Content): Html {
+export function sandboxPage(title: string, body: HtmlContent): Html {
   return shell(
     title,
     html`<header><strong>Bac à sable Madrier</strong><a href="/">Accueil</a><a href="/ledger">Paiements</a><a href="/wallet">Portefeuille</a><a href="/bank">Virements</a><a href="/mail">Messages</a><a href="/sms">SMS</a><a href="/erp">ERP</a><a href="/control">Pannes</a></header>
@@ -36,7 +36,7 @@ export function sandboxPage(title: string, body: Content): Html {
   );
 }
 
-export function providerPage(title: string, body: Content): Html {
+export function providerPage(title: string, body: HtmlContent): Html {
   return shell(
     title,
     html`<main class="narrow" aria-label="${title}"><h1>${title}</h1>${body}</main>`,

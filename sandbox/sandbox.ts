@@ -1,16 +1,16 @@
 import { createServer } from "node:http";
 import { bankRoutes } from "./bank/bank.ts";
-import { createBankBooks } from "./bank/books.ts";
+import { createBankLedger } from "./bank/ledger.ts";
 import { cardRoutes } from "./card/acquirer.ts";
 import { createLedger } from "./card/ledger.ts";
 import { createSubscribers } from "./card/subscribers.ts";
-import { createCreditBooks } from "./credit/books.ts";
 import { creditRoutes } from "./credit/credit.ts";
-import type { House } from "./credit/house.ts";
-import { createBooks } from "./erp/books.ts";
+import { createCreditLedger } from "./credit/ledger.ts";
+import type { Lender } from "./credit/lender.ts";
 import { erpRoutes } from "./erp/erp.ts";
+import { createErpLedger } from "./erp/ledger.ts";
+import { createSentMessages } from "./erp/messages.ts";
 import { quoteRoutes } from "./erp/quotes.ts";
-import { createTellings } from "./erp/tellings.ts";
 import { controlRoutes, createControl, faults, onBadLine } from "./faults.ts";
 import { html } from "./html.ts";
 import { page, type Route, serve } from "./http.ts";
@@ -19,7 +19,7 @@ import { openMemory } from "./memory.ts";
 import { sandboxPage } from "./page.ts";
 import { readSettings } from "./settings.ts";
 import { createTexts, smsRoutes } from "./sms.ts";
-import { createWalletBooks } from "./wallet/books.ts";
+import { createWalletLedger } from "./wallet/ledger.ts";
 import { walletRoutes } from "./wallet/wallet.ts";
 
 // The outside world of the shop, in a process of its own: card acquirer, wallet, open banking,
@@ -30,15 +30,15 @@ const memory = openMemory(settings.dataFile);
 const control = createControl();
 const ledger = createLedger(memory);
 const subscribers = createSubscribers(memory);
-const books = createBooks(memory);
-const tellings = createTellings(memory);
-const houses: House[] = [
+const books = createErpLedger(memory);
+const tellings = createSentMessages(memory);
+const houses: Lender[] = [
   { id: "sircam", label: "SIRCAM", ...settings.sircam },
   { id: "sedef", label: "SEDEF", ...settings.sedef },
 ];
-const lenders = houses.map((house) => ({ house, books: createCreditBooks(memory, house) }));
-const wallets = createWalletBooks(memory);
-const transfers = createBankBooks(memory);
+const lenders = houses.map((house) => ({ house, books: createCreditLedger(memory, house) }));
+const wallets = createWalletLedger(memory);
+const transfers = createBankLedger(memory);
 const inbox = createInbox(control);
 const texts = createTexts();
 

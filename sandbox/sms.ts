@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { beSlow, type Control } from "./faults.ts";
 import { formatMoment, type Html, html } from "./html.ts";
-import { type Endpoint, json, page, type Reply, type Route } from "./http.ts";
+import { json, page, type Reply, type Route, type SandboxRequest } from "./http.ts";
 import { sandboxPage } from "./page.ts";
 import type { Settings } from "./settings.ts";
 
@@ -41,7 +41,7 @@ export function smsRoutes(setup: Setup): Route[] {
 }
 
 /** `{ from, to, text, reference }` with `Authorization: Bearer`, like such providers. */
-async function take({ settings, control, texts }: Setup, call: Endpoint): Promise<Reply> {
+async function take({ settings, control, texts }: Setup, call: SandboxRequest): Promise<Reply> {
   if (control.fault === "down") return json({ error: "down" }, 500);
   await beSlow(control);
   if (!isKnown(call.headers.authorization ?? "", settings.smsToken)) {

@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ProductCodeKind } from "#app/models/catalogue/code.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
-import { codeKey, erpCode } from "./code.ts";
+import { codeKeyColumn, erpCode } from "./code.ts";
 import { stores } from "./store.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -142,7 +142,7 @@ export const productCodes = pgTable(
     kind: text().$type<ProductCodeKind>().notNull(),
     /** As it is written: "3 245060 123457", "OSB3-18/T". */
     code: text().notNull(),
-    key: codeKey(),
+    key: codeKeyColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.productUid, table.kind, table.key] }),

@@ -5,5 +5,5 @@ import { text } from "drizzle-orm/pg-core";
 export const erpCode = () => text("erp_code").unique();
 
 /** Column `code` normalised: capitals and digits, as `referenceKey` of `models/search/search.ts`. */
-export const codeKey = () =>
+export const codeKeyColumn = () =>
   text().notNull().generatedAlwaysAs(sql`upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g'))`);

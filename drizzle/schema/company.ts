@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ReadyNotice } from "#app/models/order/notice.ts";
 import { categories, products } from "./catalogue.ts";
-import { codeKey, erpCode } from "./code.ts";
+import { codeKeyColumn, erpCode } from "./code.ts";
 import { stores } from "./store.ts";
 
 export const companies = pgTable("companies", {
@@ -55,7 +55,7 @@ export const companyProductCodes = pgTable(
       .references(() => products.uid, { onDelete: "cascade" }),
     /** As the company writes it. */
     code: text().notNull(),
-    key: codeKey(),
+    key: codeKeyColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.productUid] }),

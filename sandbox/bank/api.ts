@@ -1,12 +1,12 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
-import { type Endpoint, json, type Reply, type Route } from "../http.ts";
-import { banks, type Transfer, transactionWords } from "./books.ts";
+import { json, type Reply, type Route, type SandboxRequest } from "../http.ts";
+import { type BankTransfer, banks, transactionWords } from "./ledger.ts";
 import type { BankSetup } from "./webhook.ts";
 
 export function bankApi(setup: BankSetup): Route[] {
   const known =
-    (handle: (call: Endpoint) => Reply) =>
-    (call: Endpoint): Reply =>
+    (handle: (call: SandboxRequest) => Reply) =>
+    (call: SandboxRequest): Reply =>
       isMerchant(setup, call) ? handle(call) : json({ code: "unauthorized" }, 401);
   return [
     ["GET", "/bank/v3/providers", known(() => json({ resources: banks }))],
@@ -30,7 +30,7 @@ export function bankApi(setup: BankSetup): Route[] {
   ];
 }
 
-function isMerchant({ bank }: BankSetup, { headers }: Endpoint): boolean {
+function isMerchant({ bank }: BankSetup, { headers }: SandboxRequest): boolean {
   const given = Buffer.from(`${headers["client-id"]} ${headers["client-secret"]}`);
   const expected = Buffer.from(`${bank.client} ${bank.secret}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
@@ -48,7 +48,7 @@ type CreateBody = {
   }[];
 };
 
-function create({ books }: BankSetup, call: Endpoint): Reply {
+function create({ books }: BankSetup, call: SandboxRequest): Reply {
   const body: CreateBody = JSON.parse(call.body);
   const [one] = body.transactions ?? [];
   const bank = banks.find(({ id }) => id === body.provider_id);
@@ -57,7 +57,7 @@ function create({ books }: BankSetup, call: Endpoint): Reply {
   if (!bank || !isWhole || amountCents <= 0 || !body.successful_callback_url) {
     return json({ errors: [{ code: "invalid_request" }] }, 400);
   }
-  const transfer: Transfer = {
+  const transfer: BankTransfer = {
     id: randomUUID(),
     transactionId: randomUUID(),
     accountTransactionId: randomUUID(),
@@ -78,14 +78,14 @@ function create({ books }: BankSetup, call: Endpoint): Reply {
   return json({ id: transfer.id, consent_url: consent }, 201);
 }
 
-function show({ books }: BankSetup, { params }: Endpoint): Reply {
+function show({ books }: BankSetup, { params }: SandboxRequest): Reply {
   const transfer = books.transfers.find(({ id }) => id === params.id);
   if (!transfer) return json({ errors: [{ code: "not_found" }] }, 404);
   const { id, status } = transfer;
   return json({ id, status, transactions: [transactionWords(transfer)] });
 }
 
-function listRefunds({ books }: BankSetup, { url }: Endpoint): Reply {
+function listRefunds({ books }: BankSetup, { url }: SandboxRequest): Reply {
   const wanted = url.searchParams.get("client_reference");
   const made = books.transfers.flatMap(({ refunds }) => refunds);
   const found = made.filter(({ reference }) => reference === wanted);
@@ -100,7 +100,7 @@ type RefundBody = {
   client_reference?: string;
 };
 
-function refund({ books }: BankSetup, call: Endpoint): Reply {
+function refund({ books }: BankSetup, call: SandboxRequest): Reply {
   const body: RefundBody = JSON.parse(call.body);
   const wanted = body.payment_account_transaction_id;
   const paid = books.transfers.find((one) => one.settledAt && one.accountTransactionId === wanted);
@@ -117,7 +117,7 @@ function refund({ books }: BankSetup, call: Endpoint): Reply {
 
 const days = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" });
 
-function listMovements({ books }: BankSetup, { url }: Endpoint): Reply {
+function listMovements({ books }: BankSetup, { url }: SandboxRequest): Reply {
   const day = url.searchParams.get("executed_on");
   const moved = books.transfers.flatMap((one) => [
     ...(one.settledAt

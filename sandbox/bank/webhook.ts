@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 import { deliver } from "../delivery.ts";
 import type { Control } from "../faults.ts";
-import { type BankBooks, type Transfer, transactionWords } from "./books.ts";
+import { type BankLedger, type BankTransfer, transactionWords } from "./ledger.ts";
 
 export type BankSetup = {
   bank: { client: string; secret: string; webhookSecret: string };
   shopOrigin: string;
   control: Control;
-  books: BankBooks;
+  books: BankLedger;
 };
 
 /** Notifies the shop of a transfer's status; signed with HMAC-SHA256 over the body. */
-export async function tellTransfer(setup: BankSetup, transfer: Transfer): Promise<void> {
+export async function sendTransfer(setup: BankSetup, transfer: BankTransfer): Promise<void> {
   const { control, bank, books, shopOrigin } = setup;
   const words = transactionWords(transfer);
   const amount = control.fault === "wrong-amount" ? words.amount - 1 : words.amount;

@@ -1,10 +1,10 @@
 import { beSlow, type Control } from "../faults.ts";
-import { type Endpoint, json, page, type Reply, type Route, redirect } from "../http.ts";
+import { json, page, type Reply, type Route, redirect, type SandboxRequest } from "../http.ts";
 import type { Settings } from "../settings.ts";
 import { CHALLENGE_CODE, digitsOf, readCard, type TestCard, testCards } from "./cards.ts";
 import { answerDirect } from "./direct.ts";
-import { type Ledger, returnedValues, type Session } from "./ledger.ts";
-import { notify } from "./notification.ts";
+import { type Ledger, type PaymentSession, returnedValues } from "./ledger.ts";
+import { notifyPayment } from "./notification.ts";
 import {
   cardPage,
   challengePage,
@@ -21,8 +21,10 @@ type Setup = { settings: Settings; control: Control; ledger: Ledger; subscribers
 
 export function cardRoutes(setup: Setup): Route[] {
   const { ledger, settings, control } = setup;
-  const onSession = (handle: (session: Session, call: Endpoint) => Reply | Promise<Reply>) => {
-    return async (call: Endpoint) => {
+  const onSession = (
+    handle: (session: PaymentSession, call: SandboxRequest) => Reply | Promise<Reply>,
+  ) => {
+    return async (call: SandboxRequest) => {
       if (control.fault === "down") return page(problemPage("Service indisponible."), 500);
       await beSlow(control);
       const session = ledger.session(call.params.id ?? "");
@@ -50,7 +52,8 @@ export function cardRoutes(setup: Setup): Route[] {
 
   async function notifyAgain(all: Setup, number: string): Promise<Reply> {
     const transaction = ledger.transactions.find((one) => one.number === number);
-    if (transaction) await notify(transaction, { ...all, privateKey: settings.cardPrivateKey });
+    if (transaction)
+      await notifyPayment(transaction, { ...all, privateKey: settings.cardPrivateKey });
     return redirect("/ledger");
   }
 }
@@ -64,7 +67,7 @@ function knownCard(subscribers: Subscribers, { subscriber }: PaymentRequest): Te
 
 async function openPage(
   { control, ledger, settings, subscribers }: Setup,
-  call: Endpoint,
+  call: SandboxRequest,
 ): Promise<Reply> {
   if (control.fault === "down") return page(problemPage("Service indisponible."), 500);
   await beSlow(control);
@@ -79,7 +82,7 @@ async function openPage(
   return redirect(`/carte/${ledger.open(read.request)}`);
 }
 
-async function pay(setup: Setup, session: Session, call: Endpoint): Promise<Reply> {
+async function pay(setup: Setup, session: PaymentSession, call: SandboxRequest): Promise<Reply> {
   const id = call.params.id ?? "";
   const form = new URLSearchParams(call.body);
   const known = knownCard(setup.subscribers, session.request);
@@ -97,12 +100,21 @@ async function pay(setup: Setup, session: Session, call: Endpoint): Promise<Repl
   return debit(setup, session, read.card, id);
 }
 
-function pageOf({ subscribers }: Setup, { request }: Session, id: string, problem: string | null) {
+function pageOf(
+  { subscribers }: Setup,
+  { request }: PaymentSession,
+  id: string,
+  problem: string | null,
+) {
   const known = knownCard(subscribers, request);
   return known ? keptCardPage(id, request, known, problem) : cardPage(id, request, problem);
 }
 
-async function challenge(setup: Setup, session: Session, call: Endpoint): Promise<Reply> {
+async function challenge(
+  setup: Setup,
+  session: PaymentSession,
+  call: SandboxRequest,
+): Promise<Reply> {
   const id = call.params.id ?? "";
   const card = testCards.find((one) => one.number === session.typed?.number);
   if (!card) return redirect(`/carte/${id}`);
@@ -117,20 +129,25 @@ const reasons: Record<string, string> = {
   "00151": "Votre banque refuse ce paiement : provision insuffisante.",
 };
 
-async function debit(setup: Setup, session: Session, card: TestCard, id: string): Promise<Reply> {
+async function debit(
+  setup: Setup,
+  session: PaymentSession,
+  card: TestCard,
+  id: string,
+): Promise<Reply> {
   const { ledger, settings } = setup;
   if (ledger.captured(session.request.reference)) {
     return page(problemPage("Cette commande est déjà payée (00015)."), 409);
   }
   const kept = keepCard(setup, session, card);
   const transaction = ledger.record(session, { card, ...(kept && { kept }) }, new Date());
-  await notify(transaction, { ...setup, privateKey: settings.cardPrivateKey });
+  await notifyPayment(transaction, { ...setup, privateKey: settings.cardPrivateKey });
   if (transaction.status === "Capturé") return goBack(setup, session, "done");
   return page(refusedPage(id, reasons[card.code] ?? "Paiement refusé."));
 }
 
 /** Saves a card under the merchant's new subscriber, once it has paid. */
-function keepCard({ subscribers }: Setup, { request, typed }: Session, card: TestCard) {
+function keepCard({ subscribers }: Setup, { request, typed }: PaymentSession, card: TestCard) {
   const { subscriber } = request;
   if (!subscriber || subscriber.token || !typed || card.code !== "00000") return null;
   return { handle: subscribers.keep(subscriber.name, typed), ...digitsOf(card) };
@@ -139,7 +156,7 @@ function keepCard({ subscribers }: Setup, { request, typed }: Session, card: Tes
 /** Redirects to the shop, inside the frame; the URL is signed but decides nothing. */
 function goBack(
   { ledger, settings }: Setup,
-  session: Session,
+  session: PaymentSession,
   where: "done" | "refused" | "cancelled",
 ): Reply {
   const { request } = session;
@@ -153,14 +170,14 @@ function goBack(
   );
 }
 
-async function operate(setup: Setup, call: Endpoint): Promise<Reply> {
+async function operate(setup: Setup, call: SandboxRequest): Promise<Reply> {
   const { control, settings } = setup;
   if (control.fault === "down") return { status: 500, headers: {}, body: "" };
   await beSlow(control);
   return answerDirect(call.body, setup, settings.cardDirectKey);
 }
 
-async function settle({ control, ledger, settings }: Setup, call: Endpoint): Promise<Reply> {
+async function settle({ control, ledger, settings }: Setup, call: SandboxRequest): Promise<Reply> {
   if (control.fault === "down") return { status: 500, headers: {}, body: "" };
   await beSlow(control);
   return settlementFile(call.body, ledger, settings.cardDirectKey);

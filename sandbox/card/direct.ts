@@ -1,5 +1,5 @@
 import type { Reply } from "../http.ts";
-import type { Ledger, Transaction } from "./ledger.ts";
+import type { CardTransaction, Ledger } from "./ledger.ts";
 import type { Subscribers } from "./subscribers.ts";
 
 type Books = { ledger: Ledger; subscribers: Subscribers };
@@ -39,7 +39,7 @@ function inquire(question: URLSearchParams, { ledger }: Books): Answer {
   };
 }
 
-function find(question: URLSearchParams, ledger: Ledger): Transaction | undefined {
+function find(question: URLSearchParams, ledger: Ledger): CardTransaction | undefined {
   const ofIt = ledger.transactions.filter(
     (one) =>
       one.reference === question.get("REFERENCE") &&
@@ -52,7 +52,7 @@ function find(question: URLSearchParams, ledger: Ledger): Transaction | undefine
   return ofIt.find((one) => one.status !== "Refusé") ?? ofIt.at(-1);
 }
 
-function isNumbered({ number, call }: Transaction, question: URLSearchParams): boolean {
+function isNumbered({ number, call }: CardTransaction, question: URLSearchParams): boolean {
   const [wanted, wantedCall] = [question.get("NUMTRANS"), question.get("NUMAPPEL")];
   if (wanted === null || wantedCall === null) return true;
   return Number(number) === Number(wanted) && Number(call) === Number(wantedCall);

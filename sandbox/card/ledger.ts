@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { WebhookDelivery } from "../delivery.ts";
 import type { Memory } from "../memory.ts";
 import { maskCard, type TestCard, UNREFUNDABLE } from "./cards.ts";
 import type { PaymentRequest, ReturnedValues } from "./protocol.ts";
 
-export type Delivery = { at: string; status: number };
-
-export type Transaction = {
+export type CardTransaction = {
   /** NUMTRANS. */
   number: string;
   /** NUMAPPEL. */
@@ -28,33 +27,33 @@ export type Transaction = {
   returned: string;
   notificationUrl: string;
   notifyByPost: boolean;
-  deliveries: Delivery[];
+  deliveries: WebhookDelivery[];
 };
 
-export type Session = {
+export type PaymentSession = {
   request: PaymentRequest;
   typed: { number: string; month: string; year: string } | null;
   openedAt: number;
 };
 
 export type Ledger = {
-  transactions: Transaction[];
+  transactions: CardTransaction[];
   open: (request: PaymentRequest) => string;
-  session: (id: string) => Session | null;
+  session: (id: string) => PaymentSession | null;
   /** The successful debit of this reference, if any. */
-  captured: (reference: string) => Transaction | null;
+  captured: (reference: string) => CardTransaction | null;
   record: (
-    session: Session,
-    debit: { card: TestCard; kept?: Transaction["kept"] },
+    session: PaymentSession,
+    debit: { card: TestCard; kept?: CardTransaction["kept"] },
     now: Date,
-  ) => Transaction;
+  ) => CardTransaction;
   refunded: (debit: string) => number;
   /** Refunds a debit; refused for the card made for that. */
   giveBack: (
-    debit: Transaction,
+    debit: CardTransaction,
     refund: { reference: string; amountCents: number },
     now: Date,
-  ) => Transaction;
+  ) => CardTransaction;
   save: () => void;
 };
 
@@ -62,9 +61,9 @@ export type Ledger = {
 const SESSION_MS = 15 * 60_000;
 
 export function createLedger(memory: Memory): Ledger {
-  const kept = memory.part("card", { transactions: [] as Transaction[] });
-  const sessions = new Map<string, Session>();
-  const add = (made: Omit<Transaction, "number" | "call">): Transaction => {
+  const kept = memory.part("card", { transactions: [] as CardTransaction[] });
+  const sessions = new Map<string, PaymentSession>();
+  const add = (made: Omit<CardTransaction, "number" | "call">): CardTransaction => {
     const count = kept.transactions.length;
     const transaction = {
       ...made,
@@ -100,10 +99,10 @@ export function createLedger(memory: Memory): Ledger {
 }
 
 function makeTransaction(
-  { request }: Session,
-  { card, kept }: { card: TestCard; kept?: Transaction["kept"] },
+  { request }: PaymentSession,
+  { card, kept }: { card: TestCard; kept?: CardTransaction["kept"] },
   now: Date,
-): Omit<Transaction, "number" | "call"> {
+): Omit<CardTransaction, "number" | "call"> {
   const isPaid = card.code === "00000";
   return {
     site: request.site,
@@ -126,10 +125,10 @@ function makeTransaction(
 }
 
 function makeRefund(
-  debit: Transaction,
+  debit: CardTransaction,
   { reference, amountCents }: { reference: string; amountCents: number },
   now: Date,
-): Omit<Transaction, "number" | "call"> {
+): Omit<CardTransaction, "number" | "call"> {
   const isRefused = debit.card === maskCard(UNREFUNDABLE);
   const { kept: _, ...same } = debit;
   return {
@@ -145,7 +144,7 @@ function makeRefund(
   };
 }
 
-export function returnedValues(transaction: Transaction): ReturnedValues {
+export function returnedValues(transaction: CardTransaction): ReturnedValues {
   return {
     M: String(transaction.amountCents),
     R: transaction.reference,

@@ -1,14 +1,14 @@
 import { untilTaken } from "../delivery.ts";
 import type { Control } from "../faults.ts";
-import { type Ledger, returnedValues, type Transaction } from "./ledger.ts";
+import { type CardTransaction, type Ledger, returnedValues } from "./ledger.ts";
 import { signedVariables } from "./protocol.ts";
 
 /**
  * Notifies the shop of a transaction, server to server, until it answers 200; resolves after the
  * first try.
  */
-export async function notify(
-  transaction: Transaction,
+export async function notifyPayment(
+  transaction: CardTransaction,
   setup: { ledger: Ledger; control: Control; privateKey: string },
 ): Promise<void> {
   const { control, ledger, privateKey } = setup;
@@ -17,7 +17,11 @@ export async function notify(
   await untilTaken(control, () => deliver(transaction, body, ledger));
 }
 
-function notificationBody(transaction: Transaction, control: Control, privateKey: string): string {
+function notificationBody(
+  transaction: CardTransaction,
+  control: Control,
+  privateKey: string,
+): string {
   const values = returnedValues(transaction);
   if (control.fault === "wrong-amount") values.M = String(transaction.amountCents - 1);
   const body = signedVariables(transaction.returned, values, privateKey);
@@ -25,14 +29,18 @@ function notificationBody(transaction: Transaction, control: Control, privateKey
   return body.replace(`=${values.M}&`, `=${transaction.amountCents - 1}&`);
 }
 
-async function deliver(transaction: Transaction, body: string, ledger: Ledger): Promise<boolean> {
+async function deliver(
+  transaction: CardTransaction,
+  body: string,
+  ledger: Ledger,
+): Promise<boolean> {
   const status = await send(transaction, body);
   transaction.deliveries.push({ at: new Date().toISOString(), status });
   ledger.save();
   return status === 200;
 }
 
-async function send(transaction: Transaction, body: string): Promise<number> {
+async function send(transaction: CardTransaction, body: string): Promise<number> {
   const { notificationUrl, notifyByPost } = transaction;
   const separator = notificationUrl.includes("?") ? "&" : "?";
   const address = notifyByPost ? notificationUrl : `${notificationUrl}${separator}${body}`;

@@ -1,14 +1,14 @@
-import { formatCents, formatMoment, type Html, html } from "../html.ts";
+import { formatEuros, formatMoment, type Html, html } from "../html.ts";
 import { providerPage, sandboxPage } from "../page.ts";
 import { CHALLENGE_CODE, digitsOf, type TestCard, testCards } from "./cards.ts";
-import type { Transaction } from "./ledger.ts";
+import type { CardTransaction } from "./ledger.ts";
 import type { PaymentRequest } from "./protocol.ts";
 
 export function cardPage(id: string, request: PaymentRequest, problem: string | null): Html {
   const years = Array.from({ length: 12 }, (_, index) => new Date().getFullYear() + index);
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
   return providerPage("Paiement par carte", [
-    html`<p>Montant : <strong>${formatCents(request.amountCents)}</strong></p>`,
+    html`<p>Montant : <strong>${formatEuros(request.amountCents)}</strong></p>`,
     problem && html`<p class="note bad" role="alert">${problem}</p>`,
     html`<form method="post" action="/carte/${id}/payer">
 <label for="number">Numéro de carte</label>
@@ -20,7 +20,7 @@ export function cardPage(id: string, request: PaymentRequest, problem: string | 
 <label for="cryptogram">Cryptogramme</label>
 <input id="cryptogram" name="cryptogram" inputmode="numeric" autocomplete="cc-csc" maxlength="3" required>
 <p class="quiet">Les trois chiffres au dos de la carte.</p>
-<button class="wide">Payer ${formatCents(request.amountCents)}</button>
+<button class="wide">Payer ${formatEuros(request.amountCents)}</button>
 </form>
 <p><a href="/carte/${id}/annuler">Annuler et revenir à la boutique</a></p>
 <details><summary>Cartes de test</summary>
@@ -37,14 +37,14 @@ export function keptCardPage(
 ): Html {
   const { first, last } = digitsOf(card);
   return providerPage("Paiement par carte enregistrée", [
-    html`<p>Montant : <strong>${formatCents(request.amountCents)}</strong></p>
+    html`<p>Montant : <strong>${formatEuros(request.amountCents)}</strong></p>
 <p>Carte ${first}XXXXXXXX${last}</p>`,
     problem && html`<p class="note bad" role="alert">${problem}</p>`,
     html`<form method="post" action="/carte/${id}/payer">
 <label for="cryptogram">Cryptogramme</label>
 <input id="cryptogram" name="cryptogram" inputmode="numeric" autocomplete="cc-csc" maxlength="3" required>
 <p class="quiet">Les trois chiffres au dos de la carte : 123 ici.</p>
-<button class="wide">Payer ${formatCents(request.amountCents)}</button>
+<button class="wide">Payer ${formatEuros(request.amountCents)}</button>
 </form>
 <p><a href="/carte/${id}/annuler">Annuler et revenir à la boutique</a></p>`,
   ]);
@@ -52,7 +52,7 @@ export function keptCardPage(
 
 export function challengePage(id: string, request: PaymentRequest, problem: string | null): Html {
   return providerPage("Votre banque vous demande de confirmer", [
-    html`<p>Banque de démonstration, 3-D Secure. Paiement de <strong>${formatCents(request.amountCents)}</strong> chez Madrier.</p>`,
+    html`<p>Banque de démonstration, 3-D Secure. Paiement de <strong>${formatEuros(request.amountCents)}</strong> chez Madrier.</p>`,
     problem && html`<p class="note bad" role="alert">${problem}</p>`,
     html`<form method="post" action="/carte/${id}/3ds">
 <label for="code">Code reçu par SMS</label>
@@ -76,7 +76,7 @@ export function problemPage(problem: string): Html {
   return providerPage("Paiement impossible", html`<p class="note bad" role="alert">${problem}</p>`);
 }
 
-export function ledgerPage(transactions: readonly Transaction[]): Html {
+export function ledgerPage(transactions: readonly CardTransaction[]): Html {
   if (transactions.length === 0)
     return sandboxPage("Paiements par carte", html`<p>Aucun paiement pour l'instant.</p>`);
   return sandboxPage(
@@ -87,13 +87,13 @@ export function ledgerPage(transactions: readonly Transaction[]): Html {
   );
 }
 
-function ledgerRow(one: Transaction): Html {
+function ledgerRow(one: CardTransaction): Html {
   const isPaid = one.status !== "Refusé";
   const act = one.notificationUrl
     ? html`<form class="row" method="post" action="/ledger/${one.number}/notifier"><button class="second">Notifier de nouveau</button></form>`
     : html`rembourse ${one.refundOf ?? ""}`;
   return html`<tr><td>${one.number}</td><td>${formatMoment(one.at)}</td><td>${one.reference}</td>
-<td class="number">${formatCents(one.amountCents)}</td><td>${one.card}</td>
+<td class="number">${formatEuros(one.amountCents)}</td><td>${one.card}</td>
 <td class="${isPaid ? "good" : "bad-text"}">${one.status} (${one.code})</td>
 <td>${one.deliveries.map(({ status }) => status || "sans réponse").join(", ") || "aucune"}</td>
 <td>${act}</td></tr>`;

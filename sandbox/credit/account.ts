@@ -1,4 +1,4 @@
-import type { House } from "./house.ts";
+import type { Lender } from "./lender.ts";
 
 export type Contact = {
   id: string;
@@ -8,7 +8,7 @@ export type Contact = {
   hasSms: boolean;
 };
 
-export type Product = {
+export type LoanProduct = {
   code: string;
   label: string;
   months: number;
@@ -17,7 +17,7 @@ export type Product = {
   annualRateBasisPoints: number;
 };
 
-export type Account = { client: string; contacts: Contact[]; products: Product[] };
+export type Account = { client: string; contacts: Contact[]; products: LoanProduct[] };
 
 const names = [
   { name: "Claude Martin, gérant", isActive: true, hasSms: true },
@@ -28,7 +28,7 @@ const names = [
 
 const loan = { months: 1, minCents: 3_000, maxCents: 1_500_000, annualRateBasisPoints: 0 };
 
-const products: Record<House["id"], Product[]> = {
+const products: Record<Lender["id"], LoanProduct[]> = {
   sircam: [
     { ...loan, code: "30j", label: "30 jours", minCents: 1_000 },
     { ...loan, code: "60j", label: "60 jours", months: 2, minCents: 100_000 },
@@ -41,7 +41,7 @@ const products: Record<House["id"], Product[]> = {
 };
 
 /** Returns a company's account; the first request opens it. */
-export function openAccount({ id }: House, client: string): Account {
+export function openAccount({ id }: Lender, client: string): Account {
   const digits = client.replace(/\D/g, "").slice(-6).padStart(6, "0");
   return {
     client,
@@ -55,7 +55,7 @@ export function openAccount({ id }: House, client: string): Account {
 }
 
 /** The schedule of a product for an amount: equal months, the remaining cents on the last. */
-export function proposal(product: Product, amountCents: number, now: Date) {
+export function proposal(product: LoanProduct, amountCents: number, now: Date) {
   const { months, annualRateBasisPoints: rate } = product;
   const monthly = rate / 10_000 / 12;
   const part =

@@ -2,11 +2,17 @@ import type { Control } from "../faults.ts";
 import { json, type Reply } from "../http.ts";
 import type { Text } from "../sms.ts";
 import { proposal } from "./account.ts";
-import { type CreditBooks, checkCode, makeCode, newOperation, type Operation } from "./books.ts";
-import type { House, Step } from "./house.ts";
-import { notify, told } from "./notification.ts";
+import {
+  type CreditLedger,
+  isRightCode,
+  newOperation,
+  type Operation,
+  renewCode,
+} from "./ledger.ts";
+import type { Lender, Step } from "./lender.ts";
+import { notifyOperation, toTransaction } from "./notification.ts";
 
-export type CreditSetup = { house: House; control: Control; books: CreditBooks; texts: Text[] };
+export type CreditSetup = { house: Lender; control: Control; books: CreditLedger; texts: Text[] };
 
 type Fields = Record<string, unknown>;
 
@@ -36,13 +42,14 @@ export function create(setup: CreditSetup, fields: Fields): Reply {
   };
   if (!opened.reference || !opened.client) return refuse("MISSING_PARAMETER");
   const known = books.find(opened.reference);
-  if (known) return isSame(known, opened) ? json(told(house, known)) : refuse("INVALID_DATA");
+  if (known)
+    return isSame(known, opened) ? json(toTransaction(house, known)) : refuse("INVALID_DATA");
   const problem = problemOf(setup, opened);
   if (problem) return refuse(problem);
   const operation = newOperation(opened);
   books.operations.push(operation);
   sendCode(setup, operation);
-  return json(told(house, operation), 201);
+  return json(toTransaction(house, operation), 201);
 }
 
 function isSame(known: Operation, opened: Partial<Operation>): boolean {
@@ -71,11 +78,11 @@ export function resend(setup: CreditSetup, fields: Fields): Reply {
   if (!operation) return refuse("INVALID_TRANSACTION_NUMBER", 404);
   if (operation.status !== "PENDING") return refuse("WRONG_STATUS");
   sendCode(setup, operation);
-  return json(told(setup.house, operation));
+  return json(toTransaction(setup.house, operation));
 }
 
 function sendCode({ books, house, texts }: CreditSetup, operation: Operation) {
-  const code = makeCode(operation);
+  const code = renewCode(operation);
   const contact = books
     .account(operation.client)
     .contacts.find(({ id }) => id === operation.contact);
@@ -102,8 +109,8 @@ export async function validate(setup: CreditSetup, fields: Fields): Promise<Repl
   operation.validatedAt = new Date().toISOString();
   lower(setup, operation, operation.amountCents);
   books.save();
-  await notify(operation, setup);
-  return json(told(house, operation));
+  await notifyOperation(operation, setup);
+  return json(toTransaction(house, operation));
 }
 
 function validationProblem(operation: Operation, fields: Fields): string | null {
@@ -111,7 +118,7 @@ function validationProblem(operation: Operation, fields: Fields): string | null 
   if (operation.amountCents !== fields.amountCents) return "INVALID_AMOUNT";
   const isOld = operation.codeNumber !== fields.codeNumber;
   if (isOld || Date.parse(operation.codeExpiresAt) <= Date.now()) return "EXPIRED_SECURITY_CODE";
-  return checkCode(operation, field(fields, "code")) ? null : "INVALID_SECURITY_CODE";
+  return isRightCode(operation, field(fields, "code")) ? null : "INVALID_SECURITY_CODE";
 }
 
 function lower({ books }: CreditSetup, { client, product }: Operation, cents: number) {
@@ -124,12 +131,14 @@ export async function turnDown(setup: CreditSetup, operation: Operation, code: s
   operation.status = "REFUSED";
   operation.code = code;
   setup.books.save();
-  await notify(operation, setup);
+  await notifyOperation(operation, setup);
 }
 
-export function tell({ books, house }: CreditSetup, fields: Fields): Reply {
+export function showOperation({ books, house }: CreditSetup, fields: Fields): Reply {
   const operation = books.find(field(fields, "reference"));
-  return operation ? json(told(house, operation)) : refuse("INVALID_TRANSACTION_NUMBER", 404);
+  return operation
+    ? json(toTransaction(house, operation))
+    : refuse("INVALID_TRANSACTION_NUMBER", 404);
 }
 
 export function cancel({ books, house }: CreditSetup, fields: Fields): Reply {
@@ -138,7 +147,7 @@ export function cancel({ books, house }: CreditSetup, fields: Fields): Reply {
   if (operation.status === "VALIDATED") return refuse("WRONG_STATUS");
   if (operation.status === "PENDING") operation.status = "CANCELLED";
   books.save();
-  return json(told(house, operation));
+  return json(toTransaction(house, operation));
 }
 
 /** Refunds a validated operation in full or in part; idempotent by reference. */

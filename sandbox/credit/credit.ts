@@ -1,5 +1,5 @@
 import { failing, pause } from "../faults.ts";
-import { type Endpoint, json, page, type Reply, type Route, redirect } from "../http.ts";
+import { json, page, type Reply, type Route, redirect, type SandboxRequest } from "../http.ts";
 import {
   authorize,
   type CreditSetup,
@@ -9,12 +9,12 @@ import {
   planned,
   refund,
   resend,
-  tell,
+  showOperation,
   turnDown,
   validate,
 } from "./calls.ts";
-import { LOST, type Step, serverCodes, steps } from "./house.ts";
-import { notify } from "./notification.ts";
+import { LOST, lenderCodes, type Step, steps } from "./lender.ts";
+import { notifyOperation } from "./notification.ts";
 import { creditPage } from "./pages.ts";
 import { isSigned } from "./signature.ts";
 
@@ -37,7 +37,7 @@ export function creditRoutes(setup: CreditSetup): Route[] {
     call("/transactions", create, "creation"),
     call("/transactions/code", resend, "code"),
     call("/transactions/validation", validate, "validation"),
-    call("/transactions/status", tell),
+    call("/transactions/status", showOperation),
     call("/transactions/cancellation", cancel, "cancellation"),
     call("/transactions/refund", refund),
     call("/transactions/list", list),
@@ -55,7 +55,7 @@ export function creditRoutes(setup: CreditSetup): Route[] {
 
 async function answer(
   setup: CreditSetup,
-  call: Endpoint,
+  call: SandboxRequest,
   { path, work, step }: { path: string; work: Work; step: Step | null },
 ): Promise<Reply> {
   if (!isSigned(setup.house, path, call.headers, call.body))
@@ -69,18 +69,18 @@ async function answer(
 }
 
 /** `step` and `code`: the answer of its next request; without a code, clears it. */
-function plan({ books, house }: CreditSetup, { body }: Endpoint): Reply {
+function plan({ books, house }: CreditSetup, { body }: SandboxRequest): Reply {
   const form = new URLSearchParams(body);
   const step = steps.find((one) => one === form.get("step"));
-  const code = [...serverCodes, LOST].find((one) => one === form.get("code"));
-  if (!step) return json({ steps, serverCodes }, 400);
+  const code = [...lenderCodes, LOST].find((one) => one === form.get("code"));
+  if (!step) return json({ steps, serverCodes: lenderCodes }, 400);
   if (code) books.planned[step] = code;
   else delete books.planned[step];
   return redirect(`/${house.id}`);
 }
 
 /** `product`, `minCents`, `maxCents`, or `contacts` / `products` "none": changes the account of a company. */
-function changeAccount({ books, house }: CreditSetup, { body, params }: Endpoint): Reply {
+function changeAccount({ books, house }: CreditSetup, { body, params }: SandboxRequest): Reply {
   const form = new URLSearchParams(body);
   const account = books.account(params.client ?? "");
   const product = account.products.find(({ code }) => code === form.get("product"));
@@ -92,14 +92,14 @@ function changeAccount({ books, house }: CreditSetup, { body, params }: Endpoint
   return redirect(`/${house.id}`);
 }
 
-async function refuseLater(setup: CreditSetup, { params }: Endpoint): Promise<Reply> {
+async function refuseLater(setup: CreditSetup, { params }: SandboxRequest): Promise<Reply> {
   const operation = setup.books.operations.find(({ number }) => number === params.number);
   if (operation?.status === "PENDING") await turnDown(setup, operation, "INSUFFICIENT_OUTSTANDING");
   return redirect(`/${setup.house.id}`);
 }
 
-async function notifyAgain(setup: CreditSetup, { params }: Endpoint): Promise<Reply> {
+async function notifyAgain(setup: CreditSetup, { params }: SandboxRequest): Promise<Reply> {
   const operation = setup.books.operations.find(({ number }) => number === params.number);
-  if (operation) await notify(operation, setup);
+  if (operation) await notifyOperation(operation, setup);
   return redirect(`/${setup.house.id}`);
 }

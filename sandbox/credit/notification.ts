@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { deliver } from "../delivery.ts";
 import type { Control } from "../faults.ts";
-import type { CreditBooks, Operation } from "./books.ts";
-import type { House } from "./house.ts";
+import type { CreditLedger, Operation } from "./ledger.ts";
+import type { Lender } from "./lender.ts";
 import { sign } from "./signature.ts";
 
-export function told({ merchant }: House, operation: Operation) {
+export function toTransaction({ merchant }: Lender, operation: Operation) {
   const { number, reference, amountCents, currency, status, codeNumber, code } = operation;
   return { number, reference, merchant, amountCents, currency, status, codeNumber, code };
 }
 
 /** Notifies the shop of an operation, under the current fault; resolves after the first try. */
-export async function notify(
+export async function notifyOperation(
   operation: Operation,
-  setup: { house: House; control: Control; books: CreditBooks },
+  setup: { house: Lender; control: Control; books: CreditLedger },
 ): Promise<void> {
   const { house, control, books } = setup;
-  const transaction = told(house, operation);
+  const transaction = toTransaction(house, operation);
   if (control.fault === "wrong-amount") transaction.amountCents -= 1;
   const body = JSON.stringify({ eventId: randomUUID(), transaction });
   const secret = control.fault === "wrong-signature" ? `${house.secret}-faux` : house.secret;

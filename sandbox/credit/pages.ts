@@ -1,9 +1,9 @@
-import { formatCents, formatMoment, type Html, html } from "../html.ts";
+import { formatEuros, formatMoment, type Html, html } from "../html.ts";
 import { sandboxPage } from "../page.ts";
-import type { CreditBooks, Operation } from "./books.ts";
-import { type House, LOST, serverCodes, stepLabels, steps } from "./house.ts";
+import type { CreditLedger, Operation } from "./ledger.ts";
+import { type Lender, LOST, lenderCodes, stepLabels, steps } from "./lender.ts";
 
-export function creditPage(house: House, books: CreditBooks): Html {
+export function creditPage(house: Lender, books: CreditLedger): Html {
   return sandboxPage(`${house.label} : crédit aux entreprises`, [
     html`<p class="quiet">Les codes sont parmi les <a href="/sms">SMS</a>. <a href="/${house.id}.json">Les livres en JSON</a></p>`,
     planForm(house, books),
@@ -20,7 +20,7 @@ export function creditPage(house: House, books: CreditBooks): Html {
   ]);
 }
 
-function planForm(house: House, books: CreditBooks): Html {
+function planForm(house: Lender, books: CreditLedger): Html {
   const under = Object.entries(books.planned).map(([step, code]) => `${step} : ${code}`);
   return html`<form method="post" action="/${house.id}/plan" class="sheet">
 <h2>Refuser le prochain appel</h2>
@@ -28,15 +28,15 @@ ${under.length > 0 && html`<p class="note">Prévu : ${under.join(", ")}</p>`}
 <div class="pair"><div><label for="step">Appel</label>
 <select id="step" name="step">${steps.map((step) => html`<option value="${step}">${stepLabels[step]}</option>`)}</select></div>
 <div><label for="code">Réponse</label>
-<select id="code" name="code"><option value="">Normale</option><option value="${LOST}">Faite, mais réponse perdue</option>${serverCodes.map((code) => html`<option>${code}</option>`)}</select></div></div>
+<select id="code" name="code"><option value="">Normale</option><option value="${LOST}">Faite, mais réponse perdue</option>${lenderCodes.map((code) => html`<option>${code}</option>`)}</select></div></div>
 <button class="wide">Appliquer</button>
 </form>`;
 }
 
-function row(house: House, one: Operation): Html {
+function row(house: Lender, one: Operation): Html {
   const checks = one.checks.map((count) => `${count} essai(s)`).join(", ");
   return html`<tr><td>${formatMoment(one.at)}</td><td>${one.reference}</td><td>${one.client}</td><td>${one.product}</td>
-<td class="number">${formatCents(one.amountCents)}</td>
+<td class="number">${formatEuros(one.amountCents)}</td>
 <td class="${one.status === "VALIDATED" ? "good" : "bad-text"}">${one.status} ${one.code}</td>
 <td>${checks}</td>
 <td>${one.deliveries.map(({ status }) => status || "sans réponse").join(", ") || "aucune"}</td>
@@ -44,7 +44,7 @@ function row(house: House, one: Operation): Html {
 ${one.status === "PENDING" && html`<form class="row" method="post" action="/${house.id}/operations/${one.number}/refuse"><button class="second">Refuser</button></form>`}</td></tr>`;
 }
 
-function accountSheet(house: House, account: CreditBooks["accounts"][number]): Html {
+function accountSheet(house: Lender, account: CreditLedger["accounts"][number]): Html {
   return html`<section class="sheet"><h2>Client ${account.client}</h2>
 <ul>${account.contacts.map(({ name, mobile }) => html`<li>${name}, ${mobile}</li>`)}</ul>
 ${account.products.map(

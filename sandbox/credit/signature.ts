@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import type { House } from "./house.ts";
+import type { Lender } from "./lender.ts";
 
 /** HMAC-SHA256 over `<unix seconds>.<text>`, in hexadecimal. */
 export function sign(secret: string, timestamp: string, text: string): string {
@@ -9,7 +9,7 @@ export function sign(secret: string, timestamp: string, text: string): string {
 
 /** True for a request signed by this merchant, path and body, at most five minutes ago. */
 export function isSigned(
-  { merchant, secret }: House,
+  { merchant, secret }: Lender,
   path: string,
   headers: IncomingHttpHeaders,
   body: string,

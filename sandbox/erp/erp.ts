@@ -1,13 +1,13 @@
 import { beSlow, type Control } from "../faults.ts";
-import { type Endpoint, json, page, type Reply, type Route, redirect } from "../http.ts";
+import { json, page, type Reply, type Route, redirect, type SandboxRequest } from "../http.ts";
 import type { Settings } from "../settings.ts";
-import { acknowledgement, type Books, type ErpOrder, nextStatuses } from "./books.ts";
+import { acknowledgement, type ErpLedger, type ErpOrder, nextStatuses } from "./ledger.ts";
+import { messageRoutes, type SentMessages } from "./messages.ts";
 import { erpPage } from "./pages.ts";
-import { isAuthentic } from "./signature.ts";
-import { type Tellings, tellingRoutes } from "./tellings.ts";
-import { tell, tellCard } from "./webhook.ts";
+import { isSignedByShop } from "./signature.ts";
+import { sendCard, sendEvent } from "./webhook.ts";
 
-type Setup = { settings: Settings; control: Control; books: Books; tellings: Tellings };
+type Setup = { settings: Settings; control: Control; books: ErpLedger; tellings: SentMessages };
 
 /** The ERP: receives and acknowledges orders, moves them on by hand. */
 export function erpRoutes(setup: Setup): Route[] {
@@ -20,15 +20,15 @@ export function erpRoutes(setup: Setup): Route[] {
     ["POST", "/erp/orders/:uid/status", (call) => moveOn(setup, call)],
     ["POST", "/erp/orders/:uid/documents", (call) => bill(setup, call)],
     ["POST", "/erp/orders/:uid/events/:eventId/replay", (call) => replay(setup, call)],
-    ...tellingRoutes(setup),
+    ...messageRoutes(setup),
   ];
 }
 
-async function takeOrder(setup: Setup, call: Endpoint): Promise<Reply> {
+async function takeOrder(setup: Setup, call: SandboxRequest): Promise<Reply> {
   const { settings, control, books } = setup;
   if (control.fault === "down") return json({ error: "down" }, 500);
   await beSlow(control);
-  if (!isAuthentic(settings.erpSecret, call.headers, call.body)) {
+  if (!isSignedByShop(settings.erpSecret, call.headers, call.body)) {
     return json({ error: "signature" }, 401);
   }
   const order = books.take(call.body);
@@ -43,21 +43,21 @@ function acknowledge(setup: Setup, order: ErpOrder) {
   if (status === null || order.events.some((event) => event.status === status)) return;
   setTimeout(() => {
     if (acknowledgement(order.status) !== status) return;
-    void tell(order, setup.books.advance(order, status), setup);
+    void sendEvent(order, setup.books.advance(order, status), setup);
   }, setup.settings.erpAckMs);
 }
 
-async function moveOn(setup: Setup, { params, body }: Endpoint): Promise<Reply> {
+async function moveOn(setup: Setup, { params, body }: SandboxRequest): Promise<Reply> {
   const order = setup.books.find(params.uid ?? "");
   const status = Number(new URLSearchParams(body).get("status"));
   if (!order || !nextStatuses[order.status]?.includes(status)) {
     return json({ error: "status" }, 409);
   }
-  await tell(order, setup.books.advance(order, status), setup);
+  await sendEvent(order, setup.books.advance(order, status), setup);
   return redirect("/erp");
 }
 
-async function bill(setup: Setup, { params, body }: Endpoint): Promise<Reply> {
+async function bill(setup: Setup, { params, body }: SandboxRequest): Promise<Reply> {
   const order = setup.books.find(params.uid ?? "");
   const fields = new URLSearchParams(body);
   if (!order) return json({ error: "order" }, 404);
@@ -66,21 +66,21 @@ async function bill(setup: Setup, { params, body }: Endpoint): Promise<Reply> {
     return quantity > 0 ? [{ lineNumber: index + 1, quantity }] : [];
   });
   const kind = fields.get("kind") === "credit-note" ? "credit-note" : "invoice";
-  await tell(order, setup.books.bill(order, { kind, lines }), setup);
+  await sendEvent(order, setup.books.bill(order, { kind, lines }), setup);
   return redirect("/erp");
 }
 
-async function setCard({ settings }: Setup, { body }: Endpoint): Promise<Reply> {
+async function setCard({ settings }: Setup, { body }: SandboxRequest): Promise<Reply> {
   const fields = new URLSearchParams(body);
   const cardNumber = fields.get("cardNumber") ?? "";
-  const status = await tellCard(settings, { cardNumber, cardStatus: fields.get("status") ?? "" });
+  const status = await sendCard(settings, { cardNumber, cardStatus: fields.get("status") ?? "" });
   return status === 200 ? redirect("/erp") : json({ error: "card", status }, 409);
 }
 
-async function replay(setup: Setup, { params }: Endpoint): Promise<Reply> {
+async function replay(setup: Setup, { params }: SandboxRequest): Promise<Reply> {
   const order = setup.books.find(params.uid ?? "");
   const event = order?.events.find((one) => one.eventId === params.eventId);
   if (!order || !event) return json({ error: "event" }, 404);
-  await tell(order, event, setup);
+  await sendEvent(order, event, setup);
   return redirect("/erp");
 }

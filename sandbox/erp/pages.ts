@@ -1,15 +1,15 @@
-import { formatCents, formatMoment, type Html, html } from "../html.ts";
+import { formatEuros, formatMoment, type Html, html } from "../html.ts";
 import { sandboxPage } from "../page.ts";
-import { type ErpEvent, type ErpOrder, nextStatuses, statusLabels } from "./books.ts";
-import { tellingForms } from "./telling-pages.ts";
-import type { Tellings } from "./tellings.ts";
+import { type ErpOrder, type ErpOrderEvent, nextStatuses, statusLabels } from "./ledger.ts";
+import { messageForms } from "./message-pages.ts";
+import type { SentMessages } from "./messages.ts";
 
-export function erpPage(orders: readonly ErpOrder[], tellings: Tellings): Html {
+export function erpPage(orders: readonly ErpOrder[], tellings: SentMessages): Html {
   const none = html`<p>Aucune commande reçue pour l'instant.</p>`;
   return sandboxPage("ERP", [
     html`<p class="quiet"><a href="/erp.json">Les commandes en JSON</a></p>`,
     cardForm,
-    tellingForms(tellings),
+    messageForms(tellings),
     orders.length > 0 ? orders.toReversed().map(orderSheet) : none,
   ]);
 }
@@ -21,7 +21,7 @@ const cardForm = html`<section class="sheet"><h2>Carte client</h2>
 function orderSheet(order: ErpOrder): Html {
   return html`<section class="sheet"><h2>${order.erpNumber}, ${order.company}</h2>
 <dl><dt>Commande</dt><dd>${order.uid}</dd><dt>Reçue</dt><dd>${formatMoment(order.receivedAt)}${order.receptions > 1 && ` (${order.receptions} fois)`}</dd>
-<dt>Pour le</dt><dd>${order.deliveryDate} ${order.deliveryRange}</dd><dt>Total TTC</dt><dd>${formatCents(order.grossCents)}</dd>
+<dt>Pour le</dt><dd>${order.deliveryDate} ${order.deliveryRange}</dd><dt>Total TTC</dt><dd>${formatEuros(order.grossCents)}</dd>
 <dt>État</dt><dd><strong>${order.status} ${statusLabels[order.status] ?? ""}</strong></dd></dl>
 <details><summary>${order.lines.length} ligne(s), ${order.events.length} événement(s)</summary>
 <ul>${order.lines.map((line) => html`<li>${line.quantity} ${line.unit} : ${line.label}</li>`)}</ul>
@@ -42,12 +42,12 @@ function moveForm(order: ErpOrder, status: number): Html {
   return html`<form class="row" method="post" action="/erp/orders/${order.uid}/status"><input type="hidden" name="status" value="${status}"><button${status === 29 && { text: ' class="second"' }}>${status} ${statusLabels[status] ?? ""}</button></form> `;
 }
 
-function said({ document, status }: ErpEvent): string {
+function said({ document, status }: ErpOrderEvent): string {
   if (!document) return `${status} ${statusLabels[status] ?? ""}`;
   return `${document.kind === "invoice" ? "facture" : "avoir"} ${document.erpNumber}`;
 }
 
-function eventItem(order: ErpOrder, event: ErpEvent): Html {
+function eventItem(order: ErpOrder, event: ErpOrderEvent): Html {
   return html`<li>n° ${event.sequence} : ${said(event)}, ${formatMoment(event.at)}, réponses de la boutique : ${event.answers.map((status) => status || "aucune").join(", ")}
 <form class="row" method="post" action="/erp/orders/${order.uid}/events/${event.eventId}/replay"><button class="second">Rejouer</button></form></li>`;
 }

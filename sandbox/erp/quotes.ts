@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beSlow, type Control } from "../faults.ts";
-import { type Endpoint, json, type Reply, type Route } from "../http.ts";
+import { json, type Reply, type Route, type SandboxRequest } from "../http.ts";
 import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
-import { isAuthentic } from "./signature.ts";
-import { tellQuote } from "./webhook.ts";
+import { isSignedByShop } from "./signature.ts";
+import { sendQuote } from "./webhook.ts";
 
 type QuoteRequest = { uid: string; number: string; receptions: number };
 
@@ -34,11 +34,11 @@ export function quoteRoutes(setup: Setup): Route[] {
   ];
 }
 
-async function take(setup: Setup, requests: QuoteRequest[], call: Endpoint): Promise<Reply> {
+async function take(setup: Setup, requests: QuoteRequest[], call: SandboxRequest): Promise<Reply> {
   const { settings, control, memory } = setup;
   if (control.fault === "down") return json({ error: "down" }, 500);
   await beSlow(control);
-  if (!isAuthentic(settings.erpSecret, call.headers, call.body)) {
+  if (!isSignedByShop(settings.erpSecret, call.headers, call.body)) {
     return json({ error: "signature" }, 401);
   }
   const asked: Asked = JSON.parse(call.body);
@@ -52,7 +52,7 @@ async function take(setup: Setup, requests: QuoteRequest[], call: Endpoint): Pro
   const made = { uid: asked.uid, number: `DV${year}-${300_001 + requests.length}`, receptions: 1 };
   requests.push(made);
   memory.save();
-  setTimeout(() => void tellQuote(settings, answer(asked, made.number)), settings.erpAckMs);
+  setTimeout(() => void sendQuote(settings, answer(asked, made.number)), settings.erpAckMs);
   return json(made, 201);
 }
 

@@ -14,7 +14,11 @@ export function signedHeaders(secret: string, body: string): Record<string, stri
   };
 }
 
-export function isAuthentic(secret: string, headers: IncomingHttpHeaders, body: string): boolean {
+export function isSignedByShop(
+  secret: string,
+  headers: IncomingHttpHeaders,
+  body: string,
+): boolean {
   const timestamp = String(headers["x-erp-timestamp"] ?? "");
   const given = Buffer.from(String(headers["x-erp-signature"] ?? ""), "hex");
   const expected = hmac(secret, timestamp, body);

@@ -1,6 +1,6 @@
 import { pause } from "../faults.ts";
 import type { Settings } from "../settings.ts";
-import type { Books, ErpEvent, ErpOrder } from "./books.ts";
+import type { ErpLedger, ErpOrder, ErpOrderEvent } from "./ledger.ts";
 import { signedHeaders } from "./signature.ts";
 
 const FIRST_WAIT_MS = 1_000;
@@ -8,13 +8,13 @@ const MAX_WAIT_MS_LENGTH = 60_000;
 const TRIES = 30;
 
 /** Sends an event until the shop answers 200; resolves after the first try. */
-export async function tell(
+export async function sendEvent(
   order: ErpOrder,
-  event: ErpEvent,
-  setup: { settings: Settings; books: Books },
+  event: ErpOrderEvent,
+  setup: { settings: Settings; books: ErpLedger },
 ): Promise<void> {
-  if (await tellOnce(order, event, setup)) return;
-  void insist(() => tellOnce(order, event, setup));
+  if (await sendEventOnce(order, event, setup)) return;
+  void insist(() => sendEventOnce(order, event, setup));
 }
 
 async function insist(again: () => Promise<boolean>) {
@@ -26,10 +26,10 @@ async function insist(again: () => Promise<boolean>) {
   }
 }
 
-async function tellOnce(
+async function sendEventOnce(
   order: ErpOrder,
-  event: ErpEvent,
-  { settings, books }: { settings: Settings; books: Books },
+  event: ErpOrderEvent,
+  { settings, books }: { settings: Settings; books: ErpLedger },
 ): Promise<boolean> {
   const { eventId, sequence, at, document } = event;
   const said = document ?? { status: event.status, erpNumber: order.erpNumber };
@@ -40,14 +40,14 @@ async function tellOnce(
   return status === 200;
 }
 
-export function tellCard(
+export function sendCard(
   settings: Settings,
   card: { cardNumber: string; cardStatus: string },
 ): Promise<number> {
   return send(settings, JSON.stringify({ ...card, sequence: Date.now() }));
 }
 
-export async function tellQuote(settings: Settings, quote: object): Promise<void> {
+export async function sendQuote(settings: Settings, quote: object): Promise<void> {
   const body = JSON.stringify(quote);
   const once = async () => (await send(settings, body)) === 200;
   if (!(await once())) void insist(once);

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { type Endpoint, json, type Reply, type Route } from "../http.ts";
-import { newNumber, refundedCents, type WalletOrder } from "./books.ts";
-import { tellCapture, type WalletSetup } from "./webhook.ts";
+import { json, type Reply, type Route, type SandboxRequest } from "../http.ts";
+import { type LedgerOrder, newNumber, refundedCents } from "./ledger.ts";
+import { sendCapture, type WalletSetup } from "./webhook.ts";
 import { centsOf, money, orderWords } from "./words.ts";
 
 const TOKEN_SECONDS = 300;
@@ -10,13 +10,13 @@ export function walletApi(setup: WalletSetup): Route[] {
   const { books, wallet } = setup;
   const tokens = new Map<string, number>();
   const known =
-    (handle: (call: Endpoint) => Reply | Promise<Reply>) =>
-    (call: Endpoint): Reply | Promise<Reply> => {
+    (handle: (call: SandboxRequest) => Reply | Promise<Reply>) =>
+    (call: SandboxRequest): Reply | Promise<Reply> => {
       const token = (call.headers.authorization ?? "").replace(/^Bearer /, "");
       const isValid = (tokens.get(token) ?? 0) > Date.now();
       return isValid ? handle(call) : json({ error: "invalid_token" }, 401);
     };
-  const onOrder = (handle: (order: WalletOrder) => Reply | Promise<Reply>) =>
+  const onOrder = (handle: (order: LedgerOrder) => Reply | Promise<Reply>) =>
     known((call) => {
       const order = books.orders.find(({ id }) => id === call.params.id);
       return order ? handle(order) : problem(404, "RESOURCE_NOT_FOUND");
@@ -67,7 +67,7 @@ type OrderBody = {
   };
 };
 
-function createOrder({ books, wallet }: WalletSetup, call: Endpoint): Reply {
+function createOrder({ books, wallet }: WalletSetup, call: SandboxRequest): Reply {
   const requestId = String(call.headers["paypal-request-id"] ?? "");
   const known = books.orders.find((one) => one.requestId === requestId);
   if (known) return json(orderWords(known, wallet.merchant));
@@ -79,7 +79,7 @@ function createOrder({ books, wallet }: WalletSetup, call: Endpoint): Reply {
   if (!requestId || !isOurs || !unit?.custom_id || !context?.return_url || !(amountCents > 0)) {
     return problem(422, "MISSING_REQUIRED_PARAMETER");
   }
-  const order: WalletOrder = {
+  const order: LedgerOrder = {
     id: newNumber(),
     requestId,
     reference: unit.custom_id,
@@ -100,7 +100,7 @@ function createOrder({ books, wallet }: WalletSetup, call: Endpoint): Reply {
 }
 
 /** Captures once: repeated, returns the same capture. */
-async function capture(setup: WalletSetup, order: WalletOrder): Promise<Reply> {
+async function capture(setup: WalletSetup, order: LedgerOrder): Promise<Reply> {
   const { books, wallet } = setup;
   if (order.status === "PAYER_ACTION_REQUIRED") return problem(422, "ORDER_NOT_APPROVED");
   if (order.choice === "decline") return problem(422, "INSTRUMENT_DECLINED");
@@ -109,12 +109,12 @@ async function capture(setup: WalletSetup, order: WalletOrder): Promise<Reply> {
     order.capture = { id: newNumber(), status, at: new Date().toISOString(), refunds: [] };
     order.status = "COMPLETED";
     books.save();
-    void tellCapture(setup, order);
+    void sendCapture(setup, order);
   }
   return json(orderWords(order, wallet.merchant), 201);
 }
 
-function refund({ books }: WalletSetup, call: Endpoint): Reply {
+function refund({ books }: WalletSetup, call: SandboxRequest): Reply {
   const requestId = String(call.headers["paypal-request-id"] ?? "");
   const order = books.orders.find((one) => one.capture?.id === call.params.id);
   if (!order?.capture) return problem(404, "RESOURCE_NOT_FOUND");

@@ -1,13 +1,13 @@
-import { formatCents, formatMoment, type Html, html } from "../html.ts";
+import { formatEuros, formatMoment, type Html, html } from "../html.ts";
 import { providerPage, sandboxPage } from "../page.ts";
-import type { WalletOrder } from "./books.ts";
+import type { LedgerOrder } from "./ledger.ts";
 
-export function approvalPage(order: WalletOrder): Html {
+export function approvalPage(order: LedgerOrder): Html {
   const act = (choice: string, label: string, kind: string) =>
     html`<form method="post" action="/wallet/checkoutnow/${order.id}"><input type="hidden" name="choice" value="${choice}"><button class="wide ${kind}">${label}</button></form>`;
   return providerPage("Portefeuille de démonstration", [
-    html`<p>Madrier vous demande <strong>${formatCents(order.amountCents)}</strong>.</p>`,
-    act("pay", `Payer ${formatCents(order.amountCents)}`, ""),
+    html`<p>Madrier vous demande <strong>${formatEuros(order.amountCents)}</strong>.</p>`,
+    act("pay", `Payer ${formatEuros(order.amountCents)}`, ""),
     act("review", "Payer d’un compte à vérifier", "second"),
     act("decline", "Payer d’un compte sans provision", "second"),
     html`<p><a href="${order.cancelUrl}">Annuler et revenir à la boutique</a></p>
@@ -15,14 +15,14 @@ export function approvalPage(order: WalletOrder): Html {
   ]);
 }
 
-export function closedPage(): Html {
+export function closedRequestPage(): Html {
   return providerPage(
     "Demande fermée",
     html`<p class="note bad" role="alert">Cette demande de paiement n’attend plus votre accord.</p>`,
   );
 }
 
-export function booksPage(orders: readonly WalletOrder[]): Html {
+export function walletOrdersPage(orders: readonly LedgerOrder[]): Html {
   if (orders.length === 0)
     return sandboxPage("Portefeuille en ligne", html`<p>Aucun paiement pour l’instant.</p>`);
   return sandboxPage(
@@ -33,13 +33,13 @@ export function booksPage(orders: readonly WalletOrder[]): Html {
   );
 }
 
-function row(order: WalletOrder): Html {
+function row(order: LedgerOrder): Html {
   const { capture } = order;
   const isPending = capture?.status === "PENDING";
   const decide = (status: string, label: string) =>
     html`<form class="row" method="post" action="/wallet/books/${order.id}"><input type="hidden" name="status" value="${status}"><button class="second">${label}</button></form>`;
   return html`<tr><td>${order.id}</td><td>${formatMoment(order.at)}</td><td>${order.reference}</td>
-<td class="number">${formatCents(order.amountCents)}</td><td>${capture?.status ?? order.status}</td>
+<td class="number">${formatEuros(order.amountCents)}</td><td>${capture?.status ?? order.status}</td>
 <td>${order.deliveries.map(({ status }) => status || "sans réponse").join(", ") || "aucune"}</td>
 <td>${isPending && [decide("COMPLETED", "Accepter"), decide("DECLINED", "Rejeter")]}</td></tr>`;
 }

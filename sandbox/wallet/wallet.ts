@@ -1,9 +1,9 @@
 import { failing } from "../faults.ts";
-import { type Endpoint, json, page, type Reply, type Route, redirect } from "../http.ts";
+import { json, page, type Reply, type Route, redirect, type SandboxRequest } from "../http.ts";
 import { walletApi } from "./api.ts";
-import type { Choice } from "./books.ts";
-import { approvalPage, booksPage, closedPage } from "./pages.ts";
-import { tellApproved, tellCapture, type WalletSetup } from "./webhook.ts";
+import type { Choice } from "./ledger.ts";
+import { approvalPage, closedRequestPage, walletOrdersPage } from "./pages.ts";
+import { sendApproved, sendCapture, type WalletSetup } from "./webhook.ts";
 
 /** The online wallet: its API, the page where its customer authorises, its ledger. */
 export function walletRoutes(setup: WalletSetup): Route[] {
@@ -14,47 +14,47 @@ export function walletRoutes(setup: WalletSetup): Route[] {
       ["GET", "/wallet/checkoutnow/:id", (call) => showApproval(setup, call)],
       ["POST", "/wallet/checkoutnow/:id", (call) => approve(setup, call)],
     ]),
-    ["GET", "/wallet", () => page(booksPage(books.orders))],
+    ["GET", "/wallet", () => page(walletOrdersPage(books.orders))],
     ["GET", "/wallet.json", () => json(books.orders)],
     ["POST", "/wallet/books/:id", (call) => decide(setup, call)],
   ];
 }
 
-function findOpen({ books }: WalletSetup, { params }: Endpoint) {
+function findOpen({ books }: WalletSetup, { params }: SandboxRequest) {
   const order = books.orders.find(({ id }) => id === params.id);
   return order?.status === "PAYER_ACTION_REQUIRED" ? order : null;
 }
 
-function showApproval(setup: WalletSetup, call: Endpoint): Reply {
+function showApproval(setup: WalletSetup, call: SandboxRequest): Reply {
   const order = findOpen(setup, call);
-  return order ? page(approvalPage(order)) : page(closedPage(), 410);
+  return order ? page(approvalPage(order)) : page(closedRequestPage(), 410);
 }
 
 const choices: readonly Choice[] = ["pay", "review", "decline"];
 
 /** Redirects to the shop with the order's number: the shop has still to capture the payment. */
-async function approve(setup: WalletSetup, call: Endpoint): Promise<Reply> {
+async function approve(setup: WalletSetup, call: SandboxRequest): Promise<Reply> {
   const order = findOpen(setup, call);
   const said = new URLSearchParams(call.body).get("choice");
   const choice = choices.find((one) => one === said);
-  if (!order || !choice) return page(closedPage(), 410);
+  if (!order || !choice) return page(closedRequestPage(), 410);
   order.choice = choice;
   order.status = "APPROVED";
   setup.books.save();
-  await tellApproved(setup, order);
+  await sendApproved(setup, order);
   const back = new URL(order.returnUrl);
   back.searchParams.set("token", order.id);
   return redirect(back.href);
 }
 
 /** Accepts or rejects a capture under review, as the wallet's staff. */
-async function decide(setup: WalletSetup, call: Endpoint): Promise<Reply> {
+async function decide(setup: WalletSetup, call: SandboxRequest): Promise<Reply> {
   const order = setup.books.orders.find(({ id }) => id === call.params.id);
   const said = new URLSearchParams(call.body).get("status");
   if (order?.capture?.status === "PENDING" && (said === "COMPLETED" || said === "DECLINED")) {
     order.capture.status = said;
     setup.books.save();
-    await tellCapture(setup, order);
+    await sendCapture(setup, order);
   }
   return redirect("/wallet");
 }

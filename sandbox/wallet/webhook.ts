@@ -2,7 +2,7 @@ import { randomUUID, sign } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { deliver } from "../delivery.ts";
 import type { Control } from "../faults.ts";
-import { newNumber, type WalletBooks, type WalletOrder } from "./books.ts";
+import { type LedgerOrder, newNumber, type WalletLedger } from "./ledger.ts";
 import { captureWords, orderWords } from "./words.ts";
 
 export type WalletSettings = {
@@ -17,7 +17,7 @@ export type WalletSetup = {
   wallet: WalletSettings;
   shopOrigin: string;
   control: Control;
-  books: WalletBooks;
+  books: WalletLedger;
 };
 
 const eventOfStatus = {
@@ -27,20 +27,28 @@ const eventOfStatus = {
 } as const;
 
 /** Notifies the shop that the payer authorised an order. */
-export function tellApproved(setup: WalletSetup, order: WalletOrder): Promise<void> {
+export function sendApproved(setup: WalletSetup, order: LedgerOrder): Promise<void> {
   const words = orderWords(order, setup.wallet.merchant);
-  return tell(setup, order, { type: "CHECKOUT.ORDER.APPROVED", kind: "checkout-order", words });
+  return sendWebhook(setup, order, {
+    type: "CHECKOUT.ORDER.APPROVED",
+    kind: "checkout-order",
+    words,
+  });
 }
 
-export async function tellCapture(setup: WalletSetup, order: WalletOrder): Promise<void> {
+export async function sendCapture(setup: WalletSetup, order: LedgerOrder): Promise<void> {
   if (!order.capture) return;
   const words = captureWords(order, setup.wallet.merchant);
-  await tell(setup, order, { type: eventOfStatus[order.capture.status], kind: "capture", words });
+  await sendWebhook(setup, order, {
+    type: eventOfStatus[order.capture.status],
+    kind: "capture",
+    words,
+  });
 }
 
 type Event = { type: string; kind: string; words: object };
 
-async function tell(setup: WalletSetup, order: WalletOrder, event: Event): Promise<void> {
+async function sendWebhook(setup: WalletSetup, order: LedgerOrder, event: Event): Promise<void> {
   const { control, books, wallet, shopOrigin } = setup;
   const body = eventBody(event, control);
   const address = `${shopOrigin}/notifications/portefeuille`;

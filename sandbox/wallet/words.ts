@@ -1,4 +1,4 @@
-import { refundedCents, type WalletOrder } from "./books.ts";
+import { type LedgerOrder, refundedCents } from "./ledger.ts";
 
 /** An amount as the protocol writes it: "36.00". */
 export function money(cents: number, currency: string) {
@@ -12,7 +12,7 @@ export function centsOf(amount: { value?: string } | undefined): number {
     : Number.NaN;
 }
 
-export function orderWords(order: WalletOrder, merchant: string) {
+export function orderWords(order: LedgerOrder, merchant: string) {
   const { capture, origin } = order;
   return {
     id: order.id,
@@ -35,7 +35,7 @@ export function orderWords(order: WalletOrder, merchant: string) {
   };
 }
 
-export function captureWords(order: WalletOrder, merchant: string) {
+export function captureWords(order: LedgerOrder, merchant: string) {
   const { capture } = order;
   if (!capture) return {};
   const refunded = refundedCents(capture);

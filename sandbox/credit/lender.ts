@@ -1,5 +1,5 @@
 /** A lender: two share a protocol, each with its own merchants, accounts and products. */
-export type House = {
+export type Lender = {
   id: "sircam" | "sedef";
   label: string;
   merchant: string;
@@ -7,7 +7,7 @@ export type House = {
 };
 
 /** Every code that a lender may answer (specification of the shop, section 8). */
-export const serverCodes = [
+export const lenderCodes = [
   "AMOUNT_OUTSIDE_RANGE",
   "EXPIRED_SECURITY_CODE",
   "CLIENT_NOT_FOUND",

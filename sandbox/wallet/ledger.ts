@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Delivery } from "../delivery.ts";
+import type { WebhookDelivery } from "../delivery.ts";
 import type { Memory } from "../memory.ts";
 
 /** The payer's choice on the wallet's page; "review" pays from an account to be verified first. */
@@ -14,7 +14,7 @@ export type Capture = {
   refunds: Refund[];
 };
 
-export type WalletOrder = {
+export type LedgerOrder = {
   id: string;
   /** PayPal-Request-Id: the idempotency key of the order. */
   requestId: string;
@@ -30,13 +30,13 @@ export type WalletOrder = {
   choice: Choice | null;
   capture: Capture | null;
   at: string;
-  deliveries: Delivery[];
+  deliveries: WebhookDelivery[];
 };
 
-export type WalletBooks = { orders: WalletOrder[]; save: () => void };
+export type WalletLedger = { orders: LedgerOrder[]; save: () => void };
 
-export function createWalletBooks(memory: Memory): WalletBooks {
-  const kept = memory.part("wallet", { orders: [] as WalletOrder[] });
+export function createWalletLedger(memory: Memory): WalletLedger {
+  const kept = memory.part("wallet", { orders: [] as LedgerOrder[] });
   return { orders: kept.orders, save: memory.save };
 }
 

@@ -7,7 +7,7 @@ export type ErpDocument = {
   lines: { lineNumber: number; quantity: number }[];
 };
 
-export type ErpEvent = {
+export type ErpOrderEvent = {
   eventId: string;
   sequence: number;
   status: number;
@@ -29,17 +29,17 @@ export type ErpOrder = {
   deliveryRange: string;
   grossCents: number;
   lines: { label: string; quantity: number; unit: string }[];
-  events: ErpEvent[];
+  events: ErpOrderEvent[];
 };
 
 type Slot = Pick<ErpOrder, "deliveryDate" | "deliveryRange">;
 
-export type Books = {
+export type ErpLedger = {
   orders: ErpOrder[];
   find: (uid: string) => ErpOrder | null;
   take: (body: string) => ErpOrder;
-  advance: (order: ErpOrder, status: number) => ErpEvent;
-  bill: (order: ErpOrder, document: Omit<ErpDocument, "erpNumber">) => ErpEvent;
+  advance: (order: ErpOrder, status: number) => ErpOrderEvent;
+  bill: (order: ErpOrder, document: Omit<ErpDocument, "erpNumber">) => ErpOrderEvent;
   save: () => void;
 };
 
@@ -75,7 +75,7 @@ export function acknowledgement(status: number): number | null {
   return status === 11 || status === 12 || status === 101 ? 2 : null;
 }
 
-export function createBooks(memory: Memory): Books {
+export function createErpLedger(memory: Memory): ErpLedger {
   const { orders } = memory.part("erp", { orders: [] as ErpOrder[] });
   const find = (uid: string) => orders.find((order) => order.uid === uid) ?? null;
   return {

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import type { Memory } from "../memory.ts";
 import { type Account, openAccount } from "./account.ts";
-import type { House, Step } from "./house.ts";
+import type { Lender, Step } from "./lender.ts";
 
 export type Operation = {
   number: string;
@@ -28,7 +28,7 @@ export type Operation = {
   deliveries: { at: string; status: number }[];
 };
 
-export type CreditBooks = {
+export type CreditLedger = {
   accounts: Account[];
   operations: Operation[];
   /** The planned answer of a step's next request, in place of doing it; used once. */
@@ -41,7 +41,7 @@ export type CreditBooks = {
 const CODE_MS = 10 * 60_000;
 const OPERATION_MS = 30 * 60_000;
 
-export function createCreditBooks(memory: Memory, house: House): CreditBooks {
+export function createCreditLedger(memory: Memory, house: Lender): CreditLedger {
   const kept = memory.part(house.id, { accounts: [] as Account[], operations: [] as Operation[] });
   return {
     ...kept,
@@ -89,7 +89,7 @@ export function newOperation(opened: Opened): Operation {
  * Makes another code, which invalidates the previous ones. Returns its digits, which are not
  * stored.
  */
-export function makeCode(operation: Operation): string {
+export function renewCode(operation: Operation): string {
   const digits = String(randomInt(1_000_000)).padStart(6, "0");
   operation.codeNumber += 1;
   operation.codeHash = hashOf(operation, digits);
@@ -98,7 +98,7 @@ export function makeCode(operation: Operation): string {
   return digits;
 }
 
-export function checkCode(operation: Operation, digits: string): boolean {
+export function isRightCode(operation: Operation, digits: string): boolean {
   operation.checks[operation.codeNumber - 1] = (operation.checks.at(-1) ?? 0) + 1;
   return operation.codeHash === hashOf(operation, digits);
 }

@@ -1,7 +1,7 @@
 import { formatMoment, type Html, html } from "../html.ts";
-import { type Telling, type Tellings, ways } from "./tellings.ts";
+import { type SentMessage, type SentMessages, ways } from "./messages.ts";
 
-export function tellingForms({ told }: Tellings): Html {
+export function messageForms({ told }: SentMessages): Html {
   return html`<div class="grid">
 ${form("stock", "Stock d’un dépôt", [
   ["product", "Produit (code)"],
@@ -18,7 +18,7 @@ ${form("discount", "Remise d’une société", [
   ["discountBasisPoints", "Remise, en centièmes de %"],
 ])}
 </div>
-<section class="sheet"><h2>Messages envoyés</h2><ul>${told.toReversed().map(tellingItem)}</ul></section>`;
+<section class="sheet"><h2>Messages envoyés</h2><ul>${told.toReversed().map(messageItem)}</ul></section>`;
 }
 
 type Field = readonly [name: string, label: string];
@@ -31,7 +31,7 @@ ${fields.map(([name, label]) => html`<label>${label} <input name="${name}" requi
   )}</select></label><button class="wide">Dire à la boutique</button></form></section>`;
 }
 
-function tellingItem({ eventId, body, at, answers }: Telling): Html {
+function messageItem({ eventId, body, at, answers }: SentMessage): Html {
   return html`<li>${formatMoment(at)}, réponses de la boutique : ${answers.map((status) => status || "aucune").join(", ") || "pas encore envoyé"}
 <pre>${body}</pre><form class="row" method="post" action="/erp/tellings/${eventId}/replay"><button class="second">Rejouer</button></form></li>`;
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { type Endpoint, json, type Reply, type Route, redirect } from "../http.ts";
+import { json, type Reply, type Route, redirect, type SandboxRequest } from "../http.ts";
 import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
 import { send } from "./webhook.ts";
 
-export type Telling = { eventId: string; body: string; at: string; answers: number[] };
+export type SentMessage = { eventId: string; body: string; at: string; answers: number[] };
 
-export type Tellings = {
-  told: Telling[];
+export type SentMessages = {
+  told: SentMessage[];
   /** Messages held until another was sent. */
-  held: Telling[];
+  held: SentMessage[];
   save: () => void;
 };
 
@@ -23,16 +23,16 @@ export const ways = {
 
 const LATE_MS = 10_000;
 
-export function createTellings(memory: Memory): Tellings {
-  const none: Pick<Tellings, "told" | "held"> = { told: [], held: [] };
+export function createSentMessages(memory: Memory): SentMessages {
+  const none: Pick<SentMessages, "told" | "held"> = { told: [], held: [] };
   return { ...memory.part("erp-tellings", none), save: memory.save };
 }
 
-type Setup = { settings: Settings; tellings: Tellings };
+type Setup = { settings: Settings; tellings: SentMessages };
 
-export function tellingRoutes(setup: Setup): Route[] {
+export function messageRoutes(setup: Setup): Route[] {
   return [
-    ["POST", "/erp/tellings", (call) => tellByHand(setup, call)],
+    ["POST", "/erp/tellings", (call) => sendByHand(setup, call)],
     ["POST", "/erp/tellings/:eventId/replay", (call) => replay(setup, call)],
   ];
 }
@@ -40,20 +40,20 @@ export function tellingRoutes(setup: Setup): Route[] {
 /** Fields that hold text; all others are numbers. */
 const textFields = ["kind", "way", "product", "store", "company", "family"];
 
-async function tellByHand(setup: Setup, { body }: Endpoint): Promise<Reply> {
+async function sendByHand(setup: Setup, { body }: SandboxRequest): Promise<Reply> {
   const fields = [...new URLSearchParams(body)].filter(([, value]) => value !== "");
   const said = fields.map(([name, value]) => {
     return [name, textFields.includes(name) ? value : Number(value)] as const;
   });
   const { way, ...message } = Object.fromEntries(said);
-  await tellShop(setup, { ...message, version: Date.now() }, String(way ?? "usual"));
+  await sendMessage(setup, { ...message, version: Date.now() }, String(way ?? "usual"));
   return redirect("/erp");
 }
 
-async function tellShop(setup: Setup, message: object, way: string): Promise<void> {
+async function sendMessage(setup: Setup, message: object, way: string): Promise<void> {
   const eventId = randomUUID();
   const body = JSON.stringify({ eventId, ...message });
-  const telling: Telling = { eventId, body, at: new Date().toISOString(), answers: [] };
+  const telling: SentMessage = { eventId, body, at: new Date().toISOString(), answers: [] };
   setup.tellings.told.push(telling);
   if (way === "held") setup.tellings.held.push(telling);
   else if (way === "late") setTimeout(() => void sendOnce(setup, telling), LATE_MS);
@@ -61,19 +61,19 @@ async function tellShop(setup: Setup, message: object, way: string): Promise<voi
   setup.tellings.save();
 }
 
-async function sendWithHeld(setup: Setup, telling: Telling, way: string) {
+async function sendWithHeld(setup: Setup, telling: SentMessage, way: string) {
   await sendOnce(setup, telling, way === "forged");
   if (way === "twice") await sendOnce(setup, telling);
   for (const held of setup.tellings.held.splice(0)) await sendOnce(setup, held);
 }
 
-async function sendOnce({ settings, tellings }: Setup, telling: Telling, isForged = false) {
+async function sendOnce({ settings, tellings }: Setup, telling: SentMessage, isForged = false) {
   const erpSecret = isForged ? `${settings.erpSecret}-faux` : settings.erpSecret;
   telling.answers.push(await send({ ...settings, erpSecret }, telling.body));
   tellings.save();
 }
 
-async function replay(setup: Setup, { params }: Endpoint): Promise<Reply> {
+async function replay(setup: Setup, { params }: SandboxRequest): Promise<Reply> {
   const telling = setup.tellings.told.find(({ eventId }) => eventId === params.eventId);
   if (!telling) return json({ error: "event" }, 404);
   await sendOnce(setup, telling);

@@ -1,4 +1,4 @@
-import type { Delivery } from "../delivery.ts";
+import type { WebhookDelivery } from "../delivery.ts";
 import type { Memory } from "../memory.ts";
 
 export const banks = [
@@ -14,7 +14,7 @@ export type TransferStatus = "CREA" | "PDNG" | "ACSC" | "RJCT" | "CANC";
 
 export type BankRefund = { reference: string; amountCents: number; at: string };
 
-export type Transfer = {
+export type BankTransfer = {
   id: string;
   transactionId: string;
   /** The movement on the merchant's payment account, once it is settled. */
@@ -28,18 +28,18 @@ export type Transfer = {
   at: string;
   settledAt: string | null;
   refunds: BankRefund[];
-  deliveries: Delivery[];
+  deliveries: WebhookDelivery[];
 };
 
-export type BankBooks = { transfers: Transfer[]; save: () => void };
+export type BankLedger = { transfers: BankTransfer[]; save: () => void };
 
-export function createBankBooks(memory: Memory): BankBooks {
-  const kept = memory.part("bank", { transfers: [] as Transfer[] });
+export function createBankLedger(memory: Memory): BankLedger {
+  const kept = memory.part("bank", { transfers: [] as BankTransfer[] });
   return { transfers: kept.transfers, save: memory.save };
 }
 
 /** A transfer's only transaction, as the protocol shows it. */
-export function transactionWords(transfer: Transfer) {
+export function transactionWords(transfer: BankTransfer) {
   return {
     id: transfer.transactionId,
     status: transfer.status,
