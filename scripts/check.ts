@@ -10,6 +10,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ["dead code", "knip"],
   ["migrations", "node", "scripts/migrations.ts", "check"],
   ["wording", "node", "scripts/wording.ts"],
+  ["names", "node", "scripts/names.ts"],
 ];
 
 await run(async () => {
