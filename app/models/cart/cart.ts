@@ -1,5 +1,6 @@
 import { type Conversion, MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
 import { lineCents, roundHalfUp, spreadCents } from "#app/models/platform/money.ts";
+import type { LineFields } from "./line.ts";
 
 /** Maximum lines per cart, lines set aside included. The trigger `check_cart_length` enforces it. */
 export const MAX_CART_LINES = 500;
@@ -19,15 +20,13 @@ export type PricedLine = {
   discountCents?: number;
 };
 
-export type CartLine = PricedLine & {
+type OwnFields = PricedLine & Omit<LineFields, "addedAt" | "quoteLineId">;
+
+export type CartLine = OwnFields & {
   id: number;
-  productUid: number;
-  /** "" when the product has no colour. */
-  codeColor: string;
   colorLabel: string;
   /** "#383e42", an approximation on a screen; "" when the product has no colour. */
   colorHex: string;
-  isAside: boolean;
   reference: string;
   label: string;
   drawing: string;
@@ -37,7 +36,6 @@ export type CartLine = PricedLine & {
   conversion: Conversion | null;
   categoryPath: readonly number[];
   components: readonly { label: string; quantity: number; storageUnit: string }[];
-  comment: string;
   depositLabel: string | null;
   /** Highest price it replaces, struck through; null when nothing is lower. */
   strikethroughMills: number | null;

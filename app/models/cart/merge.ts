@@ -1,16 +1,8 @@
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import { LINE_COMMENT_LENGTH, MAX_CART_LINES, refusalToSell, type SellFacts } from "./cart.ts";
+import { joinLines, type LineFields, lineKey } from "./line.ts";
 
-export type HeldLine = SellFacts & {
-  productUid: number;
-  /** "" when the product has no colour. */
-  codeColor: string;
-  label: string;
-  quantity: number;
-  packagingQuantity: number;
-  isAside: boolean;
-  comment: string;
-};
+export type HeldLine = LineFields & SellFacts & { label: string; packagingQuantity: number };
 
 export type Adjustment =
   | { kind: "clamped"; label: string; asked: number; kept: number }
@@ -30,8 +22,8 @@ export function mergeLines<Line extends HeldLine>(
   const merged = new Map<string, Line>();
   const adjustments: Adjustment[] = [];
   for (const line of [...mine, ...theirs]) {
-    const held = merged.get(keyOf(line));
-    merged.set(keyOf(line), held ? joined(held, line, adjustments) : line);
+    const held = merged.get(lineKey(line));
+    merged.set(lineKey(line), held ? joined(held, line, adjustments) : line);
   }
   const lines = [...merged.values()].map((line) => asideWhenUnsellable(line, adjustments));
   // The customer's own lines come first: none of them leaves the cart.
@@ -39,19 +31,15 @@ export function mergeLines<Line extends HeldLine>(
   return { lines: lines.slice(0, most), rest: lines.slice(most), adjustments };
 }
 
-function keyOf(line: HeldLine): string {
-  return `${line.productUid}/${line.codeColor}`;
-}
-
 function joined<Line extends HeldLine>(held: Line, added: Line, adjustments: Adjustment[]): Line {
   const asked = held.quantity + added.quantity;
-  const kept = Math.min(asked, maxQuantity(held.packagingQuantity));
-  const isAside = held.isAside && added.isAside;
+  const line = joinLines(held, added, maxQuantity(held.packagingQuantity));
+  const kept = line.quantity;
   if (kept < asked) adjustments.push({ kind: "clamped", label: held.label, asked, kept });
   if (held.isAside !== added.isAside && !refusalToSell(held, held.codeColor)) {
     adjustments.push({ kind: "taken-back", label: held.label, quantity: kept });
   }
-  return { ...held, quantity: kept, isAside, comment: joinedComments(held.comment, added.comment) };
+  return { ...line, comment: joinedComments(held.comment, added.comment) };
 }
 
 function joinedComments(mine: string, theirs: string): string {

@@ -1,36 +1,19 @@
+import type { LineFields } from "./line.ts";
+
 /** Time in which removed lines can be restored, in milliseconds: the idle time of a visitor's session. */
 export const RESTORABLE_MS = 1_800_000;
 
-export type RemovedLine = {
+export type RemovedLine = Omit<LineFields, "addedAt"> & {
   /** Its former number in the cart, which a page left open may still send. */
   lineId: number;
-  productUid: number;
-  /** "" when the product has no colour. */
-  codeColor: string;
   label: string;
-  quantity: number;
-  isAside: boolean;
-  comment: string;
-  quoteLineId: number | null;
   /** Instant of its addition, ISO 8601: a restored line returns to its place. */
   addedAt: string;
 };
 
-type TakenLine = Omit<RemovedLine, "lineId" | "addedAt"> & { id: number; addedAt: Date };
-
-export function removedLine(line: TakenLine): RemovedLine {
-  const {
-    id: lineId,
-    productUid,
-    codeColor,
-    label,
-    quantity,
-    isAside,
-    comment,
-    quoteLineId,
-  } = line;
-  const addedAt = line.addedAt.toISOString();
-  return { lineId, productUid, codeColor, label, quantity, isAside, comment, quoteLineId, addedAt };
+/** Describes a line that leaves its cart, as it is stored to be put back. */
+export function removedLine(lineId: number, line: LineFields, label: string): RemovedLine {
+  return { ...line, lineId, label, addedAt: line.addedAt.toISOString() };
 }
 
 export type RemovalView = { id: number; labels: string[]; count: number };

@@ -8,6 +8,7 @@ import {
   type QuotedLine,
   refusalToSell,
 } from "#app/models/cart/cart.ts";
+import type { LineFields } from "#app/models/cart/line.ts";
 import { type OfferContext, withOffers } from "#app/models/cart/special-offer.ts";
 import { type Discounts, nextQuantityPrice, toPriceView } from "#app/models/catalogue/price.ts";
 import { quotedPrice } from "#app/models/quote/hold.ts";
@@ -20,6 +21,7 @@ import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { orderLines } from "#drizzle/schema/order.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
+import { lineColumns } from "./lines.server.ts";
 import { type CartOwner, lockActiveCart, raiseVersion } from "./owner.server.ts";
 import { listSpecialOffers } from "./special-offer.server.ts";
 
@@ -221,6 +223,8 @@ const components = sql<CartLine["components"] | null>`(
   from bundle_components held join products part on part.uid = held.component_uid
   where held.bundle_uid = ${cartLines.productUid})`.as("components");
 
+const { addedAt: _, ...ownLineColumns } = lineColumns;
+
 const columns = {
   cartId: carts.id,
   head: {
@@ -230,7 +234,7 @@ const columns = {
     zipCodeDelivery: carts.zipCodeDelivery,
   },
   components,
-  line: cartLines,
+  line: { id: cartLines.id, ...ownLineColumns },
   product: lineProduct,
   hasColors,
   color: colorOf(cartLines.codeColor).as("color"),
@@ -246,10 +250,7 @@ const columns = {
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>["execute"]>>[number];
 type LineRow = Pick<Row, "hasColors" | "color" | "pickupStock" | "deliveryStock"> &
   Partial<Pick<Row, "components" | "quoteNumber" | "quoteUnitMills" | "quoteLeft">> & {
-    line: Pick<
-      NonNullable<Row["line"]>,
-      "id" | "productUid" | "codeColor" | "quantity" | "isAside"
-    > & { comment?: string; quoteLineId?: number | null };
+    line: { id: number } & Omit<LineFields, "addedAt">;
     product: NonNullable<Row["product"]>;
   };
 
@@ -259,17 +260,13 @@ type LineRow = Pick<Row, "hasColors" | "color" | "pickupStock" | "deliveryStock"
  */
 export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
   const { line, product, hasColors, color } = row;
+  const { quoteLineId: _, ...own } = line;
   const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...kept } = product;
   const { isActive, onlyInStore, ...told } = kept;
   const facts = { isActive, onlyInStore, hasColors, isOwnColor: color !== null };
   return {
     ...told,
-    id: line.id,
-    productUid: line.productUid,
-    codeColor: line.codeColor,
-    quantity: line.quantity,
-    isAside: line.isAside,
-    comment: line.comment ?? "",
+    ...own,
     categoryPath,
     components: row.components ?? [],
     colorLabel: color?.label ?? "",

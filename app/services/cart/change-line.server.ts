@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isQuantity, refusalToSell, type SellRefusal } from "#app/models/cart/cart.ts";
+import { plainLine } from "#app/models/cart/line.ts";
 import { removedLine } from "#app/models/cart/removal.ts";
 import { maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
@@ -7,6 +8,7 @@ import { db, inTransaction, type Transaction } from "#app/services/platform/data
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { findSellFacts } from "./add.server.ts";
+import { joinInto, lineColumns } from "./lines.server.ts";
 import { type CartOwner, isAnyCartOf, lockCartOfLine, raiseVersion } from "./owner.server.ts";
 import { storeRemovedLines } from "./removal.server.ts";
 
@@ -114,7 +116,8 @@ export async function replaceLine(
     if (!product || reason) return { ok: false, reason: reason ?? "unavailable" };
     const quantity = roundUpToPack(line.quantity, product.packagingQuantity);
     await takeOut(tx, line, now);
-    await putInstead(tx, line, { productUid, quantity }, maxQuantity(product.packagingQuantity));
+    const atMost = maxQuantity(product.packagingQuantity);
+    await putInstead(tx, line, { productUid, quantity, atMost });
     return { ok: true, line, quantity };
   });
   if (!change) return null;
@@ -122,28 +125,19 @@ export async function replaceLine(
   return { ok: false, reason: reason ?? "unavailable" };
 }
 
-/** The new line keeps the position and the comment of the old one. */
+/** The new line keeps the position and the comment of the old one; the rest was the product's. */
 async function putInstead(
   tx: Transaction,
   { cartId, comment, addedAt }: HeldCartLine,
-  instead: { productUid: number; quantity: number },
-  atMost: number,
+  instead: { productUid: number; quantity: number; atMost: number },
 ) {
-  await tx
-    .insert(cartLines)
-    .values({ cartId, ...instead, comment, addedAt })
-    .onConflictDoUpdate({
-      target: [cartLines.cartId, cartLines.productUid, cartLines.codeColor],
-      set: {
-        quantity: sql`least(${atMost}, ${cartLines.quantity} + excluded.quantity)`,
-        isAside: false,
-      },
-    });
+  await joinInto(tx, cartId, [{ ...plainLine, ...instead, codeColor: "", comment, addedAt }]);
 }
 
-async function takeOut(tx: Transaction, line: HeldCartLine, now: Date) {
-  await tx.delete(cartLines).where(eq(cartLines.id, line.id));
-  return storeRemovedLines(tx, line.cartId, [removedLine(line)], now);
+async function takeOut(tx: Transaction, { id, cartId, label }: HeldCartLine, now: Date) {
+  const taken = await tx.delete(cartLines).where(eq(cartLines.id, id)).returning(lineColumns);
+  const removed = taken.map((line) => removedLine(id, line, label));
+  return storeRemovedLines(tx, cartId, removed, now);
 }
 
 type LineWork = (tx: Transaction, line: HeldCartLine) => Promise<CartLineChange>;
@@ -188,17 +182,11 @@ const MAX_TRIES = 2;
 async function findLine(tx: Transaction, cartId: number, lineId: number) {
   const [line] = await tx
     .select({
+      ...lineColumns,
       id: cartLines.id,
       cartId: cartLines.cartId,
       cartName: carts.name,
       isInActiveCart: carts.isActive,
-      comment: cartLines.comment,
-      addedAt: cartLines.addedAt,
-      productUid: cartLines.productUid,
-      codeColor: cartLines.codeColor,
-      quantity: cartLines.quantity,
-      isAside: cartLines.isAside,
-      quoteLineId: cartLines.quoteLineId,
       label: products.label,
       storageUnit: products.storageUnit,
       packagingQuantity: products.packagingQuantity,

@@ -14,6 +14,7 @@ import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
+import { lineColumns, writeLines } from "./lines.server.ts";
 
 const lineCount = db
   .$count(cartLines, and(eq(cartLines.cartId, carts.id), eq(cartLines.isAside, false)))
@@ -216,16 +217,14 @@ export type CartCopy =
   | { ok: false; reason: "carts-full" };
 
 async function copyLines(tx: Transaction, fromId: number, toId: number): Promise<string[]> {
-  await tx.execute(sql`
-    insert into cart_lines
-      (cart_id, product_uid, code_color, quantity, is_aside, comment, added_at)
-    select ${toId}::int, product_uid, code_color, quantity, is_aside, comment, added_at
-    from cart_lines where cart_id = ${fromId}
-    order by is_aside, added_at, id limit ${MAX_CART_LINES}`);
-  const { rows } = await tx.execute<{ label: string }>(sql`
-    select label from cart_lines join products on uid = product_uid where cart_id = ${fromId}
-    order by is_aside, added_at, cart_lines.id offset ${MAX_CART_LINES}`);
-  return rows.map(({ label }) => label);
+  const held = await tx
+    .select({ ...lineColumns, label: products.label })
+    .from(cartLines)
+    .innerJoin(products, eq(products.uid, cartLines.productUid))
+    .where(eq(cartLines.cartId, fromId))
+    .orderBy(asc(cartLines.isAside), asc(cartLines.addedAt), asc(cartLines.id));
+  await writeLines(tx, toId, held.slice(0, MAX_CART_LINES));
+  return held.slice(MAX_CART_LINES).map(({ label }) => label);
 }
 
 /**

@@ -4,6 +4,7 @@ import { type CartVersion, noCartVersion } from "#app/models/cart/version.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
+import { lineColumns } from "./lines.server.ts";
 import {
   type CartOwner,
   type LockedCart,
@@ -47,12 +48,12 @@ export function emptyCart(
 
 async function orderedLines(tx: Transaction, cartId: number): Promise<RemovedLine[]> {
   const lines = await tx
-    .select({ line: cartLines, label: products.label })
+    .select({ id: cartLines.id, line: lineColumns, label: products.label })
     .from(cartLines)
     .innerJoin(products, eq(products.uid, cartLines.productUid))
     .where(isOrdered(cartId))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
-  return lines.map(({ line, label }) => removedLine({ ...line, label }));
+  return lines.map(({ id, line, label }) => removedLine(id, line, label));
 }
 
 function isOrdered(cartId: number) {

@@ -12,6 +12,7 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
+import { type LineRow, lineColumns, writeLines } from "./lines.server.ts";
 
 const t = texts(cartsTexts);
 
@@ -40,7 +41,7 @@ export async function mergeCarts(
     held.filter((line) => line.cartId === locked.mineId),
     held.filter((line) => line.cartId === locked.theirsId),
   );
-  await writeLines(tx, locked, lines);
+  await fillCart(tx, locked, lines);
   await tx.delete(carts).where(eq(carts.id, locked.theirsId));
   if (rest.length === 0) return { adjustments, rest: null };
   const kept =
@@ -53,7 +54,7 @@ async function keepInCart(
   tx: Transaction,
   customerId: number,
   names: readonly string[],
-  lines: readonly Written[],
+  lines: readonly LineRow[],
 ) {
   if (names.length >= MAX_CARTS) return null;
   const name = copyName("", names, restName);
@@ -62,11 +63,11 @@ async function keepInCart(
     .values({ customerId, name, isActive: false })
     .returning({ id: carts.id });
   if (!made) throw new Error("insert into carts returned no row");
-  await tx.insert(cartLines).values(lines.map((line) => rowOf(made.id, line)));
+  await writeLines(tx, made.id, lines);
   return { in: "cart" as const, name };
 }
 
-async function keepInList(tx: Transaction, customerId: number, lines: readonly Written[]) {
+async function keepInList(tx: Transaction, customerId: number, lines: readonly LineRow[]) {
   const name = restName(1);
   const list = await createList({ customerId }, { label: name, comment: "" }, tx);
   if (!list.ok) return null;
@@ -151,13 +152,8 @@ async function lockBoth(tx: Transaction, sessionIdHash: string, customerId: numb
 function heldLines(tx: Transaction, cartIds: number[]) {
   return tx
     .select({
+      ...lineColumns,
       cartId: cartLines.cartId,
-      productUid: cartLines.productUid,
-      codeColor: cartLines.codeColor,
-      quantity: cartLines.quantity,
-      isAside: cartLines.isAside,
-      comment: cartLines.comment,
-      addedAt: cartLines.addedAt,
       label: products.label,
       packagingQuantity: products.packagingQuantity,
       isActive: products.isActive,
@@ -171,41 +167,16 @@ function heldLines(tx: Transaction, cartIds: number[]) {
     .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
 }
 
-type Written = {
-  productUid: number;
-  codeColor: string;
-  quantity: number;
-  isAside: boolean;
-  comment: string;
-  addedAt: Date;
-};
-
 type Into = { mineId: number; zipCodeDelivery: string | null };
 
-async function writeLines(
+async function fillCart(
   tx: Transaction,
-  { mineId: cartId, zipCodeDelivery }: Into,
-  lines: readonly Written[],
+  { mineId, zipCodeDelivery }: Into,
+  lines: readonly LineRow[],
 ) {
   await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()`, zipCodeDelivery })
-    .where(eq(carts.id, cartId));
-  if (lines.length === 0) return;
-  await tx
-    .insert(cartLines)
-    .values(lines.map((line) => rowOf(cartId, line)))
-    .onConflictDoUpdate({
-      target: [cartLines.cartId, cartLines.productUid, cartLines.codeColor],
-      set: {
-        quantity: sql`excluded.quantity`,
-        isAside: sql`excluded.is_aside`,
-        comment: sql`excluded.comment`,
-      },
-    });
-}
-
-function rowOf(cartId: number, line: Written) {
-  const { productUid, codeColor, quantity, isAside, comment, addedAt } = line;
-  return { cartId, productUid, codeColor, quantity, isAside, comment, addedAt };
+    .where(eq(carts.id, mineId));
+  await writeLines(tx, mineId, lines);
 }

@@ -1,10 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { joinLines, lineKey } from "#app/models/cart/line.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { type HeldCartLine, lockLine } from "./change-line.server.ts";
 import { roomOf } from "./line-limit.server.ts";
+import { findSameLines, writeLines } from "./lines.server.ts";
 import { raiseVersion } from "./owner.server.ts";
 
 export type MovedCartLine = {
@@ -21,7 +24,7 @@ export type NotMoved = { ok: false; reason: "cart-target-full" };
 export type Move = { lineId: number; cartId: number; keeps: boolean };
 
 /**
- * Moves or copies a line, with its comment, to another cart of the same customer. A line of the
+ * Moves or copies a line, with all its columns, to another cart of the same customer. A line of the
  * same product and colour there grows, up to the limit of a line, and leaves the aside section when
  * either was out of it; another is refused where the cart is full. Null, nothing changed, when line
  * or cart are not theirs, or the line is in that cart already.
@@ -49,23 +52,12 @@ export function moveLine(
 }
 
 async function putInto(tx: Transaction, line: HeldCartLine, cartId: number, keeps: boolean) {
-  const { productUid, codeColor, quantity, isAside, comment } = line;
-  const [there] = await tx
-    .select()
-    .from(cartLines)
-    .where(
-      and(
-        eq(cartLines.cartId, cartId),
-        eq(cartLines.productUid, productUid),
-        eq(cartLines.codeColor, codeColor),
-      ),
-    );
+  const { quantity } = line;
+  const there = (await findSameLines(tx, cartId, [line])).get(lineKey(line));
   if (!there) {
     if ((await roomOf(tx, cartId)) === 0) return null;
     if (keeps) {
-      await tx
-        .insert(cartLines)
-        .values({ cartId, productUid, codeColor, quantity, isAside, comment });
+      await writeLines(tx, cartId, [{ ...line, addedAt: databaseNow() }]);
     } else {
       // The line keeps its id: a stale page and an order made of it find it in the other cart.
       await tx
@@ -75,18 +67,11 @@ async function putInto(tx: Transaction, line: HeldCartLine, cartId: number, keep
     }
     return { quantity, leftOver: 0 };
   }
-  const total = Math.min(there.quantity + quantity, maxQuantity(line.packagingQuantity));
-  const leftOver = there.quantity + quantity - total;
-  await tx
-    .update(cartLines)
-    .set({
-      quantity: total,
-      isAside: there.isAside && isAside,
-      comment: there.comment || comment,
-    })
-    .where(eq(cartLines.id, there.id));
+  const joined = joinLines(there, line, maxQuantity(line.packagingQuantity));
+  const leftOver = there.quantity + quantity - joined.quantity;
+  await writeLines(tx, cartId, [joined]);
   if (!keeps) await takeAway(tx, line.id, leftOver);
-  return { quantity: total, leftOver };
+  return { quantity: joined.quantity, leftOver };
 }
 
 async function takeAway(tx: Transaction, lineId: number, leftOver: number): Promise<void> {

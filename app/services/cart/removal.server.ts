@@ -1,18 +1,22 @@
-import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { isQuantity } from "#app/models/cart/cart.ts";
+import { lineKey } from "#app/models/cart/line.ts";
 import {
   RESTORABLE_MS,
   type RemovalView,
   type RemovedLine,
   toRemovalView,
 } from "#app/models/cart/removal.ts";
-import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
+import { maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, cartRemovals, carts } from "#drizzle/schema/cart.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
+import { quoteLines } from "#drizzle/schema/quote.ts";
 import { findSellFacts } from "./add.server.ts";
 import { roomOf } from "./line-limit.server.ts";
+import { findSameLines, joinInto } from "./lines.server.ts";
 import { type CartOwner, isActiveCartOf, isAnyCartOf, raiseVersion } from "./owner.server.ts";
 
 const MAX_REMOVALS = 50;
@@ -128,17 +132,10 @@ export async function restoreRemoved(
 async function partByRoom(tx: Transaction, cartId: number, lines: readonly RemovedLine[]) {
   const room = await roomOf(tx, cartId);
   if (lines.length <= room) return { fitting: lines, leftOut: [] };
-  const { productUid, codeColor } = cartLines;
-  const isOfCart = eq(cartLines.cartId, cartId);
-  const held = await tx.select({ productUid, codeColor }).from(cartLines).where(isOfCart);
-  const there = new Set(held.map(keyOf));
-  const added = lines.filter((line) => !there.has(keyOf(line)));
+  const there = await findSameLines(tx, cartId, lines);
+  const added = lines.filter((line) => !there.has(lineKey(line)));
   const leftOut = new Set(added.slice(room));
   return { fitting: lines.filter((line) => !leftOut.has(line)), leftOut: [...leftOut] };
-}
-
-function keyOf({ productUid, codeColor }: Pick<RemovedLine, "productUid" | "codeColor">): string {
-  return `${productUid}/${codeColor}`;
 }
 
 async function keepLeftOut(tx: Transaction, removalId: number, leftOut: readonly RemovedLine[]) {
@@ -157,29 +154,43 @@ function asAsked(lines: readonly RemovedLine[], asked: number | undefined): Remo
 }
 
 /**
- * Puts back any number of lines in one statement, in their order, in the whole packs of today's
- * catalogue.
+ * Puts back any number of lines, in their order, in the whole packs of today's catalogue; one whose
+ * quote is gone has a price of its own. Three queries, by primary keys and the unique index.
  */
 async function putBack(tx: Transaction, cartId: number, lines: readonly RemovedLine[]) {
-  const most = sql`${MAX_QUANTITY}::int / packaging_quantity * packaging_quantity`;
-  await tx.execute(sql`
-    insert into cart_lines
-      (cart_id, product_uid, code_color, quantity, is_aside, comment, quote_line_id, added_at)
-    select ${cartId}::int, uid, line."codeColor",
-      least((line.quantity + packaging_quantity - 1) / packaging_quantity * packaging_quantity, ${most}),
-      line."isAside", line.comment, quoted.id, line."addedAt"
-    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("productUid" int, "codeColor" text,
-      quantity int, "isAside" boolean, comment text, "quoteLineId" int, "addedAt" timestamptz)) with ordinality
-      as line ("productUid", "codeColor", quantity, "isAside", comment, "quoteLineId", "addedAt", at)
-    join products on uid = line."productUid"
-    left join quote_lines quoted on quoted.id = line."quoteLineId"
-    order by at
-    on conflict (cart_id, product_uid, code_color) do update set
-      quantity = least(cart_lines.quantity + excluded.quantity, (
-        select ${most} from products where uid = excluded.product_uid)),
-      is_aside = cart_lines.is_aside and excluded.is_aside,
-      quote_line_id = coalesce(cart_lines.quote_line_id, excluded.quote_line_id),
-      comment = coalesce(nullif(cart_lines.comment, ''), excluded.comment)`);
+  const packs = await findPacks(tx, lines);
+  const quoted = await lockQuoteLines(tx, lines);
+  const rows = lines.flatMap((line) => {
+    const pack = packs.get(line.productUid);
+    if (pack === undefined) return [];
+    const quantity = roundUpToPack(line.quantity, pack);
+    const quoteLineId = quoted.has(line.quoteLineId) ? line.quoteLineId : null;
+    const addedAt = new Date(line.addedAt);
+    return [{ ...line, quantity, quoteLineId, addedAt, atMost: maxQuantity(pack) }];
+  });
+  await joinInto(tx, cartId, rows);
+}
+
+async function findPacks(tx: Transaction, lines: readonly RemovedLine[]) {
+  const uids = lines.map(({ productUid }) => productUid);
+  const found = await tx
+    .select({ uid: products.uid, packagingQuantity: products.packagingQuantity })
+    .from(products)
+    .where(inArray(products.uid, uids));
+  return new Map(found.map(({ uid, packagingQuantity }) => [uid, packagingQuantity]));
+}
+
+/** A quote received meanwhile may have fewer lines: those left stay until the end of `tx`. */
+async function lockQuoteLines(tx: Transaction, lines: readonly RemovedLine[]) {
+  const ids = lines.flatMap(({ quoteLineId }) => quoteLineId ?? []);
+  if (ids.length === 0) return new Set<number | null>();
+  const found = await tx
+    .select({ id: quoteLines.id })
+    .from(quoteLines)
+    .where(inArray(quoteLines.id, ids))
+    .orderBy(asc(quoteLines.id))
+    .for("key share");
+  return new Set<number | null>(found.map(({ id }) => id));
 }
 
 function restorableSince(now: Date): Date {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { refusalToSell, type SellFacts } from "#app/models/cart/cart.ts";
+import { lineKey } from "#app/models/cart/line.ts";
 import { roundUpToPack, sellableUnits } from "#app/models/catalogue/packaging.ts";
 import { type PriceBasis, unitPriceMills } from "#app/models/catalogue/price.ts";
 import type { Order } from "#app/models/order/order.ts";
@@ -70,20 +71,15 @@ function ownCart({ customerId }: Buyer) {
   return { customerId };
 }
 
-type Wished = Pick<
-  Order["lines"][number],
-  "productUid" | "codeColor" | "quantity" | "label" | "reference" | "unitMills"
->;
+type Wished = Order["lines"][number];
 
 /** Joins lines of one product and colour: orders of the ERP may hold several. */
 function distinctLines({ lines }: Order): Wished[] {
   const byKey = new Map<string, Wished>();
   for (const line of lines) {
-    const key = `${line.productUid}/${line.codeColor}`;
-    const held = byKey.get(key);
-    const { productUid, codeColor, label, reference, unitMills } = line;
-    const quantity = line.quantity + (held?.quantity ?? 0);
-    byKey.set(key, { productUid, codeColor, label, reference, unitMills, quantity });
+    const key = lineKey(line);
+    const quantity = line.quantity + (byKey.get(key)?.quantity ?? 0);
+    byKey.set(key, { ...line, quantity });
   }
   return [...byKey.values()];
 }

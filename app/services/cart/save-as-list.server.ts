@@ -4,11 +4,12 @@ import { createList, type ListText } from "#app/services/list/list.server.ts";
 import { writeItems } from "#app/services/list/write-items.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { lineColumns } from "./lines.server.ts";
 import { isActiveCartOf } from "./owner.server.ts";
 
 /**
- * Saves the active cart as a new list, in its order, without the lines set aside: a list holds as
- * many lines. Refuses an empty cart, and a customer who has a hundred lists.
+ * Saves the active cart as a new list, in its order and with its comments, without the lines set
+ * aside: a list holds as many lines. Refuses an empty cart, and a customer who has a hundred lists.
  */
 export function saveCartAsList(
   buyer: Buyer,
@@ -26,11 +27,7 @@ export function saveCartAsList(
 
 function orderedLines(tx: Transaction, { customerId }: Buyer) {
   return tx
-    .select({
-      productUid: cartLines.productUid,
-      codeColor: cartLines.codeColor,
-      quantity: cartLines.quantity,
-    })
+    .select(lineColumns)
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .where(and(isActiveCartOf({ customerId }), eq(cartLines.isAside, false)))

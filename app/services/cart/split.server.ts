@@ -9,6 +9,7 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { changeCarts } from "./customer-carts.server.ts";
+import { writeLines } from "./lines.server.ts";
 import { raiseVersion } from "./owner.server.ts";
 
 export type Split =
@@ -16,8 +17,8 @@ export type Split =
   | { ok: false; reason: "carts-full" | "nothing" };
 
 /**
- * Splits lines of the active cart into another cart of the customer, made for them, with their
- * comments: a whole line is moved, another is divided. Refuses a twenty-first cart, and a cart that
+ * Splits lines of the active cart into another cart of the customer, made for them: a whole line is
+ * moved, another is divided and keeps its columns on both sides. Refuses a twenty-first cart, and a cart that
  * changed since it was read as `cart`. `nameOf` returns candidate names in turn, until one is free.
  */
 export function splitCart(
@@ -77,12 +78,12 @@ async function moveParts(
   const isWhole = (line: (typeof held)[number]) => line.quantity <= (wanted.get(line.id) ?? 0);
   const whole = held.filter(isWhole).map(({ id }) => id);
   await tx.update(cartLines).set({ cartId: toId }).where(inArray(cartLines.id, whole));
-  for (const { id, cartId: _, ...line } of held.filter((each) => !isWhole(each))) {
-    const quantity = wanted.get(id) ?? 0;
-    await tx.insert(cartLines).values({ ...line, cartId: toId, quantity });
+  for (const line of held.filter((each) => !isWhole(each))) {
+    const quantity = wanted.get(line.id) ?? 0;
+    await writeLines(tx, toId, [{ ...line, quantity }]);
     await tx
       .update(cartLines)
       .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
-      .where(eq(cartLines.id, id));
+      .where(eq(cartLines.id, line.id));
   }
 }

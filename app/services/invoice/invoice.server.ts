@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import {
   type BilledQuantity,
   billedAfter,
@@ -103,18 +103,7 @@ async function listBilledLines(tx: Transaction, orderId: number) {
       where part.order_line_id = order_lines.id and invoices.kind = ${kind}), 0)::int`;
   return tx
     .select({
-      id: orderLines.id,
-      reference: orderLines.reference,
-      label: orderLines.label,
-      colorLabel: orderLines.colorLabel,
-      storageUnit: orderLines.storageUnit,
-      quantity: orderLines.quantity,
-      unitMills: orderLines.unitMills,
-      ecoTaxMills: orderLines.ecoTaxMills,
-      depositMills: orderLines.depositMills,
-      vatBasisPoints: orderLines.vatBasisPoints,
-      discountCents: orderLines.discountCents,
-      weightGrams: orderLines.weightGrams,
+      ...getTableColumns(orderLines),
       invoiced: sumOf("invoice").as("invoiced"),
       credited: sumOf("credit-note").as("credited"),
     })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { plainLine } from "#app/models/cart/line.ts";
 import { roundUpToPack } from "#app/models/catalogue/packaging.ts";
 import type { ItemLine } from "#app/models/list/list.ts";
 import { lineOf, lineProduct } from "#app/services/cart/cart.server.ts";
@@ -31,7 +32,7 @@ export async function pricedItems(
     const row = found.get(index + 1);
     if (!row) return [];
     const quantity = roundUpToPack(wished, row.product.packagingQuantity);
-    const line = { id, productUid, codeColor, comment, quantity, isAside: false };
+    const line = { ...plainLine, id, productUid, codeColor, comment, quantity };
     const priced = lineOf({ ...row, line }, buyer, discounts);
     return [{ ...priced, wished, family: row.family ?? "", hasColors: row.hasColors }];
   });

@@ -10,6 +10,7 @@ import { parisTime } from "#app/models/platform/time.ts";
 import { quoteHolds } from "#app/models/quote/hold.ts";
 import { transportOf } from "#app/services/checkout/cart.server.ts";
 import type { Checkout, CheckoutStore } from "#app/services/checkout/checkout.server.ts";
+import type { orderLines } from "#drizzle/schema/order.ts";
 
 export type PlaceOrder = { orderKey: string; paymentMode: PaymentMode; origin?: OrderOrigin };
 
@@ -95,32 +96,18 @@ function handoverOf({ checkout, cart, worksite: placed }: OrderParts, store: Che
   };
 }
 
-export function lineRows(cart: Cart, orderId: number) {
-  return cart.lines.map((line, index) => ({
+/** Builds the rows of an order's lines: a column that a cart line has too is copied by its name. */
+export function lineRows(cart: Cart, orderId: number): (typeof orderLines.$inferInsert)[] {
+  return cart.lines.map(({ id: cartLineId, quoted, ...line }, index) => ({
+    ...line,
     orderId,
     position: index + 1,
-    cartLineId: line.id,
+    cartLineId,
     // Above the quoted quantity the line is at the buyer's own price: it takes nothing off the
     // quote.
-    quoteLineId: line.quoted && quoteHolds(line.quoted, line.quantity) ? line.quoted.lineId : null,
-    productUid: line.productUid,
-    codeColor: line.codeColor,
-    colorLabel: line.colorLabel,
-    colorHex: line.colorHex,
-    reference: line.reference,
-    label: line.label,
-    storageUnit: line.storageUnit,
-    quantity: line.quantity,
-    unitMills: line.unitMills,
-    ecoTaxMills: line.ecoTaxMills,
-    depositMills: line.depositMills,
-    vatBasisPoints: line.vatBasisPoints,
+    quoteLineId: quoted && quoteHolds(quoted, line.quantity) ? quoted.lineId : null,
     netCents: netCentsOf(line),
     discountCents: discountCentsOf(line),
-    comment: line.comment,
-    weightGrams: line.weightGrams,
-    drawing: line.drawing,
-    tint: line.tint,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { MAX_CART_LINES, refusalToSell, type SellRefusal } from "#app/models/cart/cart.ts";
+import { lineKey } from "#app/models/cart/line.ts";
 import { isQuoteValid, type QuoteLine } from "#app/models/quote/state.ts";
 import { onActiveCartOf } from "#app/services/cart/owner.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
@@ -90,8 +91,8 @@ async function putInCart(
   const { productUid, codeColor } = cartLines;
   const isOfCart = eq(cartLines.cartId, cart.id);
   const held = await tx.select({ productUid, codeColor }).from(cartLines).where(isOfCart);
-  const there = new Set(held.map(keyOf));
-  const added = all.filter((line) => !there.has(keyOf(line)));
+  const there = new Set(held.map(lineKey));
+  const added = all.filter((line) => !there.has(lineKey(line)));
   const room = Math.max(0, MAX_CART_LINES - held.length);
   const leftOut = new Set(added.slice(room).map(({ id }) => id));
   const fitting = all.filter(({ id }) => !leftOut.has(id));
@@ -119,13 +120,10 @@ function cartLine(cartId: number, line: QuoteLine & { productUid: number }) {
 function distinct(lines: readonly QuoteLine[]) {
   const byKey = new Map<string, QuoteLine & { productUid: number }>();
   for (const line of lines) {
-    const { productUid } = line;
-    const key = keyOf(line);
-    if (productUid !== null && !byKey.has(key)) byKey.set(key, { ...line, productUid });
+    const { productUid, codeColor } = line;
+    if (productUid === null) continue;
+    const key = lineKey({ productUid, codeColor });
+    if (!byKey.has(key)) byKey.set(key, { ...line, productUid });
   }
   return [...byKey.values()];
-}
-
-function keyOf({ productUid, codeColor }: Pick<QuoteLine, "productUid" | "codeColor">): string {
-  return `${productUid}/${codeColor}`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, lte, type SQL, sql } from "drizzle-orm";
 import csvTexts from "#app/locales/fr/quote/csv.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
@@ -105,26 +105,13 @@ export const leftOfQuoteLine = sql<number>`(quote_lines.quantity - coalesce((
   select sum(held.quantity) from order_lines held join orders on orders.id = held.order_id
   where held.quote_line_id = quote_lines.id and orders.status_code not in (9, 29)), 0))::int`;
 
+const { quoteId: _quoteId, position: _position, ...lineColumns } = getTableColumns(quoteLines);
+
 async function listLines(on: Queryable, quoteId: number): Promise<QuoteLine[]> {
   return on
     .select({
-      id: quoteLines.id,
-      productUid: quoteLines.productUid,
-      codeColor: quoteLines.codeColor,
-      colorLabel: quoteLines.colorLabel,
-      colorHex: quoteLines.colorHex,
-      reference: quoteLines.reference,
-      label: quoteLines.label,
-      storageUnit: quoteLines.storageUnit,
-      quantity: quoteLines.quantity,
+      ...lineColumns,
       leftQuantity: sql<number>`greatest(0, ${leftOfQuoteLine})`.as("left_quantity"),
-      unitMills: quoteLines.unitMills,
-      ecoTaxMills: quoteLines.ecoTaxMills,
-      depositMills: quoteLines.depositMills,
-      vatBasisPoints: quoteLines.vatBasisPoints,
-      weightGrams: quoteLines.weightGrams,
-      drawing: quoteLines.drawing,
-      tint: quoteLines.tint,
     })
     .from(quoteLines)
     .where(eq(quoteLines.quoteId, quoteId))

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { plainLine } from "#app/models/cart/line.ts";
 import { type HeldLine, mergeLines } from "#app/models/cart/merge.ts";
 
 const cement: HeldLine = {
+  ...plainLine,
+  addedAt: new Date("2026-11-23T08:00:00Z"),
   productUid: 1,
   codeColor: "",
   label: "Ciment",
   quantity: 10,
   packagingQuantity: 1,
-  isAside: false,
-  comment: "",
   isActive: true,
   onlyInStore: false,
   hasColors: false,

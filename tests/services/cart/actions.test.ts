@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import { MAX_CART_LINES } from "#app/models/cart/cart.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
+import { setComment } from "#app/services/cart/change-line.server.ts";
 import { printedCart } from "#app/services/cart/document.server.ts";
 import { emptyCart } from "#app/services/cart/empty.server.ts";
 import { readReference } from "#app/services/cart/reference.server.ts";
@@ -102,16 +103,23 @@ describe("emptying the cart", () => {
 describe("the cart as a list", () => {
   const text = { label: "Chantier", comment: "" };
 
-  test("keeps products and quantities in their order", async () => {
+  test("keeps products, quantities and comments in their order", async () => {
     const { buyer, made } = await withCart([2, 30]);
+    const [first] = await linesOf(buyer);
+    await setComment(owner(buyer), first?.id ?? 0, "Palette à part");
 
     const saved = await saveCartAsList(buyer, text);
 
     expect(saved).toMatchObject({ ok: true });
     const list = saved.ok ? await findList(buyer, saved.listId) : null;
-    expect(list?.lines.map(({ productUid, wished }) => [productUid, wished])).toEqual([
-      [made[0]?.uid, 2],
-      [made[1]?.uid, 30],
+    const shown = list?.lines.map(({ productUid, wished, comment }) => [
+      productUid,
+      wished,
+      comment,
+    ]);
+    expect(shown).toEqual([
+      [made[0]?.uid, 2, "Palette à part"],
+      [made[1]?.uid, 30, ""],
     ]);
     expect(await linesOf(buyer)).toHaveLength(2);
   });

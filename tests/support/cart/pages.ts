@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
@@ -28,14 +28,7 @@ export function cartsOf(customerId: number) {
 
 export function linesOf(customerId: number) {
   return db
-    .select({
-      id: cartLines.id,
-      cartId: cartLines.cartId,
-      productUid: cartLines.productUid,
-      quantity: cartLines.quantity,
-      isAside: cartLines.isAside,
-      comment: cartLines.comment,
-    })
+    .select(getTableColumns(cartLines))
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .where(eq(carts.customerId, customerId))
