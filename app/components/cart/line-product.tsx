@@ -6,7 +6,7 @@ import { Link } from "#app/framework/link.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView } from "#app/models/cart/cart-view.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(cartTexts);
@@ -40,7 +40,9 @@ export function LineProduct({ line, children }: LineProductProps) {
     <div className="cart-product">
       <DrawingImage drawing={line.drawing} tint={line.tint} size={64} />
       <div>
-        <Link to={to(url.product, { productUid: line.productUid })}>{line.label}</Link>
+        <Link to={to(url.product, { productUid: line.productUid })}>
+          {boundMeasures(line.label)}
+        </Link>
         <p className="hint">
           {line.colorHex ? <Swatch hex={line.colorHex} size={16} /> : null} {facts.join(" · ")}
         </p>

@@ -6,7 +6,7 @@ import { Link } from "#app/framework/link.tsx";
 import miniCartTexts from "#app/locales/fr/cart/mini-cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { MiniCartView } from "#app/models/cart/mini-cart-view.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 import { cartLabel } from "./label.ts";
@@ -54,7 +54,7 @@ function Content({ cart: { lines, moreCount, grossCents } }: { cart: MiniCartVie
       <ul>
         {lines.map(({ id, productUid, label, quantity, storageUnit, netCents }) => (
           <li key={id}>
-            <Link to={to(url.product, { productUid })}>{label}</Link>
+            <Link to={to(url.product, { productUid })}>{boundMeasures(label)}</Link>
             <span>
               {formatUnits(quantity, storageUnit)}
               {netCents === null ? null : <b>{formatCents(netCents)}</b>}

@@ -10,7 +10,7 @@ import cardTexts from "#app/locales/fr/catalogue/product-card.json";
 import { texts } from "#app/locales/texts.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatMills } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 import { CompareButton } from "./compare-button.tsx";
@@ -55,7 +55,7 @@ function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean
       <DrawingImage drawing={product.drawing} tint={product.tint} size={64} />
       <div className="what">
         <h3>
-          <Link to={to(url.product, { productUid: uid })}>{label}</Link>
+          <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
         </h3>
         <p className="hint">
           {brandName} <span>{t("reference", { reference })}</span>{" "}

@@ -6,7 +6,7 @@ import { Link } from "#app/framework/link.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ReadLine } from "#app/models/cart/read-line.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -34,14 +34,14 @@ export function OrderLines({ lines, more = [], leads = false }: OrderLinesProps)
 const product: LineColumn<ReadLine> = {
   label: t("lines.product"),
   heading: true,
-  cell: (line) => <Product line={line}>{line.label}</Product>,
+  cell: (line) => <Product line={line}>{boundMeasures(line.label)}</Product>,
 };
 
 const ledProduct: LineColumn<ReadLine> = {
   ...product,
   cell: (line) => (
     <Product line={line}>
-      <Link to={to(url.product, { productUid: line.productUid })}>{line.label}</Link>
+      <Link to={to(url.product, { productUid: line.productUid })}>{boundMeasures(line.label)}</Link>
     </Product>
   ),
 };

@@ -3,6 +3,7 @@ import { PickupFacts } from "#app/components/checkout/pickup-summary.tsx";
 import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import type { OrderView } from "#app/models/order/order-view.ts";
 
 const t = texts(orderTexts);
@@ -17,7 +18,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         <ul className="short-lines">
           {order.lines.map((line) => (
             <li key={`${line.productUid} ${line.codeColor}`}>
-              {line.quantity} × {line.label}
+              {line.quantity} × {boundMeasures(line.label)}
             </li>
           ))}
         </ul>

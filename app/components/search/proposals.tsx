@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import autocompleteTexts from "#app/locales/fr/search/autocomplete.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { MIN_TYPED, type Proposal, type Proposals } from "#app/models/search/autocomplete.ts";
 import { useProposals } from "./use-proposals.ts";
 
@@ -90,7 +91,7 @@ function List({ id, proposals, active, follow }: ListProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => follow(line)}
             >
-              <span>{line.text}</span>
+              <span>{boundMeasures(line.text)}</span>
               {line.note ? <small>{line.note}</small> : null}
             </div>
           ))}

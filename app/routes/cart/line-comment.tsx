@@ -11,6 +11,7 @@ import { addFlash } from "#app/http/session.server.ts";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { LINE_COMMENT_LENGTH } from "#app/models/cart/cart.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { cartOwner } from "#app/services/cart/cart.server.ts";
 import { findOwnLine, setComment } from "#app/services/cart/change-line.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -48,7 +49,7 @@ export default function LineCommentRoute({ loaderData, actionData }: Route.Compo
     defaultValue: { comment },
   });
   return (
-    <Page title={t("comment.title")} lead={label} narrow>
+    <Page title={t("comment.title")} lead={boundMeasures(label)} narrow>
       <PostForm form={form} className="stack">
         <FormErrors form={form} />
         <TextArea

@@ -4,6 +4,7 @@ import { Link } from "#app/framework/link.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { BadLineView } from "#app/models/cart/quick-order-view.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { ColorFix } from "./color-fix.tsx";
 
@@ -20,7 +21,7 @@ export function LineFix({ line, id }: { line: Fixed; id: string }) {
     <fieldset className="fix" aria-describedby={errorId}>
       <legend>
         {t("fix.line", { line: place })}
-        {product ? ` – ${product.label}` : null}
+        {product ? ` – ${boundMeasures(product.label)}` : null}
       </legend>
       <p className="error" id={errorId}>
         <Icon name="alert" />
@@ -81,7 +82,7 @@ function Matches({ line: { matches, fix, product, typed } }: { line: Fixed }) {
       <p className="hint">{t("fix.near")}</p>
       {matches.map(({ reference, label }) => (
         <Button key={reference} kind="secondary" name="pick" value={`${fix}:${reference}`}>
-          {t("fix.pick", { reference, label })}
+          {t("fix.pick", { reference, label: boundMeasures(label) })}
         </Button>
       ))}
     </div>

@@ -20,6 +20,9 @@ test.each([
 
 test.each([
   ["Plaque BA13 2500 x 1200 mm", "Plaque BA13 2500\u00a0×\u00a01200\u00a0mm"],
+  ["Planche 100 x 2 500 mm", "Planche 100\u00a0×\u00a02\u00a0500\u00a0mm"],
+  ["Bac acier 12 000 mm", "Bac acier 12\u00a0000\u00a0mm"],
+  ["Parpaing B40 200 x 200 x 500", "Parpaing B40 200\u00a0×\u00a0200\u00a0×\u00a0500"],
   ["Ciment, sac 20 kg", "Ciment, sac 20\u00a0kg"],
   ["Laine λ 0,032, 2,70 × 1,20 m, R 6,25", "Laine λ 0,032, 2,70\u00a0×\u00a01,20\u00a0m, R 6,25"],
   ["Boîte de 200 vis", "Boîte de 200 vis"],

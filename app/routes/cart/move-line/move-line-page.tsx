@@ -13,6 +13,7 @@ import cartTexts from "#app/locales/fr/cart/cart.json";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
 import type { NamedCart } from "#app/models/cart/name.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 import type { CartReply } from "../cart-text-form.tsx";
 import type { moveForm } from "../carts/carts-forms.ts";
@@ -45,7 +46,7 @@ export function MoveLinePage({ line, carts, reply }: MoveLinePageProps) {
     );
   }
   return (
-    <Page title={t("move.title")} lead={line.label} breadcrumb={breadcrumb} narrow>
+    <Page title={t("move.title")} lead={boundMeasures(line.label)} breadcrumb={breadcrumb} narrow>
       <PostForm form={form}>
         <FormErrors form={form} />
         <Choices

@@ -7,6 +7,7 @@ import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
 import { eanOf } from "#app/models/catalogue/code.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 import { BuyPanel } from "./buy-panel.tsx";
 import { Attributes, Components, ProductDocuments } from "./product-sheet.tsx";
@@ -29,7 +30,11 @@ export function ProductPage(page: ProductPageData) {
   const ean = eanOf(codes);
   const lead = [brandName, t("reference", { reference }), ean && t("ean", { ean })];
   return (
-    <Page title={label} breadcrumb={page.families} lead={lead.filter(Boolean).join(" · ")}>
+    <Page
+      title={boundMeasures(label)}
+      breadcrumb={page.families}
+      lead={lead.filter(Boolean).join(" · ")}
+    >
       <div className="sheet">
         <DrawingImage
           drawing={product.drawing}

@@ -6,7 +6,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { BundleSaving } from "#app/models/catalogue/bundle.ts";
 import { documentFile } from "#app/models/catalogue/document.ts";
 import type { ProductView } from "#app/models/catalogue/product-view.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
@@ -30,7 +30,7 @@ export function Components({
         {components.map(({ uid, label, quantity, storageUnit }) => (
           <li key={uid}>
             {formatUnits(quantity, storageUnit)}{" "}
-            <Link to={to(url.product, { productUid: uid })}>{label}</Link>
+            <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Link } from "#app/framework/link.tsx";
 import shareTexts from "#app/locales/fr/catalogue/share.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Product } from "#app/models/catalogue/product.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(shareTexts);
@@ -25,7 +26,7 @@ export function SharePage({ product, form, fields }: SharePageProps) {
       <p className="row">
         <DrawingImage drawing={product.drawing} tint={product.tint} size={64} />
         <span>
-          <b>{product.label}</b>
+          <b>{boundMeasures(product.label)}</b>
           <br />
           <small>
             {product.brandName} · {t("reference", { reference: product.reference })}

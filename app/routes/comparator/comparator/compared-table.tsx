@@ -5,6 +5,7 @@ import { Link } from "#app/framework/link.tsx";
 import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ComparedProduct } from "#app/models/catalogue/comparator.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { ComparedBuy } from "./compared-buy.tsx";
 import { comparedRows } from "./compared-rows.tsx";
@@ -66,7 +67,7 @@ function ProductHead({ product }: { product: ComparedProduct }) {
   return (
     <th scope="col">
       <DrawingImage drawing={drawing} tint={tint} size={96} />
-      <Link to={to(url.product, { productUid: uid })}>{label}</Link>
+      <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
       <p className="hint">{t("product-reference", { reference })}</p>
       <CommandForm
         action={to(url.removeFromComparator)}

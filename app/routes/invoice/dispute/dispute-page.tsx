@@ -7,7 +7,7 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import disputeTexts from "#app/locales/fr/invoice/dispute.json";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import type { InvoiceKind } from "#app/models/invoice/invoice.ts";
 import type { DisputedLine } from "#app/models/invoice/invoice-view.ts";
 import { to, url } from "#app/urls.ts";
@@ -56,7 +56,7 @@ export function DisputePage({ number, docId, kind, lines, reply }: DisputePagePr
               <span>
                 {t("line", {
                   units: formatUnits(line.quantity, line.storageUnit),
-                  label: line.label,
+                  label: boundMeasures(line.label),
                   reference: line.reference,
                 })}
               </span>

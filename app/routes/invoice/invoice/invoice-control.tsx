@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import type { ControlDifference, ControlRow } from "#app/models/invoice/control.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 
@@ -41,7 +41,7 @@ const columns: LineColumn<ControlRow>[] = [
     heading: true,
     cell: ({ label, reference }) => (
       <div>
-        {label}
+        {boundMeasures(label)}
         <p className="hint">{t("control.reference", { reference })}</p>
       </div>
     ),

@@ -6,7 +6,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import listTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ProductColor } from "#app/models/catalogue/product.ts";
-import { pluralUnit } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, pluralUnit } from "#app/models/catalogue/unit.ts";
 import { LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
 import { to, url } from "#app/urls.ts";
 import type { ListReply } from "../list-form.tsx";
@@ -39,7 +39,7 @@ export function AddToListPage({ product, wish, lists, reply }: AddToListPageProp
     },
   });
   return (
-    <Page title={t("add.title")} lead={label} narrow>
+    <Page title={t("add.title")} lead={boundMeasures(label)} narrow>
       <DrawingImage drawing={drawing} tint={tint} size={96} />
       <PostForm form={form}>
         <FormErrors form={form} />

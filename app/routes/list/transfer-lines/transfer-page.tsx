@@ -5,6 +5,7 @@ import { Choices, Field, FormErrors, PostForm, useServerForm } from "#app/compon
 import { Page } from "#app/components/ui/page.tsx";
 import actTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
 import { to, url } from "#app/urls.ts";
 import type { ListReply } from "../list-form.tsx";
@@ -45,7 +46,7 @@ export function TransferPage({ list, items, others, mayMove, reply }: TransferPa
     >
       <ul className="bullets">
         {items.slice(0, NAMED).map(({ id, label }) => (
-          <li key={id}>{label}</li>
+          <li key={id}>{boundMeasures(label)}</li>
         ))}
         {count > NAMED ? <li>{t("transfer.more", { count: count - NAMED })}</li> : null}
       </ul>

@@ -7,7 +7,7 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import askTexts from "#app/locales/fr/quote/ask.json";
 import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 import type { askQuoteForm } from "./ask-form.ts";
 
@@ -46,7 +46,7 @@ export function AskQuotePage({ listId, lines, lineCount, reply, ...names }: AskQ
           <li key={`${line.reference} ${line.label}`}>
             {t("line", {
               units: formatUnits(line.quantity, line.storageUnit),
-              label: line.label,
+              label: boundMeasures(line.label),
               reference: line.reference,
             })}
           </li>

@@ -3,7 +3,7 @@ import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import type { QuoteLineView } from "#app/models/quote/quote-view.ts";
 import { to, url } from "#app/urls.ts";
@@ -68,10 +68,10 @@ function Label({ line: { productUid, label } }: { line: QuoteLineView }) {
   if (productUid === null) {
     return (
       <>
-        {label}
+        {boundMeasures(label)}
         <p className="hint">{t("page.not-sold")}</p>
       </>
     );
   }
-  return <Link to={to(url.product, { productUid })}>{label}</Link>;
+  return <Link to={to(url.product, { productUid })}>{boundMeasures(label)}</Link>;
 }

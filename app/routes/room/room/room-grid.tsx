@@ -5,6 +5,7 @@ import { Price } from "#app/components/ui/price.tsx";
 import { Link } from "#app/framework/link.tsx";
 import roomTexts from "#app/locales/fr/room/room.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
 import { places, type RoomPlace, type RoomState, roomParams } from "#app/models/room/room.ts";
 import { to, url } from "#app/urls.ts";
@@ -67,7 +68,7 @@ function SeenProduct({ product, state }: SeenProductProps) {
       <DrawingImage drawing={product.drawing} tint={product.tint} size={64} />
       <div>
         <h3>
-          <Link to={to(url.product, { productUid: uid })}>{label}</Link>
+          <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
         </h3>
         <p className="hint">{brandName}</p>
         {stock ? (

@@ -3,6 +3,7 @@ import { Link } from "#app/framework/link.tsx";
 import dossierTexts from "#app/locales/fr/worksite/dossier.json";
 import { texts } from "#app/locales/texts.ts";
 import { documentFile } from "#app/models/catalogue/document.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import type { DossierEntry, DossierQuery } from "#app/models/worksite/dossier.ts";
 import { to, url } from "#app/urls.ts";
@@ -35,7 +36,11 @@ const columns: LineColumn<DossierEntry>[] = [
     heading: true,
     cell: ({ productUid, label, reference, isSold }) => (
       <div>
-        {isSold ? <Link to={to(url.product, { productUid })}>{label}</Link> : label}
+        {isSold ? (
+          <Link to={to(url.product, { productUid })}>{boundMeasures(label)}</Link>
+        ) : (
+          boundMeasures(label)
+        )}
         <p className="hint">{reference}</p>
       </div>
     ),
