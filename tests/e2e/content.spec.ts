@@ -31,10 +31,10 @@ test("an editor writes, previews and publishes an article a visitor reads", asyn
   await expect(page.getByText("Le brouillon est enregistré.")).toBeVisible();
   await expectAccessible();
 
-  await page.getByRole("link", { name: "Aperçu" }).click();
+  await page.getByRole("button", { name: "Aperçu" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Caler" })).toBeVisible();
   await page.getByRole("link", { name: "Revenir au contenu" }).click();
-  await page.getByRole("link", { name: "Publier…" }).click();
+  await page.getByRole("button", { name: "Publier…" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Publier/ })).toBeVisible();
   await page.getByRole("button", { name: "Publier", exact: true }).click();
   await expect(page.getByText("C’est en ligne.")).toBeVisible();

@@ -75,17 +75,20 @@ export class Browser {
    */
   submit(path: string, form: HTMLElement | null, fields: Fields = {}): Promise<Reply> {
     if (!form) throw new Error(`No such form on ${path}`);
-    const target = new URL(form.getAttribute("action") || path, this.#origin + path);
+    return this.#sendForm(path, form, encode(fields, formFields(form, fields)));
+  }
+
+  /**
+   * Fills in fields of a page and presses one of its buttons, as a browser does: sends the form that
+   * owns it, the fields that name this form by `form` included, to the button's own target if any.
+   */
+  press(path: string, button: HTMLElement | null, fields: Fields = {}): Promise<Reply> {
+    const form = button && ownerOf(button);
+    if (!form) throw new Error(`No such button on ${path}`);
     const body = encode(fields, formFields(form, fields));
-    const address = target.pathname + target.search;
-    if (form.getAttribute("method")?.toUpperCase() === "POST") {
-      return this.#send(address, {
-        method: "POST",
-        body,
-        headers: { ...this.#navigation(), origin: this.#origin },
-      });
-    }
-    return this.get(`${target.pathname}?${body}`);
+    const name = button.getAttribute("name");
+    if (name) body.append(name, button.getAttribute("value") ?? "");
+    return this.#sendForm(path, form, body, button);
   }
 
   async follow(reply: Reply): Promise<Reply> {
@@ -96,6 +99,15 @@ export class Browser {
       last = await this.get(target.pathname + target.search);
     }
     return last;
+  }
+
+  #sendForm(path: string, form: HTMLElement, body: URLSearchParams, button?: HTMLElement) {
+    const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
+    const method = button?.getAttribute("formmethod") ?? form.getAttribute("method");
+    const { pathname, search } = new URL(action || path, this.#origin + path);
+    if (method?.toUpperCase() !== "POST") return this.get(`${pathname}?${body}`);
+    const headers = { ...this.#navigation(), origin: this.#origin };
+    return this.#send(pathname + search, { method: "POST", body, headers });
   }
 
   #navigation() {
@@ -151,13 +163,28 @@ function encode(fields: Fields, body = new URLSearchParams()): URLSearchParams {
 /** The values that a browser would send of a form, less the fields about to be filled in. */
 function formFields(form: HTMLElement, filled: Fields): URLSearchParams {
   const body = new URLSearchParams();
-  for (const field of form.querySelectorAll("input, select, textarea")) {
+  for (const field of rootOf(form).querySelectorAll("input, select, textarea")) {
+    if (ownerOf(field) !== form) continue;
     const name = field.getAttribute("name");
     if (!name || name in filled || field.hasAttribute("disabled")) continue;
     const value = fieldValue(field);
     if (value !== null) body.append(name, value);
   }
   return body;
+}
+
+/** The form that a field or a button belongs to: the one it names, else the one it stands in. */
+function ownerOf(control: HTMLElement): HTMLElement | null {
+  const id = control.getAttribute("form");
+  return id === undefined
+    ? control.closest("form")
+    : rootOf(control).querySelector(`form[id="${id}"]`);
+}
+
+function rootOf(element: HTMLElement): HTMLElement {
+  let root = element;
+  while (root.parentNode) root = root.parentNode;
+  return root;
 }
 
 function fieldValue(field: HTMLElement): string | null {

@@ -1,3 +1,4 @@
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Link } from "#app/framework/link.tsx";
 import paginationTexts from "#app/locales/fr/platform/pagination.json";
 import { texts } from "#app/locales/texts.ts";
@@ -14,36 +15,67 @@ type PaginationProps = {
 };
 
 export function Pagination({ current, count, href, label = t("pages") }: PaginationProps) {
+  return (
+    <Pages current={current} count={count} label={label}>
+      {(page, rest) => <Link to={href(page)} {...rest} />}
+    </Pages>
+  );
+}
+
+/**
+ * Pages as buttons of the form they stand in, sent by GET as `page`: what is ticked or typed in the
+ * form is not lost by turning the page.
+ */
+export function PageButtons({ current, count, label }: Omit<PaginationProps, "href">) {
+  return (
+    <Pages current={current} count={count} label={label}>
+      {(page, { rel, ...rest }) => (
+        <button type="submit" formMethod="get" formNoValidate name="page" value={page} {...rest} />
+      )}
+    </Pages>
+  );
+}
+
+type Turn = Pick<ComponentProps<"a">, "rel" | "aria-label" | "aria-current" | "className"> & {
+  children: ReactNode;
+};
+
+type PagesProps = Omit<PaginationProps, "href" | "children"> & {
+  children: (page: number, turn: Turn) => ReactNode;
+};
+
+function Pages({ current, count, label = t("pages"), children: draw }: PagesProps) {
   if (count <= 1) return null;
+  const previous = (
+    <>
+      <Icon name="previous" />
+      <span className="hidden">{t("previous")}</span>
+    </>
+  );
+  const next = (
+    <>
+      <span className="hidden">{t("next")}</span>
+      <Icon name="next" />
+    </>
+  );
   return (
     <nav className="pagination" aria-label={label}>
-      {current > 1 ? (
-        <Link to={href(current - 1)} rel="prev">
-          <Icon name="previous" />
-          <span className="hidden">{t("previous")}</span>
-        </Link>
-      ) : null}
+      {current > 1 ? draw(current - 1, { rel: "prev", children: previous }) : null}
       {pageWindow(current, count).map((page, index, pages) =>
         page === "gap" ? (
           <span key={`after-${pages[index - 1]}`}>…</span>
         ) : (
-          <Link
-            key={page}
-            to={href(page)}
-            aria-label={t("page", { page })}
-            aria-current={page === current ? "page" : undefined}
-            className={isFar(page, current, count) ? "far" : undefined}
-          >
-            {page}
-          </Link>
+          <Fragment key={page}>
+            {draw(page, {
+              "aria-label": t("page", { page }),
+              "aria-current": page === current ? "page" : undefined,
+              className: isFar(page, current, count) ? "far" : undefined,
+              children: page,
+            })}
+          </Fragment>
         ),
       )}
-      {current < count ? (
-        <Link to={href(current + 1)} rel="next">
-          <span className="hidden">{t("next")}</span>
-          <Icon name="next" />
-        </Link>
-      ) : null}
+      {current < count ? draw(current + 1, { rel: "next", children: next }) : null}
     </nav>
   );
 }

@@ -90,8 +90,8 @@ export const roomFields = {
 export function readRoom(params: URLSearchParams): RoomState {
   const room = roomIds.find((id) => id === params.get(roomFields.room)) ?? roomIds[0];
   const usual = rooms[room].size;
-  const previous = params.get(roomFields.previous);
-  const isOther = previous !== null && previous !== room;
+  const previous = params.get(roomFields.previous) || room;
+  const isOther = previous !== room;
   const typed = (name: keyof RoomSize) =>
     isOther ? null : readHundredths(params.get(roomFields[name]));
   const centimetres = (name: "length" | "width" | "height", most: number) =>

@@ -27,9 +27,9 @@ export async function action({ params, ...asked }: Route.ActionArgs) {
   const { request, context } = asked;
   const key = await requestKey(asked, params);
   if (!(await findRequest({ by: "visitor", key }, number))) return notFound();
-  const refused = await postMessage(request, await visitorActor(context, key), number);
-  if (refused) return refused;
-  await addFlash(context, { tone: "success", key: "request-message-sent" });
+  const posted = await postMessage(request, await visitorActor(context, key), number);
+  if (!posted.ok) return posted.reply;
+  if (posted.isSent) await addFlash(context, { tone: "success", key: "request-message-sent" });
   return redirect(to(url.followRequest, params), 303);
 }
 
@@ -50,7 +50,6 @@ export default function FollowedRequestRoute(props: Route.ComponentProps) {
     <RequestPage
       {...loaderData}
       reply={actionData}
-      closePath={to(url.closeFollowed, params)}
       filePath={(fileId) => to(url.followedFile, { ...params, fileId })}
     />
   );

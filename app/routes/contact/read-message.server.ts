@@ -1,6 +1,7 @@
 import { readForm } from "#app/http/form.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import {
+  actOnRequest,
   messageFields,
   type RequestActor,
   writeToRequest,
@@ -8,16 +9,47 @@ import {
 import { contactReply } from "./contact-reply.server.ts";
 import { readFiles, textOf } from "./read-contact.server.ts";
 
-export async function postMessage(request: Request, actor: RequestActor, number: string) {
-  const form = await readForm(request, ["message", "files", "keep", "form"]);
+type Posted = { ok: true; isSent: boolean } | { ok: false; reply: ReturnType<typeof contactReply> };
+
+/**
+ * Reads the form of a request and does what its button says: sends the message; closes the request,
+ * once its message, if any, is sent; or takes it up, which sends nothing and shows the text again.
+ * The form again when it is invalid.
+ */
+export async function postMessage(
+  request: Request,
+  actor: RequestActor,
+  number: string,
+): Promise<Posted> {
+  const form = await readForm(request, ["message", "files", "keep", "form", "act"]);
   const text = textOf(form, "message");
-  const posted = {
-    text,
-    form: textOf(form, "form").slice(0, 40),
-    ...readFiles(form, ["files"]),
-  };
-  const written = await writeToRequest(actor, number, posted);
-  if (written.ok) return null;
-  if (written.reason === "not-found") return notFound();
-  return contactReply(written, messageFields, new Map([["message", text]]));
+  const act = textOf(form, "act");
+  if (act === "take" && actor.reader.by === "staff") return take(actor, number, text);
+  const sent = readFiles(form, ["files"]);
+  const isSent = act !== "close" || text.trim() !== "" || isAnyFile(sent);
+  if (isSent) {
+    const posted = { text, form: textOf(form, "form").slice(0, 40), ...sent };
+    const written = await writeToRequest(actor, number, posted);
+    if (!written.ok) {
+      if (written.reason === "not-found") return notFound();
+      return { ok: false, reply: contactReply(written, messageFields, typed(text)) };
+    }
+  }
+  if (act === "close" && !(await actOnRequest(actor, number, "close"))) return notFound();
+  return { ok: true, isSent };
+}
+
+async function take(actor: RequestActor, number: string, text: string): Promise<Posted> {
+  if (!(await actOnRequest(actor, number, "take"))) return notFound();
+  if (!text) return { ok: true, isSent: false };
+  const unsent = { reason: "not-chosen" as const, kept: [] };
+  return { ok: false, reply: contactReply(unsent, messageFields, typed(text)) };
+}
+
+function isAnyFile({ files, kept }: ReturnType<typeof readFiles>): boolean {
+  return kept.length > 0 || [...files.values()].some((some) => some.length > 0);
+}
+
+function typed(text: string): ReadonlyMap<string, string> {
+  return new Map([["message", text]]);
 }

@@ -1,4 +1,4 @@
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, type ButtonKind } from "#app/components/ui/button.tsx";
 import { FileField } from "#app/components/ui/file-field.tsx";
 import { PostForm, TextArea, useServerForm } from "#app/components/ui/form.tsx";
 import requestTexts from "#app/locales/fr/contact/request.json";
@@ -10,6 +10,8 @@ import type { ContactReply } from "./contact-reply.server.ts";
 
 const t = texts(requestTexts);
 
+const FORM = "message";
+
 type ReplyFormProps = {
   title: string;
   form: string;
@@ -18,7 +20,7 @@ type ReplyFormProps = {
 
 export function ReplyForm({ title, form: name, reply }: ReplyFormProps) {
   const { form, fields } = useServerForm<{ message: string; files: string }>(reply, {
-    id: "message",
+    id: FORM,
   });
   const errors = form.allErrors;
   return (
@@ -48,5 +50,16 @@ export function ReplyForm({ title, form: name, reply }: ReplyFormProps) {
         <Button>{t("send")}</Button>
       </PostForm>
     </section>
+  );
+}
+
+type ActButtonProps = { act: "take" | "close"; kind?: ButtonKind; children: string };
+
+/** Acts on the request by a button of the same form: a message being written is not lost. */
+export function ActButton({ act, kind = "secondary", children }: ActButtonProps) {
+  return (
+    <Button kind={kind} form={FORM} name="act" value={act} formNoValidate>
+      {children}
+    </Button>
   );
 }

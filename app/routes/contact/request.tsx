@@ -25,9 +25,9 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
 export async function action({ request, params: { number }, context }: Route.ActionArgs) {
   const actor = customerActor(context);
   if (!(await findRequest(actor.reader, number))) return notFound();
-  const refused = await postMessage(request, actor, number);
-  if (refused) return refused;
-  await addFlash(context, { tone: "success", key: "request-message-sent" });
+  const posted = await postMessage(request, actor, number);
+  if (!posted.ok) return posted.reply;
+  if (posted.isSent) await addFlash(context, { tone: "success", key: "request-message-sent" });
   return redirect(to(url.request, { number }), 303);
 }
 
@@ -41,7 +41,6 @@ export default function RequestRoute({ loaderData, actionData, params }: Route.C
     <RequestPage
       {...loaderData}
       reply={actionData}
-      closePath={to(url.closeRequest, { number })}
       filePath={(fileId) => to(url.requestFile, { number, fileId })}
       isCustomer
     />

@@ -33,8 +33,8 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
 }
 
 export async function action({ request, params: { number }, context }: Route.ActionArgs) {
-  const refused = await postMessage(request, staffActor(context), number);
-  return refused ?? redirect(to(url.staffRequest, { number }), 303);
+  const posted = await postMessage(request, staffActor(context), number);
+  return posted.ok ? redirect(to(url.staffRequest, { number }), 303) : posted.reply;
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

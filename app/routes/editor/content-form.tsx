@@ -10,6 +10,9 @@ import type { contentForm } from "./content-forms.ts";
 
 const t = texts(editorTexts);
 
+/** Id of the form, whose other buttons stand beside it. */
+export const CONTENT_FORM = "contenu";
+
 export type ContentReply = Parameters<typeof useServerForm>[0];
 
 type ContentFormProps = {
@@ -22,7 +25,7 @@ type ContentFormProps = {
 
 export function ContentForm({ kind, reply, edited, images, children }: ContentFormProps) {
   const { form, fields } = useServerForm<z.input<typeof contentForm>>(reply, {
-    id: "contenu",
+    id: CONTENT_FORM,
     defaultValue: edited ? valuesOf(edited) : { position: "0" },
   });
   // After a conflict was shown, save over the latest version; else over the one that was read.

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
@@ -40,9 +40,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.invalid();
   const read = await readContent(form.value);
   if (!read.ok) return form.refuse(read.reason, "related", { references: read.references });
-  const { base } = form.value;
+  const { base, onward } = form.value;
   const saved = await saveContent(nodeId, { base, text: read.text }, byEditor(context));
   if (!saved.ok) return refuseContentSave(saved, form.refuse, { nodeId, base });
+  if (onward === "preview") return redirectDocument(to(url.previewContent, { nodeId }), 303);
+  if (onward === "publish") return redirect(to(url.publishContent, { nodeId }), 303);
   return redirect(to(url.editContent, { nodeId }, { fait: "enregistre" }), 303);
 }
 

@@ -9,6 +9,7 @@ import { sendListToCart } from "#app/services/list/cart.server.ts";
 import type { Route } from "./+types/add-list-to-cart.ts";
 import { sendForm } from "./list-forms.ts";
 import { listPath } from "./list-path.ts";
+import { savedFirst } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
@@ -16,8 +17,10 @@ export async function action({ request, params, url: address, context }: Route.A
   const { id } = await findReadableHead(context, params.id);
   const form = await parseForm(request, sendForm);
   if (!form.ok) return form.invalid();
+  const path = listPath(id, address.searchParams);
+  if (!(await savedFirst(context, id, form.value))) return redirect(path, 303);
   const chosen = form.value.all ? null : form.value.itemId;
   const sent = (await sendListToCart(context.get(buyerContext), id, chosen)) ?? notFound();
   await addFlash(context, sentMessages(sent, chosen !== null));
-  return redirect(listPath(id, address.searchParams), 303);
+  return redirect(path, 303);
 }

@@ -8,6 +8,7 @@ import type { Route } from "./+types/choose-list-lines.ts";
 import { sendForm } from "./list-forms.ts";
 import { nothingChosen } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
+import { savedFirst } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
@@ -15,8 +16,10 @@ export async function action({ request, params, url: address, context }: Route.A
   const { id } = await findReadableHead(context, params.id);
   const form = await parseForm(request, sendForm);
   if (!form.ok) return form.invalid();
+  const path = listPath(id, address.searchParams);
+  if (!(await savedFirst(context, id, form.value))) return redirect(path, 303);
   const chosen = form.value.itemId.map(String);
   await addFlash(context, nothingChosen(chosen));
-  const path = to(url.transferLines, { id }, { itemId: chosen });
-  return redirect(chosen.length > 0 ? path : listPath(id, address.searchParams), 303);
+  const transfer = to(url.transferLines, { id }, { itemId: chosen });
+  return redirect(chosen.length > 0 ? transfer : path, 303);
 }

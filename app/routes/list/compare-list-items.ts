@@ -10,6 +10,7 @@ import type { Route } from "./+types/compare-list-items.ts";
 import { sendForm } from "./list-forms.ts";
 import { comparedItemsMessages } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
+import { savedFirst } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
@@ -17,9 +18,11 @@ export async function action({ request, params, url: address, context }: Route.A
   const { id } = await findReadableHead(context, params.id);
   const form = await parseForm(request, sendForm);
   if (!form.ok) return form.invalid();
+  const path = listPath(id, address.searchParams);
+  if (!(await savedFirst(context, id, form.value))) return redirect(path, 303);
   const buyer = context.get(buyerContext);
   const chosen = (await listChosenProducts(buyer, id, form.value.itemId)) ?? notFound();
   const compared = await addToComparator(buyer.customerId, chosen);
   await addFlash(context, comparedItemsMessages(chosen, compared));
-  return redirect(listPath(id, address.searchParams), 303);
+  return redirect(path, 303);
 }

@@ -88,7 +88,14 @@ export const restoreForm = z.object({
 
 export const itemForm = z.object({ itemId: id });
 
-export const itemQuantityForm = z.object({ itemId: id, quantity: whole, shown: whole });
+/** Quantities of lines, and those that were shown, in the same order. */
+const quantities = {
+  line: ids.default([]),
+  quantity: z.array(whole).max(MAX_LIST_ITEMS).catch([]).default([]),
+  shown: z.array(whole).max(MAX_LIST_ITEMS).catch([]).default([]),
+};
+
+export const itemQuantityForm = z.object(quantities);
 
 export const orderForm = z.object({ up: id, down: id });
 
@@ -103,4 +110,9 @@ export const sharingForm = z.object({
   sharing: z.enum(["none", "read", "edit"], { error: "required" }),
 });
 
-export const sendForm = z.object({ itemId: ids, all: z.stringbool().catch(false) });
+/** Lines chosen for the cart, or all of them, with the quantities of the page. */
+export const sendForm = z.object({
+  itemId: ids,
+  all: z.stringbool().catch(false),
+  ...quantities,
+});

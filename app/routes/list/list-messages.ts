@@ -70,7 +70,7 @@ export function listQuantityMessage(asked: Asked, change: QuantityChange): Messa
     values: { name, label, now, wanted },
     undo: {
       action: to(url.setListQuantity, { id: asked.listId }),
-      fields: { itemId: asked.itemId, quantity: wanted, shown: now },
+      fields: { line: asked.itemId, quantity: wanted, shown: now },
       label: "list-set-anyway",
     },
   };

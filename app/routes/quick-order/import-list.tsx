@@ -6,6 +6,7 @@ import importTexts from "#app/locales/fr/list/import.json";
 import { texts } from "#app/locales/texts.ts";
 import { saveQuickOrderDraft } from "#app/services/cart/quick-order-draft.server.ts";
 import type { Route } from "./+types/import-list.ts";
+import { AS_TEXT } from "./draft-path.ts";
 import { ImportListPage } from "./import-list/import-list-page.tsx";
 import { importPath } from "./import-path.ts";
 import { readKeptLines, refuseLines } from "./quick-order-reply.server.ts";
@@ -21,20 +22,18 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   return {
     list: { id, label, itemCount },
     storeLabel: shopper.buyer?.store.label ?? null,
-    kept: await readKeptLines(shopper, address.searchParams.get("lignes"), "list"),
+    kept: await readKeptLines(shopper, address.searchParams, "list"),
   };
 }
 
 /** Saves the lines and redirects to their page, which survives a reload and Back. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const { id } = await findEditableHead(context, params.id);
   const asked = await readQuickOrder(request);
   if (!asked.ok) return refuseLines(asked);
   const session = await requireSession(context);
-  return redirect(
-    importPath(id, await saveQuickOrderDraft(session, asked.typed, asked.batch)),
-    303,
-  );
+  const draft = await saveQuickOrderDraft(session, asked.typed, asked.batch);
+  return redirect(importPath(id, draft, address.searchParams.has(AS_TEXT)), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,4 +1,5 @@
 import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
@@ -8,9 +9,10 @@ import type {
   GoodLineView,
   QuickOrderView,
 } from "#app/models/cart/quick-order-view.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
+import { AS_TEXT } from "./draft-path.ts";
 import { LineFix } from "./line-fix.tsx";
 import { fixId, ToFix } from "./to-fix.tsx";
 
@@ -52,6 +54,10 @@ export function QuickOrderLines({
         rowKey={(row) => row.at}
         across={(row) => (row.ok ? null : <LineFix line={row} id={fixId(row.at)} />)}
       />
+      {/* One form on the page: two would each lose what is typed in the other. */}
+      <Button kind="quiet" formAction={`${action}?${AS_TEXT}=1`}>
+        {t("edit")}
+      </Button>
     </form>
   );
 }
@@ -111,7 +117,7 @@ function Product({ line }: { line: Good }) {
   return (
     <div>
       <input type="hidden" name="line" value={line.carried} />
-      <Link to={to(url.product, { productUid: line.productUid })}>{line.label}</Link>
+      <Link to={to(url.product, { productUid: line.productUid })}>{boundMeasures(line.label)}</Link>
       <p className="hint">{facts.join(" · ")}</p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Shopper } from "#app/models/auth/buyer.ts";
+import { editedText } from "#app/models/cart/quick-order-text.ts";
 import { type QuickOrderView, toQuickOrderView } from "#app/models/cart/quick-order-view.ts";
 import type { BulkRefusal } from "#app/services/cart/add-many.server.ts";
 import {
@@ -9,6 +10,7 @@ import {
 } from "#app/services/cart/quick-order.server.ts";
 import { findQuickOrderDraft } from "#app/services/cart/quick-order-draft.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { AS_TEXT } from "./draft-path.ts";
 import { type AskedLines, readUuid } from "./read-quick-order.server.ts";
 
 export type QuickReply = {
@@ -29,23 +31,26 @@ const nothing: QuickReply = {
   failed: null,
 };
 
+/** Lines of a saved draft, checked again, or as text in the box; a refusal once it has been purged. */
 export async function readKeptLines(
   shopper: Shopper,
-  asked: string | null,
+  address: URLSearchParams,
   use: LinesUse = "cart",
 ): Promise<QuickReply | null> {
+  const asked = address.get("lignes");
   if (asked === null) return null;
   const id = readUuid(asked);
   const { sessionIdHash } = shopper;
   const kept = id && sessionIdHash ? await findQuickOrderDraft(sessionIdHash, id) : null;
   if (!kept) return { ...nothing, failed: "lines-gone" };
   const { lines, leftOut, batch } = kept;
-  return {
-    ...nothing,
-    leftOut,
-    batch,
-    order: shown(shopper, await checkQuickOrder(shopper, lines, use)),
-  };
+  const order = shown(shopper, await checkQuickOrder(shopper, lines, use));
+  if (address.has(AS_TEXT)) return { ...nothing, leftOut, text: textOf(order) };
+  return { ...nothing, leftOut, batch, order };
+}
+
+function textOf({ lines }: QuickOrderView): string {
+  return lines.map((line) => (line.ok ? line.edited : editedText([line.typed]))).join("\n");
 }
 
 export function refuseLines({ reason, text }: AskedLines & { ok: false }) {

@@ -14,7 +14,7 @@ import { answerLinkConflict, flashLinked } from "./answer-link.server.ts";
 import { LinkPage } from "./link-content/link-page.tsx";
 import { readKind, withoutAmounts } from "./read-kind.server.ts";
 import { readGone, requireFilled } from "./require-worksite.server.ts";
-import { linkForm } from "./worksite-forms.ts";
+import { linkForm, readTicked } from "./worksite-forms.ts";
 
 const t = texts(formTexts);
 
@@ -31,7 +31,16 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   ]);
   const { id, name } = worksite;
   const pages = pageCount(free.total, WORKSITES_PER_PAGE);
-  return { worksite: { id, name }, kind, search, gone, ...withoutAmounts(buyer, free), pages };
+  const chosen = readTicked(address.searchParams);
+  return {
+    worksite: { id, name },
+    kind,
+    search,
+    chosen,
+    gone,
+    ...withoutAmounts(buyer, free),
+    pages,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

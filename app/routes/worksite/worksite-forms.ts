@@ -21,6 +21,12 @@ export const linkForm = z.object({
     .refine((items) => items.length > 0, NONE),
 });
 
+/** Contents ticked before a search or another page of the same list: values of their boxes. */
+export function readTicked(address: URLSearchParams): string[] {
+  const ticked = address.getAll("items").filter((value) => readWantedContent(value) !== null);
+  return [...new Set(ticked)].slice(0, MAX_LINKED_AT_ONCE);
+}
+
 export const fileForm = z.object({ worksite: id.catch(0) });
 
 const name = addressText.refine((text) => text.length <= WORKSITE_NAME_LENGTH, "text-length");

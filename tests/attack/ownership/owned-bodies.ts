@@ -42,7 +42,8 @@ export async function theirNumbers(theirs: OwnedWorld): Promise<Fields> {
     .from(sessions)
     .where(eq(sessions.customerId, buyer.customerId));
   return {
-    ...{ lineId: theirs.lineId, itemId, list: listId, listId, up: itemId, down: itemId, place: 1 },
+    ...{ lineId: theirs.lineId, itemId, line: itemId, list: listId, listId, place: 1 },
+    ...{ up: itemId, down: itemId },
     ...{ cart: theirs.cartId, removalId: theirs.removalId, worksite: worksiteId },
     ...{ worksite_id: worksiteId, address_id: addressId, delivery_address_id: addressId },
     ...{

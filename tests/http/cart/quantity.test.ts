@@ -85,7 +85,7 @@ const entryPoints: [
   [
     "the quantity of a list",
     ({ listId: id, itemId }, quantity) => {
-      return [to(url.setListQuantity, { id }), { itemId, quantity }];
+      return [to(url.setListQuantity, { id }), { line: itemId, quantity }];
     },
     5,
   ],

@@ -39,6 +39,10 @@ const paste = async (browser: Browser, lines: string) =>
   browser.follow(await browser.post(url.quickOrder, { lines }));
 const checkAgain = async (browser: Browser, page: Reply, fields: Record<string, string | number>) =>
   browser.follow(await browser.submit(url.quickOrder, preview(page), fields));
+const asText = async (browser: Browser, page: Reply, fields = {}) => {
+  const edit = page.page.querySelector(`button[formaction^="${url.quickOrder}?"]`);
+  return browser.follow(await browser.press(url.quickOrder, edit, fields));
+};
 const add = (browser: Browser, page: Reply) =>
   browser.post(url.addQuickOrder, {
     line: fields(page, "line").map(String),
@@ -100,6 +104,21 @@ describe("the quick order", () => {
     expect(await linesOf(buyer)).toEqual([{ productUid: good.uid, quantity: 4 }]);
     expect((await add(browser, corrected)).location).toBe(url.cart);
     expect((await linesOf(buyer))[1]).toEqual({ productUid: meant.uid, quantity: 3 });
+  });
+
+  test("shows its lines as text to edit, corrections just typed included", async () => {
+    const { browser } = await withBuyer();
+    const product = await makeProduct();
+    const shown = await paste(browser, `${product.reference} 4\n${product.reference} 1,5`);
+
+    const box = await asText(browser, shown, { quantity: "9" });
+
+    expect(box.page.querySelector("textarea")?.text.split("\n")).toEqual([
+      expect.stringMatching(/\b4\b/),
+      expect.stringMatching(/\b9\b/),
+    ]);
+    expect(shown.page.querySelector("textarea")).toBeNull();
+    expect(box.page.querySelector("#lignes-verifiees")).toBeNull();
   });
 
   test("sent twice, as after Back or a reload, adds once and says so", async () => {
@@ -176,7 +195,8 @@ describe("the quick order", () => {
     expect(numbers(rest)).toEqual(["Ligne 2", "Ligne 4", "Ligne 6"]);
     expect(text(rest)).toContain("Ligne 6 :");
     expect(numbers(checked)).toEqual(["Ligne 4", "Ligne 6"]);
-    expect(checked.page.querySelector("textarea")?.text.trim()).toBe("FAUX-4\t4\nFAUX-6\t6");
+    const box = await asText(browser, checked);
+    expect(box.page.querySelector("textarea")?.text.trim()).toBe("FAUX-4\t4\nFAUX-6\t6");
   });
 
   test("drops a line", async () => {

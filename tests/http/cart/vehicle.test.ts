@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findVehicle, listVehicles } from "#app/services/cart/vehicle.server.ts";
 import {
   cartsOf,
-  command,
   customerAt,
   lineAt,
   linesOf,
   mainText as text,
 } from "#tests/support/cart/pages.ts";
 import { buyerOf } from "#tests/support/factories.ts";
-import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -91,12 +90,15 @@ describe("one's vehicles", () => {
       expect((await stranger.browser.post(path, { ...master, name: "Pris" })).status).toBe(404);
     }
     expect((await stranger.browser.post(`${own}/choisir`)).status).toBe(404);
-    const split = { vehicleId: vehicle?.id ?? 0 };
+    const split = { vehicule: vehicle?.id ?? 0 };
     expect((await stranger.browser.post("/panier/chargement/partager", split)).status).toBe(404);
     expect((await new Browser(shop.origin).get(PATH)).location).toContain("/users/login");
     expect(await findVehicle(buyer, vehicle?.id ?? 0)).toMatchObject({ name: "Renault Master" });
   });
 });
+
+const splitButton = (reply: Reply) =>
+  reply.page.querySelector('button[formaction="/panier/chargement/partager"]');
 
 describe("a cart in a vehicle", () => {
   test("shows the excess, splits the load and puts the rest in a new cart", async () => {
@@ -109,10 +111,7 @@ describe("a cart in a vehicle", () => {
     expect(text(cart)).toContain("180 kg de trop pour Renault Master");
     const load = await browser.get("/panier/chargement");
     expect(text(load)).toContain("40 sacs sur 46");
-    const split = await browser.submit(
-      "/panier/chargement",
-      command(load, "/panier/chargement/partager"),
-    );
+    const split = await browser.press("/panier/chargement", splitButton(load));
 
     expect(split.location).toBe("/panier");
     const after = text(await browser.follow(split));
@@ -123,6 +122,20 @@ describe("a cart in a vehicle", () => {
       { cartId: first?.id, quantity: 40 },
       { cartId: second?.id, quantity: 6 },
     ]);
+  });
+
+  test("is split for the vehicle just chosen, not yet compared", async () => {
+    const { browser, customer } = await lineAt(shop.origin, { quantity: 46 });
+    await browser.post(PATH, { ...master, payloadKg: "1430" });
+    await browser.post(PATH, { ...master, name: "Trafic", payloadKg: "1080" });
+    const small = (await listVehicles(await buyerOf(customer))).find(
+      ({ name }) => name === "Trafic",
+    );
+    const load = await browser.get("/panier/chargement");
+
+    await browser.press("/panier/chargement", splitButton(load), { vehicule: small?.id ?? 0 });
+
+    expect(await linesOf(customer.id)).toMatchObject([{ quantity: 30 }, { quantity: 16 }]);
   });
 
   test("is read with whatever an address says, and is empty without lines", async () => {

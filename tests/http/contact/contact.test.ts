@@ -280,11 +280,11 @@ describe("a request that was sent", () => {
     const answers = [
       await stranger.get(path),
       await stranger.post(path, formOf({ message: "à moi" })),
-      await stranger.post(`${path}/clore`),
+      await stranger.post(path, formOf({ act: "close" })),
       await stranger.get(`${path}/fichiers/1`),
       await guest.get(wrong),
       await guest.post(wrong, formOf({ message: "à moi" })),
-      await guest.post(`${wrong}/clore`),
+      await guest.post(wrong, formOf({ act: "close" })),
       await guest.get(path),
     ];
 
@@ -301,7 +301,7 @@ describe("a request that was sent", () => {
     const desk = to(url.staffRequest, { number });
 
     expect((await staff.get(url.staffRequests)).text).toContain(number);
-    expect((await staff.post(`${desk}/prendre`)).status).toBe(303);
+    expect((await staff.post(desk, formOf({ act: "take" }))).status).toBe(303);
     expect((await customer.get(path)).text).toContain("En cours de traitement");
     expect((await staff.post(desk, formOf({ message: "Nous passons demain." }))).status).toBe(303);
     const answered = await customer.get(path);
@@ -317,8 +317,57 @@ describe("a request that was sent", () => {
     expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''photo.jpg");
     expect(file.headers.get("x-content-type-options")).toBe("nosniff");
     expect((await visitor().get(href)).status).toBe(303);
-    expect((await customer.post(`${path}/clore`)).status).toBe(303);
+    expect((await customer.post(path, formOf({ act: "close" }))).status).toBe(303);
     expect((await customer.get(path)).text).toContain("Close");
+  });
+
+  test("is closed once the message being written is sent", async () => {
+    const path = await made();
+    const { page } = await customer.get(path);
+    const close = page.querySelector('button[name="act"][value="close"]');
+
+    const closed = await customer.press(path, close, { message: "Tout est réglé, merci." });
+    const seen = await customer.get(path);
+
+    expect(closed.status).toBe(303);
+    expect(seen.text).toContain("Tout est réglé, merci.");
+    expect(seen.text).toContain("Close");
+  });
+
+  test("is not closed when its message is refused, which is kept", async () => {
+    const path = await made();
+    const message = "Voici\u0007";
+
+    const refused = await customer.post(path, formOf({ act: "close", message }));
+
+    expect(refused.status).toBe(400);
+    expect(refused.page.querySelector("textarea")?.text).toContain("Voici");
+    expect((await customer.get(path)).text).toContain("Reçue");
+  });
+
+  test("is taken up by the depot, whose answer being written stays", async () => {
+    const path = await made();
+    const desk = to(url.staffRequest, { number: path.split("/").at(-1) ?? "" });
+    const staff = await staffBrowser(shop.origin, await makeStaff());
+    const { page } = await staff.get(desk);
+
+    const taken = await staff.press(desk, page.querySelector('button[value="take"]'), {
+      message: "Nous regardons",
+    });
+
+    expect(taken.status).toBe(200);
+    expect(taken.page.querySelector("textarea")?.text).toBe("Nous regardons");
+    const seen = await customer.get(path);
+    expect(seen.text).toContain("En cours de traitement");
+    expect(seen.text).not.toContain("Nous regardons");
+  });
+
+  test("is by no customer taken up", async () => {
+    const path = await made();
+
+    await customer.post(path, formOf({ act: "take", message: "" }));
+
+    expect((await customer.get(path)).text).toContain("Reçue");
   });
 
   test("keeps the draft of a request closed meanwhile, and suggests another", async () => {

@@ -144,6 +144,21 @@ test("writes, previews, publishes, compares and reverts an article", async () =>
   );
 });
 
+test.each([
+  ["publish", url.publishContent],
+  ["preview", url.previewContent],
+] as const)("the button %s saves what is typed first", async (onward, next) => {
+  const nodeId = await makeContent();
+  const { page } = await editor.get(edit(nodeId));
+
+  const reply = await editor.press(edit(nodeId), page.querySelector(`button[value="${onward}"]`), {
+    title: "Titre tout juste tapé",
+  });
+
+  expect([reply.status, reply.location]).toEqual([303, to(next, { nodeId })]);
+  expect((await findEdited(nodeId))?.text.title).toBe("Titre tout juste tapé");
+});
+
 test("an editor who saves over another's text is told, sees what changed, and loses nothing", async () => {
   const nodeId = await makeContent("article", { title: "Au départ", body: "Une ligne." });
   const { page } = await editor.get(edit(nodeId));

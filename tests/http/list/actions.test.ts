@@ -38,6 +38,8 @@ const text = (reply: Reply) =>
   (reply.page.querySelector("main")?.text ?? "").replace(/[\u00a0\u202f]/g, " ");
 const form = (reply: Reply, action: string) =>
   reply.page.querySelector(`main form[action^="${action}"]`);
+const updateOf = (reply: Reply) =>
+  reply.page.querySelector(`button[formaction^="${to(url.setListQuantity, { id })}"]`);
 const linesOf = async (listId = id) => (await findList(owner, listId))?.lines ?? [];
 
 async function newList(label: string) {
@@ -72,7 +74,7 @@ describe("a shared list", () => {
     expect(text(list)).toContain("Liste de Anne Maçon");
     expect(text(list)).toContain(product.label);
     for (const pattern of [url.setListQuantity, url.removeListItem, url.moveListLine] as const) {
-      expect(form(list, to(pattern, { id })) === null).toBe(true);
+      expect(list.text).not.toContain(`ction="${to(pattern, { id })}`);
       expect((await luc.post(to(pattern, { id }), { itemId: 1, up: 1 })).status).toBe(404);
     }
     for (const pattern of [url.editList, url.deleteList, url.shareList, url.importList] as const) {
@@ -102,9 +104,7 @@ describe("a shared list", () => {
     const [line] = await linesOf();
     await setListQuantity(mate, id, line?.id ?? 0, { asked: 12 });
 
-    const told = await anne.follow(
-      await anne.submit(path, form(seen, to(url.setListQuantity, { id })), { quantity: 8 }),
-    );
+    const told = await anne.follow(await anne.press(path, updateOf(seen), { quantity: 8 }));
 
     expect(text(told)).toContain("Luc Roy a changé");
     expect(text(told)).toContain("maintenant 12. Vous demandiez 8");
@@ -136,12 +136,13 @@ describe("a shared list", () => {
     const seen = await anne.get(path);
     await anne.submit(path, form(seen, to(url.removeListItem, { id })));
 
-    for (const action of [url.setListQuantity, url.removeListItem] as const) {
-      const told = await anne.follow(
-        await anne.submit(path, form(seen, to(action, { id })), { quantity: 3 }),
-      );
-      expect(text(told)).toContain("Cette ligne n’est plus dans la liste");
-    }
+    const removed = await anne.follow(
+      await anne.submit(path, form(seen, to(url.removeListItem, { id }))),
+    );
+    const changed = await anne.follow(await anne.press(path, updateOf(seen), { quantity: 8 }));
+
+    expect(text(removed)).toContain("Cette ligne n’est plus dans la liste");
+    expect(text(changed)).toContain("Cette ligne n’est plus dans la liste");
   });
 });
 

@@ -42,6 +42,8 @@ async function withLines(count: number, values: Parameters<typeof makeProduct>[0
   return { ...list, made, itemIds: lines.map((line) => line.id) };
 }
 
+const button = (reply: Reply, selector: string) => reply.page.querySelector(`main ${selector}`);
+
 const linesOf = async (buyer: Buyer, id: number) => (await findList(buyer, id))?.lines ?? [];
 const cartOf = async (buyer: Buyer) =>
   (await findCart({ sessionIdHash: null, buyer, cartLineCount: 0 })).lines;
@@ -174,9 +176,9 @@ describe("a line", () => {
   ])("asked %j keeps %d and says so", async (asked, kept, message) => {
     const { browser, buyer, id, path, itemIds } = await withLines(1);
     const action = to(url.setListQuantity, { id });
-    expect(form(await browser.get(path), action)).not.toBeNull();
+    expect(button(await browser.get(path), `button[formaction="${action}"]`)).not.toBeNull();
 
-    const set = await browser.post(action, { itemId: itemIds[0] ?? 0, quantity: asked });
+    const set = await browser.post(action, { line: itemIds[0] ?? 0, quantity: asked });
 
     expect(set.location).toBe(path);
     expect(text(await browser.follow(set))).toContain(message);
@@ -218,6 +220,33 @@ describe("the cart", () => {
     expect(text(told)).toContain("Quantités ajustées pour faire des conditionnements entiers");
     expect(text(told)).toContain(`Référence disponible uniquement en dépôt : ${inStore.reference}`);
     expect((await cartOf(buyer)).map(({ quantity }) => quantity)).toEqual([8]);
+  });
+
+  test("takes the quantities just typed, which the list keeps", async () => {
+    const { browser, buyer, id, path } = await withLines(2);
+    const page = await browser.get(path);
+
+    const sent = await browser.press(path, button(page, 'button[name="all"]'), {
+      quantity: ["7", "5"],
+    });
+
+    expect(text(await browser.follow(sent))).toContain("2 produits ajoutés au panier.");
+    expect(await linesOf(buyer, id)).toMatchObject([{ wished: 7 }, { wished: 5 }]);
+    expect((await cartOf(buyer)).map(({ quantity }) => quantity)).toEqual([7, 5]);
+  });
+
+  test("takes nothing when a quantity typed on the page is refused", async () => {
+    const { browser, buyer, id, path } = await withLines(2);
+    const page = await browser.get(path);
+    const typed = { quantity: ["7", ""] };
+
+    const told = await browser.follow(
+      await browser.press(path, button(page, 'button[name="all"]'), typed),
+    );
+
+    expect(text(told)).toContain("Quantité refusée");
+    expect(await linesOf(buyer, id)).toMatchObject([{ wished: 7 }, { wished: 5 }]);
+    expect(await cartOf(buyer)).toEqual([]);
   });
 
   test("takes the chosen lines only", async () => {

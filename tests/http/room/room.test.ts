@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { url } from "#app/urls.ts";
 import { makeColor, makePaint, makeTiles } from "#tests/support/paint/paints.ts";
@@ -17,6 +18,9 @@ afterAll(() => shop.stop());
 
 const get = (path: string) => new Browser(shop.origin).get(path);
 const seen = () => `${url.room}?piece=salon&mur=RAL9010&sol=${tiles.uid}`;
+
+const addButton = (page: HTMLElement) =>
+  page.querySelector(`button[formaction="${url.addRoomToCart}"]`);
 
 describe("a room", () => {
   test("shows its picture, surfaces and quantities, with state in the address", async () => {
@@ -48,14 +52,21 @@ describe("a room", () => {
   test("goes into a visitor's cart whole, in one POST", async () => {
     const browser = new Browser(shop.origin);
     const start = await browser.get(seen());
-    const form = start.page.querySelector(`form[action="${url.addRoomToCart}"]`);
-
-    const reply = await browser.submit(seen(), form);
+    const reply = await browser.press(seen(), addButton(start.page));
     const cart = await browser.get(url.cart);
 
     expect([reply.status, reply.location]).toEqual([303, seen()]);
     expect(cart.page.querySelector("main")?.text).toContain("RAL 9010 Blanc pur");
     expect(cart.page.querySelector("main")?.text).toContain(tiles.label);
+  });
+
+  test("is added with the sizes just typed, not yet shown", async () => {
+    const browser = new Browser(shop.origin);
+    const start = await browser.get(seen());
+
+    const reply = await browser.press(seen(), addButton(start.page), { longueur: "9" });
+
+    expect([reply.status, reply.location]).toEqual([303, `${seen()}&longueur=9`]);
   });
 
   test("left bare adds nothing and says so", async () => {

@@ -131,6 +131,32 @@ describe("what is kept with a worksite", () => {
     expect(twice.text).toContain("n’est dans aucun chantier");
   });
 
+  test("is linked with what was ticked before a search", async () => {
+    const { id } = await beginWorksite(owner);
+    const first = await makeOrder({ buyer: owner, statusCode: 5 });
+    const second = await makeOrder({ buyer: owner, statusCode: 5 });
+    const path = to(url.linkContent, { id, kind: "commandes" });
+    const start = await browser.get(path);
+    const search = start.page.querySelector('main form button[formmethod="get"]');
+
+    const found = await browser.press(path, search, {
+      items: `order-${first.id}`,
+      recherche: second.uid,
+    });
+    const link = found.page.querySelector("main form button:not([formmethod])");
+    const linked = await browser.press(path, link, {
+      items: [`order-${first.id}`, `order-${second.id}`],
+    });
+
+    expect(
+      found.page.querySelector("main form [name=items][type=hidden]")?.getAttribute("value"),
+    ).toBe(`order-${first.id}`);
+    expect(found.text).toContain("Un autre est déjà coché");
+    expect(linked.status).toBe(303);
+    const page = await browser.get(to(url.worksite, { id }));
+    for (const { uid } of [first, second]) expect(page.text).toContain(uid);
+  });
+
   test("has a dossier, an index and an archive with what is missing", async () => {
     const { id } = await beginWorksite(owner, { name: "Villa <b> & Cie".replace(/[<>]/g, "") });
     await makeOrder({ buyer: owner, worksiteId: id, statusCode: 5 });

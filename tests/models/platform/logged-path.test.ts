@@ -8,7 +8,6 @@ test.each([
   to(url.newPassword, { token: key }),
   to(url.openAccess, { token: key }),
   to(url.followRequest, { number: "D26-ABCDEFGH", key }),
-  to(url.closeFollowed, { number: "D26-ABCDEFGH", key }),
   to(url.wishlist, { id: key }),
   to(url.saveWishlist, { id: key }),
   to(url.cardStatus, { cardNumber: "2910000000376" }),

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Button, CommandForm } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import requestTexts from "#app/locales/fr/contact/request.json";
@@ -7,7 +7,7 @@ import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import { ContactErrors } from "../contact-errors.tsx";
 import type { ContactReply } from "../contact-reply.server.ts";
-import { ReplyForm } from "../reply-form.tsx";
+import { ActButton, ReplyForm } from "../reply-form.tsx";
 import { RequestBadge, RequestView } from "../request-view.tsx";
 import { subjectText } from "../requests/requests-page.tsx";
 import type { ContactRequestView } from "../shown-request.server.ts";
@@ -19,13 +19,12 @@ type RequestPageProps = {
   request: ContactRequestView;
   form: string;
   reply: ContactReply | undefined;
-  closePath: string;
   filePath: (fileId: number) => string;
   isCustomer?: boolean;
 };
 
 export function RequestPage(props: RequestPageProps) {
-  const { request, form, reply, closePath, filePath, isCustomer } = props;
+  const { request, form, reply, filePath, isCustomer } = props;
   const { number, status } = request;
   const crumbs = [
     { label: tAccount("title"), to: to(url.account) },
@@ -36,7 +35,7 @@ export function RequestPage(props: RequestPageProps) {
       title={t("title", { number })}
       lead={subjectText(request)}
       breadcrumb={isCustomer ? crumbs : undefined}
-      aside={<Facts request={request} closePath={closePath} />}
+      aside={<Facts request={request} />}
     >
       <RequestView
         request={request}
@@ -70,7 +69,7 @@ function ClosedReply({ reply }: { reply: ContactReply | undefined }) {
   );
 }
 
-function Facts({ request, closePath }: { request: ContactRequestView; closePath: string }) {
+function Facts({ request }: { request: ContactRequestView }) {
   const { storeLabel, sentAt, status } = request;
   return (
     <div className="panel stack">
@@ -84,11 +83,7 @@ function Facts({ request, closePath }: { request: ContactRequestView; closePath:
         <dt>{t("sent")}</dt>
         <dd>{sentAt}</dd>
       </dl>
-      {status === "closed" ? null : (
-        <CommandForm action={closePath} kind="secondary">
-          {t("close")}
-        </CommandForm>
-      )}
+      {status === "closed" ? null : <ActButton act="close">{t("close")}</ActButton>}
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { CommandForm } from "#app/components/ui/button.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { Link } from "#app/framework/link.tsx";
 import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import type { ContactReply } from "../contact-reply.server.ts";
-import { ReplyForm } from "../reply-form.tsx";
+import { ActButton, ReplyForm } from "../reply-form.tsx";
 import { RequestBadge, RequestView } from "../request-view.tsx";
 import { subjectText } from "../requests/requests-page.tsx";
 import type { ContactRequestView } from "../shown-request.server.ts";
@@ -46,7 +45,7 @@ export function StaffRequestPage({ staff, request, person, form, reply }: StaffR
 }
 
 function Facts({ request, person }: { request: ContactRequestView; person: Person }) {
-  const { number, status, storeLabel, sentAt } = request;
+  const { status, storeLabel, sentAt } = request;
   const { name, email, phone, isCustomer } = person;
   return (
     <div className="panel stack">
@@ -77,13 +76,11 @@ function Facts({ request, person }: { request: ContactRequestView; person: Perso
         <dd>{sentAt}</dd>
       </dl>
       {status === "received" ? (
-        <CommandForm action={to(url.takeRequest, { number })} kind="primary">
+        <ActButton act="take" kind="primary">
           {t("take")}
-        </CommandForm>
+        </ActButton>
       ) : null}
-      {status === "closed" ? null : (
-        <CommandForm action={to(url.closeStaffRequest, { number })}>{t("close")}</CommandForm>
-      )}
+      {status === "closed" ? null : <ActButton act="close">{t("close")}</ActButton>}
     </div>
   );
 }

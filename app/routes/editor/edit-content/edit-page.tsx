@@ -1,5 +1,5 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Link } from "#app/framework/link.tsx";
 import editorTexts from "#app/locales/fr/content/editor.json";
@@ -14,7 +14,7 @@ import type { FieldDiff } from "#app/models/content/diff.ts";
 import type { contentDone } from "#app/models/content/done.ts";
 import { contentState, type Publication } from "#app/models/content/schedule.ts";
 import { to, url } from "#app/urls.ts";
-import { ContentForm, type ContentReply } from "../content-form.tsx";
+import { CONTENT_FORM, ContentForm, type ContentReply } from "../content-form.tsx";
 import { Differences } from "../differences.tsx";
 import { PublicationText, shortMoment } from "../publication-text.tsx";
 
@@ -85,10 +85,12 @@ function State({ edited }: { edited: Edited }) {
       <p className="hint">
         {t("written", { version, who: writer ?? t("shop"), at: shortMoment(writtenAt) })}
       </p>
-      <ButtonLink to={to(url.publishContent, { nodeId })}>{t("publish")}</ButtonLink>
-      <ButtonLink kind="secondary" to={to(url.previewContent, { nodeId })} reloadDocument>
+      <Button form={CONTENT_FORM} name="onward" value="publish">
+        {t("publish")}
+      </Button>
+      <Button form={CONTENT_FORM} name="onward" value="preview" kind="secondary">
         {t("preview")}
-      </ButtonLink>
+      </Button>
       <ButtonLink kind="secondary" to={to(url.contentHistory, { nodeId })}>
         {t("history")}
       </ButtonLink>

@@ -10,7 +10,7 @@ import { stateOf } from "./list-state.ts";
 
 const t = texts(listTexts);
 
-/** Form of the lines' checkboxes: each line has a form of its own, and forms do not nest. */
+/** Form of the lines' checkboxes and quantities: a line has forms of its own, and forms do not nest. */
 export function SendForm({ list }: { list: ListView }) {
   const { id } = list;
   const fetcher = useFetcher();
@@ -20,6 +20,7 @@ export function SendForm({ list }: { list: ListView }) {
       id={CHOSEN_FORM}
       method="post"
       action={to(url.addListToCart, { id }, back)}
+      preventScrollReset
       className="row screen"
       aria-label={t("acts")}
       aria-busy={fetcher.state !== "idle"}

@@ -4,7 +4,6 @@ import { Page } from "#app/components/ui/page.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import importTexts from "#app/locales/fr/list/import.json";
 import { texts } from "#app/locales/texts.ts";
-import { editedText } from "#app/models/cart/quick-order-text.ts";
 import { type QuickOrderView, toListImportView } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
 import { importPath, REPLACE } from "../import-path.ts";
@@ -43,27 +42,17 @@ export function ImportListPage({ list, storeLabel, reply }: ImportListPageProps)
         <Notice tone="warning">{tQuick("left-out", { count: reply.leftOut })}</Notice>
       ) : null}
       {order ? (
-        <>
-          <QuickOrderLines
-            order={order}
-            batch={reply?.batch ?? null}
-            storeLabel={storeLabel}
-            action={action}
-          />
-          <details>
-            <summary>{tQuick("edit")}</summary>
-            <LinesBox text={textOf(order)} refusal={null} action={action} />
-          </details>
-        </>
+        <QuickOrderLines
+          order={order}
+          batch={reply?.batch ?? null}
+          storeLabel={storeLabel}
+          action={action}
+        />
       ) : (
         <LinesBox text={reply?.text ?? ""} refusal={reply?.refusal ?? null} action={action} />
       )}
     </Page>
   );
-}
-
-function textOf({ lines }: QuickOrderView): string {
-  return lines.map((line) => (line.ok ? line.edited : editedText([line.typed]))).join("\n");
 }
 
 function Summary({ order: { lines }, list }: { order: QuickOrderView; list: Target }) {

@@ -4,7 +4,6 @@ import { Link } from "#app/framework/link.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import { editedText } from "#app/models/cart/quick-order-text.ts";
 import type { QuickOrderView } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
 import { LinesBox } from "../lines-box.tsx";
@@ -32,13 +31,7 @@ export function QuickOrderPage({ storeLabel, reply }: QuickOrderPageProps) {
     >
       {reply ? <Outcome reply={reply} /> : null}
       {order ? (
-        <>
-          <QuickOrderLines order={order} batch={reply?.batch ?? null} storeLabel={storeLabel} />
-          <details>
-            <summary>{t("edit")}</summary>
-            <LinesBox text={textOf(order)} refusal={null} />
-          </details>
-        </>
+        <QuickOrderLines order={order} batch={reply?.batch ?? null} storeLabel={storeLabel} />
       ) : (
         <LinesBox text={reply?.text ?? ""} refusal={reply?.refusal ?? null} />
       )}
@@ -48,10 +41,6 @@ export function QuickOrderPage({ storeLabel, reply }: QuickOrderPageProps) {
 
 function leadOf({ netCents }: QuickOrderView, store: string | null) {
   return netCents !== null && store ? t("preview-lead", { store }) : t("preview-lead-plain");
-}
-
-function textOf({ lines }: QuickOrderView): string {
-  return lines.map((line) => (line.ok ? line.edited : editedText([line.typed]))).join("\n");
 }
 
 function Outcome({ reply: { failed, leftOut } }: { reply: QuickReply }) {

@@ -12,4 +12,5 @@ export const roomForm = z.object({
   [roomFields.height]: text,
   [roomFields.openings]: text,
   [roomFields.loss]: text,
+  [roomFields.previous]: text,
 });

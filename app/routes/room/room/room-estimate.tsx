@@ -7,11 +7,12 @@ import { Link } from "#app/framework/link.tsx";
 import roomTexts from "#app/locales/fr/room/room.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { litres } from "#app/models/paint/amount.ts";
 import { formatMills } from "#app/models/platform/money.ts";
-import { metres, type RoomPlace, type RoomState, roomParams } from "#app/models/room/room.ts";
+import { metres, type RoomPlace, type RoomState } from "#app/models/room/room.ts";
 import { to, url } from "#app/urls.ts";
+import { ROOM_FORM } from "./room-form.tsx";
 
 const t = texts(roomTexts);
 
@@ -48,7 +49,7 @@ export function RoomEstimate({ state, parts }: RoomEstimateProps) {
         </div>
       ))}
       <div className="row">
-        {isEmpty ? null : <AddAll state={state} />}
+        {isEmpty ? null : <AddAll />}
         <PrintButton>{t("print")}</PrintButton>
       </div>
     </section>
@@ -60,7 +61,7 @@ function Line({ line: { product, quantity } }: { line: LineView }) {
   return (
     <li>
       <b>{formatUnits(quantity, storageUnit)}</b>{" "}
-      <Link to={to(url.product, { productUid: uid })}>{label}</Link>
+      <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
       {price ? (
         <small>
           {" "}
@@ -78,19 +79,27 @@ function summary({ label, millilitres, surfaceHundredths, lines }: RoomPartView,
   return t("paint", { label, litres: litres(millilitres) });
 }
 
-/** Posts the room itself: the server computes the quantities again. */
-function AddAll({ state }: { state: RoomState }) {
+/** Posts the form of the room, sizes just typed included; the server computes the quantities. */
+function AddAll() {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
   return (
-    <fetcher.Form method="post" preventScrollReset action={url.addRoomToCart} aria-busy={busy}>
-      {[...roomParams(state)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button>
-        <Icon name="cart" />
-        {busy ? t("adding") : t("add")}
-      </Button>
-    </fetcher.Form>
+    <Button
+      form={ROOM_FORM}
+      formMethod="post"
+      formAction={url.addRoomToCart}
+      aria-busy={busy}
+      onClick={(event) => {
+        event.preventDefault();
+        void fetcher.submit(event.currentTarget.form, {
+          method: "post",
+          action: url.addRoomToCart,
+          preventScrollReset: true,
+        });
+      }}
+    >
+      <Icon name="cart" />
+      {busy ? t("adding") : t("add")}
+    </Button>
   );
 }

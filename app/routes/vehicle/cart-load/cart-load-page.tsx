@@ -10,7 +10,7 @@ import type { JourneyView, LoadView } from "#app/models/cart/load-view.ts";
 import type { Vehicle } from "#app/models/cart/vehicle.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 import { to, url } from "#app/urls.ts";
-import { TwoJourneys } from "./two-journeys.tsx";
+import { TwoJourneys, VEHICLE_FORM } from "./two-journeys.tsx";
 
 const t = texts(vehicleTexts);
 const tLoad = texts(loadTexts);
@@ -57,7 +57,7 @@ type ChoiceProps = Pick<CartLoadPageProps, "vehicles" | "load">;
 function Choice({ vehicles, load }: ChoiceProps) {
   const chosen = load?.vehicle.id ?? vehicles.find(({ isDefault }) => isDefault)?.id;
   return (
-    <Form className="express" key={chosen}>
+    <Form id={VEHICLE_FORM} className="express" key={chosen}>
       <div className="field">
         <label htmlFor="vehicule">{t("load.choose")}</label>
         <select id="vehicule" name="vehicule" defaultValue={chosen}>

@@ -1,13 +1,16 @@
-import { CommandForm } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import vehicleTexts from "#app/locales/fr/cart/vehicle.json";
 import { texts } from "#app/locales/texts.ts";
 import type { JourneyView, LoadView } from "#app/models/cart/load-view.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(vehicleTexts);
+
+/** Id of the form of the vehicle, which the button of the journeys sends too. */
+export const VEHICLE_FORM = "choix-du-vehicule";
 
 type TwoJourneysProps = {
   load: LoadView;
@@ -15,7 +18,7 @@ type TwoJourneysProps = {
 };
 
 export function TwoJourneys({ load, journeys: { first, second } }: TwoJourneysProps) {
-  const { id: vehicleId, payloadKg } = load.vehicle;
+  const { payloadKg } = load.vehicle;
   const isEnough = Math.max(first.weightGrams, second.weightGrams) <= payloadKg * 1000;
   return (
     <section className="stack">
@@ -31,9 +34,11 @@ export function TwoJourneys({ load, journeys: { first, second } }: TwoJourneysPr
         <Journey title={t("load.first")} journey={first} />
         <Journey title={t("load.second")} journey={second} />
       </div>
-      <CommandForm action={to(url.splitLoad)} fields={{ vehicleId }} kind="primary">
-        {t("load.split")}
-      </CommandForm>
+      <p>
+        <Button form={VEHICLE_FORM} formMethod="post" formAction={to(url.splitLoad)}>
+          {t("load.split")}
+        </Button>
+      </p>
     </section>
   );
 }
@@ -56,7 +61,9 @@ function Journey({ title, journey }: { title: string; journey: JourneyView }) {
   );
 }
 
-function goodsText({ label, quantity, of, storageUnit }: JourneyView["goods"][number]): string {
+function goodsText(goods: JourneyView["goods"][number]): string {
+  const { quantity, of, storageUnit } = goods;
+  const label = boundMeasures(goods.label);
   const units = formatUnits(quantity, storageUnit);
   return quantity === of
     ? t("load.goods", { units, label })

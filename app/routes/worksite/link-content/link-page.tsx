@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Field, FormErrors, fieldOf, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
+import { PageButtons } from "#app/components/ui/pagination.tsx";
 import type { ConflictView } from "#app/components/worksite/conflict-notice.tsx";
 import {
   ContentsConflict,
@@ -39,6 +39,8 @@ type LinkPageProps = {
   worksite: { id: number; name: string };
   kind: WorksiteContentKind;
   search: string;
+  /** Contents ticked before, on this page or another: values of their boxes. */
+  chosen: readonly string[];
   rows: readonly ContentRow[];
   total: number;
   page: number;
@@ -48,7 +50,7 @@ type LinkPageProps = {
 };
 
 export function LinkPage(props: LinkPageProps) {
-  const { worksite, kind, search, page, pages, gone, reply } = props;
+  const { worksite, kind, gone, reply } = props;
   const path = to(url.linkContent, { id: worksite.id, kind: contentSlug(kind) });
   return (
     <Page
@@ -61,24 +63,7 @@ export function LinkPage(props: LinkPageProps) {
     >
       {gone ? <Gone conflict={gone} /> : null}
       {reply?.conflict ? <Conflict reply={reply} worksiteId={worksite.id} path={path} /> : null}
-      {gone ? null : (
-        <>
-          <Search kind={kind} search={search} path={path} />
-          <Choice {...props} />
-          <Pagination
-            current={page}
-            count={pages}
-            href={(number) =>
-              to(
-                url.linkContent,
-                { id: worksite.id, kind: contentSlug(kind) },
-                { recherche: search || undefined, page: number },
-              )
-            }
-            label={t("link.pages")}
-          />
-        </>
-      )}
+      {gone ? null : <LinkForm {...props} />}
     </Page>
   );
 }
@@ -103,17 +88,46 @@ function Conflict({ reply: { conflict, again = [] }, worksiteId, path }: Conflic
   );
 }
 
-function Search({
-  kind,
-  search,
-  path,
-}: {
-  kind: WorksiteContentKind;
-  search: string;
-  path: string;
-}) {
+/** Search, pages and boxes in one form: none of them loses what is ticked or typed. */
+function LinkForm({ worksite, kind, search, rows, page, pages, chosen, reply }: LinkPageProps) {
+  const answered = reply?.conflict ? undefined : reply;
+  const { form } = useServerForm<{ items: string }>(answered, { id: "ranger" });
+  const elsewhere = chosen.filter((value) => !rows.some((row) => boxValue(row) === value));
+  const back = to(url.worksite, { id: worksite.id });
   return (
-    <Form key={search} method="get" action={path} className="table-filter panel screen">
+    <PostForm form={form} className="stack">
+      <FormErrors form={form} />
+      <Search key={search} kind={kind} search={search} />
+      {elsewhere.map((value) => (
+        <input key={value} type="hidden" name="items" value={value} />
+      ))}
+      {rows.length > 0 ? (
+        <LineTable
+          caption={t("link.caption")}
+          columns={[...columnsOf(kind, rows), choose(chosen)]}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
+      ) : (
+        <EmptyState title={t("link.none")}>
+          <p>{t("link.none-lead")}</p>
+        </EmptyState>
+      )}
+      <PageButtons current={page} count={pages} label={t("link.pages")} />
+      {elsewhere.length > 0 ? <p>{t("link.elsewhere", { count: elsewhere.length })}</p> : null}
+      <p className="row">
+        {rows.length + elsewhere.length > 0 ? <Button>{t("link.confirm")}</Button> : null}
+        <ButtonLink kind="quiet" to={back}>
+          {t("back")}
+        </ButtonLink>
+      </p>
+    </PostForm>
+  );
+}
+
+function Search({ kind, search }: Pick<LinkPageProps, "kind" | "search">) {
+  return (
+    <div className="table-filter panel screen">
       <Field
         field={fieldOf("filtre", "recherche", search, undefined)}
         label={t("link.search")}
@@ -123,57 +137,34 @@ function Search({
         autoComplete="off"
         required={false}
       />
-      <Button kind="secondary">{t("link.apply")}</Button>
-    </Form>
+      <Button kind="secondary" formMethod="get">
+        {t("link.apply")}
+      </Button>
+    </div>
   );
 }
 
-function Choice({ worksite, kind, rows, reply }: LinkPageProps) {
-  const answered = reply?.conflict ? undefined : reply;
-  const { form } = useServerForm<{ items: string }>(answered, { id: "ranger" });
-  if (rows.length === 0) {
-    return (
-      <EmptyState title={t("link.none")}>
-        <p>{t("link.none-lead")}</p>
-        <ButtonLink kind="secondary" to={to(url.worksite, { id: worksite.id })}>
-          {tEvent("conflict.back")}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
-  return (
-    <PostForm form={form} className="stack">
-      <FormErrors form={form} />
-      <LineTable
-        caption={t("link.caption")}
-        columns={[...columnsOf(kind, rows), choose]}
-        rows={rows}
-        rowKey={(row) => row.id}
-      />
-      <p className="row">
-        <Button>{t("link.confirm")}</Button>
-        <ButtonLink kind="quiet" to={to(url.worksite, { id: worksite.id })}>
-          {t("back")}
-        </ButtonLink>
-      </p>
-    </PostForm>
-  );
+function boxValue({ kind, id }: ContentRow): string {
+  return wantedValue({ kind, id, from: null });
 }
 
-const choose: LineColumn<ContentRow> = {
-  label: t("link.choose"),
-  bare: true,
-  cell: (row) => (
-    <label className="choice">
-      <input
-        type="checkbox"
-        name="items"
-        value={wantedValue({ kind: row.kind, id: row.id, from: null })}
-      />
-      <span>
-        {t("link.choose")}
-        <span className="hidden"> {row.label}</span>
-      </span>
-    </label>
-  ),
-};
+function choose(chosen: readonly string[]): LineColumn<ContentRow> {
+  return {
+    label: t("link.choose"),
+    bare: true,
+    cell: (row) => (
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="items"
+          value={boxValue(row)}
+          defaultChecked={chosen.includes(boxValue(row))}
+        />
+        <span>
+          {t("link.choose")}
+          <span className="hidden"> {row.label}</span>
+        </span>
+      </label>
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { buyerContext } from "#app/http/buyer.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
+import { setListQuantity } from "#app/services/list/item.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
+import type { itemQuantityForm } from "./list-forms.ts";
+import { listQuantityMessage } from "./list-messages.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Saves the quantities that were changed on the page of a list, and returns a message for each; the
+ * refused ones are kept as they were. Changes nothing for a customer who may only read the list.
+ */
+export async function saveQuantities(
+  context: Context,
+  listId: number,
+  { line, quantity, shown }: z.output<typeof itemQuantityForm>,
+): Promise<{ ok: boolean; messages: Flash<FlashKey>[] }> {
+  const saved = { ok: true, messages: [] as Flash<FlashKey>[] };
+  for (const [at, itemId] of line.entries()) {
+    const [asked = null, was = null] = [quantity[at], shown[at]];
+    if (was !== null && asked === was) continue;
+    const change = await setListQuantity(context.get(buyerContext), listId, itemId, {
+      asked,
+      shown: was,
+    });
+    if (!change) continue;
+    saved.ok &&= change.ok;
+    saved.messages.push(listQuantityMessage({ listId, itemId, quantity: asked }, change));
+  }
+  return saved;
+}
+
+/** Saves them before another command; false, with messages, when one was refused. */
+export async function savedFirst(
+  context: Context,
+  listId: number,
+  posted: z.output<typeof itemQuantityForm>,
+): Promise<boolean> {
+  const { ok, messages } = await saveQuantities(context, listId, posted);
+  if (!ok) await addFlash(context, messages);
+  return ok;
+}
