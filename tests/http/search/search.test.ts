@@ -16,7 +16,7 @@ afterAll(() => shop.stop());
 const search = (query: string) =>
   new Browser(shop.origin).get(`/recherche?${new URLSearchParams({ query })}`);
 const cards = (reply: Reply) =>
-  reply.page.querySelectorAll(".product h3").map((title) => title.text);
+  reply.page.querySelectorAll(".product h3").map(({ text }) => text.replaceAll("\u00a0", " "));
 
 describe("in the demo shop", () => {
   test.each([
