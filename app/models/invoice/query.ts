@@ -1,46 +1,29 @@
-import { named, nameOf } from "#app/models/search/named.ts";
+import { readTableQuery, type TableQuery, tableSearch } from "#app/models/search/table-query.ts";
 
-export type InvoiceQuery = {
-  page: string | null;
-  sort: "date" | "due" | "amount";
-  state: "all" | "open" | "overdue" | "paid" | "credit";
-  /** Number of an invoice or an order, or its beginning; an amount, in cents, when it parses as one. */
-  search: string;
-  searchCents: number | null;
-};
+type Sort = "date" | "due" | "amount";
+type State = "all" | "open" | "overdue" | "paid" | "credit";
 
-const states = {
-  "a-payer": "open",
-  "en-retard": "overdue",
-  soldees: "paid",
-  avoirs: "credit",
+/**
+ * Parameters of the invoices' table. Searches the number of an invoice or an order, or its
+ * beginning; an amount, in cents, when it parses as one.
+ */
+export type InvoiceQuery = TableQuery<Sort, State> & { searchCents: number | null };
+
+const names = {
+  sorts: { echeance: "due", montant: "amount" },
+  states: { "a-payer": "open", "en-retard": "overdue", soldees: "paid", avoirs: "credit" },
+  usual: { sort: "date", state: "all" },
 } as const;
-
-const sorts = { echeance: "due", montant: "amount" } as const;
-
-const SEARCH_LENGTH = 40;
 
 /** Parses the parameters; unknown values are ignored. */
 export function readInvoiceQuery(query: URLSearchParams): InvoiceQuery {
-  const search = (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH);
-  return {
-    page: query.get("page"),
-    sort: named(sorts, query.get("tri")) ?? "date",
-    state: named(states, query.get("etat")) ?? "all",
-    search,
-    searchCents: centsOf(search),
-  };
+  const asked = readTableQuery<Sort, State>(query, names);
+  return { ...asked, searchCents: centsOf(asked.search) };
 }
 
 /** Serialises the parameters; null when there are none. */
-export function invoiceSearch(
-  query: Pick<InvoiceQuery, "sort" | "state" | "search">,
-): { etat?: string; tri?: string; recherche?: string } | null {
-  const etat = nameOf(states, query.state);
-  const tri = nameOf(sorts, query.sort);
-  const recherche = query.search || undefined;
-  const asked = { ...(etat && { etat }), ...(tri && { tri }), ...(recherche && { recherche }) };
-  return Object.keys(asked).length > 0 ? asked : null;
+export function invoiceSearch(query: Pick<InvoiceQuery, "sort" | "state" | "search">) {
+  return tableSearch<Sort, State>(query, names);
 }
 
 function centsOf(text: string): number | null {

@@ -1,4 +1,5 @@
 import { named, nameOf } from "#app/models/search/named.ts";
+import { readTableSearch } from "#app/models/search/table-query.ts";
 
 /** Sort orders of lines; "own" is the owner's order. */
 export type LineSort = "own" | "label" | "reference" | "family" | "added";
@@ -23,14 +24,12 @@ const lineSorts = {
 
 const headSorts = { nom: "label", produits: "count" } as const;
 
-const SEARCH_LENGTH = 40;
-
 /** Parses the parameters of a list; unknown values are ignored. */
 export function readListQuery(asked: URLSearchParams): ListQuery {
   return {
     page: asked.get("page"),
     sort: named(lineSorts, asked.get("tri")) ?? "own",
-    search: searchOf(asked),
+    search: readTableSearch(asked),
   };
 }
 
@@ -45,16 +44,11 @@ export function readListsQuery(asked: URLSearchParams): ListsQuery {
     page: asked.get("page"),
     shared: asked.get("partagees"),
     sort: named(headSorts, asked.get("tri")) ?? "updated",
-    search: searchOf(asked),
+    search: readTableSearch(asked),
   };
 }
 
 /** Serialises the parameters without the pages. */
 export function listsSearch({ sort, search }: Pick<ListsQuery, "sort" | "search">) {
   return { tri: nameOf(headSorts, sort), recherche: search || undefined };
-}
-
-function searchOf(asked: URLSearchParams): string {
-  const text = asked.get("recherche") ?? "";
-  return text.replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH);
 }

@@ -1,5 +1,6 @@
 import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
+import { readTableSearch } from "#app/models/search/table-query.ts";
 import type { OrderStatus } from "./order.ts";
 
 /** Groups of statuses of section 4 in everyday words; orders that wait for an owner are in none. */
@@ -42,8 +43,6 @@ const modes = { retrait: "pickup", livraison: "delivery" } as const;
 
 const sorts = { numero: "number", montant: "total", etat: "status" } as const;
 
-const SEARCH_LENGTH = 40;
-
 /**
  * Parses the parameters; unknown values are ignored. Readers who may not see prices cannot sort by them: the order of
  * rows would reveal them.
@@ -60,7 +59,7 @@ export function readOrderQuery(query: URLSearchParams, showsPrices: boolean): Or
     storeUid: readNumber(query.get("depot")),
     worksiteId: readNumber(query.get("chantier")),
     customerId: readNumber(query.get("par")),
-    search: (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH),
+    search: readTableSearch(query),
   };
 }
 

@@ -1,43 +1,20 @@
-import { named, nameOf } from "#app/models/search/named.ts";
+import { readTableQuery, type TableQuery, tableSearch } from "#app/models/search/table-query.ts";
 
-export type QuoteQuery = {
-  page: string | null;
-  sort: "date" | "end" | "amount";
-  state: "all" | "valid" | "expired";
-  search: string;
-};
+/** Parameters of the quotes' table. */
+export type QuoteQuery = TableQuery<"date" | "end" | "amount", "all" | "valid" | "expired">;
 
-const sorts = { fin: "end", montant: "amount" } as const;
-const states = { valables: "valid", expires: "expired" } as const;
-
-const SEARCH_LENGTH = 40;
+const names = {
+  sorts: { fin: "end", montant: "amount" },
+  states: { valables: "valid", expires: "expired" },
+  usual: { sort: "date", state: "all" },
+} as const;
 
 /** Parses the parameters; unknown values are ignored. */
 export function readQuoteQuery(query: URLSearchParams): QuoteQuery {
-  return {
-    page: query.get("page"),
-    sort: named(sorts, query.get("tri")) ?? "date",
-    state: named(states, query.get("etat")) ?? "all",
-    search: (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH),
-  };
+  return readTableQuery<QuoteQuery["sort"], QuoteQuery["state"]>(query, names);
 }
 
 /** Serialises the parameters; null when there are none. */
-export function quoteSearch({
-  sort,
-  state,
-  search,
-}: Pick<QuoteQuery, "sort" | "state" | "search">): {
-  etat?: string;
-  tri?: string;
-  recherche?: string;
-} | null {
-  const tri = nameOf(sorts, sort);
-  const etat = nameOf(states, state);
-  const asked = {
-    ...(etat && { etat }),
-    ...(tri && { tri }),
-    ...(search && { recherche: search }),
-  };
-  return Object.keys(asked).length > 0 ? asked : null;
+export function quoteSearch(query: Omit<QuoteQuery, "page">) {
+  return tableSearch<QuoteQuery["sort"], QuoteQuery["state"]>(query, names);
 }

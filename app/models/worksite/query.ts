@@ -1,47 +1,20 @@
-import { named, nameOf } from "#app/models/search/named.ts";
+import { readTableQuery, type TableQuery, tableSearch } from "#app/models/search/table-query.ts";
 
-export type WorksiteQuery = {
-  page: string | null;
-  sort: "begin" | "name" | "end";
-  state: "open" | "archived" | "all";
-  search: string;
-};
+/** Parameters of the worksites' table. */
+export type WorksiteQuery = TableQuery<"begin" | "name" | "end", "open" | "archived" | "all">;
 
-const sorts = { nom: "name", fin: "end" } as const;
-const states = { archives: "archived", tous: "all" } as const;
-
-const SEARCH_LENGTH = 40;
+const names = {
+  sorts: { nom: "name", fin: "end" },
+  states: { archives: "archived", tous: "all" },
+  usual: { sort: "begin", state: "open" },
+} as const;
 
 /** Parses the parameters; unknown values are ignored. */
 export function readWorksiteQuery(query: URLSearchParams): WorksiteQuery {
-  return {
-    page: query.get("page"),
-    sort: named(sorts, query.get("tri")) ?? "begin",
-    state: named(states, query.get("etat")) ?? "open",
-    search: readSearch(query),
-  };
-}
-
-export function readSearch(query: URLSearchParams): string {
-  return (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH);
+  return readTableQuery<WorksiteQuery["sort"], WorksiteQuery["state"]>(query, names);
 }
 
 /** Serialises the parameters; null when there are none. */
-export function worksiteSearch({
-  sort,
-  state,
-  search,
-}: Pick<WorksiteQuery, "sort" | "state" | "search">): {
-  etat?: string;
-  tri?: string;
-  recherche?: string;
-} | null {
-  const tri = nameOf(sorts, sort);
-  const etat = nameOf(states, state);
-  const asked = {
-    ...(etat && { etat }),
-    ...(tri && { tri }),
-    ...(search && { recherche: search }),
-  };
-  return Object.keys(asked).length > 0 ? asked : null;
+export function worksiteSearch(query: Omit<WorksiteQuery, "page">) {
+  return tableSearch<WorksiteQuery["sort"], WorksiteQuery["state"]>(query, names);
 }

@@ -5,7 +5,7 @@ import { notFound } from "#app/http/reply.server.ts";
 import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
-import { readSearch } from "#app/models/worksite/query.ts";
+import { readTableSearch } from "#app/models/search/table-query.ts";
 import { WORKSITES_PER_PAGE } from "#app/models/worksite/worksite.ts";
 import { linkContents } from "#app/services/worksite/content.server.ts";
 import { listFreeContents } from "#app/services/worksite/content-list.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   const buyer = context.get(buyerContext);
   const worksite = await requireFilled(context, params.id);
   const kind = readKind(buyer, params.kind);
-  const search = readSearch(address.searchParams);
+  const search = readTableSearch(address.searchParams);
   const [free, gone] = await Promise.all([
     listFreeContents(buyer, kind, search, address.searchParams.get("page")),
     readGone(worksite),

@@ -1,0 +1,54 @@
+import { named, nameOf } from "./named.ts";
+
+type Names<T extends string> = Readonly<Record<string, T>>;
+
+/** Names in addresses of a table's sort orders and states, and the ones without a name. */
+type TableNames<Sort extends string, State extends string> = {
+  sorts: Names<Sort>;
+  states: Names<State>;
+  usual: { sort: Sort; state: State };
+};
+
+/** Parameters of a table; `page` is the raw parameter. */
+export type TableQuery<Sort extends string, State extends string> = {
+  page: string | null;
+  sort: Sort;
+  state: State;
+  search: string;
+};
+
+/** Maximum length of a search. */
+const SEARCH_LENGTH = 40;
+
+/** Parses the search of a table. */
+export function readTableSearch(query: URLSearchParams): string {
+  return (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH);
+}
+
+/** Parses the parameters; unknown values are ignored. */
+export function readTableQuery<Sort extends string, State extends string>(
+  query: URLSearchParams,
+  { sorts, states, usual }: TableNames<Sort, State>,
+): TableQuery<Sort, State> {
+  return {
+    page: query.get("page"),
+    sort: named(sorts, query.get("tri")) ?? usual.sort,
+    state: named(states, query.get("etat")) ?? usual.state,
+    search: readTableSearch(query),
+  };
+}
+
+/** Serialises the parameters without the page; null when there are none. */
+export function tableSearch<Sort extends string, State extends string>(
+  { sort, state, search }: Omit<TableQuery<Sort, State>, "page">,
+  { sorts, states }: TableNames<Sort, State>,
+): { etat?: string; tri?: string; recherche?: string } | null {
+  const etat = nameOf(states, state);
+  const tri = nameOf(sorts, sort);
+  const asked = {
+    ...(etat && { etat }),
+    ...(tri && { tri }),
+    ...(search && { recherche: search }),
+  };
+  return Object.keys(asked).length > 0 ? asked : null;
+}
