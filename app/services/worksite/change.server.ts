@@ -97,7 +97,7 @@ export async function editWorksite(
   });
 }
 
-export type ArchivingRefusal = "worksites-full" | "worksites-archived-full";
+type ArchivingRefusal = "worksites-full" | "worksites-archived-full";
 
 /**
  * Archives a worksite, or reopens it; checkouts do not offer archived ones. Idempotent. Refuses more
