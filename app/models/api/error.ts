@@ -61,10 +61,34 @@ export const errorDetails = z.strictObject({
 
 export type ErrorDetails = z.input<typeof errorDetails>;
 
-export const errorBody = z.strictObject({
-  error: z.strictObject({
-    code: z.string().meta({ description: "For the program; each call lists its own." }),
-    message: z.string().meta({ description: "For whoever uses the program, in French." }),
-    ...errorDetails.shape,
-  }),
-});
+export const errorBody = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.string().meta({ description: "For the program; each call lists its own." }),
+      message: z.string().meta({ description: "For whoever uses the program, in French." }),
+      ...errorDetails.shape,
+    }),
+  })
+  .meta({
+    description: "A refusal: its code, its message, and details that some codes have.",
+    examples: [
+      { error: { code: "not-found", message: "Introuvable." } },
+      {
+        error: {
+          code: "cart_changed",
+          message: "Votre panier a changé.",
+          differences: [
+            {
+              kind: "short",
+              product_uid: 100214,
+              code_color: "",
+              label: "Ciment multi-usage 35 kg",
+              message: "Ciment multi-usage 35 kg : 20 demandés, il n’en reste que 4 au dépôt.",
+              wanted: 20,
+              available: 4,
+            },
+          ],
+        },
+      },
+    ],
+  });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CLIENT_HEADER, clientTokens } from "#app/models/platform/client-program.ts";
+import { url } from "#app/urls.ts";
 import { errorBody } from "./error.ts";
 import { commonRefusals, type EndpointDeclaration, KEY_HEADER, KEY_HOURS } from "./operation.ts";
 
@@ -11,9 +12,15 @@ const introduction = `Every endpoint of the shop, as JSON. Pages and endpoints u
   (${clientTokens.join(", ")}) and is no secret. A program sends it with every request: without it, a write (POST, PUT,
   DELETE) is refused with 403, and the GETs with effects return a form.
 - **Sign-in** has two steps, both forms (application/x-www-form-urlencoded) that the pages post as well; no JSON endpoint
-  opens a session. POST /users/login with \`card_number\`, 13 characters, answers 303 and the cookie. GET
-  /users/json/botCheck, then POST to the Location of that response with \`password\`, \`bot_challenge\` (the token) and
-  \`bot_solution\`, answers 303 and a new cookie: the customer's session, for 8 hours at most, 30 minutes idle.
+  opens a session. 1: POST ${url.login} with \`card_number\`, 13 digits, answers 303, a cookie, and in \`Location\` the
+  address of step 2; 400 for a number that no card can have. 2: GET ${url.botCheck} answers \`token\`, good for one form;
+  POST to the address of step 2, with the cookie, \`password\`, \`bot_challenge\` (the token) and \`bot_solution\`, answers
+  303 and a new cookie: the customer's session, for 8 hours at most, 30 minutes idle. 422: a wrong card or password, a
+  blocked card, too many attempts, or a token that was used before. Each attempt needs another token.
+- **\`bot_solution\`** is the JSON text of \`{ "counter", "derivedKey" }\`. The token is JSON: of its \`parameters\`, \`salt\` and
+  \`nonce\` are bytes in hexadecimal. \`derivedKey\` is the SHA-256, in hexadecimal, of salt, nonce and the counter (32 bits, the
+  highest byte first); the counter is the first from 0 whose \`derivedKey\` begins with \`keyPrefix\`. Without a solution, the
+  form is answered once its token is a second old.
 - **Neutral responses**: login, forgotten password, e-mail unicity and card status answer alike whether a card or an
   e-mail exists or not, unless the client has proved to hold it. An empty e-mail or \`false\` there has no meaning.
 - **Methods**: a path answers 405 to other methods, with its own in \`Allow\`.

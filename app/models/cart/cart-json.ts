@@ -17,6 +17,38 @@ const priceFrom = z.strictObject({ quantity: z.int(), price: unitPrice });
 /** Stock notification of a line (specification, section 4); null for readers who may not see stock. */
 const notification = z.enum(["NONE", "CHANGE", "DELETE"]).nullable();
 
+const lineExample = {
+  product_uid: 100214,
+  code_color: "",
+  quantity: 20,
+  label: "Ciment multi-usage 35 kg",
+  reference: "MAC-10214",
+  brand: "Cimorane",
+  category: "Gros œuvre",
+  category2: "Ciments et mortiers",
+  category3: null,
+  category4: null,
+  price: "9.900",
+  total_price: "198.00",
+  image: "/dessins/sack/grey.svg",
+  deposit: "0.00",
+  bundle_components: [],
+  stock_pickup: 420,
+  stock_delivery: 1600,
+  delivery_stock: 1600,
+  store_stock: 420,
+  is_delivery_stock_available: true,
+  is_active_delivery: true,
+  conversion_factor: null,
+  lowest_quantity_price: "9.200",
+  quantity_prices: [{ quantity: 40, price: "9.200" }],
+  next_quantity_price: { quantity: 40, price: "9.200" },
+  discount: "22.00",
+  notification: "NONE",
+  is_aside: false,
+  website_area: "materiaux",
+};
+
 /** Product of a cart (specification, section 3); money and stock are null for readers who may not see them. */
 const cartProductField = z
   .strictObject({
@@ -55,6 +87,7 @@ const cartProductField = z
   .meta({
     id: "CartProduct",
     description: "A line of a cart; money and stock are null for who may not see them.",
+    examples: [lineExample],
   });
 
 /** A cart (specification, section 3). */
@@ -84,6 +117,27 @@ export const cartField = z
   .meta({
     id: "Cart",
     description: "A cart as it stands; offers that are not applied yet change no total.",
+    examples: [
+      {
+        login_cart: true,
+        product_count: 1,
+        article_count: 20,
+        total_weight: 700,
+        products: [lineExample],
+        aside_products: [],
+        sub_total_price_excluding_vat: "198.00",
+        total_price_excluding_vat: "198.00",
+        total_price_including_vat: "237.60",
+        delivery_price_excluding_vat: "0.00",
+        store_uid: 1,
+        zip_code_delivery: "44000",
+        unavailable_pickup_products: [],
+        unavailable_delivery_products: [],
+        is_available_for_delivery_order: true,
+        stocks: [{ product_uid: 100214, pickup: 420, delivery: 1600 }],
+        special_offer: null,
+      },
+    ],
   });
 
 export type CartReader = {

@@ -29,6 +29,22 @@ export const productField = z
   .meta({
     id: "Product",
     description: "A product in a list; price and stock are null for who may not see them.",
+    examples: [
+      {
+        product_uid: 100214,
+        reference: "MAC-10214",
+        label: "Ciment multi-usage 35 kg",
+        brand: "Cimorane",
+        image: "/dessins/sack/grey.svg",
+        storage_unit: "sac",
+        attr_quantite_conditionnement_commerciale: 1,
+        price: "9.900",
+        strikethrough_price: "11.000",
+        next_quantity_price: { quantity: 40, price: "9.200" },
+        stock: { level: "in-stock", quantity: 420 },
+        onlyInStore: false,
+      },
+    ],
   });
 
 export function toProductJson(product: ListedProduct): z.input<typeof productField> {

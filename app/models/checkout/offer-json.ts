@@ -29,6 +29,16 @@ export const offerField = z
   .meta({
     id: "SpecialOffer",
     description: "A special offer, applied or still to be earned by the way to pay or the hour.",
+    examples: [
+      {
+        code: "matinales",
+        label: "Retrait du matin, 3 %",
+        discount: "12.40",
+        is_applied: false,
+        eligible_paymodes: [{ payment_mode_id: 1, payment_method: "card" }],
+        eligible_slots: { weekdays: [0, 1, 2, 3, 4], from: "07:00", to: "09:00" },
+      },
+    ],
   });
 
 /** Special offer, with the payment modes that earn it and its slot conditions. */

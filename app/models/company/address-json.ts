@@ -39,7 +39,28 @@ export const addressField = z
     origin: z.string(),
     is_default: z.boolean(),
   })
-  .meta({ id: "Address", description: "An address that the customer keeps." });
+  .meta({
+    id: "Address",
+    description: "An address that the customer keeps.",
+    examples: [
+      {
+        id: 31,
+        label: "Atelier",
+        title: 1,
+        firstname: "Ana",
+        lastname: "Roux",
+        address: "2 rue du Port",
+        address_complement: "Bâtiment B",
+        address_special_mention: "",
+        zip_code: "44000",
+        city: "Nantes",
+        country: "FR",
+        customer_uid: "2900000000001",
+        origin: "website - tunnel",
+        is_default: true,
+      },
+    ],
+  });
 
 export const changedAddressesField = z.strictObject({
   address_id: id,

@@ -26,7 +26,27 @@ export const listField = z
     comment: z.string(),
     products: z.array(goodsField),
   })
-  .meta({ id: "List", description: "A list with its products." });
+  .meta({
+    id: "List",
+    description: "A list with its products.",
+    examples: [
+      {
+        id: 12,
+        label: "Maçonnerie",
+        comment: "Pour les chantiers de Rezé",
+        products: [
+          {
+            product_uid: 100214,
+            code_color: "",
+            quantity: 20,
+            label: "Ciment multi-usage 35 kg",
+            reference: "MAC-10214",
+            price: "9.900",
+          },
+        ],
+      },
+    ],
+  });
 
 export const goodsBody = z.strictObject({
   product_uid: id,

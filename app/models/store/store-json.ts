@@ -27,7 +27,30 @@ export const storeField = z
     uri: z.string(),
     schedule: scheduleField,
   })
-  .meta({ id: "Store", description: "A depot, and whether it is open." });
+  .meta({
+    id: "Store",
+    description: "A depot, and whether it is open.",
+    examples: [
+      {
+        uid: 1,
+        label: "Nantes-Est",
+        address: "12 rue des Quais",
+        zip_code: "44300",
+        city: "Nantes",
+        phone: "02 40 00 00 01",
+        latitude: 47.24,
+        longitude: -1.5,
+        availabilityCode: 3,
+        is_without_products: false,
+        services: ["Découpe de bois"],
+        uri: "/depot/details/1/nantes-est",
+        schedule: {
+          store_is_open: true,
+          changing_hour: { day: "2026-11-23", hour: "18:00" },
+        },
+      },
+    ],
+  });
 
 /** Depot near a place; kilometres in a straight line, to one decimal. */
 export const nearStoreField = storeField.extend({ distance: z.number() });

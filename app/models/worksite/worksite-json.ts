@@ -22,6 +22,19 @@ export const worksiteField = z
   .meta({
     id: "Worksite",
     description: "A worksite of the customer’s company; days are dd/mm/yy.",
+    examples: [
+      {
+        id: 7,
+        name: "École Jules-Verne",
+        address_id: 31,
+        begin_date: "01/12/26",
+        end_date: "31/03/27",
+        building_site_contact: "Luc Blanc",
+        building_site_phone_number: "06 98 76 54 32",
+        is_archived: false,
+        version: 1,
+      },
+    ],
   });
 
 export const worksiteBody = z.strictObject({

@@ -37,6 +37,20 @@ export const loader = call({
       .meta({
         id: "Order",
         description: "An order in short; its amount is told to who sees prices.",
+        examples: [
+          {
+            uid: "C100000123",
+            status_code: 3,
+            created_at: "2026-11-23T08:15:00.000Z",
+            origin: 1,
+            mode: 1,
+            payment_type: 1,
+            delivery_date: "25/11/2026",
+            delivery_range: "07:00",
+            comment: "",
+            total_price_including_vat: "237.60",
+          },
+        ],
       }),
   ),
   answer: async ({ buyer, address }) => {

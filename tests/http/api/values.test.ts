@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { listFreeSlots } from "#app/services/store/slot.server.ts";
@@ -183,6 +184,25 @@ describe("the OpenAPI document", () => {
     expect(value.paths["/panier/update"].put.security).toContainEqual({ program: [] });
     expect(value.paths["/panier/get"].get.security).toContainEqual({});
     expect(value.info.description).toContain("POST /users/login");
+  });
+
+  test("has an example of each named schema, true to that schema", async () => {
+    const { value } = await (await programOf(shop.origin))("GET", url.openApi);
+    const schemas: Record<string, { examples?: unknown[] }> = value.components.schemas;
+    const wrong = Object.entries(schemas).flatMap(([name, { examples = [], ...schema }]) => {
+      const local = JSON.stringify({ ...schema, $defs: schemas });
+      const read = z.fromJSONSchema(
+        JSON.parse(local.replaceAll("#/components/schemas/", "#/$defs/")),
+      );
+      const problems = examples.flatMap((one) => read.safeParse(one).error?.issues ?? []);
+      return examples.length === 0 || problems.length > 0 ? [[name, problems]] : [];
+    });
+
+    expect(wrong).toEqual([]);
+    expect(Object.keys(schemas).toSorted()).toEqual([
+      ...["Address", "Cart", "CartProduct", "Error", "List", "Order", "Product"],
+      ...["SpecialOffer", "Store", "Worksite"],
+    ]);
   });
 
   test("names its schemas once, and each refusal once", async () => {
