@@ -411,6 +411,20 @@ describe("the calls of a program", () => {
     });
   });
 
+  test("answer a validation without a status in the words for it", async () => {
+    const { order, browser } = await makeOwn();
+    await browser.get(createPath(order), program);
+    await houses.plan("encours", "validation", "UNAVAILABLE");
+
+    const refused = await validate(browser, await houses.code(order.uid));
+
+    expect((await refused.json()).error).toMatchObject({
+      code: "VALIDATION_FAILED",
+      message: "Impossible de valider la transaction.",
+      closes: false,
+    });
+  });
+
   test("answer an unknown holder and an account without 30j by their codes", async () => {
     const { order, siren, browser } = await makeOwn();
     const codeOf = async (path: string) =>
