@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { CLIENT_HEADER, clientTokens } from "#app/models/platform/client-program.ts";
-import { url } from "#app/urls.ts";
 import { errorBody } from "./error.ts";
 import { commonRefusals, type EndpointDeclaration, KEY_HEADER, KEY_HOURS } from "./operation.ts";
 
@@ -12,8 +11,8 @@ const introduction = `Every endpoint of the shop, as JSON. Pages and endpoints u
   (${clientTokens.join(", ")}) and is no secret. A program sends it with every request: without it, a write (POST, PUT,
   DELETE) is refused with 403, and the GETs with effects return a form.
 - **Sign-in** has two steps, both forms (application/x-www-form-urlencoded) that the pages post as well; no JSON endpoint
-  opens a session. 1: POST ${url.login} with \`card_number\`, 13 digits, answers 303, a cookie, and in \`Location\` the
-  address of step 2; 400 for a number that no card can have. 2: GET ${url.botCheck} answers \`token\`, good for one form;
+  opens a session. 1: POST /users/login with \`card_number\`, 13 digits, answers 303, a cookie, and in \`Location\` the
+  address of step 2; 400 for a number that no card can have. 2: GET /users/json/botCheck answers \`token\`, good for one form;
   POST to the address of step 2, with the cookie, \`password\`, \`bot_challenge\` (the token) and \`bot_solution\`, answers
   303 and a new cookie: the customer's session, for 8 hours at most, 30 minutes idle. 422: a wrong card or password, a
   blocked card, too many attempts, or a token that was used before. Each attempt needs another token.

@@ -131,10 +131,10 @@ test("notifies NONE, CHANGE or DELETE by what the stock covers", async () => {
 
   const { value } = await (await programOf(shop.origin, buyer))("GET", url.cartJson);
 
-  const told = wanted.map(({ productUid }) =>
+  const lines = wanted.map(({ productUid }) =>
     value.products.find(({ product_uid }: { product_uid: number }) => product_uid === productUid),
   );
-  expect(told.map(({ notification }) => notification)).toEqual(["NONE", "CHANGE", "DELETE"]);
+  expect(lines.map(({ notification }) => notification)).toEqual(["NONE", "CHANGE", "DELETE"]);
 });
 
 describe("a delivery", () => {
@@ -182,7 +182,7 @@ describe("a depot", () => {
     }
   });
 
-  test("of visitors is number 1, unless the shop is told otherwise", async () => {
+  test("of visitors is number 1 by default", async () => {
     const { value } = await (await programOf(shop.origin))("GET", url.defaultStore);
 
     expect(value).toEqual({ defaultStoreUid: 1 });
@@ -221,7 +221,7 @@ describe("a refusal", () => {
     ]);
   });
 
-  test("of a blocked card is told to its holder alone", async () => {
+  test("of a blocked card is shown to its holder alone", async () => {
     const buyer = await makeBuyer();
     const ask = await programOf(shop.origin, buyer);
     const { cardNumber } = buyer;
