@@ -24,6 +24,8 @@ export type Arrival = {
   light: boolean;
   /** The session cookie, live or not; null without one. */
   session: string | null;
+  /** Claims that its session holds nothing but searches. */
+  isForSearches: boolean;
   /** Messages for the next page came with it, for want of a session. */
   hasFlash: boolean;
   /** Claims to be a shared terminal; the page's middleware verifies it. */
@@ -41,6 +43,7 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
   const target = readTarget(url ?? "");
   const cookies = headers.cookie ?? null;
   const pathname = target?.pathname ?? "";
+  const session = readCookie(cookie, cookies);
   return {
     id: requestId(headers["x-request-id"]),
     method: method ?? "GET",
@@ -55,7 +58,8 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
     ),
     // The staff's pages have no scripts: a shopper's router need not know them.
     light: isStaffPath(pathname) || isLight(first(headers["save-data"]), cookies),
-    session: readCookie(cookie, cookies),
+    session: session?.id ?? null,
+    isForSearches: session?.isForSearches ?? false,
     hasFlash: readFlashCookie(config.ORIGIN, cookies) !== null,
     isTerminal: readTerminalCookie(cookieOfTerminal, cookies) !== null,
     encodings: preferredEncodings(first(headers["accept-encoding"])),

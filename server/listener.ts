@@ -3,6 +3,7 @@ import { isStaffPath } from "#app/models/auth/staff.ts";
 import { isRemotePath } from "#app/models/payment/remote-payment.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { mayPass } from "#app/models/platform/request-gate.ts";
+import { isOwnSearch, readSearchArrival } from "#app/models/search/own-search.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { followPageChanges } from "#app/services/platform/page-change.server.ts";
 import { url } from "#app/urls.ts";
@@ -31,6 +32,9 @@ const EXEMPT_FROM_GATE = [
 ];
 
 const SHARED_PATHS = /^\/(?:dessins|images)\//;
+
+/** The page of search results, and its data for the pages' own script. */
+const RESULTS: ReadonlySet<string> = new Set([url.search, `${url.search}.data`]);
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
@@ -83,7 +87,7 @@ async function answer(exchange: Exchange): Promise<void> {
   }
   if (!passesGate(exchange)) return refuse(exchange, 403);
   const isProgram = request.headers[CLIENT_HEADER] !== undefined;
-  return isForAnyVisitor(arrival) && !isProgram ? answerVisitor(exchange) : answerAlone(exchange);
+  return isForAnyVisitor(exchange) && !isProgram ? answerVisitor(exchange) : answerAlone(exchange);
 }
 
 function isReading(method: string): boolean {
@@ -100,13 +104,29 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
 
 /**
  * True without a session: visitors' pages are the same for all, and cached. Pages of a shared
- * terminal carry its bar, the next page of a form its message; those of the staff have a cookie of
- * their own, payment links open a session.
+ * terminal carry its bar, the next page of a form its message, those of searches their history;
+ * those of the staff have a cookie of their own, payment links open a session.
  */
-function isForAnyVisitor({ method, pathname, session, hasFlash, isTerminal }: Arrival): boolean {
+function isForAnyVisitor({ request, arrival }: Exchange): boolean {
+  const { method, pathname, session, isForSearches, hasFlash, isTerminal } = arrival;
   if (isStaffPath(pathname) || isRemotePath(pathname)) return false;
-  const isNobody = session === null && !hasFlash && !isTerminal;
+  const hasOwnPage = session
+    ? !isForSearches || isSearchPath(pathname)
+    : opensHistory(request, arrival);
+  const isNobody = !hasOwnPage && !hasFlash && !isTerminal;
   return isReading(method) && (isNobody || SHARED_PATHS.test(pathname)) && !import.meta.env.DEV;
+}
+
+/** Paths of searches and their history. */
+function isSearchPath(pathname: string): boolean {
+  return pathname.startsWith(url.search);
+}
+
+function opensHistory({ headers }: IncomingMessage, { method, pathname, search }: Arrival) {
+  if (!RESULTS.has(pathname)) return false;
+  const header = (name: string) => headers[name]?.toString() ?? null;
+  const arrival = readSearchArrival(method, new URLSearchParams(search), header);
+  return isOwnSearch(arrival, config.ORIGIN);
 }
 
 async function answerVisitor({ request, response, arrival, cache }: Exchange): Promise<void> {

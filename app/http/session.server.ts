@@ -7,7 +7,7 @@ import {
 import type { Shopper } from "#app/models/auth/buyer.ts";
 import { flashCookieLine, readFlashCookie } from "#app/models/auth/flash-cookie.ts";
 import { type OpenedPage, openPage } from "#app/models/auth/opened-page.ts";
-import { cookieLine, readCookie, sessionCookie } from "#app/models/auth/session.ts";
+import { cookieLine, readCookie, type SessionId, sessionCookie } from "#app/models/auth/session.ts";
 import type { Flash, FlashMessage } from "#app/models/platform/flash.ts";
 import type { Client } from "#app/services/auth/security.server.ts";
 import * as sessions from "#app/services/auth/session.server.ts";
@@ -27,6 +27,8 @@ type Context = Readonly<RouterContextProvider>;
 type SessionState = {
   /** From the cookie, whether or not its session is live. */
   cookieIdHash: string | null;
+  /** The live session; null without one. */
+  session: SessionId | null;
   pendingCard: string | null;
   hasFlash: boolean;
   comparedUids: number[];
@@ -54,14 +56,15 @@ const visitor: Shopper = { sessionIdHash: null, buyer: null, cartLineCount: 0 };
  */
 export const loadShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
-  const id = isImage ? null : readCookie(cookie, request.headers.get("Cookie"));
-  const cookieIdHash = id && sha256Hex(id);
+  const session = isImage ? null : readCookie(cookie, request.headers.get("Cookie"));
+  const cookieIdHash = session && sha256Hex(session.id);
   const known = cookieIdHash ? await sessions.findShopper(cookieIdHash) : null;
   const isAstray = known !== null && !isWhereItWasOpened(context, known);
   const found = isAstray ? null : known;
   context.set(shopperContext, found?.shopper ?? visitor);
   context.set(sessionContext, {
     cookieIdHash,
+    session: found && session,
     pendingCard: found?.pendingCard ?? null,
     hasFlash: found?.hasFlash ?? false,
     comparedUids: found?.comparedUids ?? [],
@@ -91,14 +94,23 @@ function isWhereItWasOpened(context: Context, { terminalStoreUid }: sessions.Ses
 
 /** Returns the hashed id of this request's session; opens one if needed. */
 export async function requireSession(context: Context): Promise<string> {
-  const shopper = context.get(shopperContext);
-  if (shopper.sessionIdHash) return shopper.sessionIdHash;
+  const { session } = context.get(sessionContext);
+  if (session?.isForSearches) setSession(context, { ...session, isForSearches: false });
+  return context.get(shopperContext).sessionIdHash ?? (await open(context, false));
+}
+
+/** Opens a session for the searches of a visitor who has none. */
+export async function requireSearchSession(context: Context): Promise<void> {
+  if (!isInUse(context)) await open(context, true);
+}
+
+async function open(context: Context, isForSearches: boolean): Promise<string> {
   const { userAgent } = context.get(sessionContext);
   const terminal = terminalOf(context);
   const opened = terminal
     ? await sessions.openSharedSession(userAgent, terminal.storeUid)
     : await sessions.openSession(userAgent);
-  enter(context, opened);
+  enter(context, opened, isForSearches);
   if (!terminal) context.get(sessionContext).openedIdHash = opened.idHash;
   return opened.idHash;
 }
@@ -145,6 +157,7 @@ export async function signOut(context: Context): Promise<void> {
   if (state.cookieIdHash)
     await sessions.closeCustomerSession(state.cookieIdHash, clientOf(context));
   context.set(shopperContext, visitor);
+  state.session = null;
   state.setCookie = cookieLine(cookie, null);
   if (state.sealedFlash) state.setFlashCookie = flashCookieLine(config.ORIGIN, null);
   state.clearSite = true;
@@ -182,7 +195,7 @@ export async function addFlash(
   flash: Flash<flashes.FlashKey> | readonly Flash<flashes.FlashKey>[],
 ): Promise<void> {
   const state = context.get(sessionContext);
-  const isStored = isInUse(context) && state.openedIdHash === null;
+  const isStored = hasOwnPages(context) && state.openedIdHash === null;
   if (isStored || terminalOf(context)) {
     await flashes.appendFlash(await requireSession(context), flash);
   } else {
@@ -218,10 +231,21 @@ export async function takeFlash(context: Context): Promise<FlashMessage[]> {
   ];
 }
 
-function enter(context: Context, opened: { id: string; idHash: string }) {
+function enter(context: Context, { id, idHash }: sessions.OpenedSession, isForSearches = false) {
   const shopper = context.get(shopperContext);
-  context.set(shopperContext, { ...shopper, sessionIdHash: opened.idHash });
-  context.get(sessionContext).setCookie = cookieLine(cookie, opened.id);
+  context.set(shopperContext, { ...shopper, sessionIdHash: idHash });
+  setSession(context, { id, isForSearches });
+}
+
+function setSession(context: Context, session: SessionId) {
+  const state = context.get(sessionContext);
+  state.session = session;
+  state.setCookie = cookieLine(cookie, session);
+}
+
+/** False without a session, and with one for searches: most pages come from the cache. */
+function hasOwnPages(context: Context): boolean {
+  return context.get(sessionContext).session?.isForSearches === false;
 }
 
 /**
@@ -233,10 +257,11 @@ async function settle(context: Context): Promise<void> {
   const { openedIdHash, flash } = state;
   if (openedIdHash && (await sessions.closeEmptySession(openedIdHash))) {
     context.set(shopperContext, visitor);
+    state.session = null;
     state.setCookie = null;
   }
   if (flash.length === 0) return;
-  const sealed = isInUse(context) ? null : flashes.sealFlash(flash);
+  const sealed = hasOwnPages(context) ? null : flashes.sealFlash(flash);
   if (sealed) state.setFlashCookie = flashCookieLine(config.ORIGIN, sealed);
   else await flashes.appendFlash(await requireSession(context), flash);
 }

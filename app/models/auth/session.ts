@@ -47,17 +47,26 @@ export function sessionCookie(origin: string): SessionCookie {
   return { name: secure ? "__Host-madrier" : "madrier", secure };
 }
 
-/** Set-Cookie line of a session; a null id deletes the cookie. It ends with the browser. */
-export function cookieLine({ name, secure }: SessionCookie, id: string | null): string {
-  const end = id === null ? "; Max-Age=0" : "";
-  return `${name}=${id ?? ""}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}${end}`;
+/** Session of a cookie. One for searches holds nothing else: other pages are those of any visitor. */
+export type SessionId = { id: string; isForSearches: boolean };
+
+/** Marks the cookie of a session for searches. It only chooses between cached pages and one's own. */
+const SEARCHES = ".recherches";
+
+/** Set-Cookie line of a session; null deletes the cookie. It ends with the browser. */
+export function cookieLine({ name, secure }: SessionCookie, session: SessionId | null): string {
+  const end = session === null ? "; Max-Age=0" : "";
+  const value = session ? session.id + (session.isForSearches ? SEARCHES : "") : "";
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}${end}`;
 }
 
-/** Session id of a Cookie header: 22 base64url characters (128 bits), else null. */
-export function readCookie({ name }: SessionCookie, header: string | null): string | null {
+/** Session of a Cookie header: an id of 22 base64url characters (128 bits), else null. */
+export function readCookie({ name }: SessionCookie, header: string | null): SessionId | null {
   for (const pair of header?.split(";") ?? []) {
-    const [key, value] = pair.trim().split("=", 2);
-    if (key === name && value !== undefined && /^[\w-]{22}$/.test(value)) return value;
+    const [key, value = ""] = pair.trim().split("=", 2);
+    const isForSearches = value.endsWith(SEARCHES);
+    const id = isForSearches ? value.slice(0, -SEARCHES.length) : value;
+    if (key === name && /^[\w-]{22}$/.test(id)) return { id, isForSearches };
   }
   return null;
 }

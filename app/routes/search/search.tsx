@@ -2,13 +2,16 @@ import { redirect } from "react-router";
 import { toRange } from "#app/components/catalogue/range-list.tsx";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { visitorPage } from "#app/http/reply.server.ts";
+import { requireSearchSession } from "#app/http/session.server.ts";
 import searchTexts from "#app/locales/fr/search/search.json";
 import { texts } from "#app/locales/texts.ts";
 import { listChildren } from "#app/models/catalogue/category.ts";
 import { readGrid, sortsFor } from "#app/models/search/grid.ts";
+import { isOwnSearch, readSearchArrival } from "#app/models/search/own-search.ts";
 import { readQuery } from "#app/models/search/search.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { listSearches, rememberSearch } from "#app/services/search/history.server.ts";
 import { findByReference, searchProducts } from "#app/services/search/search.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -16,6 +19,16 @@ import type { Route } from "./+types/search";
 import { SearchPage } from "./search/search-page.tsx";
 
 const t = texts(searchTexts);
+
+/** Opens the session before the loaders: a shared terminal shows its lock. */
+const openHistory: Route.MiddlewareFunction = async ({ request, url: address, context }, next) => {
+  const { method, headers } = request;
+  const arrival = readSearchArrival(method, address.searchParams, (name) => headers.get(name));
+  if (isOwnSearch(arrival, config.ORIGIN)) await requireSearchSession(context);
+  return next();
+};
+
+export const middleware: Route.MiddlewareFunction[] = [openHistory];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const shopper = context.get(shopperContext);

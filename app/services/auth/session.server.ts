@@ -15,6 +15,7 @@ import {
   type Transaction,
   transaction,
 } from "#app/services/platform/database.server.ts";
+import { mergeSearches } from "#app/services/search/history.server.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { deleteCodesOf } from "./code-session.server.ts";
@@ -32,7 +33,7 @@ export type Session = {
 
 export type SessionBrowser = Client & { terminalStoreUid?: number | null };
 
-type Opened = { id: string; idHash: string };
+export type OpenedSession = { id: string; idHash: string };
 
 /**
  * Finds a live session by its hashed id, with everything every page needs, in one query; null when
@@ -87,8 +88,8 @@ async function open(browser: SessionBrowser, now: Date) {
 
 /**
  * Signs a customer in, in one transaction: opens a session with a new id, merges the visitor's cart
- * into theirs, adds what the visitor asked to compare, deletes the old session and records the
- * event. Carries over pending flash messages and those of the merge. With a `passwordHash`, opens
+ * into theirs, adds their searches and what they asked to compare, deletes the old session and
+ * records the event. Carries over pending flash messages and those of the merge. With a `passwordHash`, opens
  * nothing unless it is still theirs: whoever changes the password meanwhile ends the open sessions.
  */
 export function openCustomerSession(
@@ -96,19 +97,19 @@ export function openCustomerSession(
   customerId: number,
   client: SessionBrowser & { passwordHash: string },
   now?: Date,
-): Promise<Opened | null>;
+): Promise<OpenedSession | null>;
 export function openCustomerSession(
   oldIdHash: string | null,
   customerId: number,
   client: SessionBrowser,
   now?: Date,
-): Promise<Opened>;
+): Promise<OpenedSession>;
 export function openCustomerSession(
   oldIdHash: string | null,
   customerId: number,
   client: SessionBrowser & { passwordHash?: string },
   now: Date = databaseNow(),
-): Promise<Opened | null> {
+): Promise<OpenedSession | null> {
   const opened = newId();
   const { passwordHash } = client;
   const isTheirs =
@@ -122,19 +123,31 @@ export function openCustomerSession(
       .where(and(eq(customers.id, customerId), isTheirs));
     if (rowCount === 0) return null;
     const old = oldIdHash ? await lockSession(tx, oldIdHash) : null;
-    const merged = old ? await mergeCarts(tx, old.idHash, customerId) : null;
-    const compared = old ? await compareWished(tx, customerId, old.comparedUids) : [];
-    if (old) await tx.delete(sessions).where(eq(sessions.idHash, old.idHash));
+    const flash = old ? await bringAlong(tx, old, customerId) : [];
     await tx.insert(sessions).values({
       ...rowOf(opened.idHash, client, now),
       customerId,
       openedPages: old?.openedPages ?? [],
-      flash: [...(old?.flash ?? []), ...(merged ? mergeFlashes(merged) : []), ...compared],
+      flash,
     });
     await recordSecurityEvent(tx, { type: "sign-in", customerId, client }, now);
     return opened;
   });
 }
+
+/**
+ * Gives a customer what a visitor's session holds, then deletes it; returns the flash messages to
+ * show.
+ */
+async function bringAlong(tx: Transaction, old: LockedSession, customerId: number) {
+  const merged = await mergeCarts(tx, old.idHash, customerId);
+  const compared = await compareWished(tx, customerId, old.comparedUids);
+  await mergeSearches(tx, old.idHash, customerId);
+  await tx.delete(sessions).where(eq(sessions.idHash, old.idHash));
+  return [...old.flash, ...mergeFlashes(merged), ...compared];
+}
+
+type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
 /** Ends a session when its customer signs out; only the event stays on the server. */
 export async function closeCustomerSession(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Shopper } from "#app/models/auth/buyer.ts";
-import { db, retried } from "#app/services/platform/database.server.ts";
+import { db, retried, type Transaction } from "#app/services/platform/database.server.ts";
 
 /** Searches stored for each customer or visitor (specification, section 9). */
 export const KEPT_SEARCHES = 5;
@@ -54,6 +54,27 @@ export async function forgetSearch(shopper: Shopper, text: string): Promise<void
 export async function forgetSearches(shopper: Shopper): Promise<void> {
   const owner = ownerOf(shopper);
   if (owner) await db.execute(sql`delete from search_history where ${isOwnedBy(owner)}`);
+}
+
+/**
+ * Moves the searches of a visitor's session to a customer, within the transaction that signs them
+ * in: the five latest of both stay. Uses the unique indexes of both owners.
+ */
+export async function mergeSearches(
+  tx: Transaction,
+  sessionIdHash: string,
+  customerId: number,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into search_history as held (customer_id, text, searched_at)
+    select ${customerId}::int, text, searched_at from search_history
+    where session_id_hash = ${sessionIdHash} order by text
+    on conflict (customer_id, text)
+    do update set searched_at = greatest(held.searched_at, excluded.searched_at)`);
+  await tx.execute(sql`
+    delete from search_history where id in (
+      select id from search_history where customer_id = ${customerId}
+      order by searched_at desc, id desc offset ${KEPT_SEARCHES})`);
 }
 
 function ownerOf({

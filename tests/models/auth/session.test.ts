@@ -23,15 +23,29 @@ describe("the session cookie", () => {
   });
 
   test("is HttpOnly, SameSite=Lax, of the whole site and of no other host", () => {
-    const line = cookieLine(sessionCookie("https://madrier.example"), ID);
+    const line = cookieLine(sessionCookie("https://madrier.example"), {
+      id: ID,
+      isForSearches: false,
+    });
 
     expect(line).toBe(`__Host-madrier=${ID}; Path=/; HttpOnly; SameSite=Lax; Secure`);
   });
 
   test("is not Secure where browsers would not send it back", () => {
-    const line = cookieLine(sessionCookie("http://192.168.1.20:3000"), ID);
+    const line = cookieLine(sessionCookie("http://192.168.1.20:3000"), {
+      id: ID,
+      isForSearches: false,
+    });
 
     expect(line).toBe(`madrier=${ID}; Path=/; HttpOnly; SameSite=Lax`);
+  });
+
+  test("says when it is for searches", () => {
+    const cookie = { name: "madrier", secure: false };
+    for (const isForSearches of [true, false]) {
+      const line = cookieLine(cookie, { id: ID, isForSearches });
+      expect(readCookie(cookie, line)).toEqual({ id: ID, isForSearches });
+    }
   });
 
   test("is forgotten with Max-Age=0", () => {
@@ -45,10 +59,12 @@ describe("the session cookie", () => {
     [`madrier=${ID}`, null],
     ["__Host-madrier=", null],
     [`__Host-madrier=${ID}x`, null],
+    [`__Host-madrier=${ID}.recherches`, ID],
+    [`__Host-madrier=${ID}.recherche`, null],
     ["__Host-madrier=' or 1=1 --aaaaaaa", null],
     [null, null],
   ])("is read from %j as %j", (header, id) => {
-    expect(readCookie({ name: "__Host-madrier", secure: true }, header)).toBe(id);
+    expect(readCookie({ name: "__Host-madrier", secure: true }, header)?.id ?? null).toBe(id);
   });
 });
 
