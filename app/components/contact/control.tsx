@@ -6,8 +6,8 @@ import { texts } from "#app/locales/texts.ts";
 import { PHONE_LENGTH } from "#app/models/checkout/query.ts";
 import {
   type ContactField,
-  type KeptFile,
   LINE_LENGTH,
+  type SavedFile,
   TEXT_LENGTH,
 } from "#app/models/contact/contact.ts";
 
@@ -17,7 +17,7 @@ type ContactControlProps = {
   field: ContactField;
   control: FieldControl;
   proposed: readonly string[];
-  kept: readonly KeptFile[];
+  kept: readonly SavedFile[];
   autoFocus: boolean;
 };
 

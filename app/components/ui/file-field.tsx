@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import fileTexts from "#app/locales/fr/contact/file.json";
 import { texts } from "#app/locales/texts.ts";
-import type { KeptFile } from "#app/models/contact/contact.ts";
+import type { SavedFile } from "#app/models/contact/contact.ts";
 import { acceptOf, formatBytes, UPLOAD_BYTES, type UploadKind } from "#app/models/upload/upload.ts";
 import { controlProps, type FieldControl, Label } from "./control.tsx";
 
@@ -14,7 +14,7 @@ type FileFieldProps = {
   required: boolean;
   autoFocus: boolean;
   kinds: readonly UploadKind[];
-  kept: readonly KeptFile[];
+  kept: readonly SavedFile[];
 };
 
 export function FileField({

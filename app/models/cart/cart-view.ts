@@ -8,12 +8,12 @@ import {
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { quoteHolds } from "#app/models/quote/hold.ts";
 import {
+  type AppliedOffer,
   type Cart,
   type CartLine,
   depositCentsOf,
   discountCentsOf,
   ecoTaxCentsOf,
-  type KeptOffer,
   type MissedOffer,
   netCentsOf,
   type QuotedLine,
@@ -72,7 +72,7 @@ export type CartView = {
   /** Lines to be ordered, on all pages. */
   lineCount: number;
   totals: Totals | null;
-  offer: KeptOffer | null;
+  offer: AppliedOffer | null;
   missedOffers: readonly MissedOffer[];
   toReviewCount: number;
 };

@@ -71,7 +71,7 @@ export type Cart = {
   totals: Totals;
 };
 
-export type KeptOffer = { code: string; label: string; discountCents: number };
+export type AppliedOffer = { code: string; label: string; discountCents: number };
 
 export type MissingForOffer =
   | { kind: "quantity"; count: number }
@@ -82,7 +82,11 @@ export type MissingForOffer =
 export type MissedOffer = { code: string; label: string; missing: readonly MissingForOffer[] };
 
 /** `gains` is true when a payment mode alone would take off more than the applied offer. */
-export type CartOffers = { kept: KeptOffer | null; missed: readonly MissedOffer[]; gains: boolean };
+export type CartOffers = {
+  kept: AppliedOffer | null;
+  missed: readonly MissedOffer[];
+  gains: boolean;
+};
 
 /** VAT of one rate: `baseCents` is goods less discount, eco-tax and delivery, net. */
 export type VatLine = { rateBasisPoints: number; baseCents: number; vatCents: number };

@@ -2,11 +2,11 @@ import type { PaymentMode } from "#app/models/payment/payment.ts";
 import { roundHalfUp, spreadCents } from "#app/models/platform/money.ts";
 import { type IsoDay, weekdayOf } from "#app/models/platform/time.ts";
 import {
+  type AppliedOffer,
   type Cart,
   type CartLine,
   type CartOffers,
   cartOf,
-  type KeptOffer,
   type MissedOffer,
   type MissingForOffer,
   netCentsOf,
@@ -189,7 +189,7 @@ function isOfGoods({ kind }: MissingForOffer): boolean {
   return kind === "quantity" || kind === "amount";
 }
 
-function keptOf({ offer: { code, label }, discountCents }: Judged): KeptOffer {
+function keptOf({ offer: { code, label }, discountCents }: Judged): AppliedOffer {
   return { code, label, discountCents };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount } from "#app/models/api/fields.ts";
 import { euros } from "#app/models/api/money.ts";
-import type { KeptOffer } from "#app/models/cart/cart.ts";
+import type { AppliedOffer } from "#app/models/cart/cart.ts";
 import type { OfferSlots } from "#app/models/cart/special-offer.ts";
 import { type PaymentMode, paymentModes } from "#app/models/payment/payment.ts";
 import { rangeOf } from "#app/models/store/slot.ts";
@@ -42,7 +42,7 @@ export const offerField = z
   });
 
 /** Special offer, with the payment modes that earn it and its slot conditions. */
-export type OfferToTell = KeptOffer & {
+export type OfferToTell = AppliedOffer & {
   isApplied: boolean;
   modes: readonly PaymentMode[];
   slots: OfferSlots;

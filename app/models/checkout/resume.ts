@@ -8,7 +8,7 @@ import {
   type Steps,
 } from "./checkout.ts";
 
-type KeptCheckout = Steps & {
+type StoredCheckout = Steps & {
   day: string | null;
   range: string | null;
   expiresAt: Date;
@@ -35,7 +35,7 @@ export type Way = { deliveryMode: 1; storeUid: number } | { deliveryMode: 2 };
  * pickup. An expired checkout holds nothing.
  */
 export function givesUp(
-  checkout: KeptCheckout & { deliveryMode: OrderMode; storeUid: number },
+  checkout: StoredCheckout & { deliveryMode: OrderMode; storeUid: number },
   way: Way,
   now: Date,
 ): boolean {
@@ -46,7 +46,11 @@ export function givesUp(
 }
 
 /** Resumption that the cart offers; `renew` is the request of its address. */
-export function resumptionOf(checkout: KeptCheckout, renew: boolean, now: Date): Resumption | null {
+export function resumptionOf(
+  checkout: StoredCheckout,
+  renew: boolean,
+  now: Date,
+): Resumption | null {
   const { day, range } = checkout;
   if (day === null || range === null) return null;
   if (!hasExpired(checkout, now) && nextStep(checkout) > 1) {

@@ -141,4 +141,4 @@ export const MAX_FILES = 5;
 export const LINE_LENGTH = 200;
 export const TEXT_LENGTH = 4000;
 
-export type KeptFile = { field: string; id: number; name: string; bytes: number };
+export type SavedFile = { field: string; id: number; name: string; bytes: number };

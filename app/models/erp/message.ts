@@ -56,11 +56,11 @@ const erpName = (longest: number) =>
     .max(longest);
 /** The merchant's own code of a product, depot, company or family: the only name that his ERP has for it. */
 const erpCode = erpName(MAX_ERP_CODE_LENGTH);
-const LARGEST_INTEGER = 2_147_483_647;
-const id = z.int().min(1).max(LARGEST_INTEGER);
-const amount = z.int().min(0).max(LARGEST_INTEGER);
+const MAX_INTEGER = 2_147_483_647;
+const id = z.int().min(1).max(MAX_INTEGER);
+const amount = z.int().min(0).max(MAX_INTEGER);
 /** Negative when orders acknowledged by the ERP need more than the stock. */
-const level = z.int().min(-1_000_000_000).max(LARGEST_INTEGER);
+const level = z.int().min(-1_000_000_000).max(MAX_INTEGER);
 const eventId = erpName(100);
 
 /** Messages of one order share one sequence, 1, 2, 3…: an invoice never overtakes the status before it. */

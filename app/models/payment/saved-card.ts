@@ -2,7 +2,7 @@
 export const MAX_SAVED_CARDS = 10;
 
 /** Card saved at the acquirer: its public data, never its number. */
-export type KeptCard = {
+export type StoredCard = {
   brand: string;
   /** First six and last two digits, all that the acquirer returns. */
   firstDigits: string;
@@ -11,25 +11,25 @@ export type KeptCard = {
   expires: string;
 };
 
-export type NewCard = KeptCard & { token: string };
+export type NewCard = StoredCard & { token: string };
 
 /** "1111 22•• •••• ••44": the digits that may be displayed (PCI DSS, 3.4.1). */
-export function maskedNumber({ firstDigits, lastDigits }: KeptCard): string {
+export function maskedNumber({ firstDigits, lastDigits }: StoredCard): string {
   return `${firstDigits.slice(0, 4)} ${firstDigits.slice(4)}•• •••• ••${lastDigits}`;
 }
 
 /** True after the month in which a card ends; `day` is today, in Paris. */
-export function isExpired({ expires }: KeptCard, day: string): boolean {
+export function isExpired({ expires }: StoredCard, day: string): boolean {
   return day.slice(0, 7) > expires;
 }
 
 /** PBX_DATEVAL: month and year, "0928". */
-export function endForAcquirer({ expires }: KeptCard): string {
+export function endForAcquirer({ expires }: StoredCard): string {
   return expires.slice(5, 7) + expires.slice(2, 4);
 }
 
 /** True when brand, digits and end match a saved card. */
-export function isSameCard(one: KeptCard, other: KeptCard): boolean {
+export function isSameCard(one: StoredCard, other: StoredCard): boolean {
   return (
     one.brand === other.brand &&
     one.firstDigits === other.firstDigits &&
@@ -52,7 +52,7 @@ export function cardName({ brand, number }: CardView): { brand: string; number: 
 }
 
 /** Saved card for its owner; `day` is today, in Paris. */
-export function toCardView(card: KeptCard & { id: number }, day: string): CardView {
+export function toCardView(card: StoredCard & { id: number }, day: string): CardView {
   const { id, brand, expires } = card;
   const ends = `${expires.slice(5)}/${expires.slice(0, 4)}`;
   return { id, brand, number: maskedNumber(card), ends, isExpired: isExpired(card, day) };

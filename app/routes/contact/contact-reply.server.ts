@@ -4,7 +4,7 @@ import { refusalValues } from "#app/http/form.server.ts";
 import refusalTexts from "#app/locales/fr/contact/refusal.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ContactProblems } from "#app/models/contact/answer.ts";
-import type { CarriedField, ContactField, KeptFile } from "#app/models/contact/contact.ts";
+import type { CarriedField, ContactField, SavedFile } from "#app/models/contact/contact.ts";
 import type { ContactRefusal } from "#app/services/contact/contact.server.ts";
 import type { MessageResult } from "#app/services/contact/message.server.ts";
 
@@ -12,7 +12,7 @@ const t = texts(refusalTexts);
 
 export type ContactReply = FormReply & {
   title: string;
-  kept: KeptFile[];
+  kept: SavedFile[];
   challenge: string | null;
   carried: CarriedContact;
 };
@@ -28,12 +28,12 @@ export type CarriedContact = {
 const nothing: CarriedContact = { fields: [], instead: null };
 
 type Refused =
-  | { reason: "invalid"; problems: ContactProblems; kept: KeptFile[] }
+  | { reason: "invalid"; problems: ContactProblems; kept: SavedFile[] }
   | {
       reason:
         | ContactRefusal
         | Exclude<Extract<MessageResult, { ok: false }>["reason"], "not-found" | "invalid">;
-      kept: KeptFile[];
+      kept: SavedFile[];
       retryAt?: Date;
     };
 

@@ -13,7 +13,7 @@ import {
 import { ALT_LENGTH } from "#app/models/content/image.ts";
 import { readMoment } from "#app/models/content/schedule.ts";
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 const isPlain = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
 
@@ -21,7 +21,7 @@ const id = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .refine((value) => value >= 1 && value <= LARGEST_ID)
+  .refine((value) => value >= 1 && value <= MAX_ID)
   .nullable()
   .catch(null);
 
@@ -52,7 +52,7 @@ const tags = z
   );
 
 export const contentForm = z.object({
-  base: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
+  base: z.coerce.number().int().min(0).max(MAX_ID).catch(0),
   title: z
     .string({ error: "content-title" })
     .trim()
@@ -92,7 +92,7 @@ const moment = z
   });
 
 export const publicationForm = z.object({
-  version: z.coerce.number().int().min(1).max(LARGEST_ID),
+  version: z.coerce.number().int().min(1).max(MAX_ID),
   from: moment,
   until: moment,
 });

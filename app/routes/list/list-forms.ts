@@ -6,14 +6,14 @@ import {
   MAX_LIST_ITEMS,
 } from "#app/models/list/list.ts";
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 const id = z
   .string()
   .trim()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .refine((value) => value <= LARGEST_ID)
+  .refine((value) => value <= MAX_ID)
   .catch(0);
 
 const whole = z

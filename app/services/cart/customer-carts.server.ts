@@ -256,7 +256,7 @@ export function deleteCart(
  */
 export function changeCarts<T>(
   { customerId }: Buyer,
-  work: (tx: Transaction, own: Own[]) => Promise<T>,
+  work: (tx: Transaction, own: OwnedCart[]) => Promise<T>,
 ): Promise<T> {
   return transaction(async (tx) => {
     await tx
@@ -275,7 +275,7 @@ export function changeCarts<T>(
   });
 }
 
-export type Own = typeof carts.$inferSelect;
+export type OwnedCart = typeof carts.$inferSelect;
 
 /** The default name of the first cart is stored as "". */
 function storedName(name: string): string {
@@ -286,7 +286,7 @@ async function refusalOf(
   tx: Transaction,
   buyer: Buyer,
   { name, worksiteId }: CartText,
-  cart: Own | null,
+  cart: OwnedCart | null,
 ): Promise<CartTextRefusal | null> {
   const isTaken = and(
     eq(carts.customerId, buyer.customerId),

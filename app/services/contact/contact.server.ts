@@ -9,9 +9,9 @@ import {
 } from "#app/models/contact/answer.ts";
 import {
   contactStep,
-  type KeptFile,
   knownFields,
   offeredThemes,
+  type SavedFile,
 } from "#app/models/contact/contact.ts";
 import { requestNumber } from "#app/models/contact/request.ts";
 import { checkHuman } from "#app/services/auth/bot-check.server.ts";
@@ -64,8 +64,8 @@ export type ContactRefusal =
 
 export type ContactSent =
   | { ok: true; number: string; key: string }
-  | { ok: false; reason: "invalid"; problems: ContactProblems; kept: KeptFile[] }
-  | { ok: false; reason: ContactRefusal; kept: KeptFile[]; retryAt?: Date };
+  | { ok: false; reason: "invalid"; problems: ContactProblems; kept: SavedFile[] }
+  | { ok: false; reason: ContactRefusal; kept: SavedFile[]; retryAt?: Date };
 
 /**
  * Sends a request to a depot: stores it with a number, and emails it once its transaction commits.
@@ -100,7 +100,7 @@ type Checked = {
   person: { name: string; email: string; phone: string };
   answers: ContactAnswer[];
   files: FileUnderLabel[];
-  kept: KeptFile[];
+  kept: SavedFile[];
   contentHash: string;
 };
 

@@ -1,5 +1,5 @@
 import type { ContactProblem, ContactProblems } from "#app/models/contact/answer.ts";
-import { type ContactField, type KeptFile, MAX_FILES } from "#app/models/contact/contact.ts";
+import { type ContactField, MAX_FILES, type SavedFile } from "#app/models/contact/contact.ts";
 import type { UploadKind } from "#app/models/upload/upload.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
@@ -22,7 +22,7 @@ export type FileUnderLabel = { label: string; upload: StoredUpload };
 
 type FileField = Pick<ContactField, "name" | "label" | "required"> & { uploads: UploadKind[] };
 
-type Received = { files: FileUnderLabel[]; kept: KeptFile[]; problems: ContactProblems };
+type Received = { files: FileUnderLabel[]; kept: SavedFile[]; problems: ContactProblems };
 
 /**
  * Stores the valid files of a form, with the rest of it or until it is valid. Each field limits its

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, type SQL } from "drizzle-orm";
 import { type ContactProblems, readAnswers } from "#app/models/contact/answer.ts";
-import type { ContactField, KeptFile } from "#app/models/contact/contact.ts";
+import type { ContactField, SavedFile } from "#app/models/contact/contact.ts";
 import {
   MAX_MESSAGES,
   nextRequestStatus,
@@ -32,8 +32,8 @@ export type PostedMessage = ContactFiles & { text: string; form: string };
 export type MessageResult =
   | { ok: true }
   | { ok: false; reason: "not-found" }
-  | { ok: false; reason: "invalid"; problems: ContactProblems; kept: KeptFile[] }
-  | { ok: false; reason: RequestRefusal | "too-many"; kept: KeptFile[]; retryAt?: Date };
+  | { ok: false; reason: "invalid"; problems: ContactProblems; kept: SavedFile[] }
+  | { ok: false; reason: RequestRefusal | "too-many"; kept: SavedFile[]; retryAt?: Date };
 
 export const messageFields: readonly ContactField[] = [
   field("message", "long-text", true),

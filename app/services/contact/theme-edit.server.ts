@@ -8,7 +8,7 @@ import {
 import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { contactSubThemes, contactThemes } from "#drizzle/schema/contact.ts";
-import { findKeptTheme, type KeptTheme } from "./theme.server.ts";
+import { findKeptTheme, type StoredTheme } from "./theme.server.ts";
 
 type By = Pick<DoneByStaff, "staffId" | "address">;
 
@@ -102,7 +102,7 @@ export async function saveThemeForm(
   now: Date = new Date(),
 ): Promise<{ ok: true; isNew: boolean } | Refused> {
   let isNew = false;
-  const change = ({ themes }: KeptTheme) => {
+  const change = ({ themes }: StoredTheme) => {
     isNew = !themes.some(({ id }) => id === form.id);
     return {
       themes: isNew
@@ -116,7 +116,7 @@ export async function saveThemeForm(
 
 async function changeTheme(
   { themeId, version }: { themeId: number; version: number },
-  change: (kept: KeptTheme) => Partial<EditedTheme>,
+  change: (kept: StoredTheme) => Partial<EditedTheme>,
   by: By,
   now: Date,
 ): Promise<ThemeChanged> {

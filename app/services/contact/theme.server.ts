@@ -13,7 +13,7 @@ export async function listContactThemes(): Promise<ContactTheme[]> {
     .map(({ id, label, lead, connected, themes }) => ({ id, label, lead, connected, themes }));
 }
 
-export type KeptTheme = ContactTheme & {
+export type StoredTheme = ContactTheme & {
   isHidden: boolean;
   position: number;
   version: number;
@@ -21,7 +21,7 @@ export type KeptTheme = ContactTheme & {
 };
 
 /** Lists all themes, for editors; not cached. */
-export async function listKeptThemes(): Promise<KeptTheme[]> {
+export async function listKeptThemes(): Promise<StoredTheme[]> {
   const [themes, subThemes] = await Promise.all([
     db.select().from(contactThemes).orderBy(asc(contactThemes.position), asc(contactThemes.id)),
     db
@@ -41,6 +41,6 @@ export async function listKeptThemes(): Promise<KeptTheme[]> {
 }
 
 /** Finds one theme, for editors; null when there is none of this number. */
-export async function findKeptTheme(themeId: number): Promise<KeptTheme | null> {
+export async function findKeptTheme(themeId: number): Promise<StoredTheme | null> {
   return (await listKeptThemes()).find(({ id }) => id === themeId) ?? null;
 }

@@ -34,7 +34,7 @@ export async function* readProductUids(file: number): AsyncGenerator<number[]> {
       .where(
         and(
           gt(products.uid, after),
-          between(products.uid, after, Math.min(last, LARGEST_UID)),
+          between(products.uid, after, Math.min(last, MAX_UID)),
           eq(products.isActive, true),
         ),
       )
@@ -47,7 +47,7 @@ export async function* readProductUids(file: number): AsyncGenerator<number[]> {
   }
 }
 
-const LARGEST_UID = 2_147_483_647;
+const MAX_UID = 2_147_483_647;
 
 /** Lists the URL parts of families, brands and depots. */
 export async function listSitemapPages() {

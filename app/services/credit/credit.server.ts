@@ -96,14 +96,14 @@ async function open(
     const attempt = { id, reference, amountCents };
     const { standing, operation } = await noteOperation(attempt, wanted, now);
     if (standing === "sent") return { ok: true, isSent: false };
-    if (standing === "to-open") return callHouse(mode, chosen.choice.client, operation);
+    if (standing === "to-open") return callLender(mode, chosen.choice.client, operation);
     const left = await leaveOperation(mode, operation, now);
     if (!left.ok) return left;
   }
   return creditFailure("TRANSACTION_INTERRUPTED");
 }
 
-async function callHouse(
+async function callLender(
   mode: CreditMode,
   client: string,
   operation: KeptOperation,

@@ -18,9 +18,9 @@ import { config } from "#app/services/platform/config.server.ts";
 import { post } from "#app/services/platform/outbound.server.ts";
 import { to, url } from "#app/urls.ts";
 
-type House = { address: string; merchant: string; secret: string; notificationPath: string };
+type Lender = { address: string; merchant: string; secret: string; notificationPath: string };
 
-const houses: Record<CreditMode, House | null> = {
+const houses: Record<CreditMode, Lender | null> = {
   "rolling-funds": houseOf(
     config.SIRCAM_URL,
     config.SIRCAM_MERCHANT,
@@ -40,7 +40,7 @@ function houseOf(
   merchant: string,
   secret: string | undefined,
   notificationPath: string,
-): House | null {
+): Lender | null {
   return address && secret ? { address, merchant, secret, notificationPath } : null;
 }
 
@@ -54,7 +54,7 @@ export function isCreditConfigured(mode: CreditMode): boolean {
 /**
  * Returns the contract with a lender; throws when there is none: check `isCreditConfigured` first.
  */
-export function contractOf(mode: CreditMode): House {
+export function contractOf(mode: CreditMode): Lender {
   const house = houses[mode];
   if (!house) throw new Error(`The shop has no contract for ${mode}`);
   return house;

@@ -163,7 +163,7 @@ export async function listChosenProducts(
 export function listChosenItems(listId: number, itemIds: readonly number[]) {
   const ids = sql.param(
     itemIds
-      .filter((id) => id > 0 && id <= LARGEST_ID)
+      .filter((id) => id > 0 && id <= MAX_ID)
       .slice(0, MAX_LIST_ITEMS)
       .map(Math.trunc),
   );
@@ -178,7 +178,7 @@ export function listChosenItems(listId: number, itemIds: readonly number[]) {
 }
 
 /** The largest PostgreSQL integer. */
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 export async function findItem(on: Transaction | typeof db, listId: number, itemId: number) {
   const [item] = await on

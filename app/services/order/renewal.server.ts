@@ -7,7 +7,11 @@ import { copyName, MAX_CARTS } from "#app/models/cart/name.ts";
 import { sellableUnits } from "#app/models/catalogue/packaging.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { canRenewOrder, type RenewedLine, renewedChange } from "#app/models/order/renewal.ts";
-import { changeCarts, makeActive, type Own } from "#app/services/cart/customer-carts.server.ts";
+import {
+  changeCarts,
+  makeActive,
+  type OwnedCart,
+} from "#app/services/cart/customer-carts.server.ts";
 import { type JudgedLine, judgeOrder } from "#app/services/cart/reorder.server.ts";
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -108,7 +112,7 @@ export async function renewOrder(
   });
 }
 
-async function makeCart(tx: Transaction, buyer: Buyer, own: readonly Own[], uid: string) {
+async function makeCart(tx: Transaction, buyer: Buyer, own: readonly OwnedCart[], uid: string) {
   const name = copyName(
     "",
     own.map((cart) => cart.name),

@@ -8,9 +8,9 @@ function whole(pattern: RegExp) {
   return z.string().trim().regex(pattern).transform(Number).catch(0);
 }
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
-const id = whole(/^\d{1,10}$/).transform((value) => (value <= LARGEST_ID ? value : 0));
+const id = whole(/^\d{1,10}$/).transform((value) => (value <= MAX_ID ? value : 0));
 const quantity = whole(/^\d{1,4}$/);
 
 export const cartAdditionForm = z.object({

@@ -4,13 +4,13 @@ import { CART_NAME_LENGTH } from "#app/models/cart/name.ts";
 /** Control characters, and those that change the text direction. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 const id = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .refine((value) => value <= LARGEST_ID);
+  .refine((value) => value <= MAX_ID);
 
 export const cartForm = z.object({
   name: z

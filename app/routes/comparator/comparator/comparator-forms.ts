@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { isReferenceFormat } from "#app/models/catalogue/comparator.ts";
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 const uid = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .refine((value) => value <= LARGEST_ID)
+  .refine((value) => value <= MAX_ID)
   .catch(0);
 
 const MOST = 100;
@@ -25,12 +25,12 @@ export const comparatorReferenceForm = z.object({
 });
 
 const sentUid = z.union([
-  z.int().min(1).max(LARGEST_ID),
+  z.int().min(1).max(MAX_ID),
   z
     .string()
     .regex(/^\d{1,10}$/)
     .transform(Number)
-    .refine((value) => value >= 1 && value <= LARGEST_ID),
+    .refine((value) => value >= 1 && value <= MAX_ID),
 ]);
 
 /**
