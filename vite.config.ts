@@ -2,6 +2,27 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { ownTexts } from "./app/framework/build/own-texts.ts";
 
+/** Few chunks compress better than many: the rest is loaded on demand. */
+const chunks = [
+  // Code of every page.
+  {
+    name: "framework",
+    priority: 2,
+    test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+  },
+  { name: "frame", priority: 1, test: /\/app\/root\.tsx/ },
+  {
+    name: "shop",
+    test: /\/app\/(components|models|locales)\/(?!.*(form|control)\.tsx|.*\/staff)/,
+    minShareCount: 12,
+  },
+  // Code that carts, orders and quotes share.
+  {
+    name: "line",
+    test: /\/app\/components\/(?:cart|ui)\/(line-product|totals-panel|swatch)\.tsx/,
+  },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), ownTexts],
   build: { target: "es2022", modulePreload: false },
@@ -11,29 +32,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // Inline link paths into the pages that use them.
           optimization: { inlineConst: { mode: "all", pass: 1 } },
-          output: {
-            codeSplitting: {
-              // Few chunks compress better than many: one for code of every page, another for code that carts,
-              // orders and quotes share; the rest is loaded on demand.
-              groups: [
-                {
-                  name: "framework",
-                  priority: 2,
-                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
-                },
-                { name: "frame", priority: 1, test: /\/app\/root\.tsx/ },
-                {
-                  name: "shop",
-                  test: /\/app\/(components|models|locales)\/(?!.*(form|control)\.tsx|.*\/staff)/,
-                  minShareCount: 12,
-                },
-                {
-                  name: "line",
-                  test: /\/app\/components\/(?:cart|ui)\/(line-product|totals-panel|swatch)\.tsx/,
-                },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: chunks } },
         },
       },
     },
