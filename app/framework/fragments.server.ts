@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 
 /** Characters of cached HTML: some ten thousand product cards. */
 const MAX_CHARACTERS = 12_000_000;
@@ -10,6 +11,10 @@ const kept = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
+const context = await createStaticHandler([{ path: "*" }]).query(new Request("http://fragment/"));
+if (context instanceof Response) throw new Error("The route of fragments answered a response");
+const place = context;
+
 /**
  * Returns the HTML of a fragment that depends only on its key; rendered once for all pages. The key
  * names all the data, so that the cache cannot be stale.
@@ -18,7 +23,13 @@ export function fragmentHtml(key: string, content: ReactNode): string {
   const known = kept.get(key);
   if (known !== undefined) return known;
   // React's string is a rope of thousands of pieces, slow to read on every page: flattened once.
-  const html = Buffer.from(renderToString(content)).toString();
+  const html = Buffer.from(renderToString(inRouter(content))).toString();
   kept.set(key, html);
   return html;
+}
+
+/** Links and fetchers require a router: one with this content at every path. */
+function inRouter(content: ReactNode): ReactNode {
+  const router = createStaticRouter([{ path: "*", element: content }], place);
+  return createElement(StaticRouterProvider, { router, context: place, hydrate: false });
 }

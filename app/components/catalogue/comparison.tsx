@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { useLocation } from "react-router";
-import { useFetcher } from "#app/framework/fetcher.tsx";
+import { useFetcher, useLocation } from "react-router";
 import { url } from "#app/urls.ts";
 
 const ComparedContext = createContext<readonly number[]>([]);

@@ -1,10 +1,9 @@
-import { useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Price } from "#app/components/ui/price.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
 import { Kept } from "#app/framework/cached-fragment.tsx";
-import { useFetcher } from "#app/framework/fetcher.tsx";
 import { Link } from "#app/framework/link.tsx";
 import cardTexts from "#app/locales/fr/catalogue/product-card.json";
 import { texts } from "#app/locales/texts.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useFetcher } from "#app/framework/fetcher.tsx";
+import { useFetcher } from "react-router";
 import { Link } from "#app/framework/link.tsx";
 
 /** Primary is used once on a page; danger cancels or deletes. */

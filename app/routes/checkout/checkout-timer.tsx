@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Refresh } from "#app/components/ui/refresh.tsx";
-import { useFetcher } from "#app/framework/fetcher.tsx";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import { WARNING_SECONDS } from "#app/models/checkout/checkout.ts";

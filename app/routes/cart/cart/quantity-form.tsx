@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
 import { useChangedEarly } from "#app/components/ui/changed-early.ts";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
-import { useFetcher } from "#app/framework/fetcher.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { isQuantity, netCentsOf } from "#app/models/cart/cart.ts";

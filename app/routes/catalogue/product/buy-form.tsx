@@ -1,8 +1,7 @@
-import { useSearchParams } from "react-router";
+import { useFetcher, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
-import { useFetcher } from "#app/framework/fetcher.tsx";
 import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useFetcher } from "#app/framework/fetcher.tsx";
 import calculatorTexts from "#app/locales/fr/catalogue/calculator.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Coverage } from "#app/models/catalogue/calculator.ts";

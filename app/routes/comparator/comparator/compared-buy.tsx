@@ -1,7 +1,7 @@
+import { useFetcher } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
-import { useFetcher } from "#app/framework/fetcher.tsx";
 import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ComparedProduct } from "#app/models/catalogue/comparator.ts";

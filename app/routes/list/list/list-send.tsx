@@ -1,6 +1,6 @@
+import { useFetcher } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useFetcher } from "#app/framework/fetcher.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListView } from "#app/models/list/list-view.ts";

@@ -1,3 +1,4 @@
+import { useFetcher } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -5,7 +6,6 @@ import { LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { useFetcher } from "#app/framework/fetcher.tsx";
 import topTexts from "#app/locales/fr/catalogue/top-list.json";
 import accountTexts from "#app/locales/fr/company/account.json";
 import { texts } from "#app/locales/texts.ts";

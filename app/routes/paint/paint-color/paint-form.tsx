@@ -1,7 +1,7 @@
+import { useFetcher } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
-import { useFetcher } from "#app/framework/fetcher.tsx";
 import paintTexts from "#app/locales/fr/paint/paint.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";

@@ -1,8 +1,8 @@
+import { useFetcher } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
 import { Swatch } from "#app/components/ui/swatch.tsx";
-import { useFetcher } from "#app/framework/fetcher.tsx";
 import { Link } from "#app/framework/link.tsx";
 import roomTexts from "#app/locales/fr/room/room.json";
 import { texts } from "#app/locales/texts.ts";
