@@ -70,6 +70,8 @@ export const cartLines = pgTable(
     comment: text().notNull().default(""),
     /** Quote line that gives the price, while it is valid. */
     quoteLineId: integer().references(() => quoteLines.id, { onDelete: "set null" }),
+    /** Part of the website that a program added it from; null when none said. */
+    websiteArea: text(),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -77,6 +79,7 @@ export const cartLines = pgTable(
     index().on(table.productUid),
     index().on(table.quoteLineId),
     check("cart_line_quantity", sql`quantity between 1 and 9999`),
+    check("cart_line_website_area", sql`char_length(website_area) <= 40`),
   ],
 );
 

@@ -227,7 +227,7 @@ function calledLine({ line, shown }: Told, reader: CartReader) {
     is_active_delivery: line.isDeliverable,
     conversion_factor: line.conversion && line.conversion.thousandths / 1000,
     is_aside: line.isAside,
-    website_area: facts?.websiteArea ?? "",
+    website_area: line.websiteArea ?? facts?.websiteArea ?? "",
   };
 }
 

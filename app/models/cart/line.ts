@@ -10,11 +10,13 @@ export type LineFields = {
   comment: string;
   /** Quote line whose price it has; null when it has its own. */
   quoteLineId: number | null;
+  /** Part of the website that a program added it from; null when none said. */
+  websiteArea: string | null;
   addedAt: Date;
 };
 
 /** Fields of a line that has no more than its product and quantity. */
-export const plainLine = { isAside: false, comment: "", quoteLineId: null };
+export const plainLine = { isAside: false, comment: "", quoteLineId: null, websiteArea: null };
 
 /**
  * Joins a line into the one of the same product and colour, which keeps its place and wins; it takes from the other what
@@ -31,6 +33,7 @@ export function joinLines<Line extends LineFields>(
     isAside: held.isAside && added.isAside,
     comment: held.comment || added.comment,
     quoteLineId: held.quoteLineId ?? added.quoteLineId,
+    websiteArea: held.websiteArea ?? added.websiteArea,
   };
 }
 

@@ -4,6 +4,8 @@ export type CartUpdate = {
   codeColor: string;
   quantity: number;
   isAside: boolean;
+  /** Undefined leaves that of the line as it is. */
+  websiteArea?: string | undefined;
 };
 
 export type CartAct = "take-back" | "remove" | "set" | "add" | "set-aside" | "add-aside";

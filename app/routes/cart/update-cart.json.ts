@@ -14,7 +14,7 @@ const update = z.strictObject({
   quantity: z.int().min(0).max(9999),
   code_color: z.string().max(40).default(""),
   is_aside: z.boolean().default(false),
-  /** Accepted as the specification has it, and ignored: the catalogue knows it. */
+  /** Returned with the line; without it, the line has that of its product. */
   website_area: z.string().max(40).optional(),
 });
 
@@ -43,6 +43,7 @@ export const action = call({
       codeColor: one.code_color,
       quantity: one.quantity,
       isAside: one.is_aside,
+      websiteArea: one.website_area,
     }));
     const shopper = context.get(shopperContext);
     const refused = await updateCart(owner, updates);

@@ -38,9 +38,17 @@ async function doAll(tx: Transaction, owner: CartOwner, updates: readonly Judged
     const line = await findLine(tx, owner, update);
     const act = actOf(update, line);
     const done = act ? await acts[act](tx, owner, update, line?.id ?? 0) : null;
-    if (!done?.ok) refused.push(refusal(update, done?.reason ?? "line-gone"));
+    if (done?.ok) await storeWebsiteArea(tx, owner, update);
+    else refused.push(refusal(update, done?.reason ?? "line-gone"));
   }
   return refused;
+}
+
+/** The act has raised the version of the cart; a removed line has no area. */
+async function storeWebsiteArea(tx: Transaction, owner: CartOwner, update: CartUpdate) {
+  const { websiteArea } = update;
+  const line = websiteArea === undefined ? null : await findLine(tx, owner, update);
+  if (line) await tx.update(cartLines).set({ websiteArea }).where(eq(cartLines.id, line.id));
 }
 
 function refusal({ productUid, codeColor }: CartUpdate, reason: string): RefusedUpdate {

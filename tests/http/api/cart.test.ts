@@ -101,3 +101,49 @@ describe("the special offer of GET /panier/get", () => {
     }
   });
 });
+
+describe("the website area of a line of PUT /panier/update", () => {
+  test("is answered by GET /panier/get, to its customer alone", async () => {
+    const [buyer, other] = [await makeBuyer(), await makeBuyer()];
+    const [marked, plain] = [await makeProduct(), await makeProduct()];
+    await fillCart(other.customerId, [{ productUid: marked.uid, quantity: 1 }]);
+    const [ask, askOther] = [
+      await programOf(shop.origin, buyer),
+      await programOf(shop.origin, other),
+    ];
+    const updates = [
+      { product_uid: marked.uid, quantity: 2, website_area: "paint" },
+      { product_uid: plain.uid, quantity: 1 },
+    ];
+
+    const { value: answered } = await ask("PUT", url.updateCart, { updates });
+    const { value: read } = await ask("GET", url.cartJson);
+    const { value: theirs } = await askOther("GET", url.cartJson);
+
+    const areasOf = ({ products }: { products: { website_area: string }[] }) =>
+      products.map(({ website_area }) => website_area);
+    expect([answered, read, theirs].map(areasOf)).toEqual([
+      ["paint", "catalogue"],
+      ["paint", "catalogue"],
+      ["catalogue"],
+    ]);
+  });
+
+  test.each([
+    ["too long", "x".repeat(41)],
+    ["a number", 7],
+    ["a list", ["paint"]],
+  ])("is refused by name when it is %s", async (_, website_area) => {
+    const buyer = await makeBuyer();
+    const ask = await programOf(shop.origin, buyer);
+    const { uid: product_uid } = await makeProduct();
+
+    const { status, value } = await ask("PUT", url.updateCart, {
+      updates: [{ product_uid, quantity: 1, website_area }],
+    });
+
+    expect([status, value.error.code]).toEqual([400, "request-invalid"]);
+    expect(value.error.message).toContain("website_area");
+    expect((await ask("GET", url.cartJson)).value.products).toEqual([]);
+  });
+});

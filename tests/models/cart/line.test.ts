@@ -14,6 +14,7 @@ const added: LineFields = {
   isAside: true,
   comment: "Palette à part",
   quoteLineId: 12,
+  websiteArea: "paint",
   addedAt: new Date("2026-11-23T08:00:00Z"),
 };
 
@@ -28,7 +29,13 @@ describe("a line that joins one of the same product and colour", () => {
   });
 
   test("replaces nothing that the other has, and stays aside only if both are", () => {
-    const full = { ...added, comment: "À couper", quoteLineId: 8, addedAt: held.addedAt };
+    const full = {
+      ...added,
+      comment: "À couper",
+      quoteLineId: 8,
+      websiteArea: "room",
+      addedAt: held.addedAt,
+    };
 
     expect(joinLines(full, added, 9999)).toEqual({ ...full, quantity: 6 });
   });

@@ -19,6 +19,7 @@ const line: CartLine = {
   categoryPath: [],
   components: [],
   comment: "",
+  websiteArea: null,
   depositLabel: "Palette",
   strikethroughMills: 10_000,
   nextPrice: null,

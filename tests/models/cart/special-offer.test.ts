@@ -20,6 +20,7 @@ const cement: CartLine = {
   categoryPath: [1, 10],
   components: [],
   comment: "",
+  websiteArea: null,
   depositLabel: null,
   strikethroughMills: null,
   nextPrice: null,

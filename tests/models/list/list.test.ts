@@ -35,6 +35,7 @@ const line: ListLine = {
   categoryPath: [],
   components: [],
   comment: "",
+  websiteArea: null,
   quantity: 8,
   wished: 5,
   family: "Plaques",

@@ -69,6 +69,7 @@ function cartLine(amounts: PricedLine, id: number): CartLine {
     categoryPath: [],
     components: [],
     comment: "",
+    websiteArea: null,
     depositLabel: null,
     strikethroughMills: null,
     nextPrice: null,
