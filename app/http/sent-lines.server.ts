@@ -5,7 +5,7 @@ import { to, url } from "#app/urls.ts";
 
 type Message = Flash<FlashKey>;
 
-const TOLD = 5;
+const MAX_NAMED = 5;
 const TOLD_REFERENCES = 40;
 
 /**
@@ -55,7 +55,7 @@ function refusals(sent: readonly SentLine[]): Message[] {
 function names(lines: readonly { label: string }[]): string {
   return some(
     lines.map(({ label }) => label),
-    TOLD,
+    MAX_NAMED,
   );
 }
 

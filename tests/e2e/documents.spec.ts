@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { toldQuoteSchema } from "#app/models/quote/quote.ts";
+import { reportedQuoteSchema } from "#app/models/quote/quote.ts";
 import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { receiveQuote } from "#app/services/quote/quote.server.ts";
@@ -23,7 +23,7 @@ test("a customer contests an invoice, then orders a quote @both", async ({
   const told = { orderUid: order.uid, kind: "invoice" as const, erpNumber: order.uid, lines };
   const issued = await transaction((tx) => issueInvoice(tx, told));
   if (!issued.ok) throw new Error(issued.reason);
-  const quote = toldQuoteSchema.parse({
+  const quote = reportedQuoteSchema.parse({
     number: `DV-${order.uid}`,
     cardNumber: mason.cardNumber,
     store: storeCode(buyer.store.uid),

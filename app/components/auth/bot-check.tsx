@@ -76,11 +76,11 @@ function useHeldForm(mustWait: boolean) {
 
 type Proof = { challenge: string; solution: string };
 
-async function prove(given: string | null, tell: (proof: Proof) => void): Promise<void> {
+async function prove(given: string | null, report: (proof: Proof) => void): Promise<void> {
   const challenge = given ?? (await fetchChallenge());
-  tell({ challenge, solution: "" });
+  report({ challenge, solution: "" });
   const { solve } = await import("#app/models/auth/proof-of-work.ts");
-  tell({ challenge, solution: (await solve(challenge)) ?? "" });
+  report({ challenge, solution: (await solve(challenge)) ?? "" });
 }
 
 async function fetchChallenge(): Promise<string> {

@@ -57,7 +57,7 @@ function useCountdown(page: string, session: string) {
     clearTimeout(Number(document.documentElement.dataset.lock));
     return listen(session, setEndsAt);
   }, [session]);
-  const stay = () => void tell(session).then(setEndsAt);
+  const stay = () => void reportActivity(session).then(setEndsAt);
   return { left: Math.min(left, LOCK_SECONDS), stay };
 }
 
@@ -66,13 +66,13 @@ function useCountdown(page: string, session: string) {
  * most, and whenever this window becomes visible again.
  */
 function listen(session: string, setEndsAt: (endsAt: number) => void) {
-  let toldAt = Date.now();
+  let reportedAt = Date.now();
   const ask = () => {
-    toldAt = Date.now();
-    void tell(session).then(setEndsAt);
+    reportedAt = Date.now();
+    void reportActivity(session).then(setEndsAt);
   };
   const sign = () => {
-    if (Date.now() - toldAt >= PRESENCE_SECONDS * 1000) ask();
+    if (Date.now() - reportedAt >= PRESENCE_SECONDS * 1000) ask();
   };
   const look = () => {
     if (!document.hidden) ask();
@@ -90,7 +90,7 @@ function listen(session: string, setEndsAt: (endsAt: number) => void) {
   };
 }
 
-async function tell(session: string): Promise<number> {
+async function reportActivity(session: string): Promise<number> {
   const path = to(url.keepTerminalOpen, null, { session });
   const reply = await fetch(path, { method: "POST" }).catch(() => null);
   const answer: { seconds?: number } = (await reply?.json().catch(() => null)) ?? {};

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { amount, id, unitPrice } from "#app/models/api/fields.ts";
 import { euros, unitEuros } from "#app/models/api/money.ts";
 import { imagePath } from "#app/models/catalogue/image.ts";
-import { type OfferToTell, offerField, toOfferJson } from "#app/models/checkout/offer-json.ts";
+import { type OfferDetails, offerField, toOfferJson } from "#app/models/checkout/offer-json.ts";
 import type { Cart, CartLine, Totals } from "./cart.ts";
 import { type CartLineView, toLineView } from "./cart-view.ts";
 
@@ -147,7 +147,7 @@ export type CartReader = {
   facts: ReadonlyMap<number, LineFacts>;
   categoryLabel: (id: number) => string | null;
   deliveryTotals: Totals | null;
-  offer: OfferToTell | null;
+  offer: OfferDetails | null;
 };
 
 /** Cart as JSON: the lines and totals of its page, under the specification's names. */
@@ -170,8 +170,8 @@ export function toCartJson(cart: Cart, reader: CartReader): z.input<typeof cartF
     product_count: cart.totals.lineCount,
     article_count: cart.totals.articleCount,
     total_weight: cart.totals.weightGrams / 1000,
-    products: products.map((one) => calledLine(one, reader)),
-    aside_products: aside.map((one) => calledLine(one, reader)),
+    products: products.map((one) => toLineJson(one, reader)),
+    aside_products: aside.map((one) => toLineJson(one, reader)),
     ...calledSums(reader.deliveryTotals ?? cart.totals, seesPrices),
     store_uid: reader.storeUid,
     zip_code_delivery: cart.zipCodeDelivery,
@@ -198,9 +198,9 @@ function calledSums(totals: Totals, seesPrices: boolean) {
   };
 }
 
-type Told = { line: CartLine; shown: CartLineView };
+type LineAndView = { line: CartLine; shown: CartLineView };
 
-function calledLine({ line, shown }: Told, reader: CartReader) {
+function toLineJson({ line, shown }: LineAndView, reader: CartReader) {
   const { price } = shown;
   const facts = reader.facts.get(line.productUid);
   const levels = line.categoryPath.map(reader.categoryLabel);
@@ -221,9 +221,9 @@ function calledLine({ line, shown }: Told, reader: CartReader) {
       quantity,
       storage_unit: storageUnit,
     })),
-    ...calledPrices(price, reader.seesPrices ? facts : undefined),
+    ...toPricesJson(price, reader.seesPrices ? facts : undefined),
     next_quantity_price: price && nextPriceOf(line),
-    ...calledShelves(shown),
+    ...toShelvesJson(shown),
     is_active_delivery: line.isDeliverable,
     conversion_factor: line.conversion && line.conversion.thousandths / 1000,
     is_aside: line.isAside,
@@ -235,7 +235,7 @@ function nextPriceOf({ nextPrice }: CartLine) {
   return nextPrice && { quantity: nextPrice.from, price: unitEuros(nextPrice.unitMills) };
 }
 
-function calledPrices(price: CartLineView["price"], facts: LineFacts | undefined) {
+function toPricesJson(price: CartLineView["price"], facts: LineFacts | undefined) {
   const tiers = (facts?.quantityPrices ?? []).map(({ from, unitMills }) => ({
     quantity: from,
     price: unitEuros(unitMills),
@@ -251,7 +251,7 @@ function calledPrices(price: CartLineView["price"], facts: LineFacts | undefined
   };
 }
 
-function calledShelves({ pickup, delivery }: CartLineView) {
+function toShelvesJson({ pickup, delivery }: CartLineView) {
   return {
     stock_pickup: pickup?.units ?? null,
     store_stock: pickup?.units ?? null,

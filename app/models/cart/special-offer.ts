@@ -44,7 +44,7 @@ export function slotContext(
   return day !== null && range !== null ? { slot: { day, range } } : {};
 }
 
-const TOLD = 3;
+const MAX_MISSED = 3;
 
 /** Applies to a cart the special offer it earns, in its lines and totals: see `judgeOffers`. */
 export function withOffers<C extends Cart>(
@@ -75,7 +75,7 @@ export function judgeOffers(
   const missed = judged.filter((each) => each.missing.length > 0 && mayBeBetter(each, best));
   return {
     kept: best ? keptOf(best) : null,
-    missed: missed.slice(0, TOLD).map(missedOf),
+    missed: missed.slice(0, MAX_MISSED).map(missedOf),
     gains: missed.some(({ missing }) => missing.every(({ kind }) => kind === "payment")),
     discounts: best ? spread(best) : new Map(),
   };

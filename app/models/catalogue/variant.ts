@@ -25,13 +25,17 @@ export function variantTable(variants: readonly Variant[], total: number): Varia
   if (variants.length < 2) return null;
   const differing = differingAttributes(variants);
   const named = variants.map((variant) => ({ variant, name: nameOf(variant, differing) }));
-  const isTold = new Set(named.map(({ name }) => name)).size === variants.length;
+  const isDistinct = new Set(named.map(({ name }) => name)).size === variants.length;
   const rows = named
     .map(({ variant: { uid, label, unitMills, level }, name }) => {
-      return { uid, name: isTold ? name : label, unitMills, level };
+      return { uid, name: isDistinct ? name : label, unitMills, level };
     })
     .toSorted((a, b) => natural.compare(a.name, b.name));
-  return { title: isTold ? differing.map(({ label }) => label).join(SEPARATOR) : "", rows, total };
+  return {
+    title: isDistinct ? differing.map(({ label }) => label).join(SEPARATOR) : "",
+    rows,
+    total,
+  };
 }
 
 function differingAttributes(variants: readonly Variant[]): ProductAttribute[] {

@@ -42,13 +42,13 @@ export const offerField = z
   });
 
 /** Special offer, with the payment modes that earn it and its slot conditions. */
-export type OfferToTell = AppliedOffer & {
+export type OfferDetails = AppliedOffer & {
   isApplied: boolean;
   modes: readonly PaymentMode[];
   slots: OfferSlots;
 };
 
-export function toOfferJson(offer: OfferToTell): z.input<typeof offerField> {
+export function toOfferJson(offer: OfferDetails): z.input<typeof offerField> {
   return {
     code: offer.code,
     label: offer.label,

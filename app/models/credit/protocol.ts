@@ -67,16 +67,16 @@ export type CreditMerchant = { merchant: string; secret: string };
 /** Provider notice of an operation; null for another merchant or currency. */
 export function creditNotice(
   { merchant }: CreditMerchant,
-  told: CreditTransaction,
+  transaction: CreditTransaction,
 ): ProviderNotice | null {
-  if (told.merchant !== merchant || told.currency !== "EUR") return null;
+  if (transaction.merchant !== merchant || transaction.currency !== "EUR") return null;
   return {
-    reference: told.reference,
-    amountCents: told.amountCents,
-    result: resultOf(told.status),
-    providerReference: told.number,
-    providerCall: told.number,
-    code: told.code || told.status,
+    reference: transaction.reference,
+    amountCents: transaction.amountCents,
+    result: resultOf(transaction.status),
+    providerReference: transaction.number,
+    providerCall: transaction.number,
+    code: transaction.code || transaction.status,
   };
 }
 

@@ -38,11 +38,11 @@ export function isAuthentic(
  */
 export function isForErp(
   order: { statusCode: OrderStatus; paymentType: PaymentType; approval: ApprovalStatus },
-  wasTold: boolean,
+  wasSent: boolean,
 ): boolean {
   if (!isApproved(order)) return false;
-  if (order.statusCode === 9) return wasTold || order.paymentType === paymentTypes.store;
-  return wasTold || ![1, 10, 13].includes(order.statusCode);
+  if (order.statusCode === 9) return wasSent || order.paymentType === paymentTypes.store;
+  return wasSent || ![1, 10, 13].includes(order.statusCode);
 }
 
 export const acknowledgementSchema = z.object({ uid: z.string(), revision: z.int() });

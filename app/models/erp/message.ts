@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { canMove, type OrderStatus, orderStatus } from "#app/models/order/order.ts";
-import { toldQuoteSchema } from "#app/models/quote/quote.ts";
+import { reportedQuoteSchema } from "#app/models/quote/quote.ts";
 
 /**
  * Kinds of ERP messages: about an order (status, invoice, credit note), a stock, a list price, a company's discount, a
@@ -136,10 +136,10 @@ const discountSchema = z.object({
   version,
 });
 
-const quoteSchema = toldQuoteSchema.extend({ kind: z.literal("quote"), eventId });
+const quoteSchema = reportedQuoteSchema.extend({ kind: z.literal("quote"), eventId });
 
 /** Message of any kind; one without a kind is a change of status. */
-export const erpTellingSchema = z.union([
+export const erpMessageSchema = z.union([
   invoiceSchema,
   stockSchema,
   priceSchema,
@@ -148,7 +148,7 @@ export const erpTellingSchema = z.union([
   erpEventSchema,
 ]);
 
-export type ErpTelling = z.output<typeof erpTellingSchema>;
+export type ErpMessage = z.output<typeof erpMessageSchema>;
 export type ErpEvent = z.output<typeof erpEventSchema>;
 export type ErpInvoice = z.output<typeof invoiceSchema>;
 export type ErpStock = z.output<typeof stockSchema>;
@@ -179,28 +179,28 @@ export function readErpRequest(read: unknown): ErpCard | { events: unknown[] } {
 }
 
 /** Subject of a message: messages about one subject are applied in order. */
-export function subjectOf(telling: ErpTelling): string {
-  switch (telling.kind) {
+export function subjectOf(message: ErpMessage): string {
+  switch (message.kind) {
     case "status":
     case "invoice":
     case "credit-note":
-      return `order:${telling.orderUid}`;
+      return `order:${message.orderUid}`;
     case "stock":
-      return telling.store === undefined
-        ? `stock:${telling.product}:zone:${telling.deliveryZone}`
-        : `stock:${telling.product}:store:${telling.store}`;
+      return message.store === undefined
+        ? `stock:${message.product}:zone:${message.deliveryZone}`
+        : `stock:${message.product}:store:${message.store}`;
     case "price":
-      return `price:${telling.product}`;
+      return `price:${message.product}`;
     case "discount":
-      return `discount:${telling.company}:${telling.family}`;
+      return `discount:${message.company}:${message.family}`;
     case "quote":
-      return `quote:${telling.number}`;
+      return `quote:${message.number}`;
   }
 }
 
 /** Position among messages about the same subject. */
-export function sequenceOf(telling: ErpTelling): number {
-  return "version" in telling ? telling.version : telling.sequence;
+export function sequenceOf(message: ErpMessage): number {
+  return "version" in message ? message.version : message.sequence;
 }
 
 /**
@@ -229,9 +229,9 @@ export function turnOfVersion(lastApplied: number, version: number): "stale" | "
 
 /** Stock to sell at a level reported by the ERP, less orders that it has not acknowledged, or the shortage of these. */
 export function shelfLevel(
-  told: number,
+  reported: number,
   unacknowledged: number,
 ): { quantity: number; owed: number } {
-  const left = told - unacknowledged;
+  const left = reported - unacknowledged;
   return { quantity: Math.max(0, left), owed: Math.max(0, -left) };
 }

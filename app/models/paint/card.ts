@@ -177,8 +177,8 @@ function searchOf({ query }: CardFilter): (color: CardColor) => boolean {
     .split(" ")
     .map((word) => ` ${word}`);
   return ({ words }) => {
-    const told = ` ${words}`;
-    return starts.every((start) => told.includes(start));
+    const text = ` ${words}`;
+    return starts.every((start) => text.includes(start));
   };
 }
 

@@ -88,7 +88,7 @@ function isOf(entry: LedgerEntry, line: LedgerLine): boolean {
 }
 
 function differenceOf(line: LedgerLine, entry: LedgerEntry | undefined): LedgerDifference[] {
-  const told = (kind: DifferenceKind) => [
+  const difference = (kind: DifferenceKind) => [
     {
       kind,
       reference: line.reference,
@@ -98,10 +98,10 @@ function differenceOf(line: LedgerLine, entry: LedgerEntry | undefined): LedgerD
       at: line.at,
     },
   ];
-  if (!entry) return told(`${line.kind}-unknown`);
-  if (!entry.isSettled) return told(`${line.kind}-unsettled`);
-  if (line.kind === "debit" && !isOf(entry, line)) return told("debit-twice");
-  return entry.amountCents === line.amountCents ? [] : told(`${line.kind}-amount`);
+  if (!entry) return difference(`${line.kind}-unknown`);
+  if (!entry.isSettled) return difference(`${line.kind}-unsettled`);
+  if (line.kind === "debit" && !isOf(entry, line)) return difference("debit-twice");
+  return entry.amountCents === line.amountCents ? [] : difference(`${line.kind}-amount`);
 }
 
 function missingOf(entry: LedgerEntry): LedgerDifference {

@@ -104,15 +104,15 @@ export function noticeOfOrder(found: WalletOrder): ProviderNotice | null {
   const [unit] = found.purchase_units;
   if (!unit) return null;
   const [made] = unit.payments?.captures ?? [];
-  const told = { reference: unit.custom_id, providerCall: found.id };
+  const common = { reference: unit.custom_id, providerCall: found.id };
   if (made) {
     const { id, status, amount: amountCents } = made;
     const result = resultOf(status);
-    return { ...told, amountCents, result, providerReference: id, code: status };
+    return { ...common, amountCents, result, providerReference: id, code: status };
   }
   const result = orderResults[found.status];
   if (!result) return null;
-  return { ...told, amountCents: unit.amount, result, providerReference: "", code: found.status };
+  return { ...common, amountCents: unit.amount, result, providerReference: "", code: found.status };
 }
 
 const orderResults: Record<string, ProviderNotice["result"]> = {

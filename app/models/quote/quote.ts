@@ -31,7 +31,7 @@ const text = (longest: number) =>
 const LARGEST = 2_147_483_647;
 
 /** Quote in the ERP's format: unit prices are net mills, for storage units; days are ISO days of the depot. */
-export const toldQuoteSchema = z.object({
+export const reportedQuoteSchema = z.object({
   number: name(40),
   version: z.int().min(1).max(LARGEST).default(1),
   cardNumber: z.string().regex(/^\d{13}$/),
@@ -61,4 +61,4 @@ export const toldQuoteSchema = z.object({
     .max(MAX_REQUESTED_LINES),
 });
 
-export type ToldQuote = z.output<typeof toldQuoteSchema>;
+export type ReportedQuote = z.output<typeof reportedQuoteSchema>;

@@ -47,7 +47,7 @@ export const worksiteBody = z.strictObject({
   version: z.int().min(0).optional(),
 });
 
-type Told = {
+type JsonWorksite = {
   id: number;
   name: string;
   addressId: number | null;
@@ -59,7 +59,7 @@ type Told = {
   version: number;
 };
 
-export function toWorksiteJson(worksite: Told): z.input<typeof worksiteField> {
+export function toWorksiteJson(worksite: JsonWorksite): z.input<typeof worksiteField> {
   return {
     id: worksite.id,
     name: worksite.name,

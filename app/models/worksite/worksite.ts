@@ -141,14 +141,14 @@ export type WorksiteText = {
   contactPhone: string;
 };
 
-type Told = Omit<WorksiteText, "beginsOn" | "endsOn"> & {
+type ComparedWorksite = Omit<WorksiteText, "beginsOn" | "endsOn"> & {
   beginsOn: IsoDay | null;
   endsOn: IsoDay | null;
   addressId: number | null;
 };
 
-export function changedFields(before: Told, after: Told): WorksiteField[] {
-  const keys: Record<WorksiteField, keyof Told> = {
+export function changedFields(before: ComparedWorksite, after: ComparedWorksite): WorksiteField[] {
+  const keys: Record<WorksiteField, keyof ComparedWorksite> = {
     name: "name",
     address: "addressId",
     begins: "beginsOn",

@@ -7,7 +7,7 @@ import { url } from "#app/urls.ts";
 export const loader = call({
   id: "cardStatus",
   path: url.cardStatus,
-  summary: "Whether a card is blocked, told to its holder only.",
+  summary: "Whether a card is blocked, returned to its holder only.",
   auth: "anyone",
   params: z.strictObject({ cardNumber: z.string().max(40) }),
   output: z.strictObject({ data: z.strictObject({ isCardBlockedMiddle: z.boolean() }) }),

@@ -29,15 +29,15 @@ export function ContentForm({ kind, reply, edited, images, children }: ContentFo
     defaultValue: edited ? valuesOf(edited) : { position: "0" },
   });
   // After a conflict was shown, save over the latest version; else over the one that was read.
-  const isTold = fields.base.errors !== undefined;
-  const base = isTold ? edited?.version : (fields.base.defaultValue ?? edited?.version);
+  const wasRefused = fields.base.errors !== undefined;
+  const base = wasRefused ? edited?.version : (fields.base.defaultValue ?? edited?.version);
   return (
     <PostForm form={form}>
       <FormErrors form={form} />
       {children}
       <input type="hidden" name="base" id={fields.base.id} value={base ?? 0} />
       <ContentFields kind={kind} fields={fields} images={images} />
-      <Button>{t(isTold ? "save-over" : "save")}</Button>
+      <Button>{t(wasRefused ? "save-over" : "save")}</Button>
     </PostForm>
   );
 }

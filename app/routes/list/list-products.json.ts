@@ -33,11 +33,11 @@ export const action = call({
     const refused = await replaceItems(buyer, params.id, wanted);
     const list = refused && (await findList(buyer, params.id));
     if (!list) return refuse("not-found");
-    const told = refused.map(({ productUid, codeColor, reason }) => ({
+    const refusals = refused.map(({ productUid, codeColor, reason }) => ({
       product_uid: productUid,
       code_color: codeColor,
       reason,
     }));
-    return { ...toListJson(list, maySeePrices(buyer)), refused: told };
+    return { ...toListJson(list, maySeePrices(buyer)), refused: refusals };
   },
 });

@@ -10,35 +10,35 @@ export function acceptedMessages(accepted: Accepted): Flash<FlashKey>[] | null {
     return reason === "not-found" ? null : [{ tone: "error", key: reason }];
   }
   const { number, added, leftOut } = accepted;
-  const told: Flash<FlashKey>[] = [];
+  const messages: Flash<FlashKey>[] = [];
   if (added > 0) {
-    told.push({ tone: "success", key: "quote-accepted", values: { number, count: added } });
+    messages.push({ tone: "success", key: "quote-accepted", values: { number, count: added } });
   }
   const full = leftOut.filter(({ reason }) => reason === "cart-full");
   const unsold = leftOut.filter(({ reason }) => reason !== "cart-full");
   if (unsold.length > 0) {
     const values = { references: references(unsold) };
-    told.push({ tone: "warning", key: "quote-left-out", values });
+    messages.push({ tone: "warning", key: "quote-left-out", values });
   }
   if (full.length > 0) {
     const values = { count: full.length, references: references(full) };
-    told.push({ tone: "warning", key: "quote-no-room", values });
+    messages.push({ tone: "warning", key: "quote-no-room", values });
   }
-  return told;
+  return messages;
 }
 
-const TOLD = 40;
+const MAX_REFERENCES = 40;
 
 function references(lines: readonly LeftOut[]): string {
   const all = lines.map(({ reference }) => reference);
-  return (all.length > TOLD ? [...all.slice(0, TOLD), "…"] : all).join(", ");
+  return (all.length > MAX_REFERENCES ? [...all.slice(0, MAX_REFERENCES), "…"] : all).join(", ");
 }
 
 export function afterAccepting(accepted: Accepted, id: number): string {
   return accepted.ok && accepted.added > 0 ? to(url.cart) : to(url.quote, { id });
 }
 
-export function askedMessage(asked: Asked): Flash<FlashKey> | null {
+export function requestedMessage(asked: Asked): Flash<FlashKey> | null {
   if (asked.ok) return { tone: "success", key: "quote-asked" };
   const { reason } = asked;
   return reason === "not-found" ? null : { tone: "error", key: reason };

@@ -5,7 +5,7 @@ import { addFlash } from "#app/http/session.server.ts";
 import { requestQuote } from "#app/services/quote/request.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/renew-quote.ts";
-import { askedMessage } from "./quote-messages.ts";
+import { requestedMessage } from "./quote-messages.ts";
 import { quoteId, quoteNotFound } from "./quote-not-found.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePrices];
@@ -13,6 +13,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePric
 export async function action({ params, context }: Route.ActionArgs) {
   const id = quoteId(params.id);
   const asked = await requestQuote(context.get(buyerContext), { source: "renewal", id }, "");
-  await addFlash(context, askedMessage(asked) ?? quoteNotFound());
+  await addFlash(context, requestedMessage(asked) ?? quoteNotFound());
   return redirect(to(url.quote, { id }), 303);
 }

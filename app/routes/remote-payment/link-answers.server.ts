@@ -16,11 +16,11 @@ export async function answerMaking(
   refusal: LinkRefusal,
 ): Promise<Response> {
   if (refusal.reason === "not-found") return notFound();
-  await addFlash(context, { tone: "error", ...told(refusal) });
+  await addFlash(context, { tone: "error", ...flashOf(refusal) });
   return redirect(linkPath(uid), 303);
 }
 
-function told(refusal: LinkRefusal) {
+function flashOf(refusal: LinkRefusal) {
   if (!("retryAt" in refusal)) return { key: "link-not-payable" as const };
   return { key: "payment-link-too-many" as const, values: { time: formatTime(refusal.retryAt) } };
 }

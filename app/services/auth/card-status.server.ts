@@ -12,33 +12,37 @@ import { recordSecurityEvent } from "./security.server.ts";
  */
 export async function applyCardStatus(
   tx: Transaction,
-  told: ErpCard,
+  message: ErpCard,
   now: Date = new Date(),
 ): Promise<"taken" | "replayed"> {
-  const applied = await setCardStatus(tx, told, now);
-  return applied === "unknown-card" ? keepCard(tx, told, now) : applied;
+  const applied = await setCardStatus(tx, message, now);
+  return applied === "unknown-card" ? storeCardMessage(tx, message, now) : applied;
 }
 
-async function keepCard(tx: Transaction, told: ErpCard, now: Date): Promise<"taken" | "replayed"> {
-  const { cardNumber, sequence } = told;
-  const kept = await tx
+async function storeCardMessage(
+  tx: Transaction,
+  message: ErpCard,
+  now: Date,
+): Promise<"taken" | "replayed"> {
+  const { cardNumber, sequence } = message;
+  const stored = await tx
     .insert(erpEvents)
     .values({
       eventId: `carte:${cardNumber}:${sequence}`,
       kind: "card",
       subject: `card:${cardNumber}`,
       sequence,
-      body: told,
+      body: message,
       outcome: "waiting",
       receivedAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: erpEvents.id });
-  return kept.length > 0 ? "taken" : "replayed";
+  return stored.length > 0 ? "taken" : "replayed";
 }
 
 /** Applies a stored message, or leaves it waiting for its card. */
-export async function applyKeptCard(
+export async function applyStoredCard(
   tx: Transaction,
   event: typeof erpEvents.$inferSelect,
   now: Date,

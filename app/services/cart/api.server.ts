@@ -3,7 +3,7 @@ import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import type { Cart } from "#app/models/cart/cart.ts";
 import { type LineFacts, toCartJson } from "#app/models/cart/cart-json.ts";
 import { eligibleOffer, type SpecialOffer } from "#app/models/cart/special-offer.ts";
-import type { OfferToTell } from "#app/models/checkout/offer-json.ts";
+import type { OfferDetails } from "#app/models/checkout/offer-json.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { configuredModes } from "#app/services/payment/mode.server.ts";
@@ -41,15 +41,15 @@ export async function findCartJson(
     facts,
     categoryLabel: (id) => tree.byId.get(id)?.label ?? null,
     deliveryTotals: delivery?.totals ?? null,
-    offer: offerToTell(cart, offers, withOffer),
+    offer: offerDetails(cart, offers, withOffer),
   });
 }
 
-function offerToTell(
+function offerDetails(
   { lines, offers: { kept } }: Cart,
   running: readonly SpecialOffer[],
   withOffer: boolean,
-): OfferToTell | null {
+): OfferDetails | null {
   const applied = running.find(({ code }) => code === kept?.code);
   const found = withOffer ? eligibleOffer(lines, running) : null;
   const offer = found?.offer ?? applied;

@@ -261,11 +261,11 @@ type LineRow = Pick<Row, "hasColors" | "color" | "pickupStock" | "deliveryStock"
 export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
   const { line, product, hasColors, color } = row;
   const { quoteLineId: _, ...own } = line;
-  const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...kept } = product;
-  const { isActive, onlyInStore, ...told } = kept;
+  const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...rest } = product;
+  const { isActive, onlyInStore, ...productFacts } = rest;
   const facts = { isActive, onlyInStore, hasColors, isOwnColor: color !== null };
   return {
-    ...told,
+    ...productFacts,
     ...own,
     categoryPath,
     components: row.components ?? [],

@@ -112,10 +112,10 @@ function adjustmentFlashes(adjustments: readonly Adjustment[]): Flash<FlashKey>[
 }
 
 function some(labels: readonly string[]): string {
-  return (labels.length > TOLD ? [...labels.slice(0, TOLD), "…"] : labels).join(", ");
+  return (labels.length > MAX_NAMED ? [...labels.slice(0, MAX_NAMED), "…"] : labels).join(", ");
 }
 
-const TOLD = 5;
+const MAX_NAMED = 5;
 
 const kinds = [
   { kind: "clamped", tone: "warning", key: "merge-clamped" },

@@ -19,21 +19,21 @@ const unheardStatuses = [1, 10, 11, 12, 13, 20, 101] as const;
  */
 export async function setStockLevel(
   tx: Transaction,
-  told: ErpStock,
+  level: ErpStock,
 ): Promise<{ ok: true } | { ok: false; reason: "unknown-product" | "unknown-place" }> {
   const [product] = await tx
     .select({ uid: products.uid })
     .from(products)
-    .where(eq(products.erpCode, told.product));
+    .where(eq(products.erpCode, level.product));
   if (!product) return { ok: false, reason: "unknown-product" };
-  const shelf = await findShelf(tx, told);
+  const shelf = await findShelf(tx, level);
   if (!shelf) return { ok: false, reason: "unknown-place" };
   const productUid = product.uid;
   // Locks the row before the orders: one being placed has either been counted or waits for this
   // level.
   await lockStock(tx, shelf, [productUid]);
-  const unheard = await countUnheard(tx, shelf, productUid);
-  await writeLevel(tx, shelf, productUid, shelfLevel(told.quantity, unheard));
+  const unacknowledged = await countUnacknowledged(tx, shelf, productUid);
+  await writeLevel(tx, shelf, productUid, shelfLevel(level.quantity, unacknowledged));
   return { ok: true };
 }
 
@@ -52,7 +52,11 @@ async function findShelf(
 }
 
 /** Uses orders_unacknowledged, then the lines of those few orders. */
-async function countUnheard(tx: Transaction, shelf: Shelf, productUid: number): Promise<number> {
+async function countUnacknowledged(
+  tx: Transaction,
+  shelf: Shelf,
+  productUid: number,
+): Promise<number> {
   const isOfShelf =
     "storeUid" in shelf
       ? sql`${orders.storeUid} = ${shelf.storeUid} and ${orders.deliveryZone} is null`

@@ -47,7 +47,7 @@ export async function approveOrder(
       .where(eq(orders.id, order.id));
     await close(tx, order.id, { closedAt: now, answeredBy: owner.customerId });
     if (consequencesOf(order.statusCode).commits) await commitOrder(tx, order);
-    else await tellBuyer(tx, order.id);
+    else await enqueueBuyerEmail(tx, order.id);
     return { ok: true };
   });
 }
@@ -95,7 +95,7 @@ async function expire(tx: Transaction, orderId: number, now: Date) {
 async function cancel(tx: Transaction, orderId: number, actor: "customer" | "clock", now: Date) {
   const cancelled = await advanceOrder(tx, orderId, 9, actor, now);
   if (!cancelled.ok) throw new Error(`Order ${orderId} waited and could not be cancelled`);
-  await tellBuyer(tx, orderId);
+  await enqueueBuyerEmail(tx, orderId);
 }
 
 async function close(
@@ -106,7 +106,7 @@ async function close(
   await tx.update(approvals).set(answer).where(eq(approvals.orderId, orderId));
 }
 
-async function tellBuyer(tx: Transaction, orderId: number) {
+async function enqueueBuyerEmail(tx: Transaction, orderId: number) {
   await addJob(tx, "tell-approval", { orderId }, { key: `tell-approval:${orderId}` });
 }
 

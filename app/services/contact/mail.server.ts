@@ -22,9 +22,9 @@ type Request = typeof contactRequests.$inferSelect;
  * retried.
  */
 export async function sendRequest(requestId: number): Promise<void> {
-  const told = await findTold(eq(contactRequests.id, requestId));
-  if (!told) return;
-  const { request, store, company } = told;
+  const details = await findRequestDetails(eq(contactRequests.id, requestId));
+  if (!details) return;
+  const { request, store, company } = details;
   const { number, name, email, phone, themeLabel, subThemeLabel, answers } = request;
   const files = await fileNames(requestId);
   const words = emailBody({
@@ -48,9 +48,9 @@ export async function sendRequest(requestId: number): Promise<void> {
  * anybody may type somebody else's address.
  */
 export async function confirmRequest(requestId: number): Promise<void> {
-  const told = await findTold(eq(contactRequests.id, requestId));
-  if (!told) return;
-  const { request, store } = told;
+  const details = await findRequestDetails(eq(contactRequests.id, requestId));
+  if (!details) return;
+  const { request, store } = details;
   const { number, themeLabel } = request;
   const words = emailBody({
     subject: t("customer.subject", { number }),
@@ -67,9 +67,11 @@ export async function sendRequestMessage(messageId: number): Promise<void> {
     .select()
     .from(contactMessages)
     .where(eq(contactMessages.id, messageId));
-  const told = message ? await findTold(eq(contactRequests.id, message.requestId)) : null;
-  if (!message || !told) return;
-  const { request, store } = told;
+  const details = message
+    ? await findRequestDetails(eq(contactRequests.id, message.requestId))
+    : null;
+  if (!message || !details) return;
+  const { request, store } = details;
   const { number, name } = request;
   const isAnswer = message.author === "depot";
   const to = isAnswer ? "customer" : "depot";
@@ -86,7 +88,7 @@ export async function sendRequestMessage(messageId: number): Promise<void> {
   await sendMail({ key: `request-message.${messageId}`, to: mailbox, ...words });
 }
 
-async function findTold(which: ReturnType<typeof eq>) {
+async function findRequestDetails(which: ReturnType<typeof eq>) {
   const [found] = await db
     .select({
       request: contactRequests,
@@ -100,9 +102,9 @@ async function findTold(which: ReturnType<typeof eq>) {
     .leftJoin(companies, eq(companies.id, customers.companyId))
     .where(which);
   if (!found || found.erasedAt) return null;
-  const { company: names, ...told } = found;
+  const { company: names, ...details } = found;
   const { company, card } = names;
-  return { ...told, company: company && card ? { company, card } : null };
+  return { ...details, company: company && card ? { company, card } : null };
 }
 
 async function fileNames(requestId: number): Promise<string[]> {

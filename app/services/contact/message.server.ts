@@ -94,8 +94,8 @@ async function insertMessage(
 ): Promise<{ ok: true } | { ok: false; reason: RequestRefusal }> {
   const request = await lockRequest(tx, isTheirs);
   const author = authorOf(actor);
-  const isTold = eq(contactMessages.requestId, request.id);
-  if ((await tx.$count(contactMessages, isTold)) >= MAX_MESSAGES) {
+  const isOfRequest = eq(contactMessages.requestId, request.id);
+  if ((await tx.$count(contactMessages, isOfRequest)) >= MAX_MESSAGES) {
     return { ok: false, reason: "request-long" };
   }
   const next = nextRequestStatus(request, author === "depot" ? "answer" : "reply", now);

@@ -39,13 +39,13 @@ export async function validateCredit(
   const counted = await countTry(step, step.orderId, now);
   if (!counted.ok) return giveUp(mode, step, counted.error, now);
   const { reference, amountCents, codeNumber, tries } = counted.operation;
-  const told = await orUnavailable(
+  const reply = await orUnavailable(
     validateOperation(mode, { reference, amountCents, codeNumber, code: securityCode }),
   );
-  if (told.ok) return settle(mode, told.value, now);
-  if (told.code === NO_ANSWER) return resolveDoubt(mode, step, now);
-  const error = creditErrorOf(told.code);
-  if (error !== "SECURITY_CODE_FALSE") return giveUp(mode, step, error, now, told.code);
+  if (reply.ok) return settle(mode, reply.value, now);
+  if (reply.code === NO_ANSWER) return resolveDoubt(mode, step, now);
+  const error = creditErrorOf(reply.code);
+  if (error !== "SECURITY_CODE_FALSE") return giveUp(mode, step, error, now, reply.code);
   const triesLeft = CODE_TRIES - tries;
   if (triesLeft > 0) return { ...creditFailure(error), triesLeft };
   return giveUp(mode, step, "SPENT_SECURITY_CODE", now);
@@ -53,10 +53,10 @@ export async function validateCredit(
 
 async function settle(
   mode: CreditMode,
-  told: CreditTransaction,
+  reply: CreditTransaction,
   now: Date,
 ): Promise<{ ok: true } | CreditFailure> {
-  const settled = await settleReported(mode, told, now);
+  const settled = await settleReported(mode, reply, now);
   return settled ? { ok: true } : creditFailure("VALIDATION_FAILED");
 }
 
@@ -68,11 +68,11 @@ async function resolveDoubt(
   step: CreditStep,
   now: Date,
 ): Promise<{ ok: true } | CreditFailure> {
-  const told = await orUnavailable(askOperation(mode, step.reference));
+  const reply = await orUnavailable(askOperation(mode, step.reference));
   // The page of the payment's state waits until the lender has answered.
-  if (!told.ok) return { ok: true };
-  if (told.value.status === "PENDING") return creditFailure("VALIDATION_FAILED");
-  return settle(mode, told.value, now);
+  if (!reply.ok) return { ok: true };
+  if (reply.value.status === "PENDING") return creditFailure("VALIDATION_FAILED");
+  return settle(mode, reply.value, now);
 }
 
 /**
@@ -112,12 +112,12 @@ export async function resendCreditCode(
   const { step } = found;
   const counted = await countSend(step, step.orderId, now);
   if (!counted.ok) return resendRefused(counted, now);
-  const told = await orUnavailable(askOtherCode(mode, step.reference));
-  if (!told.ok) {
-    const isSms = creditErrorOf(told.code) === "SMS_ERROR";
+  const reply = await orUnavailable(askOtherCode(mode, step.reference));
+  if (!reply.ok) {
+    const isSms = creditErrorOf(reply.code) === "SMS_ERROR";
     return { ok: false, reason: isSms ? "sms-error" : "unavailable" };
   }
-  await noteOtherCode(step, told.value.codeNumber, now);
+  await noteOtherCode(step, reply.value.codeNumber, now);
   return { ok: true };
 }
 

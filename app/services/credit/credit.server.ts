@@ -109,18 +109,18 @@ async function callLender(
   operation: KeptOperation,
 ): Promise<Opened | CreditFailure> {
   const { reference, contactId, product, amountCents } = operation;
-  const told = await orUnavailable(
+  const reply = await orUnavailable(
     openOperation(mode, { reference, client, contact: contactId, product, amountCents }),
   );
-  if (told.ok) {
-    await noteFirstCode(operation.id, told.value.codeNumber);
+  if (reply.ok) {
+    await noteFirstCode(operation.id, reply.value.codeNumber);
     return { ok: true, isSent: true };
   }
-  const error = creditErrorOf(told.code);
+  const error = creditErrorOf(reply.code);
   // A lender that did not answer may have opened it: it is asked again, or the operation cancelled,
   // under the same reference.
-  if (told.code !== NO_ANSWER) await endOperation(operation, error, told.code);
-  return creditFailure(error, told.code);
+  if (reply.code !== NO_ANSWER) await endOperation(operation, error, reply.code);
+  return creditFailure(error, reply.code);
 }
 
 export type CreditStep = KeptOperation & { orderId: number };

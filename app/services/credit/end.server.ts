@@ -19,14 +19,14 @@ import {
  */
 export async function settleReported(
   mode: CreditMode,
-  told: CreditTransaction,
+  reply: CreditTransaction,
   now: Date,
 ): Promise<boolean> {
-  const notice = creditNotice(contractOf(mode), told);
+  const notice = creditNotice(contractOf(mode), reply);
   if (!notice) return false;
   const event = {
-    eventId: `answer:${told.number}:${told.status}`,
-    body: JSON.stringify(told),
+    eventId: `answer:${reply.number}:${reply.status}`,
+    body: JSON.stringify(reply),
     notice,
   };
   const outcome = await receiveNotification(mode, event, now);
@@ -50,18 +50,18 @@ export async function leaveOperation(
   error: CreditError | null = null,
 ): Promise<{ ok: true } | CreditFailure> {
   if (operation.state === "ended") return { ok: true };
-  const told = await orUnavailable(cancelOperation(mode, operation.reference));
-  if (!told.ok && told.code === NO_ANSWER) return creditFailure("INTERNAL_ERROR");
-  if (told.ok && told.value.status === "REFUSED") return settleOver(mode, told.value, now);
-  if (told.ok || told.code !== "WRONG_STATUS") {
-    await endOperation(operation, error, told.ok ? told.value.status : told.code);
+  const reply = await orUnavailable(cancelOperation(mode, operation.reference));
+  if (!reply.ok && reply.code === NO_ANSWER) return creditFailure("INTERNAL_ERROR");
+  if (reply.ok && reply.value.status === "REFUSED") return settleOver(mode, reply.value, now);
+  if (reply.ok || reply.code !== "WRONG_STATUS") {
+    await endOperation(operation, error, reply.ok ? reply.value.status : reply.code);
     return { ok: true };
   }
   const asked = await orUnavailable(askOperation(mode, operation.reference));
   return asked.ok ? settleOver(mode, asked.value, now) : creditFailure("INTERNAL_ERROR");
 }
 
-async function settleOver(mode: CreditMode, told: CreditTransaction, now: Date) {
-  await settleReported(mode, told, now);
+async function settleOver(mode: CreditMode, reply: CreditTransaction, now: Date) {
+  await settleReported(mode, reply, now);
   return { ok: false as const, reason: "not-payable" as const };
 }

@@ -152,8 +152,8 @@ function call<T>(
       "x-signature": signMessage(house.secret, timestamp, `${path}\n${body}`),
     };
     const reply = requireAnswer(await post(house.address + path, headers, body));
-    const told = parseCreditReply(reply.body.toString("utf8"));
-    if (reply.status >= 400) return { ok: false, code: refusalSchema.parse(told).code };
-    return { ok: true, value: schema.parse(told) };
+    const answer = parseCreditReply(reply.body.toString("utf8"));
+    if (reply.status >= 400) return { ok: false, code: refusalSchema.parse(answer).code };
+    return { ok: true, value: schema.parse(answer) };
   });
 }

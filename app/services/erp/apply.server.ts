@@ -4,11 +4,11 @@ import {
   type ErpDiscount,
   type ErpEvent,
   type ErpInvoice,
+  type ErpMessage,
   type ErpPrice,
   type ErpQuote,
   type ErpReason,
   type ErpStock,
-  type ErpTelling,
   erpMayMove,
 } from "#app/models/erp/message.ts";
 import { setStockLevel } from "#app/services/catalogue/stock-level.server.ts";
@@ -28,23 +28,23 @@ import { orders } from "#drizzle/schema/order.ts";
  */
 export async function applyErpEvent(
   tx: Transaction,
-  telling: ErpTelling,
+  message: ErpMessage,
   now: Date,
 ): Promise<ErpApplied> {
-  switch (telling.kind) {
+  switch (message.kind) {
     case "status":
-      return applyStatus(tx, telling, now);
+      return applyStatus(tx, message, now);
     case "invoice":
     case "credit-note":
-      return applyInvoice(tx, telling, now);
+      return applyInvoice(tx, message, now);
     case "stock":
-      return applyStock(tx, telling);
+      return applyStock(tx, message);
     case "price":
-      return applyPrice(tx, telling);
+      return applyPrice(tx, message);
     case "discount":
-      return applyDiscount(tx, telling);
+      return applyDiscount(tx, message);
     case "quote":
-      return applyQuote(tx, telling, now);
+      return applyQuote(tx, message, now);
   }
 }
 
@@ -72,10 +72,10 @@ async function applyStatus(tx: Transaction, event: ErpEvent, now: Date): Promise
  * Issues one invoice per ERP number. The online payment of a credited amount is refunded the way it
  * came.
  */
-async function applyInvoice(tx: Transaction, told: ErpInvoice, now: Date): Promise<ErpApplied> {
-  const issued = await issueInvoice(tx, told, now);
+async function applyInvoice(tx: Transaction, message: ErpInvoice, now: Date): Promise<ErpApplied> {
+  const issued = await issueInvoice(tx, message, now);
   if (!issued.ok) return failed(issued.reason === "unknown-order" ? issued.reason : "wrong-lines");
-  if (told.kind === "credit-note") await giveBack(tx, issued, now);
+  if (message.kind === "credit-note") await giveBack(tx, issued, now);
   return applied;
 }
 
@@ -94,27 +94,27 @@ async function giveBack(
   await queueOrderRefund(tx, orderId, { amountCents, reason: "credit-note", cause: number }, now);
 }
 
-async function applyStock(tx: Transaction, told: ErpStock): Promise<ErpApplied> {
-  const set = await setStockLevel(tx, told);
+async function applyStock(tx: Transaction, message: ErpStock): Promise<ErpApplied> {
+  const set = await setStockLevel(tx, message);
   return set.ok ? applied : missing(set.reason);
 }
 
 /** The trigger of `products` invalidates the cached catalogue. */
-async function applyPrice(tx: Transaction, told: ErpPrice): Promise<ErpApplied> {
-  const { unitMills, strikethroughMills } = told;
-  const quantityPrices = told.quantityPrices.toSorted((a, b) => a.from - b.from);
+async function applyPrice(tx: Transaction, message: ErpPrice): Promise<ErpApplied> {
+  const { unitMills, strikethroughMills } = message;
+  const quantityPrices = message.quantityPrices.toSorted((a, b) => a.from - b.from);
   const { rowCount } = await tx
     .update(products)
     .set({ unitMills, strikethroughMills, quantityPrices })
-    .where(eq(products.erpCode, told.product));
+    .where(eq(products.erpCode, message.product));
   return rowCount === 0 ? missing("unknown-product") : applied;
 }
 
-async function applyDiscount(tx: Transaction, told: ErpDiscount): Promise<ErpApplied> {
-  const { discountBasisPoints } = told;
-  const companyId = await findCompanyId(tx, told.company);
+async function applyDiscount(tx: Transaction, message: ErpDiscount): Promise<ErpApplied> {
+  const { discountBasisPoints } = message;
+  const companyId = await findCompanyId(tx, message.company);
   if (companyId === null) return missing("unknown-company");
-  const categoryId = await findFamilyId(tx, told.family);
+  const categoryId = await findFamilyId(tx, message.family);
   if (categoryId === null) return missing("unknown-category");
   if (discountBasisPoints === 0) {
     const isIt = and(
@@ -152,8 +152,8 @@ const quoteReasons = {
   "ends-before-it-begins": "wrong-days",
 } as const;
 
-async function applyQuote(tx: Transaction, told: ErpQuote, now: Date): Promise<ErpApplied> {
-  const received = await receiveQuote(tx, told, now);
+async function applyQuote(tx: Transaction, message: ErpQuote, now: Date): Promise<ErpApplied> {
+  const received = await receiveQuote(tx, message, now);
   if (received.ok) return applied;
   if (received.reason === "stale") return { outcome: "stale" };
   const reason = quoteReasons[received.reason];

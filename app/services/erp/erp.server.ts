@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { isAuthentic } from "#app/models/erp/erp.ts";
-import { erpTellingSchema, readErpRequest } from "#app/models/erp/message.ts";
+import { erpMessageSchema, readErpRequest } from "#app/models/erp/message.ts";
 import { applyCardStatus } from "#app/services/auth/card-status.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
-import { receiveErpTelling } from "./event.server.ts";
+import { receiveErpMessage } from "./event.server.ts";
 
 export type ErpMessageOutcome = "not-authentic" | "malformed" | "replayed" | "taken";
 
@@ -23,10 +23,10 @@ export async function receiveErpEvent(
   now: Date = new Date(),
 ): Promise<ErpMessageOutcome> {
   if (!isAuthentic(config.ERP_SECRET, request, now)) return refuse("not-authentic");
-  const told = readRequest(request.body);
-  if ("cardNumber" in told) return transaction((tx) => applyCardStatus(tx, told, now));
+  const content = readRequest(request.body);
+  if ("cardNumber" in content) return transaction((tx) => applyCardStatus(tx, content, now));
   const outcomes = new Set<ErpMessageOutcome>();
-  for (const event of told.events) outcomes.add(await takeOne(event, now));
+  for (const event of content.events) outcomes.add(await takeOne(event, now));
   if (outcomes.has("taken")) return "taken";
   return outcomes.has("replayed") ? "replayed" : "malformed";
 }
@@ -41,8 +41,8 @@ function readRequest(body: string): ReturnType<typeof readErpRequest> {
 }
 
 async function takeOne(event: unknown, now: Date): Promise<ErpMessageOutcome> {
-  const telling = isStorable(event) ? erpTellingSchema.safeParse(event).data : undefined;
-  if (telling) return transaction((tx) => receiveErpTelling(tx, telling, now));
+  const message = isStorable(event) ? erpMessageSchema.safeParse(event).data : undefined;
+  if (message) return transaction((tx) => receiveErpMessage(tx, message, now));
   await keepUnreadable(event, now);
   return refuse("malformed");
 }

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import {
   type ErpApplied,
-  type ErpTelling,
-  erpTellingSchema,
+  type ErpMessage,
+  erpMessageSchema,
   sequenceOf,
   subjectOf,
   turnOf,
   turnOfVersion,
 } from "#app/models/erp/message.ts";
-import { applyKeptCard } from "#app/services/auth/card-status.server.ts";
+import { applyStoredCard } from "#app/services/auth/card-status.server.ts";
 import { isRetriable, type Transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { erpEvents, erpVersions } from "#drizzle/schema/erp.ts";
@@ -23,22 +23,22 @@ export type StoredErpEvent = typeof erpEvents.$inferSelect;
  * Of a stock level, a price, a discount or a quote the highest version wins. A failed message is
  * rolled back alone, stored with its error, and holds up nothing after it.
  */
-export async function receiveErpTelling(
+export async function receiveErpMessage(
   tx: Transaction,
-  telling: ErpTelling,
+  message: ErpMessage,
   now: Date,
 ): Promise<"replayed" | "taken"> {
   const [kept] = await tx
     .insert(erpEvents)
     .values({
-      eventId: telling.eventId,
-      kind: telling.kind,
-      subject: subjectOf(telling),
-      orderUid: "orderUid" in telling ? telling.orderUid : null,
-      sequence: sequenceOf(telling),
-      statusCode: telling.kind === "status" ? telling.status : null,
-      erpNumber: "erpNumber" in telling ? telling.erpNumber : null,
-      body: telling,
+      eventId: message.eventId,
+      kind: message.kind,
+      subject: subjectOf(message),
+      orderUid: "orderUid" in message ? message.orderUid : null,
+      sequence: sequenceOf(message),
+      statusCode: message.kind === "status" ? message.status : null,
+      erpNumber: "erpNumber" in message ? message.erpNumber : null,
+      body: message,
       outcome: "waiting",
       receivedAt: now,
     })
@@ -55,7 +55,7 @@ export async function receiveErpTelling(
  * turn, so that one whose predecessors never come can pass.
  */
 export async function applyAgain(tx: Transaction, event: StoredErpEvent, now: Date): Promise<void> {
-  if (event.kind === "card") return applyKeptCard(tx, event, now);
+  if (event.kind === "card") return applyStoredCard(tx, event, now);
   if (event.orderUid === null) return applyVersion(tx, event, now);
   const order = await lockOrder(tx, event.orderUid);
   await settle(tx, event, order ? await tryTo(tx, event, now) : unknownOrder, now);
@@ -137,10 +137,10 @@ async function applyVersion(tx: Transaction, event: StoredErpEvent, now: Date) {
  * transaction.
  */
 async function tryTo(tx: Transaction, event: StoredErpEvent, now: Date): Promise<ErpApplied> {
-  const telling = erpTellingSchema.safeParse(event.body).data;
-  if (!telling) return { outcome: "failed", reason: "unreadable" };
+  const message = erpMessageSchema.safeParse(event.body).data;
+  if (!message) return { outcome: "failed", reason: "unreadable" };
   try {
-    return await tx.transaction((inner) => applyErpEvent(inner, telling, now));
+    return await tx.transaction((inner) => applyErpEvent(inner, message, now));
   } catch (err) {
     if (isRetriable(err)) throw err;
     log.error({ err, event: event.eventId, kind: event.kind }, "A message of the ERP failed");
@@ -162,6 +162,9 @@ async function settle(tx: Transaction, event: StoredErpEvent, applied: ErpApplie
     .where(eq(erpEvents.id, event.id));
 }
 
-function noteTrouble({ eventId, subject }: { eventId: string; subject: string }, told: ErpApplied) {
-  log.warn({ event: eventId, subject, ...told }, "A message of the ERP was not applied");
+function noteTrouble(
+  { eventId, subject }: { eventId: string; subject: string },
+  applied: ErpApplied,
+) {
+  log.warn({ event: eventId, subject, ...applied }, "A message of the ERP was not applied");
 }

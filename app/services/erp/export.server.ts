@@ -44,21 +44,21 @@ export async function enqueueLateExports(orderId: number, now: Date = new Date()
 export async function exportOrder(orderId: number, now: Date = new Date()): Promise<void> {
   await transaction((tx) => advanceOrder(tx, orderId, 101, "clock", now));
   // Reads the revision before the order: the order sent is at least as new.
-  const { revision, wasTold } = await findRevision(orderId);
+  const { revision, wasSent } = await findRevision(orderId);
   const order = await findOrderById(db, orderId);
-  if (!order || !isForErp(order, wasTold)) return;
-  if (!wasTold) await noteSent(orderId, now);
+  if (!order || !isForErp(order, wasSent)) return;
+  if (!wasSent) await noteSent(orderId, now);
   await send(order, revision, now);
   await noteAcknowledged(orderId, revision, now);
 }
 
-async function findRevision(orderId: number): Promise<{ revision: number; wasTold: boolean }> {
+async function findRevision(orderId: number): Promise<{ revision: number; wasSent: boolean }> {
   const [known] = await db
     .insert(erpExports)
     .values({ orderId })
     .onConflictDoUpdate({ target: erpExports.orderId, set: { orderId } })
     .returning({ revision: erpExports.revision, sentAt: erpExports.sentAt });
-  return { revision: known?.revision ?? 1, wasTold: Boolean(known?.sentAt) };
+  return { revision: known?.revision ?? 1, wasSent: Boolean(known?.sentAt) };
 }
 
 /** Recorded before sending: from now on the ERP may know it, whatever it answers. */

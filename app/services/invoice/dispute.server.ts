@@ -62,9 +62,9 @@ export async function disputeInvoice(
 
 /** Emails the depot of the invoice. Throws when the mail server refuses it: the job is retried. */
 export async function sendDispute(disputeId: number): Promise<void> {
-  const told = await findDispute(disputeId);
-  if (!told) return;
-  const { invoice, customer, store, message, lines } = told;
+  const found = await findDispute(disputeId);
+  if (!found) return;
+  const { invoice, customer, store, message, lines } = found;
   const { number, docId, buyer, references } = invoice;
   const name = `${customer.firstName} ${customer.lastName}`;
   const words = emailBody({
@@ -72,7 +72,7 @@ export async function sendDispute(disputeId: number): Promise<void> {
     before: [
       t("mail.who", { name, company: buyer.label, card: customer.cardNumber }),
       t("mail.order", { number, order: references.orderUid }),
-      ...lines.map(tellLine),
+      ...lines.map(formatLine),
       t("mail.message", { message }),
     ],
     act: {
@@ -85,25 +85,25 @@ export async function sendDispute(disputeId: number): Promise<void> {
 }
 
 async function findDispute(disputeId: number) {
-  const [told] = await db
+  const [found] = await db
     .select({ dispute: disputes, invoice: invoices, customer: customers, store: stores.email })
     .from(disputes)
     .innerJoin(invoices, eq(invoices.id, disputes.invoiceId))
     .innerJoin(customers, eq(customers.id, disputes.customerId))
     .innerJoin(stores, eq(stores.uid, invoices.storeUid))
     .where(eq(disputes.id, disputeId));
-  if (!told) return null;
-  const { lineNumbers, message } = told.dispute;
+  if (!found) return null;
+  const { lineNumbers, message } = found.dispute;
   const isNamed = inArray(invoiceLines.lineNumber, lineNumbers);
   const lines = await db
     .select()
     .from(invoiceLines)
-    .where(and(eq(invoiceLines.invoiceId, told.invoice.id), isNamed))
+    .where(and(eq(invoiceLines.invoiceId, found.invoice.id), isNamed))
     .orderBy(invoiceLines.lineNumber);
-  return { ...told, message, lines };
+  return { ...found, message, lines };
 }
 
-function tellLine(line: typeof invoiceLines.$inferSelect): string {
+function formatLine(line: typeof invoiceLines.$inferSelect): string {
   const { lineNumber, label, reference, quantity, storageUnit } = line;
   const units = formatUnits(quantity, storageUnit);
   return t("mail.line", { place: lineNumber, label, reference, units });

@@ -37,9 +37,9 @@ export async function findLine(
   ]);
   const [line] = lines;
   if (!line) return null;
-  const told = { id: list.id, label: list.label };
+  const shownList = { id: list.id, label: list.label };
   return {
-    list: told,
+    list: shownList,
     line,
     place: at + 1,
     count: items.length,

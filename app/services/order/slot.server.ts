@@ -86,7 +86,7 @@ export async function changeSlot(
     if (reason) return { ok: false, reason };
     await writeSlot(tx, order, slot, now);
     await noteChange(tx, order, slot, buyer, now);
-    if (wasConfirmed(order) && !awaitsApproval(order)) await tellChange(tx, order.id);
+    if (wasConfirmed(order) && !awaitsApproval(order)) await enqueueSlotMessages(tx, order.id);
     return { ok: true };
   });
 }
@@ -191,7 +191,7 @@ async function noteChange(
  * Enqueues one message, however often the hour changes before it is sent: it reads the order when
  * it is sent.
  */
-async function tellChange(tx: Transaction, orderId: number) {
+async function enqueueSlotMessages(tx: Transaction, orderId: number) {
   await enqueueErpExport(tx, orderId);
   await addJob(tx, "order-slot-changed", { orderId }, { key: `order-slot-changed:${orderId}` });
 }

@@ -47,9 +47,9 @@ function creditPayment(mode: CreditMode): PaymentAdapter {
  * payment.
  */
 async function inquire(mode: CreditMode, reference: string) {
-  const told = await askOperation(mode, reference);
-  if (!told.ok) return told.code === "INVALID_TRANSACTION_NUMBER" ? "not-found" : "unavailable";
-  const notice = creditNotice(contractOf(mode), told.value);
+  const reply = await askOperation(mode, reference);
+  if (!reply.ok) return reply.code === "INVALID_TRANSACTION_NUMBER" ? "not-found" : "unavailable";
+  const notice = creditNotice(contractOf(mode), reply.value);
   if (!notice) throw new Error(`${mode} answered for another contract`);
   return notice.result === "pending" ? "not-found" : notice;
 }
@@ -60,15 +60,15 @@ async function giveBack(
   refund: { reference: string; amountCents: number },
 ) {
   const { reference: refundReference, amountCents } = refund;
-  const told = await refundOperation(mode, { reference, refundReference, amountCents });
-  if (!told.ok) return "refused";
-  return told.value.status === "DONE" ? "refunded" : "pending";
+  const reply = await refundOperation(mode, { reference, refundReference, amountCents });
+  if (!reply.ok) return "refused";
+  return reply.value.status === "DONE" ? "refunded" : "pending";
 }
 
 async function listMoves(mode: CreditMode, day: string) {
-  const told = await listEntries(mode, day);
-  if (!told.ok) return "unavailable";
-  return told.value.entries.map(({ kind, reference, number, amountCents, at }) => ({
+  const reply = await listEntries(mode, day);
+  if (!reply.ok) return "unavailable";
+  return reply.value.entries.map(({ kind, reference, number, amountCents, at }) => ({
     kind,
     reference,
     providerReference: number,

@@ -142,11 +142,11 @@ function isPayableNow(order: Order, now: Date): boolean {
 export async function findPaymentProgress(
   buyer: Buyer,
   orderUid: string,
-): Promise<{ order: Order; progress: PaymentProgress; attempt: ToldAttempt | null } | null> {
+): Promise<{ order: Order; progress: PaymentProgress; attempt: ReportedAttempt | null } | null> {
   const order = await findOrder(buyer, orderUid);
   if (!order) return null;
-  const latest = await findTellingPayment(db, order.id);
-  return { order, progress: paymentProgress(order, latest), attempt: toldAttempt(latest) };
+  const latest = await findDecisivePayment(db, order.id);
+  return { order, progress: paymentProgress(order, latest), attempt: reportedAttempt(latest) };
 }
 
 /**
@@ -180,11 +180,11 @@ function isTrouble(outcome: PaymentOutcome | Unsettled | "replayed"): boolean {
   return ["amount-mismatch", "unknown-payment", "to-refund", "paid-twice"].includes(outcome);
 }
 
-export type ToldAttempt = { type: PaymentType; code: string | null };
+export type ReportedAttempt = { type: PaymentType; code: string | null };
 
-export function toldAttempt(
+export function reportedAttempt(
   attempt: Pick<typeof payments.$inferSelect, "mode" | "providerCode"> | null,
-): ToldAttempt | null {
+): ReportedAttempt | null {
   return attempt && { type: paymentModes[attempt.mode].paymentType, code: attempt.providerCode };
 }
 
@@ -192,7 +192,7 @@ export function toldAttempt(
  * Finds the attempt that determines the payment state of an order: the one that a provider has in
  * hand, or else the latest; null when there was none.
  */
-export async function findTellingPayment(queryable: Queryable, orderId: number) {
+export async function findDecisivePayment(queryable: Queryable, orderId: number) {
   const [payment] = await queryable
     .select()
     .from(payments)

@@ -23,7 +23,12 @@ import { orders } from "#drizzle/schema/order.ts";
 import { payments, remotePaymentLinks } from "#drizzle/schema/payment.ts";
 import type { Payer } from "./attempt.server.ts";
 import { configuredModes } from "./mode.server.ts";
-import { findTellingPayment, payOrder, type ToldAttempt, toldAttempt } from "./payment.server.ts";
+import {
+  findDecisivePayment,
+  payOrder,
+  type ReportedAttempt,
+  reportedAttempt,
+} from "./payment.server.ts";
 
 export type RemoteAccess = { buyer: Buyer } | { linkHash: string; address: string };
 
@@ -134,7 +139,7 @@ type RemoteProgress = {
   ok: true;
   shown: RemoteOrder;
   progress: PaymentProgress;
-  attempt: ToldAttempt | null;
+  attempt: ReportedAttempt | null;
 };
 
 /** Finds the payment state of an order for its remote payer. */
@@ -145,7 +150,7 @@ export async function findRemoteProgress(
 ): Promise<RemoteProgress | RemoteRefusal> {
   const found = await findRemote(access, orderUid, now);
   if (!found.ok) return found;
-  const latest = await findTellingPayment(db, found.order.id);
+  const latest = await findDecisivePayment(db, found.order.id);
   const progress = paymentProgress(found.order, latest);
-  return { ok: true, shown: found.shown, progress, attempt: toldAttempt(latest) };
+  return { ok: true, shown: found.shown, progress, attempt: reportedAttempt(latest) };
 }

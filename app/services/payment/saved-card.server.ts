@@ -114,11 +114,11 @@ export async function storeNotifiedCard(
   const { eventId, notice, card } = read.value;
   if (!card || notice.result !== "paid") return;
   await transaction(async (tx) => {
-    const isTold = await tx.$count(
+    const known = await tx.$count(
       paymentNotifications,
       and(eq(paymentNotifications.provider, "card"), eq(paymentNotifications.eventId, eventId)),
     );
-    if (isTold > 0 || !(await hasPaid(tx, customerId, notice.reference))) return;
+    if (known > 0 || !(await hasPaid(tx, customerId, notice.reference))) return;
     await keepCard(tx, customerId, { ...card, subscriber }, now);
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { type PricedLine, totals } from "#app/models/cart/cart.ts";
-import type { ToldQuote } from "#app/models/quote/quote.ts";
+import type { ReportedQuote } from "#app/models/quote/quote.ts";
 import { endOfDayIn } from "#app/models/quote/state.ts";
 import { holidayZoneOf } from "#app/models/store/holiday.ts";
 import { colorOf } from "#app/services/paint/color.server.ts";
@@ -22,39 +22,40 @@ export type QuoteOutcome =
  */
 export async function receiveQuote(
   tx: Transaction,
-  told: ToldQuote,
+  reported: ReportedQuote,
   now: Date = new Date(),
 ): Promise<QuoteOutcome> {
-  if (told.validUntil < told.createdOn) return { ok: false, reason: "ends-before-it-begins" };
+  if (reported.validUntil < reported.createdOn)
+    return { ok: false, reason: "ends-before-it-begins" };
   const [customer] = await tx
     .select({ companyId: customers.companyId })
     .from(customers)
-    .where(eq(customers.cardNumber, told.cardNumber));
+    .where(eq(customers.cardNumber, reported.cardNumber));
   if (!customer) return { ok: false, reason: "unknown-card" };
   const [store] = await tx
     .select({ uid: stores.uid, zone: stores.holidayZone })
     .from(stores)
-    .where(eq(stores.erpCode, told.store));
+    .where(eq(stores.erpCode, reported.store));
   if (!store) return { ok: false, reason: "unknown-store" };
-  const lines = await linesOf(tx, told);
+  const lines = await linesOf(tx, reported);
   const head = {
-    ...headOf(told, lines),
+    ...headOf(reported, lines),
     storeUid: store.uid,
     companyId: customer.companyId,
-    expiresAt: endOfDayIn(holidayZoneOf(store.zone), told.validUntil),
+    expiresAt: endOfDayIn(holidayZoneOf(store.zone), reported.validUntil),
     receivedAt: now,
   };
   const id = await writeHead(tx, head);
   if (id === null) return { ok: false, reason: "stale" };
   await writeLines(tx, id, lines);
-  await answerRequest(tx, told, id, customer.companyId);
+  await answerRequest(tx, reported, id, customer.companyId);
   return { ok: true, id };
 }
 
 type WrittenLine = Omit<typeof quoteLines.$inferInsert, "id" | "quoteId"> & PricedLine;
 
-function headOf(told: ToldQuote, lines: readonly WrittenLine[]) {
-  const { number, createdOn, validUntil, worksite, comment, version } = told;
+function headOf(reported: ReportedQuote, lines: readonly WrittenLine[]) {
+  const { number, createdOn, validUntil, worksite, comment, version } = reported;
   const { netCents, vat, grossCents } = totals(lines);
   const named = { number, createdOn, validUntil, comment, version };
   return { ...named, worksiteName: worksite, netCents, vat, grossCents };
@@ -107,16 +108,16 @@ async function writeLines(tx: Transaction, quoteId: number, lines: readonly Writ
   await tx.delete(quoteLines).where(and(isBeyond, notExists(isOrdered)));
 }
 
-async function linesOf(tx: Transaction, told: ToldQuote): Promise<WrittenLine[]> {
-  const codes = [...new Set(told.lines.map(({ product }) => product))];
+async function linesOf(tx: Transaction, reported: ReportedQuote): Promise<WrittenLine[]> {
+  const codes = [...new Set(reported.lines.map(({ product }) => product))];
   const rows = await tx
     .select()
     .from(products)
     .where(inArray(products.erpCode, codes))
     .orderBy(asc(products.uid));
   const byCode = new Map(rows.map((product) => [product.erpCode, product]));
-  const colors = await colorsOf(tx, told);
-  return told.lines.map((line, index) => {
+  const colors = await colorsOf(tx, reported);
+  return reported.lines.map((line, index) => {
     const { product: code, codeColor, quantity, unitMills } = line;
     const product = byCode.get(code);
     const color = colors.get(`${code}/${codeColor}`);
@@ -143,8 +144,8 @@ async function linesOf(tx: Transaction, told: ToldQuote): Promise<WrittenLine[]>
 
 const UNKNOWN = { storageUnit: "u", vatBasisPoints: 2000, drawing: "crate", tint: "grey" };
 
-async function colorsOf(tx: Transaction, told: ToldQuote) {
-  const colored = told.lines.filter(({ codeColor }) => codeColor !== "");
+async function colorsOf(tx: Transaction, reported: ReportedQuote) {
+  const colored = reported.lines.filter(({ codeColor }) => codeColor !== "");
   if (colored.length === 0) return new Map<string, { label: string; hex: string }>();
   const { rows } = await tx.execute<{
     key: string;
@@ -158,10 +159,15 @@ async function colorsOf(tx: Transaction, told: ToldQuote) {
   return new Map(rows.flatMap(({ key, color }) => (color ? [[key, color]] : [])));
 }
 
-async function answerRequest(tx: Transaction, told: ToldQuote, id: number, companyId: number) {
-  if (told.requestUid === null) return;
+async function answerRequest(
+  tx: Transaction,
+  reported: ReportedQuote,
+  id: number,
+  companyId: number,
+) {
+  if (reported.requestUid === null) return;
   await tx
     .update(quoteRequests)
     .set({ answeredId: id })
-    .where(and(eq(quoteRequests.uid, told.requestUid), eq(quoteRequests.companyId, companyId)));
+    .where(and(eq(quoteRequests.uid, reported.requestUid), eq(quoteRequests.companyId, companyId)));
 }

@@ -50,10 +50,10 @@ export async function findDepotChoice(
   const whole = ranking.whole.slice(0, WHOLE_SHOWN);
   const partial = ranking.partial.slice(0, PARTIAL_SHOWN);
   const { pair } = ranking;
-  const told = [...whole, ...partial.map(({ depot }) => depot)];
-  if (pair) told.push(pair.first, pair.second);
+  const depots = [...whole, ...partial.map(({ depot }) => depot)];
+  if (pair) depots.push(pair.first, pair.second);
   const slots = await findFirstSlots(
-    told.map(({ store }) => store),
+    depots.map(({ store }) => store),
     buyer.customerId,
     now,
   );

@@ -122,7 +122,7 @@ const conflict = { ok: false, reason: "worksite-content-conflict" } as const;
 async function conflictOf(tx: Transaction, stray: readonly LinkTarget[]): Promise<LinkConflict> {
   const names = await namesOf(tx, stray);
   const contents: ContentConflict[] = [];
-  for (const { kind, id, label, worksiteId } of stray.slice(0, TOLD)) {
+  for (const { kind, id, label, worksiteId } of stray.slice(0, MAX_NAMED)) {
     const name = worksiteId === null ? undefined : names.get(worksiteId);
     const now = worksiteId !== null && name !== undefined ? { id: worksiteId, name } : null;
     contents.push({ kind, id, label, now, deed: await findLastAuditEvent(tx, kind, id) });
@@ -130,7 +130,7 @@ async function conflictOf(tx: Transaction, stray: readonly LinkTarget[]): Promis
   return { ...conflict, contents, closed: null };
 }
 
-const TOLD = 20;
+const MAX_NAMED = 20;
 
 async function namesOf(on: Queryable, places: readonly LinkTarget[]): Promise<Map<number, string>> {
   const ids = places.flatMap(({ worksiteId }) => (worksiteId === null ? [] : [worksiteId]));

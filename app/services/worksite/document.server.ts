@@ -96,7 +96,13 @@ export function addDocument(
       await tx
         .insert(worksiteDocuments)
         .values({ worksiteId, uploadId: upload.id, name: label, addedAt: now });
-      await tell(tx, buyer, worksite, { type: "document-added", detail: { label } }, now);
+      await recordDocumentEvent(
+        tx,
+        buyer,
+        worksite,
+        { type: "document-added", detail: { label } },
+        now,
+      );
       return { ok: true, name: label } as const;
     }),
   );
@@ -112,7 +118,7 @@ export function renameDocument(
 ): Promise<{ name: string } | null> {
   return changeDocument(buyer, worksiteId, id, false, async (tx, worksite, before) => {
     await tx.update(worksiteDocuments).set({ name }).where(eq(worksiteDocuments.id, id));
-    await tell(
+    await recordDocumentEvent(
       tx,
       buyer,
       worksite,
@@ -132,7 +138,13 @@ export function deleteDocument(
 ): Promise<{ name: string } | null> {
   return changeDocument(buyer, worksiteId, id, false, async (tx, worksite, label) => {
     await tx.update(worksiteDocuments).set({ deletedAt: now }).where(eq(worksiteDocuments.id, id));
-    await tell(tx, buyer, worksite, { type: "document-deleted", detail: { label } }, now);
+    await recordDocumentEvent(
+      tx,
+      buyer,
+      worksite,
+      { type: "document-deleted", detail: { label } },
+      now,
+    );
     return { name: label };
   });
 }
@@ -152,7 +164,13 @@ export function restoreDocument(
       return { ok: false, reason: "worksite-documents-full" };
     }
     await tx.update(worksiteDocuments).set({ deletedAt: null }).where(eq(worksiteDocuments.id, id));
-    await tell(tx, buyer, worksite, { type: "document-restored", detail: { label } }, now);
+    await recordDocumentEvent(
+      tx,
+      buyer,
+      worksite,
+      { type: "document-restored", detail: { label } },
+      now,
+    );
     return { ok: true, name: label };
   });
 }
@@ -218,17 +236,17 @@ async function lockFilled(tx: Transaction, buyer: Buyer, id: number) {
   return mayOrderFor(buyer, worksite) ? worksite : null;
 }
 
-type Told = { type: WorksiteEventType; detail: { label: string; before?: string } };
+type DocumentEvent = { type: WorksiteEventType; detail: { label: string; before?: string } };
 
-async function tell(
+async function recordDocumentEvent(
   tx: Transaction,
   { customerId }: Buyer,
   worksite: Filled,
-  told: Told,
+  event: DocumentEvent,
   at: Date,
 ) {
   const { id: worksiteId, version } = worksite;
-  await recordAuditEvents(tx, [{ worksiteId, customerId, version, ...told }], at);
+  await recordAuditEvents(tx, [{ worksiteId, customerId, version, ...event }], at);
 }
 
 function selectDocuments() {

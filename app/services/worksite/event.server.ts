@@ -48,7 +48,7 @@ export async function listWorksiteEvents(
   return { events, total, page };
 }
 
-const TOLD = 5;
+const MAX_EVENTS = 5;
 
 /**
  * Lists the acts of others on the form of a worksite, or on all of it, since a version; latest
@@ -63,7 +63,9 @@ export function listAuditEventsSince(
     eq(worksiteEvents.worksiteId, worksiteId),
     gt(worksiteEvents.version, version),
   );
-  return selectEvents(on, and(isLater, inArray(worksiteEvents.type, OF_THE_WHOLE))).limit(TOLD);
+  return selectEvents(on, and(isLater, inArray(worksiteEvents.type, OF_THE_WHOLE))).limit(
+    MAX_EVENTS,
+  );
 }
 
 /** Lists the last acts on a worksite as a whole, such as its deletion. */
@@ -82,7 +84,7 @@ export function listAuditEventsAfter(
 ): Promise<WorksiteEvent[]> {
   const isLater = and(eq(worksiteEvents.worksiteId, worksiteId), gt(worksiteEvents.id, eventId));
   const isAnothers = sql`${worksiteEvents.customerId} <> ${customerId}`;
-  return selectEvents(on, and(isLater, isAnothers)).limit(TOLD);
+  return selectEvents(on, and(isLater, isAnothers)).limit(MAX_EVENTS);
 }
 
 /** Finds the id of the last event of a worksite, as a mark of what a reader knew. */

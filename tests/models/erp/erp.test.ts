@@ -3,7 +3,7 @@ import { isAuthentic, isForErp, retryAt, signMessage } from "#app/models/erp/erp
 import {
   erpEventSchema,
   erpMayMove,
-  erpTellingSchema,
+  erpMessageSchema,
   readErpRequest,
   shelfLevel,
   subjectOf,
@@ -163,7 +163,7 @@ describe("what else the ERP tells", () => {
       "order:C1",
     ],
   ])("is about one thing: %j", (told, subject) => {
-    expect(subjectOf(erpTellingSchema.parse(told))).toBe(subject);
+    expect(subjectOf(erpMessageSchema.parse(told))).toBe(subject);
   });
 
   test.each([
@@ -187,7 +187,7 @@ describe("what else the ERP tells", () => {
     "stock",
     null,
   ])("is not read when it is wrong: %j", (told) => {
-    expect(erpTellingSchema.safeParse(told).success).toBe(false);
+    expect(erpMessageSchema.safeParse(told).success).toBe(false);
   });
 
   test("comes alone or many at a time", () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { imagePath } from "#app/models/catalogue/image.ts";
 import { readQuoteQuery } from "#app/models/quote/query.ts";
-import { toldQuoteSchema } from "#app/models/quote/quote.ts";
+import { reportedQuoteSchema } from "#app/models/quote/quote.ts";
 import { findCart, lockPricedCart } from "#app/services/cart/cart.server.ts";
 import { removeLine, setQuantity } from "#app/services/cart/change-line.server.ts";
 import { emptyCart } from "#app/services/cart/empty.server.ts";
@@ -29,12 +29,12 @@ import { makeOrder } from "#tests/support/order/orders.ts";
 
 let rank = 0;
 
-type Told = Parameters<typeof toldQuoteSchema.parse>[0] & object;
+type Told = Parameters<typeof reportedQuoteSchema.parse>[0] & object;
 
 async function told(buyer: Buyer, values: Told = {}) {
   const product = await makeProduct();
   await stockProduct(product.uid, buyer.store.uid, 1_000);
-  const quote = toldQuoteSchema.parse({
+  const quote = reportedQuoteSchema.parse({
     number: `DV-${buyer.customerId}-${++rank}`,
     cardNumber: buyer.cardNumber,
     store: storeCode(buyer.store.uid),

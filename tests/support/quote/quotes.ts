@@ -1,5 +1,5 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { toldQuoteSchema } from "#app/models/quote/quote.ts";
+import { reportedQuoteSchema } from "#app/models/quote/quote.ts";
 import { transaction } from "#app/services/platform/database.server.ts";
 import { receiveQuote } from "#app/services/quote/quote.server.ts";
 import { makeProduct, stockProduct, storeCode } from "#tests/support/factories.ts";
@@ -15,7 +15,7 @@ export async function makeQuote(
 ): Promise<number> {
   const product = await makeProduct({ label: `Ciment ${words}` });
   await stockProduct(product.uid, buyer.store.uid, 1_000);
-  const told = toldQuoteSchema.parse({
+  const told = reportedQuoteSchema.parse({
     number: `DV-${buyer.customerId}-${validUntil}`,
     cardNumber: buyer.cardNumber,
     store: storeCode(buyer.store.uid),

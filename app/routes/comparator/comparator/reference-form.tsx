@@ -12,12 +12,12 @@ const t = texts(comparatorTexts);
 /** Adds a product by its reference. Its error is shown as long as other messages. */
 export function ComparatorReferenceForm({ reply }: { reply: FormReply | undefined }) {
   const { form, fields } = useServerForm<z.input<typeof comparatorReferenceForm>>(reply);
-  const isTold = useBrief(reply);
+  const isBriefShown = useBrief(reply);
   const { reference } = fields;
   return (
     <PostForm form={form} className="screen">
       <Field
-        field={isTold ? reference : { ...reference, errors: undefined }}
+        field={isBriefShown ? reference : { ...reference, errors: undefined }}
         label={t("reference")}
         hint={t("reference-hint")}
         autoComplete="off"

@@ -13,15 +13,16 @@ export async function refuseContentSave(
   { nodeId, base }: { nodeId: number; base: number },
 ) {
   if (refusal.reason === "not-found") return notFound();
-  if (refusal.reason === "image-unknown") return told(refuse("image-unknown", "imageId"), []);
+  if (refusal.reason === "image-unknown")
+    return withDifferences(refuse("image-unknown", "imageId"), []);
   const [before, after] = await Promise.all([
     findText(nodeId, base),
     findText(nodeId, refusal.latest),
   ]);
   const theirs = before && after ? differences(before, after) : [];
-  return told(refuse("content-conflict", "base"), theirs);
+  return withDifferences(refuse("content-conflict", "base"), theirs);
 }
 
-function told(refused: ReturnType<Refuse>, theirs: FieldDiff[]) {
+function withDifferences(refused: ReturnType<Refuse>, theirs: FieldDiff[]) {
   return data<FormReply & { theirs: FieldDiff[] }>({ ...refused.data, theirs }, refused.init ?? {});
 }

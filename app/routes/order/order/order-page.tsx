@@ -47,8 +47,8 @@ type OrderPageProps = {
   filing: WorksiteLinkView | null;
 };
 
-export function OrderPage({ order, approval, canAnswer, refunds, ...told }: OrderPageProps) {
-  const { wasReceived, next, events, code, way, documents, invoices, paid, filing } = told;
+export function OrderPage({ order, approval, canAnswer, refunds, ...details }: OrderPageProps) {
+  const { wasReceived, next, events, code, way, documents, invoices, paid, filing } = details;
   return (
     <Page
       title={t("title", { uid: order.uid })}

@@ -12,7 +12,7 @@ import type { PickupCode } from "#app/models/order/pickup-code.ts";
 import { type PaymentProgress, refusalOf } from "#app/models/payment/payment.ts";
 import type { RefundView } from "#app/models/payment/refund.ts";
 import { formatDay, formatRange } from "#app/models/platform/time.ts";
-import type { ToldAttempt } from "#app/services/payment/payment.server.ts";
+import type { ReportedAttempt } from "#app/services/payment/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(paymentTexts);
@@ -20,7 +20,7 @@ const t = texts(paymentTexts);
 type Props = {
   order: OrderView;
   progress: PaymentProgress;
-  attempt: ToldAttempt | null;
+  attempt: ReportedAttempt | null;
   next: string;
   code: PickupCode | null;
   looks: number;

@@ -38,12 +38,12 @@ function addedMessage(added: readonly AddedLine[]): Message[] {
   return messages;
 }
 
-const TOLD = 5;
+const MAX_NAMED = 5;
 
 function names(lines: readonly AddedLine[]): string {
   return some(lines.map(({ label }) => label));
 }
 
 function some(labels: readonly string[]): string {
-  return (labels.length > TOLD ? [...labels.slice(0, TOLD), "…"] : labels).join(", ");
+  return (labels.length > MAX_NAMED ? [...labels.slice(0, MAX_NAMED), "…"] : labels).join(", ");
 }

@@ -5,7 +5,7 @@ import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import type { PaymentProgress } from "#app/models/payment/payment.ts";
 import type { RemoteOrder } from "#app/models/payment/remote-payment.ts";
-import type { ToldAttempt } from "#app/services/payment/payment.server.ts";
+import type { ReportedAttempt } from "#app/services/payment/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 import { RemoteFacts } from "../remote-summary.tsx";
 
@@ -14,13 +14,13 @@ const t = texts(remoteTexts);
 type RemoteDonePageProps = {
   order: RemoteOrder;
   progress: PaymentProgress;
-  attempt: ToldAttempt | null;
+  attempt: ReportedAttempt | null;
   looks: number;
 };
 
-type Told = "paid" | "pending" | "refused" | "unpaid" | "over";
+type Outcome = "paid" | "pending" | "refused" | "unpaid" | "over";
 
-const told: Record<PaymentProgress, Told> = {
+const outcomes: Record<PaymentProgress, Outcome> = {
   paid: "paid",
   "paid-twice": "paid",
   pending: "pending",
@@ -36,7 +36,7 @@ const told: Record<PaymentProgress, Told> = {
 
 export function RemoteDonePage({ order, progress, attempt, looks }: RemoteDonePageProps) {
   const { uid } = order;
-  const what = told[progress];
+  const what = outcomes[progress];
   const provider = t(`done.provider.${attempt?.type ?? 1}`);
   return (
     <Page

@@ -13,10 +13,10 @@ export function roomAddedMessages(answers: readonly Answer[]): Message[] {
   const refused = [...reasons].map(
     (reason): Message => ({ tone: "error", key: `refused-${reason}` }),
   );
-  return added.length > 0 ? [tellAll(added), ...refused] : refused;
+  return added.length > 0 ? [addedMessage(added), ...refused] : refused;
 }
 
-function tellAll(added: readonly Added[]): Message {
+function addedMessage(added: readonly Added[]): Message {
   const products = added.map(({ label, added: units }) => `${units} × ${label}`).join(", ");
   return {
     tone: "success",

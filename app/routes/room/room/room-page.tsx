@@ -18,13 +18,13 @@ export function RoomPage({ state, parts, choices, ...grid }: RoomPageProps) {
       <div className="visualise">
         <figure>
           <img
-            src={`${url.roomPreview}?${previewParams(seenOf(state, parts))}`}
+            src={`${url.roomPreview}?${previewParams(previewedState(state, parts))}`}
             width={PICTURE.width}
             height={PICTURE.height}
             alt={t("picture", {
               room: t(`rooms.${state.room}`),
-              wall: told(parts, "wall"),
-              ground: told(parts, "ground"),
+              wall: partText(parts, "wall"),
+              ground: partText(parts, "ground"),
             })}
           />
           <figcaption className="hint">{t("note")}</figcaption>
@@ -37,7 +37,7 @@ export function RoomPage({ state, parts, choices, ...grid }: RoomPageProps) {
   );
 }
 
-function seenOf(state: RoomFormProps["state"], parts: readonly RoomPartView[]) {
+function previewedState(state: RoomFormProps["state"], parts: readonly RoomPartView[]) {
   const isKnown = (place: "wall" | "ground") => parts.some((part) => part.place === place);
   return {
     room: state.room,
@@ -46,7 +46,7 @@ function seenOf(state: RoomFormProps["state"], parts: readonly RoomPartView[]) {
   };
 }
 
-function told(parts: readonly RoomPartView[], place: "wall" | "ground"): string {
+function partText(parts: readonly RoomPartView[], place: "wall" | "ground"): string {
   const part = parts.find((one) => one.place === place);
   return part ? t(`on-${place}`, { label: part.label }) : t(`bare-${place}`);
 }
