@@ -107,7 +107,7 @@ async function close(
 }
 
 async function enqueueBuyerEmail(tx: Transaction, orderId: number) {
-  await addJob(tx, "tell-approval", { orderId }, { key: `tell-approval:${orderId}` });
+  await addJob(tx, "send-approval-answer", { orderId }, { key: `send-approval-answer:${orderId}` });
 }
 
 /** Locks people before the order, as everywhere, against deadlocks. */

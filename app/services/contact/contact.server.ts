@@ -234,7 +234,7 @@ async function insertRequest(
   await tx
     .insert(contactEvents)
     .values({ requestId, status: "received", author: "customer", at: now });
-  await addJob(tx, "tell-request", { requestId });
+  await addJob(tx, "send-request", { requestId });
   await addJob(tx, "confirm-request", { requestId });
   return madeOf(number);
 }

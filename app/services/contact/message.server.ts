@@ -111,7 +111,7 @@ async function insertMessage(
   await attachFiles(tx, to, files, actor.owner, now);
   await moveTo(tx, request, { status: next?.status ?? request.status, author }, now);
   await noteStaffAct(tx, actor, "request-answered", request.number, now);
-  await addJob(tx, "tell-request-message", { messageId: message.id });
+  await addJob(tx, "send-request-message", { messageId: message.id });
   return { ok: true };
 }
 

@@ -55,7 +55,7 @@ export async function disputeInvoice(
       .values({ invoiceId: invoice.id, customerId, lineNumbers: named, message, createdAt: now })
       .returning({ id: disputes.id });
     if (!noted) throw new Error("insert into invoice disputes returned no row");
-    await addJob(tx, "tell-dispute", { disputeId: noted.id });
+    await addJob(tx, "send-dispute", { disputeId: noted.id });
     return { ok: true };
   });
 }

@@ -52,7 +52,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "order-cancelled": ({ orderId }) => sendOrderCancellation(orderId),
   "order-slot-changed": ({ orderId }) => sendNewSlot(orderId),
   "ask-approval": ({ orderId, ownerId }) => askOwner(orderId, ownerId),
-  "tell-approval": ({ orderId }) => sendBuyerEmail(orderId),
+  "send-approval-answer": ({ orderId }) => sendBuyerEmail(orderId),
   "invite-person": (invitation) => sendInvitation(invitation),
   "share-product": (shared) => sendSharedProduct(shared),
   "share-cart": (shared) => sendSharedCart(shared),
@@ -63,11 +63,11 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "old-phone-notice": (notice) => sendOldPhoneNotice(notice),
   "security-notice": (notice) => sendSecurityNotice(notice),
   "send-code": ({ codeId }) => sendCode(codeId),
-  "tell-quote-request": ({ requestId }) => sendQuoteRequest(requestId),
-  "tell-dispute": ({ disputeId }) => sendDispute(disputeId),
-  "tell-request": ({ requestId }) => sendRequest(requestId),
+  "send-quote-request": ({ requestId }) => sendQuoteRequest(requestId),
+  "send-dispute": ({ disputeId }) => sendDispute(disputeId),
+  "send-request": ({ requestId }) => sendRequest(requestId),
   "confirm-request": ({ requestId }) => confirmRequest(requestId),
-  "tell-request-message": ({ messageId }) => sendRequestMessage(messageId),
+  "send-request-message": ({ messageId }) => sendRequestMessage(messageId),
   "order-notice": (notice) => sendStatusNotice(notice),
   "payment-failed": ({ paymentId }) => sendPaymentFailed(paymentId),
   "expire-orders": () => expireUnpaidOrders(),
@@ -84,6 +84,15 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "apply-retention": () => applyRetention(),
   "free-jobs": freeJobs,
 };
+
+/** Former names, under which jobs may still wait when a release starts; to delete one release later. */
+const formerNames = {
+  "tell-approval": "send-approval-answer",
+  "tell-quote-request": "send-quote-request",
+  "tell-dispute": "send-dispute",
+  "tell-request": "send-request",
+  "tell-request-message": "send-request-message",
+} as const satisfies Record<string, JobName>;
 
 /**
  * Recurring jobs: run once for all processes; a failure is not retried, since the next run comes
@@ -131,7 +140,10 @@ export async function startWorker(): Promise<RunningWorker> {
 }
 
 function tasks(): TaskList {
-  return Object.fromEntries(names().map((name) => [name, taskOf(name)]));
+  return Object.fromEntries([
+    ...names().map((name) => [name, taskOf(name)]),
+    ...Object.entries(formerNames).map(([former, name]) => [former, taskOf(name)]),
+  ]);
 }
 
 function names(): JobName[] {

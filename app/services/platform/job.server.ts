@@ -103,7 +103,7 @@ type Jobs = {
   /** Asks an owner to approve an order above its buyer's ceiling. */
   "ask-approval": z.output<typeof askedApproval>;
   /** Notifies the buyer of such an order of the outcome. */
-  "tell-approval": OfOrder;
+  "send-approval-answer": OfOrder;
   /** Emails a person how to open the access that an owner of their company made. */
   "invite-person": z.output<typeof invitation>;
   "share-product": SharedProduct;
@@ -117,14 +117,14 @@ type Jobs = {
   /** Sends a requested code to the contact on file of a card, if there is one. */
   "send-code": { codeId: number };
   /** Sends a customer's request for a quote to the ERP. */
-  "tell-quote-request": { requestId: number };
+  "send-quote-request": { requestId: number };
   /** Emails the depot that a customer disputes an invoice. */
-  "tell-dispute": { disputeId: number };
+  "send-dispute": { disputeId: number };
   /** Emails the depot a new request. */
-  "tell-request": { requestId: number };
+  "send-request": { requestId: number };
   "confirm-request": { requestId: number };
   /** Emails a message of a request to its other side. */
-  "tell-request-message": { messageId: number };
+  "send-request-message": { messageId: number };
   "order-notice": z.output<typeof orderNotice>;
   "payment-failed": OfPayment;
   "expire-orders": Nothing;
@@ -164,7 +164,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "order-cancelled": ofOrder,
   "order-slot-changed": ofOrder,
   "ask-approval": askedApproval,
-  "tell-approval": ofOrder,
+  "send-approval-answer": ofOrder,
   "invite-person": invitation,
   "share-product": sharedProduct,
   "share-cart": sharedCart,
@@ -175,11 +175,11 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "old-phone-notice": oldPhoneNotice,
   "security-notice": securityNotice,
   "send-code": z.object({ codeId: z.int() }),
-  "tell-quote-request": z.object({ requestId: z.int() }),
-  "tell-dispute": z.object({ disputeId: z.int() }),
-  "tell-request": z.object({ requestId: z.int() }),
+  "send-quote-request": z.object({ requestId: z.int() }),
+  "send-dispute": z.object({ disputeId: z.int() }),
+  "send-request": z.object({ requestId: z.int() }),
   "confirm-request": z.object({ requestId: z.int() }),
-  "tell-request-message": z.object({ messageId: z.int() }),
+  "send-request-message": z.object({ messageId: z.int() }),
   "order-notice": orderNotice,
   "payment-failed": z.object({ paymentId: z.int() }),
   "expire-orders": nothing,

@@ -78,7 +78,7 @@ export async function requestQuote(
       })
       .returning({ id: quoteRequests.id });
     if (!made) throw new Error("insert of a quote request returned no row");
-    await addJob(tx, "tell-quote-request", { requestId: made.id });
+    await addJob(tx, "send-quote-request", { requestId: made.id });
     return { ok: true };
   });
 }

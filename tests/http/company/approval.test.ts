@@ -159,7 +159,7 @@ describe("an owner", () => {
     const pay = to(url.paymentChoice, { orderUid: order.uid });
     expect(page.page.querySelector(`main a[href="${pay}"]`)).not.toBeNull();
     expect((await browser.get(pay)).status).toBe(200);
-    expect(await jobsOf(order.id)).toEqual(["tell-approval"]);
+    expect(await jobsOf(order.id)).toEqual(["send-approval-answer"]);
   });
 
   test("pages through what waits, six at a time, whatever page is asked for", async () => {

@@ -232,7 +232,7 @@ describe("an owner who agrees", () => {
 
     await approveOrder(owner, order.uid, later(approvedAfter));
 
-    expect(await jobsOf(order.id)).toEqual(["ask-approval", "tell-approval"]);
+    expect(await jobsOf(order.id)).toEqual(["ask-approval", "send-approval-answer"]);
     await expireUnpaidOrders(later(UNPAID_SECONDS + 10));
     expect((await historyOf(order.id)).status).toBe(1);
     const late = later(UNPAID_SECONDS + approvedAfter - 10);
@@ -315,7 +315,7 @@ describe("an owner who refuses", () => {
     });
     expect(await stockOf(product.uid)).toEqual([20]);
     expect(await holdsOf(buyer)).toEqual([]);
-    expect(await jobsOf(order.id)).toEqual(["ask-approval", "tell-approval"]);
+    expect(await jobsOf(order.id)).toEqual(["ask-approval", "send-approval-answer"]);
   });
 });
 
@@ -367,7 +367,7 @@ describe("an order nobody answers", () => {
     expect((await approvalOf(order.id)).closedAt).not.toBeNull();
     expect(await stockOf(product.uid)).toEqual([20]);
     expect(await holdsOf(buyer)).toEqual([]);
-    expect(await jobsOf(order.id)).toEqual(["ask-approval", "tell-approval"]);
+    expect(await jobsOf(order.id)).toEqual(["ask-approval", "send-approval-answer"]);
   });
 });
 

@@ -65,6 +65,24 @@ describe("a job", () => {
     expect(await jobsOf(order.id)).toEqual(["export-order"]);
   });
 
+  test.each([
+    ["tell-approval", 2_000_000_001],
+    ["tell-quote-request", 2_000_000_002],
+    ["tell-dispute", 2_000_000_003],
+    ["tell-request", 2_000_000_004],
+    ["tell-request-message", 2_000_000_005],
+  ])("queued under its former name is run: %s", async (name, id) => {
+    const payload = { orderId: id, requestId: id, disputeId: id, messageId: id };
+    await db.execute(
+      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`,
+    );
+    expect(await jobsOf(id)).toEqual([name]);
+
+    worker = await startWorker();
+
+    await expect.poll(() => jobsOf(id)).toEqual([]);
+  });
+
   test("that fails is tried again until it succeeds", async () => {
     const order = await makeOrder({ statusCode: 20, paymentType: 0 });
     await control("down");
