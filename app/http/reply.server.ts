@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, redirect } from "react-router";
 import type { Suggestion } from "#app/models/search/suggestion.ts";
+import { byteStream, type CsvFile, paced } from "#app/services/document/csv-pages.server.ts";
 import { IN_WINDOW } from "#app/urls.ts";
 
 /** Answers 404. Missing and not yours look the same (design, section 3). */
@@ -17,12 +18,19 @@ export function unknownProduct(suggestions: readonly Suggestion[] = []): never {
 }
 
 export function csvReply({ name, csv }: { name: string; csv: string }): Response {
-  return new Response(csv, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return new Response(csv, { headers: csvHeaders(name) });
+}
+
+/** Answers a CSV file page by page, those of all clients in turn. */
+export function csvStreamReply({ name, pages }: CsvFile): Response {
+  return new Response(byteStream(paced(pages)), { headers: csvHeaders(name) });
+}
+
+function csvHeaders(name: string): HeadersInit {
+  return {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${name}"`,
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
-import { csvReply } from "#app/http/reply.server.ts";
+import { csvStreamReply } from "#app/http/reply.server.ts";
 import { readOrderQuery } from "#app/models/order/query.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { ordersCsv } from "#app/services/order/csv.server.ts";
@@ -10,5 +10,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const query = readOrderQuery(address.searchParams, maySeePrices(buyer));
-  return csvReply(await ordersCsv(buyer, query));
+  return csvStreamReply(await ordersCsv(buyer, query));
 }

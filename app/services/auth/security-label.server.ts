@@ -6,7 +6,8 @@ import { isByOwner } from "#app/models/auth/security.ts";
 import { csvOf } from "#app/models/document/csv.ts";
 import { LOCAL } from "#app/models/platform/network.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
-import { listAllSecurityEvents, type SecurityEvent } from "./security.server.ts";
+import type { CsvFile } from "#app/services/document/csv-pages.server.ts";
+import { type SecurityEvent, securityEventPages } from "./security.server.ts";
 
 const t = texts(securityTexts);
 
@@ -55,10 +56,11 @@ export function momentLabel(at: Date): string {
 }
 
 /** Formats all stored security events of the customer as CSV, latest first, in plain French. */
-export async function securityCsv(
-  buyer: Pick<Buyer, "customerId">,
-): Promise<{ name: string; csv: string }> {
-  const events = (await listAllSecurityEvents(buyer)).map(toSecurityEventView);
+export function securityCsv(buyer: Pick<Buyer, "customerId">): CsvFile {
+  return { name: t("csv-name"), pages: securityPages(buyer) };
+}
+
+async function* securityPages(buyer: Pick<Buyer, "customerId">) {
   const head = [
     t("event-at"),
     t("event-what"),
@@ -66,12 +68,12 @@ export async function securityCsv(
     t("event-device"),
     t("event-network"),
   ];
-  const rows = events.map(({ at, label, detail, device, network }) => [
-    at,
-    label,
-    detail,
-    device,
-    network,
-  ]);
-  return { name: t("csv-name"), csv: csvOf([head, ...rows]) };
+  yield csvOf([head]);
+  for await (const events of securityEventPages(buyer)) {
+    const rows = events.map((event) => {
+      const { at, label, detail, device, network } = toSecurityEventView(event);
+      return [at, label, detail, device, network];
+    });
+    yield csvOf(rows, false);
+  }
 }

@@ -1,4 +1,4 @@
-import { count, desc, eq, lt } from "drizzle-orm";
+import { and, count, desc, eq, lt } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { deviceOf } from "#app/models/auth/device.ts";
 import {
@@ -8,6 +8,7 @@ import {
 } from "#app/models/auth/security.ts";
 import { networkOf } from "#app/models/platform/network.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { CSV_PAGE } from "#app/services/document/csv-pages.server.ts";
 import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/auth.ts";
@@ -75,9 +76,15 @@ export async function listSecurityEvents(
   return { events, total, page, pages };
 }
 
-/** Lists all stored events of the customer, latest first; events are stored for a year. */
-export async function listAllSecurityEvents({ customerId }: Owner): Promise<SecurityEvent[]> {
-  return select(customerId);
+/** Lists all stored events of the customer in pages, latest first; events are stored for a year. */
+export async function* securityEventPages({ customerId }: Owner): AsyncGenerator<SecurityEvent[]> {
+  let page: SecurityEvent[];
+  let before: number | null = null;
+  do {
+    page = await select(customerId, before).limit(CSV_PAGE);
+    yield page;
+    before = page.at(-1)?.id ?? null;
+  } while (page.length === CSV_PAGE);
 }
 
 /**
@@ -92,12 +99,12 @@ export async function deleteOldSecurityData(now: Date = new Date()): Promise<voi
 }
 
 /** Uses the index that leads with the owner. */
-function select(customerId: number) {
+function select(customerId: number, before: number | null = null) {
   const { id, type, browser, system, network, detail, at } = securityEvents;
   return db
     .select({ id, type, browser, system, network, detail, at })
     .from(securityEvents)
-    .where(eq(securityEvents.customerId, customerId))
+    .where(and(eq(securityEvents.customerId, customerId), before ? lt(id, before) : undefined))
     .orderBy(desc(id))
     .$dynamic();
 }

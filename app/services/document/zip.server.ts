@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from "fflate";
+import { byteStream } from "./csv-pages.server.ts";
 
 export type ArchiveFile = { name: string; chunks: AsyncIterable<string | Uint8Array> };
 
@@ -10,17 +11,7 @@ export function zipFiles(
   files: Iterable<ArchiveFile>,
   now: Date = new Date(),
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const pieces = zipPieces(files, now);
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(new Uint8Array(value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
+  return byteStream(zipPieces(files, now));
 }
 
 async function* zipPieces(files: Iterable<ArchiveFile>, now: Date): AsyncGenerator<Uint8Array> {

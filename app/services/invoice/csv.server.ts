@@ -2,11 +2,12 @@ import csvTexts from "#app/locales/fr/invoice/csv.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { VatLine } from "#app/models/cart/cart.ts";
-import { type CsvRow, csvOf } from "#app/models/document/csv.ts";
+import type { CsvRow } from "#app/models/document/csv.ts";
 import type { InvoiceQuery } from "#app/models/invoice/query.ts";
 import { decimalCents } from "#app/models/platform/money.ts";
 import { frenchDay, parisTime } from "#app/models/platform/time.ts";
-import { listAllInvoices } from "./list.server.ts";
+import { type CsvFile, csvPages } from "#app/services/document/csv-pages.server.ts";
+import { listExported, listExportedIds } from "./list.server.ts";
 
 const t = texts(csvTexts);
 
@@ -20,8 +21,7 @@ export async function invoicesCsv(
   buyer: Buyer,
   query: InvoiceQuery,
   now: Date = new Date(),
-): Promise<{ name: string; csv: string }> {
-  const invoices = await listAllInvoices(buyer, query, now);
+): Promise<CsvFile> {
   const head = [
     ...(["number", "kind", "issued", "due", "order", "worksite", "net"] as const).map((name) =>
       t(name),
@@ -29,11 +29,13 @@ export async function invoicesCsv(
     ...RATES.map((rate) => t("rate", { rate: percent(rate) })),
     ...(["deposit", "gross", "prepaid", "balance"] as const).map((name) => t(name)),
   ];
-  const name = t("file", { day: parisTime(now).day });
-  return { name, csv: csvOf([head, ...invoices.map(rowOf)]) };
+  const pages = csvPages(head, await listExportedIds(buyer, query, now), async (ids) =>
+    (await listExported(buyer, query, ids)).map(rowOf),
+  );
+  return { name: t("file", { day: parisTime(now).day }), pages };
 }
 
-type Exported = Awaited<ReturnType<typeof listAllInvoices>>[number];
+type Exported = Awaited<ReturnType<typeof listExported>>[number];
 
 function rowOf(invoice: Exported): CsvRow {
   const { number, kind, issuedOn, dueOn, orderUid, references, vat } = invoice;

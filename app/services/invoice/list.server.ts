@@ -4,6 +4,7 @@ import { INVOICES_PER_PAGE, type Invoice, type InvoiceHead } from "#app/models/i
 import type { InvoiceQuery } from "#app/models/invoice/query.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { parisTime } from "#app/models/platform/time.ts";
+import { idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { invoiceBalances, invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
 
@@ -32,8 +33,24 @@ export async function listInvoices(
   return { invoices: rows, total, page };
 }
 
-/** Lists all documents of the table for an accountant: at most twenty thousand. */
-export function listAllInvoices(buyer: Buyer, query: InvoiceQuery, now: Date = new Date()) {
+/** Lists the ids of all documents of the table, in its order: at most twenty thousand. */
+export function listExportedIds(buyer: Buyer, query: InvoiceQuery, now: Date): Promise<number[]> {
+  const chosen = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id))
+    .where(and(isTheirs(buyer), filterOf(query, now)))
+    .orderBy(...orderOf(query))
+    .limit(MAX_EXPORTED);
+  return idsOf(chosen);
+}
+
+/** Lists a page of these documents of the company for an accountant, in the order of the table. */
+export function listExported(
+  buyer: Buyer,
+  query: Pick<InvoiceQuery, "sort">,
+  ids: readonly number[],
+) {
   return db
     .select({
       ...head,
@@ -48,9 +65,8 @@ export function listAllInvoices(buyer: Buyer, query: InvoiceQuery, now: Date = n
     })
     .from(invoices)
     .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id))
-    .where(and(isTheirs(buyer), filterOf(query, now)))
-    .orderBy(...orderOf(query))
-    .limit(MAX_EXPORTED);
+    .where(and(isTheirs(buyer), sql`${invoices.id} = any(${sql.param([...ids])}::int[])`))
+    .orderBy(...orderOf(query));
 }
 
 /** Lists the company's latest documents: three by default, of one number if given. */
@@ -178,7 +194,7 @@ function sought(search: string, cents: number | null): SQL | undefined {
 }
 
 /** By date and by amount along an index of invoices on the company; by due day, open ones first. */
-function orderOf({ sort }: InvoiceQuery) {
+function orderOf({ sort }: Pick<InvoiceQuery, "sort">) {
   if (sort === "amount") return [desc(invoices.grossCents), desc(invoices.id)];
   if (sort === "due") {
     return [

@@ -3,13 +3,14 @@ import statusTexts from "#app/locales/fr/order/status.json" with { type: "json" 
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { awaitsApproval } from "#app/models/company/approval.ts";
-import { type CsvRow, csvOf } from "#app/models/document/csv.ts";
+import type { CsvRow } from "#app/models/document/csv.ts";
 import type { ListedOrder } from "#app/models/order/order-view.ts";
 import type { OrderFilter } from "#app/models/order/query.ts";
 import { decimalCents } from "#app/models/platform/money.ts";
 import { formatRange, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { listAllOrders } from "./list.server.ts";
+import { type CsvFile, csvPages } from "#app/services/document/csv-pages.server.ts";
+import { listExported, listExportedIds } from "./list.server.ts";
 
 const t = texts(csvTexts);
 const tStatus = texts(statusTexts);
@@ -38,12 +39,14 @@ export async function ordersCsv(
   buyer: Buyer,
   filter: OrderFilter,
   now: Date = new Date(),
-): Promise<{ name: string; csv: string }> {
-  const orders = await listAllOrders(buyer, filter);
+): Promise<CsvFile> {
   const showsPrices = maySeePrices(buyer);
   const head = [...facts, ...(showsPrices ? amounts : [])].map((column) => t(column));
-  const rows = orders.map((order) => [...factsOf(order), ...(showsPrices ? amountsOf(order) : [])]);
-  return { name: t("file", { day: parisTime(now).day }), csv: csvOf([head, ...rows]) };
+  const pages = csvPages(head, await listExportedIds(buyer, filter), async (ids) => {
+    const orders = await listExported(buyer, filter, ids);
+    return orders.map((order) => [...factsOf(order), ...(showsPrices ? amountsOf(order) : [])]);
+  });
+  return { name: t("file", { day: parisTime(now).day }), pages };
 }
 
 function factsOf(order: ListedOrder): CsvRow {

@@ -9,6 +9,7 @@ import {
   periodOf,
 } from "#app/models/order/query.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orderLines, orders, stateRank } from "#drizzle/schema/order.ts";
@@ -39,9 +40,19 @@ export async function listOrders(
   return { orders: page === asked ? found : await read(page), total, page };
 }
 
-/** Lists all orders of the table: at most twenty thousand. */
-export function listAllOrders(buyer: Buyer, filter: OrderFilter): Promise<ListedOrder[]> {
-  return select(and(isTheirs(buyer), filterOf(filter)), filter.sort, MAX_EXPORTED);
+/** Lists the ids of all orders of the table, in its order: at most twenty thousand. */
+export function listExportedIds(buyer: Buyer, filter: OrderFilter): Promise<number[]> {
+  return idsOf(choose(and(isTheirs(buyer), filterOf(filter)), filter.sort, MAX_EXPORTED));
+}
+
+/** Lists a page of these orders of the company, in the order of the table. */
+export function listExported(
+  buyer: Buyer,
+  { sort }: Pick<OrderFilter, "sort">,
+  ids: readonly number[],
+): Promise<ListedOrder[]> {
+  const isAsked = sql`${orders.id} = any(${sql.param([...ids])}::int[])`;
+  return select(and(isTheirs(buyer), isAsked), sort, ids.length);
 }
 
 /** Lists the company's latest orders: three by default, or sorted otherwise. */
@@ -155,20 +166,23 @@ function select(
   limit: number,
   offset = 0,
 ): Promise<ListedOrder[]> {
-  const asked = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(limit)
-    .offset(offset)
-    .as("asked");
+  const asked = choose(where, sort, limit, offset).as("asked");
   return db
     .select(listed)
     .from(asked)
     .innerJoin(orders, eq(orders.id, asked.id))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .orderBy(...orderOf(sort));
+}
+
+function choose(where: SQL | undefined, sort: OrderFilter["sort"], limit: number, offset = 0) {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(limit)
+    .offset(offset);
 }
 
 /**

@@ -6,6 +6,7 @@ import { parisTime } from "#app/models/platform/time.ts";
 import { type Client, recordSecurityEvent } from "#app/services/auth/security.server.ts";
 import { momentLabel } from "#app/services/auth/security-label.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { paced } from "#app/services/document/csv-pages.server.ts";
 import { type ArchiveFile, zipFiles } from "#app/services/document/zip.server.ts";
 import { transaction } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
@@ -54,8 +55,11 @@ export async function exportData(
 function filesOf(sections: readonly DataSection[], now: Date): ArchiveFile[] {
   return [
     { name: t("read-me.file"), chunks: once(t("read-me.text", { moment: momentLabel(now) })) },
-    { name: t("json"), chunks: jsonOf(sections) },
-    ...sections.map((section) => ({ name: `${section.file}.csv`, chunks: csvChunks(section) })),
+    { name: t("json"), chunks: paced(jsonOf(sections)) },
+    ...sections.map((section) => ({
+      name: `${section.file}.csv`,
+      chunks: paced(csvChunks(section)),
+    })),
   ];
 }
 
@@ -74,11 +78,12 @@ async function* jsonOf(sections: readonly DataSection[]) {
     yield `${opening}\n${JSON.stringify(file)}: [`;
     let comma = "";
     for await (const rows of pages()) {
-      for (const row of rows) {
-        const record = Object.fromEntries(columns.map((column, index) => [column, row[index]]));
-        yield `${comma}\n  ${JSON.stringify(record)}`;
-        comma = ",";
-      }
+      if (rows.length === 0) continue;
+      const records = rows.map((row) =>
+        JSON.stringify(Object.fromEntries(columns.map((column, index) => [column, row[index]]))),
+      );
+      yield `${comma}\n  ${records.join(",\n  ")}`;
+      comma = ",";
     }
     yield "]";
     opening = ",";

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import statusTexts from "#app/locales/fr/order/status.json" with { type: "json" };
 import exportTexts from "#app/locales/fr/privacy/data-export.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { CsvRow } from "#app/models/document/csv.ts";
+import { CSV_PAGE, idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
@@ -52,10 +53,8 @@ export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[]
       priced(orderColumns, "net-cents", "gross-cents"),
       readBy(async (page) => page.map((order) => orderCells(order, showsPrices))),
     ),
-    section(
-      "order-lines",
-      priced(lineColumns, "unit-mills", "net-cents"),
-      readBy((page) => lineRows(page, showsPrices)),
+    section("order-lines", priced(lineColumns, "unit-mills", "net-cents"), () =>
+      linePages(buyer, showsPrices),
     ),
     section(
       "payments",
@@ -73,18 +72,18 @@ export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[]
 
 const PAGE = 100;
 
-async function* ordersBy({ customerId }: Buyer, read: (page: Head[]) => Promise<CsvRow[]>) {
-  let after = 0;
-  for (;;) {
-    const page = await db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.customerId, customerId), gt(orders.id, after)))
-      .orderBy(asc(orders.id))
-      .limit(PAGE);
-    if (page.length > 0) yield await read(page);
-    if (page.length < PAGE) return;
-    after = page.at(-1)?.id ?? after;
+async function* ordersBy(buyer: Buyer, read: (page: Head[]) => Promise<CsvRow[]>) {
+  for await (const page of orderPages(buyer)) yield await read(page);
+}
+
+async function* orderPages({ customerId }: Buyer): AsyncGenerator<Head[]> {
+  const isTheirs = eq(orders.customerId, customerId);
+  const ids = await idsOf(
+    db.select({ id: orders.id }).from(orders).where(isTheirs).orderBy(asc(orders.id)),
+  );
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const asked = sql`${orders.id} = any(${sql.param(ids.slice(from, from + PAGE))}::int[])`;
+    yield await db.select().from(orders).where(and(isTheirs, asked)).orderBy(asc(orders.id));
   }
 }
 
@@ -105,13 +104,37 @@ function orderCells(order: Head, showsPrices: boolean): CsvRow {
   ];
 }
 
-async function lineRows(page: Head[], showsPrices: boolean): Promise<CsvRow[]> {
-  const ids = page.map(({ id }) => id);
-  const lines = await db
+async function* linePages(buyer: Buyer, showsPrices: boolean) {
+  for await (const page of orderPages(buyer)) {
+    // An order has five hundred lines at most: a page of lines ends within one.
+    let after: [number, number] | null = [0, 0];
+    while (after) {
+      const lines = await linesAfter(page, after);
+      const end = lines.length === CSV_PAGE ? lines.at(-1) : undefined;
+      after = end ? [end.orderId, end.position] : null;
+      yield lineRows(page, lines, showsPrices);
+    }
+  }
+}
+
+function linesAfter(page: Head[], [orderId, position]: [number, number]) {
+  const ids = sql.param(page.map(({ id }) => id));
+  return db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+    .where(
+      and(
+        sql`${orderLines.orderId} = any(${ids}::int[])`,
+        sql`(${orderLines.orderId}, ${orderLines.position}) > (${orderId}::int, ${position}::int)`,
+      ),
+    )
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+    .limit(CSV_PAGE);
+}
+
+type Line = typeof orderLines.$inferSelect;
+
+function lineRows(page: Head[], lines: Line[], showsPrices: boolean): CsvRow[] {
   const uids = uidsOf(page);
   return lines.map((line) => [
     uids.get(line.orderId) ?? "",

@@ -5,7 +5,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { CsvRow } from "#app/models/document/csv.ts";
 import { maskedNumber } from "#app/models/payment/saved-card.ts";
-import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
+import { securityEventPages } from "#app/services/auth/security.server.ts";
 import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { listOpenSessions } from "#app/services/auth/session-list.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -59,12 +59,12 @@ export function personalSections(buyer: Buyer): DataSection[] {
     whole("cards", ["brand", "number", "expires", "created"], () => savedCardRows(buyer)),
     whole("searches", ["searched", "at"], () => searchRows(buyer)),
     whole("sessions", ["device", "place", "opened", "seen"], () => sessionRows(buyer)),
-    whole("events", ["at", "event", "detail", "device", "network"], () => eventRows(buyer)),
+    section("events", ["at", "event", "detail", "device", "network"], () => eventPages(buyer)),
     whole("changes", ["contact", "expires"], () => changeRows(buyer)),
   ];
 }
 
-/** A part of bounded size: a hundred lists, a year of events. */
+/** A part of bounded size: a hundred lists, a cart. */
 export function whole(
   part: Part,
   columns: readonly ExportColumn[],
@@ -214,12 +214,13 @@ async function sessionRows(buyer: Buyer): Promise<CsvRow[]> {
   return open.map(({ device, place, openedAt, seenAt }) => [device, place, openedAt, seenAt]);
 }
 
-async function eventRows(buyer: Buyer): Promise<CsvRow[]> {
-  const events = await listAllSecurityEvents(buyer);
-  return events.map((event) => {
-    const { label, detail, device, network } = toSecurityEventView(event);
-    return [momentCell(event.at), label, detail, device, network];
-  });
+async function* eventPages(buyer: Buyer) {
+  for await (const events of securityEventPages(buyer)) {
+    yield events.map((event) => {
+      const { label, detail, device, network } = toSecurityEventView(event);
+      return [momentCell(event.at), label, detail, device, network];
+    });
+  }
 }
 
 async function changeRows({ customerId }: Buyer): Promise<CsvRow[]> {

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, getTableColumns, gte, lte, type SQL, sql } from "dr
 import csvTexts from "#app/locales/fr/quote/csv.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { csvOf } from "#app/models/document/csv.ts";
 import { decimalCents } from "#app/models/platform/money.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { addDays, frenchDay, parisTime } from "#app/models/platform/time.ts";
@@ -16,6 +15,7 @@ import {
   quoteState,
 } from "#app/models/quote/state.ts";
 import { holidayZoneOf } from "#app/models/store/holiday.ts";
+import { type CsvFile, csvPages, idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
@@ -41,21 +41,6 @@ export async function listQuotes(
     .offset((page - 1) * QUOTES_PER_PAGE);
   return { quotes: rows.map(listed), total, page };
 }
-
-/** Lists all quotes of the table, at most five thousand. */
-export async function listAllQuotes(
-  buyer: Buyer,
-  query: QuoteQuery,
-  now: Date = new Date(),
-): Promise<ListedQuote[]> {
-  const rows = await selectHeads()
-    .where(and(isTheirs(buyer), filterOf(query, now)))
-    .orderBy(...orderOf(query))
-    .limit(MAX_EXPORTED);
-  return rows.map(listed);
-}
-
-const MAX_EXPORTED = 5_000;
 
 /** Lists the latest quotes of the company: three by default. */
 export async function listLatestQuotes(buyer: Buyer, limit = LATEST): Promise<ListedQuote[]> {
@@ -131,7 +116,7 @@ function filterOf({ state, search }: QuoteQuery, now: Date): SQL | undefined {
 }
 
 /** Each by an index of quotes on the company and the sort key. */
-function orderOf({ sort }: QuoteQuery) {
+function orderOf({ sort }: Pick<QuoteQuery, "sort">) {
   if (sort === "end") return [asc(quotes.validUntil), asc(quotes.id)];
   if (sort === "amount") return [desc(quotes.grossCents), desc(quotes.id)];
   return [desc(quotes.createdOn), desc(quotes.id)];
@@ -176,22 +161,41 @@ function listed(row: Row): ListedQuote {
 
 const t = texts(csvTexts);
 
-/** Formats the quotes of the table as CSV, all pages, amounts with a comma. */
+const MAX_EXPORTED = 5_000;
+
+/** Formats the quotes of the table as CSV, all pages, at most five thousand; amounts with a comma. */
 export async function quotesCsv(
   buyer: Buyer,
   query: QuoteQuery,
   now: Date = new Date(),
-): Promise<{ name: string; csv: string }> {
-  const quotes = await listAllQuotes(buyer, query, now);
+): Promise<CsvFile> {
+  const chosen = db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(isTheirs(buyer), filterOf(query, now)))
+    .orderBy(...orderOf(query))
+    .limit(MAX_EXPORTED);
   const columns = ["number", "date", "until", "store", "net", "gross"] as const;
-  const rows = quotes.map(({ number, createdOn, validUntil, storeLabel, netCents, grossCents }) => [
-    number,
-    frenchDay(createdOn),
-    frenchDay(validUntil),
-    storeLabel,
-    decimalCents(netCents),
-    decimalCents(grossCents),
-  ]);
-  const name = t("file", { day: parisTime(now).day });
-  return { name, csv: csvOf([columns.map((column) => t(column)), ...rows]) };
+  const head = columns.map((column) => t(column));
+  const pages = csvPages(head, await idsOf(chosen), async (ids) =>
+    (await listExported(buyer, query, ids)).map((quote) => [
+      quote.number,
+      frenchDay(quote.createdOn),
+      frenchDay(quote.validUntil),
+      quote.storeLabel,
+      decimalCents(quote.netCents),
+      decimalCents(quote.grossCents),
+    ]),
+  );
+  return { name: t("file", { day: parisTime(now).day }), pages };
+}
+
+function listExported(buyer: Buyer, query: Pick<QuoteQuery, "sort">, ids: readonly number[]) {
+  const { number, createdOn, validUntil, netCents, grossCents } = quotes;
+  return db
+    .select({ number, createdOn, validUntil, netCents, grossCents, storeLabel: stores.label })
+    .from(quotes)
+    .innerJoin(stores, eq(stores.uid, quotes.storeUid))
+    .where(and(isTheirs(buyer), sql`${quotes.id} = any(${sql.param([...ids])}::int[])`))
+    .orderBy(...orderOf(query));
 }

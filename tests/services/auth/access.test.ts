@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { findTokenHolder, resetPassword, weighPassword } from "#app/services/auth/access.server.ts";
 import { findTokenCard } from "#app/services/auth/code.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
-import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
 import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { elsewhere, noticesTo, proveCard } from "#tests/support/auth/codes.ts";
+import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
 import { makeCustomer, PASSWORD } from "#tests/support/factories.ts";
 
 const client = { userAgent: "", address: "203.0.113.9" };

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { signMessage } from "#app/models/erp/erp.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
-import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
 import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
 import { receiveErpEvent } from "#app/services/erp/erp.server.ts";
@@ -12,6 +11,7 @@ import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
+import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
 import { ean13, makeBuyer, PASSWORD } from "#tests/support/factories.ts";
 

@@ -7,10 +7,10 @@ import {
   openAccess,
 } from "#app/services/auth/first-connection.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
-import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
 import { elsewhere, noticesTo, proveCard } from "#tests/support/auth/codes.ts";
+import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
 import { makeCompany, makeCustomer, makeStore } from "#tests/support/factories.ts";
 
 const client = { userAgent: "", address: "203.0.113.11" };

@@ -9,10 +9,10 @@ import {
 } from "#app/services/auth/contact-change.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import { changePassword } from "#app/services/auth/password-change.server.ts";
-import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
 import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
+import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
 import { makeBuyer, PASSWORD } from "#tests/support/factories.ts";
 
 const client = { userAgent: "", address: "203.0.113.7" };

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { findContactChange } from "#app/services/auth/contact-change.server.ts";
 import { askPhoneChange, confirmPhone, phoneCode } from "#app/services/auth/phone-change.server.ts";
-import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { contactChanges } from "#drizzle/schema/auth.ts";
 import { customers } from "#drizzle/schema/company.ts";
+import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
 import { makeBuyer, PASSWORD } from "#tests/support/factories.ts";
 
 const client = { userAgent: "", address: "203.0.113.7" };

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import {
   deleteOldSecurityData,
-  listAllSecurityEvents,
   listSecurityEvents,
   recordSecurityEvent,
 } from "#app/services/auth/security.server.ts";
@@ -21,7 +20,9 @@ import {
 } from "#app/services/auth/session-list.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { securityEvents, sessions } from "#drizzle/schema/auth.ts";
+import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
 import { ean13, makeBuyer, makeCustomer, PASSWORD } from "#tests/support/factories.ts";
+import { csvText } from "#tests/support/pages.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 const PHONE =
@@ -119,7 +120,7 @@ describe("the security events", () => {
       await recordSecurityEvent(db, { type: "email-changed", customerId, client, detail });
     }
 
-    const { csv } = await securityCsv({ customerId: mine.id });
+    const csv = await csvText(securityCsv({ customerId: mine.id }));
 
     const rows = csv.trim().split("\r\n");
     expect(rows).toHaveLength(2);

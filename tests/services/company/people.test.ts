@@ -4,7 +4,6 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { cardProblem } from "#app/models/auth/customer-card.ts";
 import { findTokenHolder } from "#app/services/auth/access.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
-import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
 import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
 import { findCheckout } from "#app/services/checkout/checkout.server.ts";
 import { findPerson, listPeople, peopleCsv } from "#app/services/company/people.server.ts";
@@ -19,6 +18,7 @@ import { db } from "#app/services/platform/database.server.ts";
 import { slotHolds } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { stores } from "#drizzle/schema/store.ts";
+import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
 import {
   makeShop,
   NOW,

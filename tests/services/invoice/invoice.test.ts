@@ -15,6 +15,7 @@ import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
+import { csvText } from "#tests/support/pages.ts";
 import { countQueries } from "#tests/support/queries.ts";
 
 let rank = 0;
@@ -292,7 +293,7 @@ describe("reading", () => {
     await issued(order);
     await issued(order, 1, { kind: "credit-note" });
 
-    const { csv } = await invoicesCsv(order.buyer, all);
+    const csv = await csvText(await invoicesCsv(order.buyer, all));
 
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv).toContain(";36,00;");

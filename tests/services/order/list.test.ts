@@ -16,6 +16,7 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 import { buyerOf, makeBuyer, makeCustomer, makeStore } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
+import { csvText } from "#tests/support/pages.ts";
 import { countQueries } from "#tests/support/queries.ts";
 
 function asked(search: string): OrderQuery {
@@ -147,8 +148,8 @@ test("exports without live formulas, and hides amounts from some readers", async
   const order = await makeOrder({ comment: `=HYPERLINK("x")`, worksiteName: "@Lilas" });
   const foreman: Buyer = { ...order.buyer, role: "buyer-without-prices" };
 
-  const told = (await ordersCsv(order.buyer, asked(""))).csv;
-  const hidden = (await ordersCsv(foreman, asked(""))).csv;
+  const told = await csvText(await ordersCsv(order.buyer, asked("")));
+  const hidden = await csvText(await ordersCsv(foreman, asked("")));
 
   expect(told).toContain(`"'=HYPERLINK(""x"")"`);
   expect(told).toContain(";'@Lilas;");

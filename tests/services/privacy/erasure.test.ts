@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { askEmailChange } from "#app/services/auth/contact-change.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
-import { listAllSecurityEvents, recordSecurityEvent } from "#app/services/auth/security.server.ts";
+import { recordSecurityEvent } from "#app/services/auth/security.server.ts";
 import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
 import { addVehicle } from "#app/services/cart/vehicle.server.ts";
 import { createList } from "#app/services/list/list.server.ts";
@@ -14,6 +14,7 @@ import { addresses, customers } from "#drizzle/schema/company.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
+import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
 import {
   fillCart,
   makeBuyer,
