@@ -146,7 +146,10 @@ async function answerAlone(exchange: Exchange): Promise<void> {
   const body = isReading(method) ? null : await readBody(request, bodyLimit(pathname));
   if (body?.ok === false) return refuse(exchange, body.status);
   const work = () => render(request, arrival, { method, body: body?.bytes ?? null });
-  const made = await inTurn(arrival, () => counted(work)).finally(body?.release);
+  // A client who left while waiting gets nothing read nor changed.
+  const unlessGone = async () => (response.destroyed ? "gone" : counted(work));
+  const made = await inTurn(arrival, unlessGone).finally(body?.release);
+  if (made === "gone") return;
   if (!made) return refuse(exchange, 503);
   return sendRendered(response, arrival, made.rendered, made.security);
 }

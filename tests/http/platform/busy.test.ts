@@ -1,13 +1,16 @@
+import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
+import { cartLines } from "#drizzle/schema/cart.ts";
 import { send, type WireReply } from "#tests/support/attack/wire.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
-import { makeBuyer } from "#tests/support/factories.ts";
+import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { startShop } from "#tests/support/shop.ts";
 
 /** As many as it takes to have every connection wait: the server answers four requests of a session at once. */
@@ -43,6 +46,35 @@ test("serves the cheapest accepted encoding when busy, then the smallest", async
     expect(headers.vary).toContain("Accept-Encoding");
     expect(zstdDecompressSync(body).toString()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
   }
+});
+
+test("does nothing for a client who left while waiting for a turn", async () => {
+  const buyer = await makeBuyer();
+  const { uid: product_uid } = await makeProduct();
+  const cookie = await cookieOf(buyer);
+  const ask = () => send(shop.origin, { path: url.account, headers: { cookie } });
+  const left = new AbortController();
+  const { answers } = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table sessions in access exclusive mode`);
+    const answers = Promise.all(Array.from({ length: 4 }, ask));
+    await expect.poll(countWaiting).toBe(4);
+    const change = fetch(shop.origin + url.updateCart, {
+      method: "PUT",
+      signal: left.signal,
+      headers: { cookie, "content-type": "application/json", [CLIENT_HEADER]: "madrier-ios" },
+      body: JSON.stringify({ updates: [{ product_uid, quantity: 1 }] }),
+    });
+    await setTimeout(500);
+    left.abort();
+    await expect(change).rejects.toThrow("aborted");
+    await setTimeout(200);
+    return { answers };
+  });
+  const statuses = (await answers).map(({ status }) => status);
+  const last = await ask();
+
+  expect([...statuses, last.status]).toEqual([200, 200, 200, 200, 200]);
+  expect(await db.$count(cartLines, eq(cartLines.productUid, product_uid))).toBe(0);
 });
 
 /** Requests a large page as a customer who accepts these encodings, from several sessions of theirs. */
