@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import { renderHtml } from "#app/framework/document.server.tsx";
 import { loggedPath } from "#app/http/logged-path.server.ts";
+import { noteOverload } from "#app/http/overload.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 
@@ -25,6 +26,7 @@ export default function handleRequest(
 /** Logs a failure of a loader, an action or a component under the id that the error page shows. */
 export const handleError: HandleErrorFunction = (err, { request, context }) => {
   const id = context?.get(requestContext).id;
+  if (context) noteOverload(context, err);
   const path = loggedPath(new URL(request.url).pathname);
   if (isRouteErrorResponse(err))
     log.info({ request: id, path, status: err.status }, "no such page");

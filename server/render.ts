@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider } from "react-router";
+import { wasOverloaded } from "#app/http/overload.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import {
   methodsOfRoutes,
@@ -48,6 +49,8 @@ export async function render(
   const href = config.ORIGIN + pathname + search;
   const response = await handle(toRequest(request, { ...input, href, withoutCookies }), context);
   const rendered = await toRendered(response);
+  if (rendered.status === 500 && wasOverloaded(context))
+    return retryLater(rendered, id, pathname, nonce);
   // The framework's answer when even the error page failed.
   if (rendered.status === 500 && !rendered.headers.has("Content-Type")) {
     return { rendered: refusal(500, id), security: security.plain };
@@ -55,6 +58,20 @@ export async function render(
   if (rendered.status === 405) return { rendered: onPage(rendered, id), security: security.plain };
   const isDocument = rendered.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   return { rendered, security: isDocument ? security.document(pathname, nonce) : security.plain };
+}
+
+/** Keeps the error page of a page and its data; any other path gets the page of an overload. */
+function retryLater(
+  { headers, body }: Rendered,
+  id: string,
+  pathname: string,
+  nonce: string,
+): Made {
+  const said = refusal(503, id);
+  const type = headers.get("Content-Type") ?? "";
+  if (!/^text\/(?:html|x-script)/.test(type)) return { rendered: said, security: security.plain };
+  headers.set("Retry-After", said.headers.get("Retry-After") ?? "");
+  return { rendered: { status: 503, headers, body }, security: security.document(pathname, nonce) };
 }
 
 export async function refuseMethod({ headers }: IncomingMessage, { id, pathname }: Arrival) {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { loggedPath } from "#app/http/logged-path.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import {
+  commonRefusals,
   type EndpointAuth,
   type EndpointDeclaration,
   type EndpointEffects,
@@ -13,6 +14,7 @@ import {
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { isOverloaded } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { checkRequest, type EndpointArgs } from "./check.server.ts";
 import { answerKeyed } from "./keyed.server.ts";
@@ -22,6 +24,8 @@ import {
   type RefusalOptions,
   refuseRequest,
 } from "./refusal.server.ts";
+
+const OVERLOAD_RETRY_MS = 10_000;
 
 type Refusals = Readonly<Partial<Record<RefusalCode, number>>>;
 
@@ -200,7 +204,13 @@ function safely(handle: (args: EndpointArgs) => Promise<Response>) {
         { request: id, path: loggedPath(args.url.pathname), err: thrown },
         "API request failed",
       );
-      return refuseRequest("failed", 500);
+      return isOverloaded(thrown)
+        ? refuseRequest("busy", commonRefusals.busy, { retryAt: overloadEnd() })
+        : refuseRequest("failed", commonRefusals.failed);
     }
   };
+}
+
+function overloadEnd(): Date {
+  return new Date(Date.now() + OVERLOAD_RETRY_MS);
 }

@@ -25,8 +25,8 @@ const introduction = `Every endpoint of the shop, as JSON. Pages and endpoints u
 - **Methods**: a path answers 405 to other methods, with its own in \`Allow\`.
 - **Errors** are \`{ "error": { "code", "message" } }\`; undeclared fields are refused.
 - **Idempotency**: endpoints that create something take \`Idempotency-Key\`, stored for ${KEY_HOURS} hours: the same key
-  with the same body gives the same response, with another body 409. **Reads** carry an ETag. **Rate limits** answer 429
-  with \`Retry-After\`.`;
+  with the same body gives the same response, with another body 409. **Reads** carry an ETag. **Rate limits** answer 429,
+  an overloaded shop 503, both with \`Retry-After\`.`;
 
 type Json = Record<string, unknown>;
 

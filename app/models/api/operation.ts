@@ -38,6 +38,7 @@ export const commonRefusals = {
   "key-taken": 409,
   "key-under-way": 409,
   failed: 500,
+  busy: 503,
 } as const;
 
 export const KEY_HEADER = "idempotency-key";

@@ -144,6 +144,13 @@ export function hasTimedOut(error: unknown): boolean {
   return codeOf(error) === QUERY_CANCELED;
 }
 
+const INSUFFICIENT_RESOURCES = "53";
+
+/** True for a transaction that waited too long, for a lock or for the database: it may be repeated. */
+export function isOverloaded(error: unknown): boolean {
+  return hasTimedOut(error) || String(codeOf(error)).startsWith(INSUFFICIENT_RESOURCES);
+}
+
 function codeOf(error: unknown): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
