@@ -6,7 +6,7 @@ const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
 /** A program that ran this long has started well. */
 const STEADY_MS = 60_000;
 
-type Kept = {
+type KeepRunningOptions = {
   name: string;
   start: () => Program;
   probe: string;
@@ -20,8 +20,8 @@ type Kept = {
  * ends by itself, after growing pauses, and reports that. Returns a function that stops it for
  * good.
  */
-export async function keepRunning(kept: Kept): Promise<() => Promise<void>> {
-  const { start, probe, name, logPath, say = console.error, pausesMs = PAUSES_MS } = kept;
+export async function keepRunning(options: KeepRunningOptions): Promise<() => Promise<void>> {
+  const { start, probe, name, logPath, say = console.error, pausesMs = PAUSES_MS } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   let program = start();

@@ -17,8 +17,8 @@ export type Body =
  * for their form, so that the form can be redrawn.
  */
 export async function readBody(request: IncomingMessage, limit: BodyLimit): Promise<Body> {
-  const kept = keptBody(request, limit);
-  if (Number(request.headers["content-length"] ?? 0) > kept.mostBytes)
+  const collected = collect(request, limit);
+  if (Number(request.headers["content-length"] ?? 0) > collected.maxBytes)
     return { ok: false, status: 413 };
   let received = 0;
   const room = heldRoom();
@@ -36,15 +36,15 @@ export async function readBody(request: IncomingMessage, limit: BodyLimit): Prom
       if (next.done) break;
       const chunk: Buffer = next.value;
       received += chunk.length;
-      if (received > kept.mostBytes || !kept.push(chunk)) return refuse(413);
-      if (!room.hold(kept.bytes())) return refuse(503);
+      if (received > collected.maxBytes || !collected.push(chunk)) return refuse(413);
+      if (!room.hold(collected.bytes())) return refuse(503);
     }
   } catch {
     return refuse(408);
   } finally {
     late.forget();
   }
-  const bytes = soundBody(request, kept.end());
+  const bytes = soundBody(request, collected.end());
   return bytes ? { ok: true, bytes, release } : refuse(400);
 }
 
@@ -60,21 +60,21 @@ function heldRoom() {
   };
 }
 
-function keptBody({ headers }: IncomingMessage, limit: BodyLimit) {
+function collect({ headers }: IncomingMessage, limit: BodyLimit) {
   const boundary = limit.files && boundaryOf(headers["content-type"]);
   if (limit.files && boundary) {
     const filter = new MultipartFilter(boundary, { ...limit.files, limit: limit.bytes });
     return {
-      mostBytes: limit.files.ceilingBytes,
+      maxBytes: limit.files.ceilingBytes,
       push: (chunk: Buffer) => filter.push(chunk),
-      bytes: () => filter.keptBytes,
+      bytes: () => filter.bufferedBytes,
       end: () => filter.end(),
     };
   }
   const chunks: Buffer[] = [];
   let length = 0;
   return {
-    mostBytes: limit.bytes,
+    maxBytes: limit.bytes,
     push: (chunk: Buffer) => {
       length += chunk.length;
       return chunks.push(chunk) > 0;

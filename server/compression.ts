@@ -15,9 +15,9 @@ export type Encoding = "br" | "gzip" | "zstd" | "identity";
  * One response, of an idle or a busy server; or one sent to many: three times the work for a fifth
  * less.
  */
-type Effort = "once" | "hurried" | "kept";
+type Effort = "once" | "hurried" | "cached";
 
-const BROTLI_QUALITY = { once: 2, hurried: 2, kept: 5 };
+const BROTLI_QUALITY = { once: 2, hurried: 2, cached: 5 };
 /** As small as Brotli at quality 3, in a third of its time. */
 const ZSTD_LEVEL = 3;
 /**
@@ -29,7 +29,7 @@ const LARGE_BYTES = 50_000;
  * A window of 64 kB only: Brotli's tables for more take 16 MB, which the C library does not return.
  */
 const LARGE = { quality: 9, windowBits: 16 };
-const GZIP_LEVEL = { once: 1, hurried: 1, kept: 6 };
+const GZIP_LEVEL = { once: 1, hurried: 1, cached: 6 };
 
 /** Below one packet there is nothing to gain. */
 const SMALLEST_BYTES = 1_000;

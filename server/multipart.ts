@@ -35,7 +35,7 @@ export class MultipartFilter {
   #isHead = false;
   #isOver = false;
   readonly #done: Buffer[] = [];
-  keptBytes = 0;
+  bufferedBytes = 0;
 
   constructor(boundary: string, { fileBytes, limit }: { fileBytes: number; limit: number }) {
     this.#boundary = boundary;
@@ -69,7 +69,7 @@ export class MultipartFilter {
     const head = this.#rest.subarray(0, end);
     const isFile = /^content-disposition:[^\r\n]*;\s*filename\*?=/im.test(head.toString("latin1"));
     this.#part = { head: Buffer.from(head), chunks: [], bytes: 0, isFile, isDiscarded: false };
-    this.keptBytes += head.length;
+    this.bufferedBytes += head.length;
     this.#rest = this.#rest.subarray(end + CRLF.length);
     this.#isHead = false;
     return "on";
@@ -94,16 +94,16 @@ export class MultipartFilter {
     // Ignores the preamble, before the first delimiter.
     if (!part || part.isDiscarded || bytes.length === 0) return true;
     const isTooLong = part.isFile && part.bytes + bytes.length > this.#fileBytes;
-    if (isTooLong || this.keptBytes + bytes.length > this.#limit) return this.#discard(part);
+    if (isTooLong || this.bufferedBytes + bytes.length > this.#limit) return this.#discard(part);
     part.chunks.push(Buffer.from(bytes));
     part.bytes += bytes.length;
-    this.keptBytes += bytes.length;
+    this.bufferedBytes += bytes.length;
     return true;
   }
 
   #discard(part: Part): boolean {
     if (!part.isFile) return false;
-    this.keptBytes -= part.bytes;
+    this.bufferedBytes -= part.bytes;
     Object.assign(part, { chunks: [], bytes: 0, isDiscarded: true });
     return true;
   }

@@ -95,9 +95,9 @@ export class PageCache {
 export function variantOf(page: StoredPage, accepted: Encoding) {
   const { headers, body, variants } = page;
   const encoding = encodingFor(accepted, headers.get("Content-Type") ?? "", body.length);
-  const kept = variants.get(encoding);
-  if (kept) return { encoding, ...kept };
-  const made = { body: compress(body, encoding, "kept"), etag: etagOf(body, encoding) };
+  const cached = variants.get(encoding);
+  if (cached) return { encoding, ...cached };
+  const made = { body: compress(body, encoding, "cached"), etag: etagOf(body, encoding) };
   variants.set(encoding, made);
   return { encoding, ...made };
 }

@@ -16,7 +16,7 @@ export async function sendRendered(
   { status, headers, body }: Rendered,
   security: HeaderPairs,
 ): Promise<void> {
-  headers.set("Cache-Control", keptPolicy(arrival, status, headers.get("Cache-Control")));
+  headers.set("Cache-Control", cachePolicy(arrival, status, headers.get("Cache-Control")));
   const head = [...common(arrival, security, headers), ...flat(headers)];
   if (body === null || NO_BODY_STATUSES.has(status)) {
     if (!NO_BODY_STATUSES.has(status) && arrival.method !== "HEAD")
@@ -88,7 +88,7 @@ async function sendStream(
  * Responses to forms, failures and the staff's pages are never stored; any other page is
  * revalidated each time, unless it sets its own policy.
  */
-function keptPolicy({ method, pathname }: Arrival, status: number, policy: string | null): string {
+function cachePolicy({ method, pathname }: Arrival, status: number, policy: string | null): string {
   if (policy?.includes("no-store")) return policy;
   const isReading = method === "GET" || method === "HEAD";
   if (!isReading || status >= 500 || isStaffPath(pathname)) return "private, no-store";

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { RequestInfoContext } from "./request-info.ts";
 
-type KeptProps = {
+type CachedFragmentProps = {
   as: "li" | "footer" | "ul";
   className?: string;
   /** A name, and all data that the content depends on: the cache key. */
@@ -14,7 +14,7 @@ type KeptProps = {
  * An element whose content the server renders once and caches: a thousand pages cost one rendering
  * (decision 008). In the browser it is the plain element.
  */
-export function Kept({ as: Element, className, of, children }: KeptProps) {
+export function CachedFragment({ as: Element, className, of, children }: CachedFragmentProps) {
   const { fragmentHtml } = useContext(RequestInfoContext);
   if (!fragmentHtml) return <Element className={className}>{children}</Element>;
   const html = fragmentHtml(JSON.stringify(of), children);

@@ -6,7 +6,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 /** Characters of cached HTML: some ten thousand product cards. */
 const MAX_CHARACTERS = 12_000_000;
 
-const kept = new LRUCache<string, string>({
+const cache = new LRUCache<string, string>({
   maxSize: MAX_CHARACTERS,
   sizeCalculation: (html, key) => html.length + key.length,
 });
@@ -20,11 +20,11 @@ const place = context;
  * names all the data, so that the cache cannot be stale.
  */
 export function fragmentHtml(key: string, content: ReactNode): string {
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   // React's string is a rope of thousands of pieces, slow to read on every page: flattened once.
   const html = Buffer.from(renderToString(inRouter(content))).toString();
-  kept.set(key, html);
+  cache.set(key, html);
   return html;
 }
 

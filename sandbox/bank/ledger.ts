@@ -34,8 +34,8 @@ export type BankTransfer = {
 export type BankLedger = { transfers: BankTransfer[]; save: () => void };
 
 export function createBankLedger(memory: Memory): BankLedger {
-  const kept = memory.part("bank", { transfers: [] as BankTransfer[] });
-  return { transfers: kept.transfers, save: memory.save };
+  const state = memory.part("bank", { transfers: [] as BankTransfer[] });
+  return { transfers: state.transfers, save: memory.save };
 }
 
 /** A transfer's only transaction, as the protocol shows it. */

@@ -8,10 +8,10 @@ import { notifyPayment } from "./notification.ts";
 import {
   cardPage,
   challengePage,
-  keptCardPage,
   ledgerPage,
   problemPage,
   refusedPage,
+  savedCardPage,
 } from "./pages.ts";
 import { type PaymentRequest, readRequest, returnAddress } from "./protocol.ts";
 import { settlementFile } from "./settlement.ts";
@@ -107,7 +107,7 @@ function pageOf(
   problem: string | null,
 ) {
   const known = knownCard(subscribers, request);
-  return known ? keptCardPage(id, request, known, problem) : cardPage(id, request, problem);
+  return known ? savedCardPage(id, request, known, problem) : cardPage(id, request, problem);
 }
 
 async function challenge(
@@ -139,15 +139,15 @@ async function debit(
   if (ledger.captured(session.request.reference)) {
     return page(problemPage("Cette commande est déjà payée (00015)."), 409);
   }
-  const kept = keepCard(setup, session, card);
-  const transaction = ledger.record(session, { card, ...(kept && { kept }) }, new Date());
+  const saved = saveCard(setup, session, card);
+  const transaction = ledger.record(session, { card, ...(saved && { saved }) }, new Date());
   await notifyPayment(transaction, { ...setup, privateKey: settings.cardPrivateKey });
   if (transaction.status === "Capturé") return goBack(setup, session, "done");
   return page(refusedPage(id, reasons[card.code] ?? "Paiement refusé."));
 }
 
 /** Saves a card under the merchant's new subscriber, once it has paid. */
-function keepCard({ subscribers }: Setup, { request, typed }: PaymentSession, card: TestCard) {
+function saveCard({ subscribers }: Setup, { request, typed }: PaymentSession, card: TestCard) {
   const { subscriber } = request;
   if (!subscriber || subscriber.token || !typed || card.code !== "00000") return null;
   return { handle: subscribers.keep(subscriber.name, typed), ...digitsOf(card) };

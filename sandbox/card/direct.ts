@@ -85,8 +85,8 @@ function refund(question: URLSearchParams, { ledger }: Books): Answer {
 }
 
 function forget(question: URLSearchParams, { subscribers }: Books): Answer {
-  const isKept = subscribers.forget(question.get("REFABONNE") ?? "");
-  return { CODEREPONSE: isKept ? "00000" : "00017" };
+  const existed = subscribers.forget(question.get("REFABONNE") ?? "");
+  return { CODEREPONSE: existed ? "00000" : "00017" };
 }
 
 /** Paybox Direct answers in ISO 8859-1, without escaping. */

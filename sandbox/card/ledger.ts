@@ -21,7 +21,7 @@ export type CardTransaction = {
   /** The debit that a refund gives back, by its number. */
   refundOf?: string;
   /** The saved card, if any (U, then its first and last digits). */
-  kept?: { handle: string; first: string; last: string };
+  saved?: { handle: string; first: string; last: string };
   challenged: boolean;
   at: string;
   returned: string;
@@ -44,7 +44,7 @@ export type Ledger = {
   captured: (reference: string) => CardTransaction | null;
   record: (
     session: PaymentSession,
-    debit: { card: TestCard; kept?: CardTransaction["kept"] },
+    debit: { card: TestCard; saved?: CardTransaction["saved"] },
     now: Date,
   ) => CardTransaction;
   refunded: (debit: string) => number;
@@ -61,21 +61,21 @@ export type Ledger = {
 const SESSION_MS = 15 * 60_000;
 
 export function createLedger(memory: Memory): Ledger {
-  const kept = memory.part("card", { transactions: [] as CardTransaction[] });
+  const saved = memory.part("card", { transactions: [] as CardTransaction[] });
   const sessions = new Map<string, PaymentSession>();
   const add = (made: Omit<CardTransaction, "number" | "call">): CardTransaction => {
-    const count = kept.transactions.length;
+    const count = saved.transactions.length;
     const transaction = {
       ...made,
       number: String(600_000_001 + count),
       call: String(700_000_001 + count),
     };
-    kept.transactions.push(transaction);
+    saved.transactions.push(transaction);
     memory.save();
     return transaction;
   };
   return {
-    transactions: kept.transactions,
+    transactions: saved.transactions,
     open: (request) => {
       const id = randomUUID();
       sessions.set(id, { request, typed: null, openedAt: Date.now() });
@@ -86,11 +86,11 @@ export function createLedger(memory: Memory): Ledger {
       return session && Date.now() - session.openedAt < SESSION_MS ? session : null;
     },
     captured: (reference) =>
-      kept.transactions.find((one) => one.reference === reference && one.status === "Capturé") ??
+      saved.transactions.find((one) => one.reference === reference && one.status === "Capturé") ??
       null,
     record: (session, debit, now) => add(makeTransaction(session, debit, now)),
     refunded: (debit) =>
-      kept.transactions
+      saved.transactions
         .filter((one) => one.refundOf === debit && one.status === "Remboursé")
         .reduce((sum, one) => sum + one.amountCents, 0),
     giveBack: (debit, refund, now) => add(makeRefund(debit, refund, now)),
@@ -100,7 +100,7 @@ export function createLedger(memory: Memory): Ledger {
 
 function makeTransaction(
   { request }: PaymentSession,
-  { card, kept }: { card: TestCard; kept?: CardTransaction["kept"] },
+  { card, saved }: { card: TestCard; saved?: CardTransaction["saved"] },
   now: Date,
 ): Omit<CardTransaction, "number" | "call"> {
   const isPaid = card.code === "00000";
@@ -120,7 +120,7 @@ function makeTransaction(
     notificationUrl: request.urls.notification,
     notifyByPost: request.notifyByPost,
     deliveries: [],
-    ...(kept && isPaid && { kept }),
+    ...(saved && isPaid && { saved }),
   };
 }
 
@@ -130,7 +130,7 @@ function makeRefund(
   now: Date,
 ): Omit<CardTransaction, "number" | "call"> {
   const isRefused = debit.card === maskCard(UNREFUNDABLE);
-  const { kept: _, ...same } = debit;
+  const { saved: _, ...same } = debit;
   return {
     ...same,
     reference,
@@ -154,10 +154,10 @@ export function returnedValues(transaction: CardTransaction): ReturnedValues {
     E: transaction.code,
     G: transaction.challenged ? "O" : "N",
     ...(transaction.authorisation && { A: transaction.authorisation }),
-    ...(transaction.kept && {
-      U: transaction.kept.handle,
-      N: transaction.kept.first,
-      J: transaction.kept.last,
+    ...(transaction.saved && {
+      U: transaction.saved.handle,
+      N: transaction.saved.first,
+      J: transaction.saved.last,
     }),
   };
 }

@@ -29,7 +29,7 @@ export function cardPage(id: string, request: PaymentRequest, problem: string | 
   ]);
 }
 
-export function keptCardPage(
+export function savedCardPage(
   id: string,
   request: PaymentRequest,
   card: TestCard,

@@ -18,25 +18,25 @@ export type Subscribers = {
 };
 
 export function createSubscribers(memory: Memory): Subscribers {
-  const kept = memory.part("subscribers", {} as Record<string, Subscriber>);
+  const state = memory.part("subscribers", {} as Record<string, Subscriber>);
   return {
     keep: (name, card) => {
-      const token = kept[name]?.token ?? `SLD${randomBytes(6).toString("hex")}`;
-      kept[name] = { ...card, token };
+      const token = state[name]?.token ?? `SLD${randomBytes(6).toString("hex")}`;
+      state[name] = { ...card, token };
       memory.save();
       return `${token}  ${card.year}${card.month}  ---`;
     },
     find: (name, token, end) => {
-      const one = kept[name];
+      const one = state[name];
       if (!one || one.token !== token || `${one.month}${one.year}` !== end) return null;
       return testCards.find(({ number }) => number === one.number) ?? null;
     },
     forget: (name) => {
-      const isKept = name in kept;
-      delete kept[name];
+      const existed = name in state;
+      delete state[name];
       memory.save();
-      return isKept;
+      return existed;
     },
-    count: () => Object.keys(kept).length,
+    count: () => Object.keys(state).length,
   };
 }

@@ -42,19 +42,19 @@ const CODE_MS = 10 * 60_000;
 const OPERATION_MS = 30 * 60_000;
 
 export function createCreditLedger(memory: Memory, house: Lender): CreditLedger {
-  const kept = memory.part(house.id, { accounts: [] as Account[], operations: [] as Operation[] });
+  const state = memory.part(house.id, { accounts: [] as Account[], operations: [] as Operation[] });
   return {
-    ...kept,
+    ...state,
     planned: {},
     account: (client) => {
-      const known = kept.accounts.find((one) => one.client === client);
+      const known = state.accounts.find((one) => one.client === client);
       if (known) return known;
       const opened = openAccount(house, client);
-      kept.accounts.push(opened);
+      state.accounts.push(opened);
       return opened;
     },
     find: (reference) => {
-      const found = kept.operations.find((one) => one.reference === reference);
+      const found = state.operations.find((one) => one.reference === reference);
       if (found?.status === "PENDING" && Date.now() - Date.parse(found.at) > OPERATION_MS)
         found.status = "EXPIRED";
       return found;

@@ -27,10 +27,10 @@ const PERCENT_OFF = 5;
  * below.
  */
 export function quoteRoutes(setup: Setup): Route[] {
-  const kept = setup.memory.part("erp-quotes", { requests: [] as QuoteRequest[] });
+  const state = setup.memory.part("erp-quotes", { requests: [] as QuoteRequest[] });
   return [
-    ["POST", "/erp/quote-requests", (call) => take(setup, kept.requests, call)],
-    ["GET", "/erp/quote-requests.json", () => json(kept.requests)],
+    ["POST", "/erp/quote-requests", (call) => take(setup, state.requests, call)],
+    ["GET", "/erp/quote-requests.json", () => json(state.requests)],
   ];
 }
 

@@ -36,8 +36,8 @@ export type LedgerOrder = {
 export type WalletLedger = { orders: LedgerOrder[]; save: () => void };
 
 export function createWalletLedger(memory: Memory): WalletLedger {
-  const kept = memory.part("wallet", { orders: [] as LedgerOrder[] });
-  return { orders: kept.orders, save: memory.save };
+  const state = memory.part("wallet", { orders: [] as LedgerOrder[] });
+  return { orders: state.orders, save: memory.save };
 }
 
 /** A number in the wallet's format: seventeen letters and digits. */

@@ -1,4 +1,4 @@
-import { findKeptTheme } from "#app/services/contact/theme.server.ts";
+import { findStoredTheme } from "#app/services/contact/theme.server.ts";
 import { createTheme, saveThemeHead } from "#app/services/contact/theme-edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import { anEditor } from "#tests/support/content/contents.ts";
@@ -53,7 +53,7 @@ test("a text moves to another subject when its own is removed @js", async ({ pag
   const editor = await anEditor();
   const named = { label: `Bennes ${Date.now()}`, lead: "", connected: false };
   const theme = await createTheme(named, { form: "Benne", field: "Message" }, editor);
-  const forms = (await findKeptTheme(theme))?.themes.map(({ id }) => id) ?? [];
+  const forms = (await findStoredTheme(theme))?.themes.map(({ id }) => id) ?? [];
   await saveThemeHead(theme, { ...named, isHidden: false, forms, version: 1 }, editor);
   await enter(page, await makeMason(), to(url.contact, null, { theme }));
   await page.getByLabel("Message").fill("Deux bennes lundi");

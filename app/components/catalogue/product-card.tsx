@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Price } from "#app/components/ui/price.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
-import { Kept } from "#app/framework/cached-fragment.tsx";
+import { CachedFragment } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
 import cardTexts from "#app/locales/fr/catalogue/product-card.json";
 import { texts } from "#app/locales/texts.ts";
@@ -27,14 +27,14 @@ export function ProductList({ products }: { products: readonly ListedProduct[] }
       {products.map((product) => {
         const isCompared = compared.includes(product.uid);
         return (
-          <Kept
+          <CachedFragment
             as="li"
             className="product"
             key={product.uid}
             of={["card", product, isCompared, pathname, search]}
           >
             <ProductCard product={product} isCompared={isCompared} back={pathname + search} />
-          </Kept>
+          </CachedFragment>
         );
       })}
     </ul>

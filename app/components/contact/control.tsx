@@ -17,11 +17,17 @@ type ContactControlProps = {
   field: ContactField;
   control: FieldControl;
   proposed: readonly string[];
-  kept: readonly SavedFile[];
+  saved: readonly SavedFile[];
   autoFocus: boolean;
 };
 
-export function ContactControl({ field, control, proposed, kept, autoFocus }: ContactControlProps) {
+export function ContactControl({
+  field,
+  control,
+  proposed,
+  saved,
+  autoFocus,
+}: ContactControlProps) {
   const { kind, label, hint, required } = field;
   const shared = { field: control, label, hint, required, autoFocus };
   if (kind === "long-text") return <TextArea {...shared} rows={6} maxLength={TEXT_LENGTH} />;
@@ -29,7 +35,7 @@ export function ContactControl({ field, control, proposed, kept, autoFocus }: Co
     const options = field.options.map((option) => ({ value: option, label: option }));
     return <Select {...shared} options={[{ value: "", label: t("choice-none") }, ...options]} />;
   }
-  if (kind === "file") return <FileField {...shared} kinds={field.uploads} kept={kept} />;
+  if (kind === "file") return <FileField {...shared} kinds={field.uploads} saved={saved} />;
   if (kind === "date") return <Field {...shared} type="date" size={14} />;
   if (kind === "phone") {
     return <Field {...shared} type="tel" autoComplete="tel" maxLength={PHONE_LENGTH} size={16} />;

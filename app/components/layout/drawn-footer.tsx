@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
-import { Kept } from "#app/framework/cached-fragment.tsx";
+import { CachedFragment } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { footer as footerTexts } from "#app/locales/fr/platform/layout.json";
@@ -16,7 +16,7 @@ const mail = t("mail");
 export function DrawnFooter() {
   const { light } = useContext(RequestInfoContext);
   return (
-    <Kept as="footer" className="bottom" of={["footer", light]}>
+    <CachedFragment as="footer" className="bottom" of={["footer", light]}>
       <div className="wide">
         <div>
           <h2>{t("help")}</h2>
@@ -55,7 +55,7 @@ export function DrawnFooter() {
           <LightSwitch light={light} />
         </div>
       </div>
-    </Kept>
+    </CachedFragment>
   );
 }
 

@@ -6,7 +6,7 @@ import { MiniCart } from "#app/components/cart/mini-cart.tsx";
 import type { RangeName } from "#app/components/catalogue/range-list.tsx";
 import { SearchBox } from "#app/components/search/box.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Kept } from "#app/framework/cached-fragment.tsx";
+import { CachedFragment } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
@@ -113,7 +113,7 @@ function Ranges({ ranges }: { ranges: readonly RangeName[] }) {
         <Icon name="close" />
         {t("close")}
       </button>
-      <Kept as="ul" of={["ranges", current?.id, ranges]}>
+      <CachedFragment as="ul" of={["ranges", current?.id, ranges]}>
         {ranges.map((range) => (
           <li key={range.id}>
             <Link to={pathOf(range)} aria-current={range === current ? "page" : undefined}>
@@ -121,7 +121,7 @@ function Ranges({ ranges }: { ranges: readonly RangeName[] }) {
             </Link>
           </li>
         ))}
-      </Kept>
+      </CachedFragment>
     </nav>
   );
 }

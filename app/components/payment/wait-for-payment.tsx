@@ -4,7 +4,7 @@ import { Refresh } from "#app/components/ui/refresh.tsx";
 import { Link } from "#app/framework/link.tsx";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { MAX_LOOKS, WAIT_SECONDS } from "#app/models/payment/wait.ts";
+import { MAX_REFRESHES, WAIT_SECONDS } from "#app/models/payment/wait.ts";
 
 const t = texts(paymentTexts);
 
@@ -18,10 +18,10 @@ type WaitForPaymentProps = {
  * JavaScript. Stops after a minute and offers a link.
  */
 export function WaitForPayment({ path, looks }: WaitForPaymentProps) {
-  const isOver = useLooks(looks) >= MAX_LOOKS;
+  const isOver = useLooks(looks) >= MAX_REFRESHES;
   return (
     <>
-      {looks < MAX_LOOKS ? <Refresh to={path(looks + 1)} seconds={WAIT_SECONDS} /> : null}
+      {looks < MAX_REFRESHES ? <Refresh to={path(looks + 1)} seconds={WAIT_SECONDS} /> : null}
       <p role="status">{isOver ? t("done.long") : t("done.waiting")}</p>
       <p>
         <Link to={path(null)} reloadDocument>
@@ -36,7 +36,7 @@ function useLooks(before: number): number {
   const { revalidate } = useRevalidator();
   const [looks, setLooks] = useState(before);
   useEffect(() => {
-    if (looks >= MAX_LOOKS) return;
+    if (looks >= MAX_REFRESHES) return;
     const timer = setTimeout(() => {
       setLooks(looks + 1);
       void revalidate();

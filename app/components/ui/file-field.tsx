@@ -14,7 +14,7 @@ type FileFieldProps = {
   required: boolean;
   autoFocus: boolean;
   kinds: readonly UploadKind[];
-  kept: readonly SavedFile[];
+  saved: readonly SavedFile[];
 };
 
 export function FileField({
@@ -22,14 +22,14 @@ export function FileField({
   label,
   hint,
   required,
-  kept,
+  saved,
   kinds,
   autoFocus,
 }: FileFieldProps) {
-  const isRequired = required && kept.length === 0;
+  const isRequired = required && saved.length === 0;
   return (
     <div className="field">
-      {kept.map(({ id, name, bytes }) => (
+      {saved.map(({ id, name, bytes }) => (
         <label key={id} className="choice">
           <input type="checkbox" name="keep" value={`${field.name}:${id}`} defaultChecked />
           <span>

@@ -22,8 +22,8 @@ export function FlashMessages({ messages }: { messages: readonly FlashMessage[] 
   const [closed, setClosed] = useState<readonly FlashMessage[]>();
   const hydrated = useHydrated();
   const areOver = useOver(messages);
-  const kept = areOver ? messages.filter(({ seconds }) => !seconds) : messages;
-  const shown = messages === closed ? [] : kept;
+  const lasting = areOver ? messages.filter(({ seconds }) => !seconds) : messages;
+  const shown = messages === closed ? [] : lasting;
   return (
     <div className={hydrated ? "flashes sticky" : "flashes"} role="status">
       {shown.map(({ tone, text, link, undo }) => (

@@ -83,18 +83,18 @@ function ask(key: ESTree.Argument | undefined, asked: Asked): void {
 }
 
 function keep(tree: Tree, { keys, beginnings }: Asked, above = ""): Tree {
-  const kept: Tree = {};
+  const used: Tree = {};
   for (const [name, value] of Object.entries(tree)) {
     const path = `${above}${name}`;
     if (typeof value !== "string") {
       const inside = keep(value, { keys, beginnings }, `${path}.`);
-      if (Object.keys(inside).length > 0) kept[name] = inside;
+      if (Object.keys(inside).length > 0) used[name] = inside;
     } else if (
       keys.has(path) ||
       keys.has(path.replace(/_(one|other)$/, "")) ||
       beginnings.some((beginning) => path.startsWith(beginning))
     )
-      kept[name] = value;
+      used[name] = value;
   }
-  return kept;
+  return used;
 }

@@ -31,8 +31,8 @@ export function readManifest(assets: string): { name: string; manifest: Manifest
 export function keepPages(assets: string): void {
   const { name, manifest } = readManifest(assets);
   const routes = Object.values(manifest.routes).filter(isNavigated);
-  const kept = { ...manifest, routes: Object.fromEntries(routes.map(withoutImports)) };
-  writeFileSync(join(assets, name), `window.__reactRouterManifest=${JSON.stringify(kept)};`);
+  const reduced = { ...manifest, routes: Object.fromEntries(routes.map(withoutImports)) };
+  writeFileSync(join(assets, name), `window.__reactRouterManifest=${JSON.stringify(reduced)};`);
 }
 
 function withoutImports(route: ManifestRoute) {

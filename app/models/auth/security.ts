@@ -50,7 +50,7 @@ const CONFIRM_MINUTES: Readonly<Record<ContactKind, number>> = {
   cellphone: CODE_MINUTES,
 };
 
-export function eventsKeptSince(now: Date): Date {
+export function securityEventsStoredSince(now: Date): Date {
   return new Date(now.getTime() - EVENT_DAYS * 86_400_000);
 }
 

@@ -95,7 +95,7 @@ export function toCartView(cart: Cart, seesPrices: boolean, asked: string | null
     pageCount: count,
     lineCount: cart.lines.length,
     totals: seesPrices ? cart.totals : null,
-    offer: seesPrices ? cart.offers.kept : null,
+    offer: seesPrices ? cart.offers.applied : null,
     missedOffers: seesPrices ? cart.offers.missed : [],
     toReviewCount: ordered.filter(needsReview).length,
   };

@@ -83,7 +83,7 @@ export type MissedOffer = { code: string; label: string; missing: readonly Missi
 
 /** `gains` is true when a payment mode alone would take off more than the applied offer. */
 export type CartOffers = {
-  kept: AppliedOffer | null;
+  applied: AppliedOffer | null;
   missed: readonly MissedOffer[];
   gains: boolean;
 };
@@ -202,7 +202,7 @@ export function cartOf(
   return { ...head, lines, asideLines, offers, totals: totals(lines) };
 }
 
-const noOffers: CartOffers = { kept: null, missed: [], gains: false };
+const noOffers: CartOffers = { applied: null, missed: [], gains: false };
 
 /** Rate of a delivery without taxed goods. */
 const NORMAL_RATE = 2000;

@@ -74,7 +74,7 @@ export function judgeOffers(
   );
   const missed = judged.filter((each) => each.missing.length > 0 && mayBeBetter(each, best));
   return {
-    kept: best ? keptOf(best) : null,
+    applied: best ? appliedOf(best) : null,
     missed: missed.slice(0, MAX_MISSED).map(missedOf),
     gains: missed.some(({ missing }) => missing.every(({ kind }) => kind === "payment")),
     discounts: best ? spread(best) : new Map(),
@@ -189,7 +189,7 @@ function isOfGoods({ kind }: MissingForOffer): boolean {
   return kind === "quantity" || kind === "amount";
 }
 
-function keptOf({ offer: { code, label }, discountCents }: Judged): AppliedOffer {
+function appliedOf({ offer: { code, label }, discountCents }: Judged): AppliedOffer {
   return { code, label, discountCents };
 }
 

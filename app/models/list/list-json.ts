@@ -3,7 +3,7 @@ import { id, unitPrice } from "#app/models/api/fields.ts";
 import { unitEuros } from "#app/models/api/money.ts";
 import type { CustomerList, ItemLine, ListHead } from "./list.ts";
 
-export const goodsField = z.strictObject({
+export const listItemField = z.strictObject({
   product_uid: id,
   code_color: z.string(),
   quantity: z.int(),
@@ -24,7 +24,7 @@ export const listField = z
     id,
     label: z.string(),
     comment: z.string(),
-    products: z.array(goodsField),
+    products: z.array(listItemField),
   })
   .meta({
     id: "List",
@@ -48,7 +48,7 @@ export const listField = z
     ],
   });
 
-export const goodsBody = z.strictObject({
+export const listItemBody = z.strictObject({
   product_uid: id,
   code_color: z.string().max(40).default(""),
   /** Clamped to 1 to 9999 (specification, section 5). */
@@ -57,7 +57,7 @@ export const goodsBody = z.strictObject({
 
 export function toItemsJson(lines: readonly ItemLine[], seesPrices: boolean) {
   return lines.map(
-    (line): z.input<typeof goodsField> => ({
+    (line): z.input<typeof listItemField> => ({
       product_uid: line.productUid,
       code_color: line.codeColor,
       quantity: line.wished,

@@ -131,9 +131,9 @@ export function countChoices(card: readonly CardColor[], filter: CardFilter): Fi
   const counts = new Map(filterNames.map((name) => [name, new Map<string, number>()]));
   for (const color of card) {
     if (!isSearched(color)) continue;
-    const keptOutBy = filterNames.filter((name) => !isChosen(color, filter, name));
-    if (keptOutBy.length > 1) continue;
-    for (const name of keptOutBy.length === 1 ? keptOutBy : filterNames) {
+    const excludedBy = filterNames.filter((name) => !isChosen(color, filter, name));
+    if (excludedBy.length > 1) continue;
+    for (const name of excludedBy.length === 1 ? excludedBy : filterNames) {
       const value = choiceOf(color, name);
       const of = counts.get(name);
       of?.set(value, (of.get(value) ?? 0) + 1);

@@ -22,14 +22,14 @@ export type CardRequest = {
   articleCount: number;
   returns: { done: string; refused: string; cancelled: string; waiting: string };
   notificationUrl: string;
-  kept?: KeptBy;
+  subscriber?: CardSubscriber;
   at: Date;
 };
 
 /** Name under which the acquirer saves a typed card, or its token of a saved one; `end` is its PBX_DATEVAL. */
-export type KeptBy =
-  | { kind: "new"; subscriber: string }
-  | { kind: "known"; subscriber: string; token: string; end: string };
+export type CardSubscriber =
+  | { kind: "new"; reference: string }
+  | { kind: "known"; reference: string; token: string; end: string };
 
 export type CardField = readonly [name: string, value: string];
 
@@ -37,7 +37,7 @@ export const EURO = "978";
 
 /** Variables of a notification and their names; the signature (K) must be the last. */
 const RETURNED = "Mt:M;Ref:R;Auto:A;Appel:T;Trans:S;Erreur:E;Carte:C;Garantie:G;";
-const RETURNED_OF_KEPT = "Abonne:U;Debut:N;Fin:J;";
+const RETURNED_OF_SAVED = "Abonne:U;Debut:N;Fin:J;";
 const RETURNED_LAST = "Sign:K";
 
 /** Signed fields of a payment request: PBX_HMAC, the last, covers all the others in order. */
@@ -50,8 +50,8 @@ export function cardFields(merchant: CardMerchant, request: CardRequest): CardFi
     ["PBX_DEVISE", EURO],
     ["PBX_CMD", request.reference],
     ["PBX_PORTEUR", request.email],
-    ["PBX_RETOUR", returned(request.kept)],
-    ...keptFields(request.kept),
+    ["PBX_RETOUR", returned(request.subscriber)],
+    ...subscriberFields(request.subscriber),
     ["PBX_TYPEPAIEMENT", "CARTE"],
     ["PBX_TYPECARTE", "CB"],
     ["PBX_LANGUE", "FRA"],
@@ -71,15 +71,15 @@ export function cardFields(merchant: CardMerchant, request: CardRequest): CardFi
 }
 
 /** Variables of the card are requested only when it is to be saved. */
-function returned(kept: KeptBy | undefined): string {
-  return RETURNED + (kept?.kind === "new" ? RETURNED_OF_KEPT : "") + RETURNED_LAST;
+function returned(subscriber: CardSubscriber | undefined): string {
+  return RETURNED + (subscriber?.kind === "new" ? RETURNED_OF_SAVED : "") + RETURNED_LAST;
 }
 
-function keptFields(kept: KeptBy | undefined): CardField[] {
-  if (!kept) return [];
-  const subscriber: CardField = ["PBX_REFABONNE", kept.subscriber];
-  if (kept.kind === "new") return [subscriber];
-  return [subscriber, ["PBX_TOKEN", kept.token], ["PBX_DATEVAL", kept.end]];
+function subscriberFields(subscriber: CardSubscriber | undefined): CardField[] {
+  if (!subscriber) return [];
+  const reference: CardField = ["PBX_REFABONNE", subscriber.reference];
+  if (subscriber.kind === "new") return [reference];
+  return [reference, ["PBX_TOKEN", subscriber.token], ["PBX_DATEVAL", subscriber.end]];
 }
 
 /** HMAC-SHA512 in capital hexadecimal over `NAME=value` joined by `&`, values as they are, not encoded. */
@@ -92,13 +92,13 @@ export function signFields(fields: readonly CardField[], hmacKey: string): strin
 }
 
 /**
- * Verified notification. `eventId` is the same for every delivery of one event; `kept` is the part that may be stored:
+ * Verified notification. `eventId` is the same for every delivery of one event; `storedBody` is the part that may be stored:
  * all but a card's token, which is in `card`.
  */
 export type CardNotification = {
   eventId: string;
   notice: ProviderNotice;
-  kept: string;
+  storedBody: string;
   card: NewCard | null;
 };
 
@@ -129,7 +129,7 @@ export function readNotification(
   const eventId = createHash("sha256").update(signed).digest("hex");
   return {
     ok: true,
-    value: { eventId, notice, kept: withoutToken(raw), card: readNewCard(variables) },
+    value: { eventId, notice, storedBody: withoutToken(raw), card: readNewCard(variables) },
   };
 }
 

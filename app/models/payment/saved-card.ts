@@ -58,7 +58,7 @@ export function toCardView(card: StoredCard & { id: number }, day: string): Card
   return { id, brand, number: maskedNumber(card), ends, isExpired: isExpired(card, day) };
 }
 
-export type CardChoice = { kind: "typed"; isKept: boolean } | { kind: "saved"; cardId: number };
+export type CardChoice = { kind: "typed"; isToSave: boolean } | { kind: "saved"; cardId: number };
 
 /** Choice on the payment page, from its address; null while none is made. */
 export function cardChoice(
@@ -68,7 +68,7 @@ export function cardChoice(
   const chosen = cards.find(({ id, isExpired: isOver }) => String(id) === asked.card && !isOver);
   if (chosen) return { kind: "saved", cardId: chosen.id };
   const isTyped = asked.card === NEW_CARD || cards.every(({ isExpired: isOver }) => isOver);
-  return isTyped ? { kind: "typed", isKept: asked.keep === KEEP } : null;
+  return isTyped ? { kind: "typed", isToSave: asked.keep === KEEP } : null;
 }
 
 export const NEW_CARD = "nouvelle";

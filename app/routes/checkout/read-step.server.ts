@@ -38,7 +38,7 @@ export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearch
     ...stock,
     lines: cart.lines.map((line) => readLine(line, showsPrices)),
     totals: showsPrices ? cart.totals : null,
-    offerLabel: showsPrices ? (cart.offers.kept?.label ?? null) : null,
+    offerLabel: showsPrices ? (cart.offers.applied?.label ?? null) : null,
     // Terms ticked before an extension: the URL carries the seal of this very summary.
     termsAccepted: checkout.termsCompleted || query.get("terms") === seal,
     termsVersion: TERMS_VERSION,

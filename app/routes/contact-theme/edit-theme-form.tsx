@@ -6,7 +6,7 @@ import { notFound } from "#app/http/reply.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { findKeptTheme } from "#app/services/contact/theme.server.ts";
+import { findStoredTheme } from "#app/services/contact/theme.server.ts";
 import { saveThemeForm } from "#app/services/contact/theme-edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-theme-form.ts";
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const formId = idParam(params.formId);
   const { id, label, version, updatedAt, themes } =
-    (await findKeptTheme(idParam(params.themeId))) ?? notFound();
+    (await findStoredTheme(idParam(params.themeId))) ?? notFound();
   const form = themes.find((one) => one.id === formId) ?? null;
   const isSaved = searchParams.get("fait") === "enregistre";
   const theme = { id, label, version, updatedAt };

@@ -6,7 +6,7 @@ import { notFound } from "#app/http/reply.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { findKeptTheme } from "#app/services/contact/theme.server.ts";
+import { findStoredTheme } from "#app/services/contact/theme.server.ts";
 import { saveThemeHead } from "#app/services/contact/theme-edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-theme.ts";
@@ -22,7 +22,7 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
-  const { themes, ...theme } = (await findKeptTheme(idParam(params.themeId))) ?? notFound();
+  const { themes, ...theme } = (await findStoredTheme(idParam(params.themeId))) ?? notFound();
   const forms = themes.map(({ id, label, fields }) => ({ id, label, count: fields.length }));
   const done = readThemeDone(searchParams.get("fait"));
   return { staff: toEditorView(context), theme: { ...theme, forms }, done };

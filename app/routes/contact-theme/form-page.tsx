@@ -99,17 +99,17 @@ function Theirs({ form }: { form: ContactSubTheme | null }) {
 }
 
 function shownRows(form: ContactSubTheme | null): FieldValues[] {
-  const kept = form?.fields ?? [];
-  const rows = kept.map((field, at) => ({
+  const stored = form?.fields ?? [];
+  const rows = stored.map((field, at) => ({
     ...field,
     required: field.required ? "on" : "",
     options: field.options.join("\n"),
     position: String((at + 1) * 10),
     removed: "",
   }));
-  const empty = Array.from({ length: newFields(kept.length) }, (_, at) => ({
+  const empty = Array.from({ length: newFields(stored.length) }, (_, at) => ({
     ...{ name: "", label: "", kind: "text", hint: "", required: "", options: "", uploads: [] },
-    ...{ position: String((kept.length + at + 1) * 10), removed: "" },
+    ...{ position: String((stored.length + at + 1) * 10), removed: "" },
   }));
   return [...rows, ...empty];
 }

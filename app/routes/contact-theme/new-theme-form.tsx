@@ -6,7 +6,7 @@ import { notFound } from "#app/http/reply.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { findKeptTheme } from "#app/services/contact/theme.server.ts";
+import { findStoredTheme } from "#app/services/contact/theme.server.ts";
 import { saveThemeForm } from "#app/services/contact/theme-edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/new-theme-form.ts";
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, label, version, updatedAt } =
-    (await findKeptTheme(idParam(params.themeId))) ?? notFound();
+    (await findStoredTheme(idParam(params.themeId))) ?? notFound();
   return { staff: toEditorView(context), theme: { id, label, version, updatedAt } };
 }
 

@@ -9,7 +9,7 @@ import { notFound } from "#app/http/reply.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { findKeptTheme } from "#app/services/contact/theme.server.ts";
+import { findStoredTheme } from "#app/services/contact/theme.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/preview-theme-form.ts";
 
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const formId = idParam(params.formId);
-  const theme = (await findKeptTheme(idParam(params.themeId))) ?? notFound();
+  const theme = (await findStoredTheme(idParam(params.themeId))) ?? notFound();
   const form = theme.themes.find(({ id }) => id === formId) ?? notFound();
   const { id: themeId, isHidden, connected } = theme;
   return { staff: toEditorView(context), themeId, isHidden, connected, form };
@@ -58,7 +58,7 @@ export default function PreviewThemeFormRoute({ loaderData }: Route.ComponentPro
           field={field}
           control={fieldOf("apercu", field.name, undefined, undefined)}
           proposed={[]}
-          kept={[]}
+          saved={[]}
           autoFocus={false}
         />
       ))}

@@ -2,7 +2,7 @@ import { toEditorView } from "#app/http/editor.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { listKeptThemes } from "#app/services/contact/theme.server.ts";
+import { listStoredThemes } from "#app/services/contact/theme.server.ts";
 import type { Route } from "./+types/theme-list.ts";
 import { ThemesPage } from "./theme-list/themes-page.tsx";
 
@@ -13,7 +13,7 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const themes = await listKeptThemes();
+  const themes = await listStoredThemes();
   return {
     staff: toEditorView(context),
     themes: themes.map(({ themes: forms, ...theme }, at) => ({

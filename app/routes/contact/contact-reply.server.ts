@@ -12,7 +12,7 @@ const t = texts(refusalTexts);
 
 export type ContactReply = FormReply & {
   title: string;
-  kept: SavedFile[];
+  saved: SavedFile[];
   challenge: string | null;
   carried: CarriedContact;
 };
@@ -28,12 +28,12 @@ export type CarriedContact = {
 const nothing: CarriedContact = { fields: [], instead: null };
 
 type Refused =
-  | { reason: "invalid"; problems: ContactProblems; kept: SavedFile[] }
+  | { reason: "invalid"; problems: ContactProblems; saved: SavedFile[] }
   | {
       reason:
         | ContactRefusal
         | Exclude<Extract<MessageResult, { ok: false }>["reason"], "not-found" | "invalid">;
-      kept: SavedFile[];
+      saved: SavedFile[];
       retryAt?: Date;
     };
 
@@ -50,7 +50,7 @@ export function contactReply(
     carried: nothing,
   },
 ) {
-  const shown = { kept: refused.kept, challenge, carried };
+  const shown = { saved: refused.saved, challenge, carried };
   const initialValue = Object.fromEntries(values);
   if (refused.reason === "not-chosen") {
     return data<ContactReply>({ result: { status: "error", initialValue }, ...shown, title: "" });

@@ -44,12 +44,12 @@ export function readFiles(form: FormData, names: readonly string[]) {
   const files = new Map<string, SentFile[]>(
     names.map((name) => [name, filesOf(form, name).slice(0, MAX_FILES + 1)]),
   );
-  const kept = form.getAll("keep").flatMap((value) => {
+  const saved = form.getAll("keep").flatMap((value) => {
     const [, field, id] = /^(\w{1,50}):(\d{1,10})$/.exec(String(value)) ?? [];
     const number = readId(id ?? null);
     return field && number !== null ? [{ field, id: number }] : [];
   });
-  return { files, kept: kept.slice(0, MAX_FILES) };
+  return { files, saved: saved.slice(0, MAX_FILES) };
 }
 
 export function textOf(form: FormData, name: string): string {

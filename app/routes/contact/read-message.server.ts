@@ -42,12 +42,12 @@ export async function postMessage(
 async function take(actor: RequestActor, number: string, text: string): Promise<Posted> {
   if (!(await actOnRequest(actor, number, "take"))) return notFound();
   if (!text) return { ok: true, isSent: false };
-  const unsent = { reason: "not-chosen" as const, kept: [] };
+  const unsent = { reason: "not-chosen" as const, saved: [] };
   return { ok: false, reply: contactReply(unsent, messageFields, typed(text)) };
 }
 
-function isAnyFile({ files, kept }: ReturnType<typeof readFiles>): boolean {
-  return kept.length > 0 || [...files.values()].some((some) => some.length > 0);
+function isAnyFile({ files, saved }: ReturnType<typeof readFiles>): boolean {
+  return saved.length > 0 || [...files.values()].some((some) => some.length > 0);
 }
 
 function typed(text: string): ReadonlyMap<string, string> {

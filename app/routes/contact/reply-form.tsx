@@ -44,7 +44,7 @@ export function ReplyForm({ title, form: name, reply }: ReplyFormProps) {
           hint={t("attach-hint")}
           required={false}
           kinds={uploadKinds}
-          kept={reply?.kept ?? []}
+          saved={reply?.saved ?? []}
           autoFocus={"files" in errors && !("message" in errors)}
         />
         <Button>{t("send")}</Button>

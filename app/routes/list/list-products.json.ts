@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { id, idInPath } from "#app/models/api/fields.ts";
 import { clampQuantity, MAX_LIST_ITEMS } from "#app/models/list/list.ts";
-import { goodsBody, listField, toListJson } from "#app/models/list/list-json.ts";
+import { listField, listItemBody, toListJson } from "#app/models/list/list-json.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { replaceItems } from "#app/services/list/api.server.ts";
 import { findList } from "#app/services/list/list.server.ts";
@@ -17,7 +17,7 @@ export const action = call({
   auth: "customer",
   effects: "changes",
   params: z.strictObject({ id: idInPath }),
-  body: z.strictObject({ products: z.array(goodsBody).max(MAX_LIST_ITEMS) }),
+  body: z.strictObject({ products: z.array(listItemBody).max(MAX_LIST_ITEMS) }),
   output: listField.extend({
     refused: z.array(
       z.strictObject({ product_uid: id, code_color: z.string(), reason: z.string() }),

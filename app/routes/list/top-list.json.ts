@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
-import { goodsField, toItemsJson } from "#app/models/list/list-json.ts";
+import { listItemField, toItemsJson } from "#app/models/list/list-json.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findTopList } from "#app/services/list/top-list.server.ts";
 import { url } from "#app/urls.ts";
@@ -11,7 +11,7 @@ export const loader = call({
   path: url.topListJson,
   summary: "What the customer orders most.",
   auth: "customer",
-  output: z.strictObject({ products: z.array(goodsField) }),
+  output: z.strictObject({ products: z.array(listItemField) }),
   answer: async ({ buyer }) => ({
     products: toItemsJson(await findTopList(buyer), maySeePrices(buyer)),
   }),

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
-import { goodsField, toItemsJson } from "#app/models/list/list-json.ts";
+import { listItemField, toItemsJson } from "#app/models/list/list-json.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findWishlist } from "#app/services/list/wishlist.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -18,7 +18,7 @@ export const loader = call({
     label: z.string(),
     comment: z.string(),
     store_label: z.string(),
-    products: z.array(goodsField),
+    products: z.array(listItemField),
   }),
   refusals: { "not-found": 404 },
   opened: ({ request, params }) => {

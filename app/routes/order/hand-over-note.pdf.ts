@@ -1,7 +1,7 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { documentReply } from "#app/http/document-reply.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { findHandOverPaper } from "#app/services/order/document.server.ts";
+import { findHandOverDocument } from "#app/services/order/document.server.ts";
 import type { Route } from "./+types/hand-over-note.pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
@@ -9,6 +9,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   return documentReply(args, async () => {
-    return (await findHandOverPaper(context.get(buyerContext), params.uid)) ?? notFound();
+    return (await findHandOverDocument(context.get(buyerContext), params.uid)) ?? notFound();
   });
 }

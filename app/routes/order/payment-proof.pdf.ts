@@ -1,7 +1,7 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { documentReply } from "#app/http/document-reply.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { findPaymentProofPaper } from "#app/services/order/document.server.ts";
+import { findPaymentProofDocument } from "#app/services/order/document.server.ts";
 import type { Route } from "./+types/payment-proof.pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
@@ -9,6 +9,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   return documentReply(args, async () => {
-    return (await findPaymentProofPaper(context.get(buyerContext), params.uid)) ?? notFound();
+    return (await findPaymentProofDocument(context.get(buyerContext), params.uid)) ?? notFound();
   });
 }

@@ -5,7 +5,7 @@ import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/auth/buyer.ts";
 import { toOrderView } from "#app/models/order/order-view.ts";
-import { looksSoFar } from "#app/models/payment/wait.ts";
+import { refreshesSoFar } from "#app/models/payment/wait.ts";
 import { findPickupAids } from "#app/services/order/pickup.server.ts";
 import { formatNextStep } from "#app/services/order/wording.server.ts";
 import { findPaymentProgress } from "#app/services/payment/payment.server.ts";
@@ -35,7 +35,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     attempt,
     next: formatNextStep(order, false),
     code,
-    looks: looksSoFar(address.searchParams.get("attente")),
+    looks: refreshesSoFar(address.searchParams.get("attente")),
   };
 }
 

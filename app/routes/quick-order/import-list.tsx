@@ -9,7 +9,7 @@ import type { Route } from "./+types/import-list.ts";
 import { AS_TEXT } from "./draft-path.ts";
 import { ImportListPage } from "./import-list/import-list-page.tsx";
 import { importPath } from "./import-path.ts";
-import { readKeptLines, refuseLines } from "./quick-order-reply.server.ts";
+import { readDraftLines, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
 
 const t = texts(importTexts);
@@ -22,7 +22,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   return {
     list: { id, label, itemCount },
     storeLabel: shopper.buyer?.store.label ?? null,
-    kept: await readKeptLines(shopper, address.searchParams, "list"),
+    draft: await readDraftLines(shopper, address.searchParams, "list"),
   };
 }
 
@@ -41,6 +41,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function ImportListRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, ...page } = loaderData;
-  return <ImportListPage {...page} reply={actionData ?? kept} />;
+  const { draft, ...page } = loaderData;
+  return <ImportListPage {...page} reply={actionData ?? draft} />;
 }

@@ -32,7 +32,7 @@ const nothing: QuickReply = {
 };
 
 /** Lines of a saved draft, checked again, or as text in the box; a refusal once it has been purged. */
-export async function readKeptLines(
+export async function readDraftLines(
   shopper: Shopper,
   address: URLSearchParams,
   use: LinesUse = "cart",
@@ -41,9 +41,9 @@ export async function readKeptLines(
   if (asked === null) return null;
   const id = readUuid(asked);
   const { sessionIdHash } = shopper;
-  const kept = id && sessionIdHash ? await findQuickOrderDraft(sessionIdHash, id) : null;
-  if (!kept) return { ...nothing, failed: "lines-gone" };
-  const { lines, leftOut, batch } = kept;
+  const draft = id && sessionIdHash ? await findQuickOrderDraft(sessionIdHash, id) : null;
+  if (!draft) return { ...nothing, failed: "lines-gone" };
+  const { lines, leftOut, batch } = draft;
   const order = shown(shopper, await checkQuickOrder(shopper, lines, use));
   if (address.has(AS_TEXT)) return { ...nothing, leftOut, text: textOf(order) };
   return { ...nothing, leftOut, batch, order };

@@ -7,7 +7,7 @@ import { saveQuickOrderDraft } from "#app/services/cart/quick-order-draft.server
 import type { Route } from "./+types/quick-order.ts";
 import { AS_TEXT, draftPath } from "./draft-path.ts";
 import { QuickOrderPage } from "./quick-order/quick-order-page.tsx";
-import { readKeptLines, refuseLines } from "./quick-order-reply.server.ts";
+import { readDraftLines, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
 
 const t = texts(quickTexts);
@@ -16,7 +16,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const shopper = context.get(shopperContext);
   return {
     storeLabel: shopper.buyer?.store.label ?? null,
-    kept: await readKeptLines(shopper, address.searchParams),
+    draft: await readDraftLines(shopper, address.searchParams),
   };
 }
 
@@ -35,6 +35,6 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function QuickOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { storeLabel, kept } = loaderData;
-  return <QuickOrderPage storeLabel={storeLabel} reply={actionData ?? kept} />;
+  const { storeLabel, draft } = loaderData;
+  return <QuickOrderPage storeLabel={storeLabel} reply={actionData ?? draft} />;
 }

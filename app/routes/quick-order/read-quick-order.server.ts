@@ -34,7 +34,7 @@ export async function readQuickOrder(request: Request): Promise<AskedLines> {
   const text = textOf(form.get("lines"));
   if (!file.ok) return { ok: false, reason: file.reason, text };
   const pasted = [readQuickText(text), readQuickText(file.text)];
-  const lines = numberLines([...kept(form), ...pasted.flatMap((one) => one.lines)]);
+  const lines = numberLines([...carriedLines(form), ...pasted.flatMap((one) => one.lines)]);
   if (lines.length === 0) return { ok: false, reason: "lines-required", text };
   const typed = firstLines(lines);
   const leftOut = pasted.reduce((sum, one) => sum + one.leftOut, typed.leftOut);
@@ -57,7 +57,7 @@ async function readFile(value: FormDataEntryValue | null) {
   return readTextFile(value.name, new Uint8Array(await value.arrayBuffer()));
 }
 
-function kept(form: FormData): TypedLine[] {
+function carriedLines(form: FormData): TypedLine[] {
   const corrected = corrections(form);
   let fix = 0;
   const lines = [...form].flatMap(([name, value]) => {

@@ -12,8 +12,8 @@ export async function saveRest(
   lines: TypedLine[],
   batch: string | null,
 ): Promise<string> {
-  const kept = await keepInPlace(sessionIdHash, lines, batch);
-  return kept ? draftPath(kept) : to(url.cart);
+  const draftId = await replaceDraft(sessionIdHash, lines, batch);
+  return draftId ? draftPath(draftId) : to(url.cart);
 }
 
 export async function saveImportRest(
@@ -22,11 +22,11 @@ export async function saveImportRest(
   lines: TypedLine[],
   batch: string | null,
 ): Promise<string> {
-  const kept = await keepInPlace(sessionIdHash, lines, batch);
-  return kept ? importPath(listId, kept) : to(url.list, { id: listId });
+  const draftId = await replaceDraft(sessionIdHash, lines, batch);
+  return draftId ? importPath(listId, draftId) : to(url.list, { id: listId });
 }
 
-async function keepInPlace(sessionIdHash: string, lines: TypedLine[], batch: string | null) {
+async function replaceDraft(sessionIdHash: string, lines: TypedLine[], batch: string | null) {
   if (batch) await deleteQuickOrderDraft(sessionIdHash, batch);
   if (lines.length === 0) return null;
   return saveQuickOrderDraft(sessionIdHash, { lines, leftOut: 0 }, batch);

@@ -1,7 +1,7 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { documentReply } from "#app/http/document-reply.server.ts";
 import { requirePrices } from "#app/http/prices.server.ts";
-import { findQuotePaper } from "#app/services/quote/document.server.ts";
+import { findPrintableQuote } from "#app/services/quote/document.server.ts";
 import type { Route } from "./+types/quote.pdf.ts";
 import { quoteId, quoteNotFound } from "./quote-not-found.server.ts";
 
@@ -19,6 +19,6 @@ export function action(args: Route.ActionArgs) {
 function answer(args: Route.LoaderArgs | Route.ActionArgs) {
   const id = quoteId(args.params.id);
   return documentReply(args, async () => {
-    return (await findQuotePaper(args.context.get(buyerContext), id)) ?? quoteNotFound();
+    return (await findPrintableQuote(args.context.get(buyerContext), id)) ?? quoteNotFound();
   });
 }

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { remoteAccess, remoteOrderOf } from "#app/http/remote.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { looksSoFar } from "#app/models/payment/wait.ts";
+import { refreshesSoFar } from "#app/models/payment/wait.ts";
 import {
   findRemoteProgress,
   startRemotePayment,
@@ -33,5 +33,5 @@ export async function readRemoteDone(context: Context, address: URL) {
   const found = await findRemoteProgress(access, uid);
   if (!found.ok) return refuseRemotePayment(found.reason);
   const { shown: order, progress, attempt } = found;
-  return { order, progress, attempt, looks: looksSoFar(address.searchParams.get("attente")) };
+  return { order, progress, attempt, looks: refreshesSoFar(address.searchParams.get("attente")) };
 }

@@ -22,8 +22,8 @@ export async function readWorksiteForm(
   worksite: WorksiteDetail | null,
 ): Promise<WorksiteFormData> {
   const buyer = context.get(buyerContext);
-  const kept = await listChoosable(buyer);
-  const addresses = kept.map((address) => ({
+  const choosable = await listChoosable(buyer);
+  const addresses = choosable.map((address) => ({
     id: address.id,
     name: `${addressName(address)}, ${address.zipCode} ${address.city}`,
   }));

@@ -3,8 +3,8 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { deviceOf } from "#app/models/auth/device.ts";
 import {
   EVENTS_PER_PAGE,
-  eventsKeptSince,
   type SecurityEventType,
+  securityEventsStoredSince,
 } from "#app/models/auth/security.ts";
 import { networkOf } from "#app/models/platform/network.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
@@ -94,7 +94,7 @@ export async function* securityEventPages({ customerId }: Owner): AsyncGenerator
 export async function deleteOldSecurityData(now: Date = new Date()): Promise<void> {
   const { at } = securityEvents;
   const { expiresAt } = contactChanges;
-  await deleteInBatches(securityEvents, lt(at, eventsKeptSince(now)), at);
+  await deleteInBatches(securityEvents, lt(at, securityEventsStoredSince(now)), at);
   await deleteInBatches(contactChanges, lt(expiresAt, now), expiresAt);
 }
 

@@ -32,7 +32,7 @@ export async function findCartJson(
     listLineFacts([...cart.lines, ...cart.asideLines].map(({ productUid }) => productUid)),
     findCategoryTree(),
     withDelivery && buyer ? findDelivery(buyer, cart) : null,
-    withOffer || cart.offers.kept ? listSpecialOffers(buyer, now) : [],
+    withOffer || cart.offers.applied ? listSpecialOffers(buyer, now) : [],
   ]);
   return toCartJson(cart, {
     isSignedIn: buyer !== null,
@@ -46,19 +46,19 @@ export async function findCartJson(
 }
 
 function offerDetails(
-  { lines, offers: { kept } }: Cart,
+  { lines, offers: { applied } }: Cart,
   running: readonly SpecialOffer[],
   withOffer: boolean,
 ): OfferDetails | null {
-  const applied = running.find(({ code }) => code === kept?.code);
+  const stillRunning = running.find(({ code }) => code === applied?.code);
   const found = withOffer ? eligibleOffer(lines, running) : null;
-  const offer = found?.offer ?? applied;
+  const offer = found?.offer ?? stillRunning;
   if (!offer) return null;
-  const isApplied = offer.code === kept?.code;
+  const isApplied = offer.code === applied?.code;
   return {
     code: offer.code,
     label: offer.label,
-    discountCents: (isApplied ? kept?.discountCents : found?.discountCents) ?? 0,
+    discountCents: (isApplied ? applied?.discountCents : found?.discountCents) ?? 0,
     isApplied,
     modes: configuredModes.filter((mode) => offer.paymentModes?.includes(mode) ?? true),
     slots: offer,

@@ -106,15 +106,15 @@ export async function findOwnCart(buyer: Buyer, cartId: number) {
 }
 
 /**
- * Lists the worksites that a buyer can prepare a cart for, by name; the one already chosen (`kept`)
+ * Lists the worksites that a buyer can prepare a cart for, by name; the one already chosen (`chosenId`)
  * stays even when archived.
  */
-export async function listCartWorksites(buyer: Buyer, kept: number | null = null) {
-  const isKept = and(eq(worksites.companyId, buyer.companyId), eq(worksites.id, kept ?? 0));
+export async function listCartWorksites(buyer: Buyer, chosenId: number | null = null) {
+  const isChosen = and(eq(worksites.companyId, buyer.companyId), eq(worksites.id, chosenId ?? 0));
   return db
     .select({ id: worksites.id, name: worksites.name })
     .from(worksites)
-    .where(or(isOfferedTo(buyer), isKept))
+    .where(or(isOfferedTo(buyer), isChosen))
     .orderBy(asc(sql`${worksites.name} collate "fr-x-icu"`), asc(worksites.id))
     .limit(MAX_OFFERED);
 }

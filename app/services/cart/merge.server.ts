@@ -20,7 +20,7 @@ type Merged = { adjustments: Adjustment[]; rest: Rest | null };
 
 type Rest = {
   labels: string[];
-  kept: { in: "cart"; name: string } | { in: "list"; name: string; listId: number } | null;
+  savedIn: { in: "cart"; name: string } | { in: "list"; name: string; listId: number } | null;
 };
 
 /**
@@ -44,10 +44,10 @@ export async function mergeCarts(
   await fillCart(tx, locked, lines);
   await tx.delete(carts).where(eq(carts.id, locked.theirsId));
   if (rest.length === 0) return { adjustments, rest: null };
-  const kept =
+  const savedIn =
     (await keepInCart(tx, customerId, locked.names, rest)) ??
     (await keepInList(tx, customerId, rest));
-  return { adjustments, rest: { labels: rest.map(({ label }) => label), kept } };
+  return { adjustments, rest: { labels: rest.map(({ label }) => label), savedIn } };
 }
 
 async function keepInCart(
@@ -84,11 +84,11 @@ export function mergeFlashes({ adjustments, rest }: Merged): Flash<FlashKey>[] {
   return [...adjustmentFlashes(adjustments), ...(rest ? [restFlash(rest)] : [])];
 }
 
-function restFlash({ labels, kept }: Rest): Flash<FlashKey> {
+function restFlash({ labels, savedIn }: Rest): Flash<FlashKey> {
   const values = { count: labels.length, products: some(labels) };
-  if (!kept) return { tone: "error", key: "merge-no-room", values };
-  const { name } = kept;
-  return kept.in === "cart"
+  if (!savedIn) return { tone: "error", key: "merge-no-room", values };
+  const { name } = savedIn;
+  return savedIn.in === "cart"
     ? {
         tone: "warning",
         key: "merge-rest-cart",
@@ -99,7 +99,7 @@ function restFlash({ labels, kept }: Rest): Flash<FlashKey> {
         tone: "warning",
         key: "merge-rest-list",
         values: { ...values, name },
-        link: { to: to(url.list, { id: kept.listId }), label: "list-view" },
+        link: { to: to(url.list, { id: savedIn.listId }), label: "list-view" },
       };
 }
 

@@ -17,11 +17,11 @@ export async function saveQuickOrderDraft(
   { lines, leftOut }: TypedText,
   batch: string | null,
 ): Promise<string> {
-  const [kept] = await db
+  const [draft] = await db
     .insert(quickOrders)
     .values({ sessionIdHash, lines, leftOut, batch: batch ?? randomUUID() })
     .returning({ id: quickOrders.id });
-  if (!kept) throw new Error("insert of a quick order returned no row");
+  if (!draft) throw new Error("insert of a quick order returned no row");
   const older = db
     .select({ id: quickOrders.id })
     .from(quickOrders)
@@ -29,7 +29,7 @@ export async function saveQuickOrderDraft(
     .orderBy(desc(quickOrders.createdAt), desc(quickOrders.id))
     .offset(KEPT);
   await db.delete(quickOrders).where(inArray(quickOrders.id, older));
-  return kept.id;
+  return draft.id;
 }
 
 /**
@@ -41,11 +41,11 @@ export async function findQuickOrderDraft(
   id: string,
 ): Promise<QuickOrderDraft | null> {
   const { lines, leftOut, batch } = quickOrders;
-  const [kept] = await db
+  const [draft] = await db
     .select({ lines, leftOut, batch })
     .from(quickOrders)
     .where(and(eq(quickOrders.id, id), eq(quickOrders.sessionIdHash, sessionIdHash)));
-  return kept ? { ...kept, lines: [...kept.lines] } : null;
+  return draft ? { ...draft, lines: [...draft.lines] } : null;
 }
 
 /** Deletes lines and all that they correct, once they are in the cart. */

@@ -34,11 +34,11 @@ export async function storeRemovedLines(
   await tx
     .delete(cartRemovals)
     .where(and(eq(cartRemovals.cartId, cartId), lte(cartRemovals.removedAt, restorableSince(now))));
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(cartRemovals)
     .values({ cartId, lines: [...lines], removedAt: now })
     .returning({ id: cartRemovals.id });
-  if (!kept) throw new Error("insert of a cart removal returned no row");
+  if (!stored) throw new Error("insert of a cart removal returned no row");
   const older = tx
     .select({ id: cartRemovals.id })
     .from(cartRemovals)
@@ -46,7 +46,7 @@ export async function storeRemovedLines(
     .orderBy(desc(cartRemovals.removedAt), desc(cartRemovals.id))
     .offset(MAX_REMOVALS);
   await tx.delete(cartRemovals).where(inArray(cartRemovals.id, older));
-  return kept.id;
+  return stored.id;
 }
 
 /** Finds the last removal of the active cart, while it can be put back; null when there is none. */

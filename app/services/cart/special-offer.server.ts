@@ -75,14 +75,14 @@ const findRunning = prepareFind(db);
  * mode that did not earn the offer is not open to it. `boundBy` is the offer that excludes some
  * modes, null when it excludes none. A deleted offer restricts nothing.
  */
-export async function keptByOffer<M extends PaymentMode>(
+export async function allowedByOffer<M extends PaymentMode>(
   { specialOffer }: { specialOffer: { code: string; label: string } | null },
   modes: readonly M[],
 ): Promise<{ modes: M[]; boundBy: string | null }> {
   const allowed = specialOffer && (await findModesOf(specialOffer.code));
   if (!allowed) return { modes: [...modes], boundBy: null };
-  const kept = modes.filter((mode) => allowed.includes(mode));
-  return { modes: kept, boundBy: kept.length < modes.length ? specialOffer.label : null };
+  const open = modes.filter((mode) => allowed.includes(mode));
+  return { modes: open, boundBy: open.length < modes.length ? specialOffer.label : null };
 }
 
 async function findModesOf(offerCode: string): Promise<readonly string[] | null> {

@@ -34,7 +34,7 @@ export type SearchResults = {
  */
 const MAX_LISTS = 400;
 
-const keptCatalogue = reloading(async (): Promise<Catalogue> => {
+const cachedCatalogue = reloading(async (): Promise<Catalogue> => {
   const columns = await loadCatalogueIndex();
   const lists = new LRUCache<string, Promise<SearchResults>>({ max: MAX_LISTS });
   return { columns, stocks: new Map(), lists, parts: new Map() };
@@ -56,7 +56,7 @@ function isSmall({ columns }: Pick<Catalogue, "columns">): boolean {
  */
 export async function readCatalogue(now: Date = new Date()): Promise<Catalogue> {
   await followChanges();
-  return keptCatalogue.read(now);
+  return cachedCatalogue.read(now);
 }
 
 /**
@@ -174,7 +174,7 @@ async function askChanges(): Promise<void> {
   const { rows } = await pool.query<Changes>({ ...changesQuery, values: [since] });
   const [row] = rows;
   if (!row) return;
-  if (isLate) keptCatalogue.markStale();
+  if (isLate) cachedCatalogue.markStale();
   const unseen = row.changes.filter(({ id }) => !seen.has(id));
   for (const { scope } of unseen) forget(scope);
   if (since === null || unseen.length > 0) knownAt = row.position;
@@ -184,6 +184,6 @@ async function askChanges(): Promise<void> {
 }
 
 function forget(scope: string) {
-  if (scope === "products") keptCatalogue.markStale();
-  else keptCatalogue.peek()?.stocks.get(scope)?.markStale();
+  if (scope === "products") cachedCatalogue.markStale();
+  else cachedCatalogue.peek()?.stocks.get(scope)?.markStale();
 }

@@ -94,7 +94,7 @@ export async function startCheckout(
     await releaseHold(tx, buyer.customerId);
     return saveCheckout(tx, buyer, {
       ...restarted(before, buyer, way, now),
-      ...kept(before, way, renew, now),
+      ...renewedChoices(before, way, renew, now),
     });
   });
 }
@@ -157,7 +157,7 @@ const noDelivery = {
  * Choices made less than 30 minutes ago fill the form again. The hour must be held again, and is
  * kept for the same mode only: a pickup has hours, a delivery ranges.
  */
-function kept(before: Checkout, way: CheckoutWay, renew: boolean, now: Date) {
+function renewedChoices(before: Checkout, way: CheckoutWay, renew: boolean, now: Date) {
   if (!renew || !canRenewCheckout(before, now)) return {};
   const { day, range, comment, draft, paymentMode, savedAt } = before;
   const { worksiteId, siteContact, sitePhone } = before;

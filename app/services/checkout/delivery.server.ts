@@ -179,9 +179,9 @@ async function findChosenAddress(
   if (choice.kind === "worksite") {
     return worksite?.address ? { addressId: null, address: worksite.address } : "worksite-address";
   }
-  const kept = await findAddress(buyer, choice.id);
-  if (!kept) return "not-found";
-  const { id: addressId, isDefault: _, ...address } = kept;
+  const saved = await findAddress(buyer, choice.id);
+  if (!saved) return "not-found";
+  const { id: addressId, isDefault: _, ...address } = saved;
   return { addressId, address };
 }
 

@@ -22,7 +22,7 @@ export async function findResumable(
   renew: boolean,
   now: Date = new Date(),
 ): Promise<Resumable | null> {
-  const found = await findKept(buyer);
+  const found = await findWithStore(buyer);
   const resumption = found && resumptionOf(found.checkout, renew, now);
   if (!resumption) return null;
   const path =
@@ -41,7 +41,7 @@ export async function findReplaced(
   way: Way,
   now: Date = new Date(),
 ): Promise<Replaced | null> {
-  const found = await findKept(buyer);
+  const found = await findWithStore(buyer);
   if (!found || !givesUp(found.checkout, way, now)) return null;
   const { day, range, comment, worksiteId, siteContact, sitePhone } = found.checkout;
   const path = firstStep(found.checkout, {
@@ -55,9 +55,9 @@ export async function findReplaced(
   return { ...placeOf(found), path };
 }
 
-type Kept = { checkout: typeof checkouts.$inferSelect; storeLabel: string };
+type CheckoutWithStore = { checkout: typeof checkouts.$inferSelect; storeLabel: string };
 
-async function findKept(buyer: Buyer): Promise<Kept | null> {
+async function findWithStore(buyer: Buyer): Promise<CheckoutWithStore | null> {
   const [found] = await db
     .select({ checkout: checkouts, storeLabel: stores.label })
     .from(checkouts)
@@ -66,13 +66,16 @@ async function findKept(buyer: Buyer): Promise<Kept | null> {
   return found ?? null;
 }
 
-function placeOf({ checkout, storeLabel }: Kept): { place: string; isDelivery: boolean } {
+function placeOf({ checkout, storeLabel }: CheckoutWithStore): {
+  place: string;
+  isDelivery: boolean;
+} {
   const isDelivery = checkout.deliveryMode !== 1;
   return { isDelivery, place: isDelivery ? (checkout.address?.city ?? "") : storeLabel };
 }
 
 function firstStep(
-  { deliveryMode, storeUid }: Kept["checkout"],
+  { deliveryMode, storeUid }: CheckoutWithStore["checkout"],
   query: Parameters<typeof to>[2],
 ): string {
   if (deliveryMode === 1) return to(url.pickupAtStore, { storeUid }, query);

@@ -73,7 +73,7 @@ export function compareCart(
   const lines = presentLines(checkout, cart);
   const changes = [
     ...cartChanges(before, lines, stock),
-    ...offerChanges({ lines: before, offer }, { lines, offer: cart.offers.kept }),
+    ...offerChanges({ lines: before, offer }, { lines, offer: cart.offers.applied }),
   ];
   if (isPickup(checkout)) return changes;
   const transport = transportOf(checkout, cart.lines);
@@ -191,8 +191,8 @@ export function sealSummary(checkout: Checkout, cart: Cart): string {
   return createHmac("sha256", config.SECRET).update(JSON.stringify(content)).digest("base64url");
 }
 
-function shownOffer({ offers: { kept } }: Cart) {
-  return kept && { label: kept.label, discountCents: kept.discountCents };
+function shownOffer({ offers: { applied } }: Cart) {
+  return applied && { label: applied.label, discountCents: applied.discountCents };
 }
 
 /** Another content is another order, with another key. */

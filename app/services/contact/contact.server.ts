@@ -35,7 +35,7 @@ import {
   receiveFiles,
 } from "./file.server.ts";
 import { keyOfRequest } from "./request-key.server.ts";
-import { listContactThemes, listKeptThemes } from "./theme.server.ts";
+import { listContactThemes, listStoredThemes } from "./theme.server.ts";
 
 export type ContactSender = { buyer: Buyer | null; sessionIdHash: string; address: string };
 
@@ -64,8 +64,8 @@ export type ContactRefusal =
 
 export type ContactSent =
   | { ok: true; number: string; key: string }
-  | { ok: false; reason: "invalid"; problems: ContactProblems; kept: SavedFile[] }
-  | { ok: false; reason: ContactRefusal; kept: SavedFile[]; retryAt?: Date };
+  | { ok: false; reason: "invalid"; problems: ContactProblems; saved: SavedFile[] }
+  | { ok: false; reason: ContactRefusal; saved: SavedFile[]; retryAt?: Date };
 
 /**
  * Sends a request to a depot: stores it with a number, and emails it once its transaction commits.
@@ -79,16 +79,16 @@ export async function sendContact(
 ): Promise<ContactSent> {
   const checked = await checkContact(sender, posted, now);
   if (!checked.ok) return checked;
-  const { kept } = checked;
+  const { saved } = checked;
   try {
     const made = await findMade(checked.contentHash);
     if (made) return made;
     const refusal = await refusalOf(sender, posted);
-    if (refusal) return (await awaitMade(checked.contentHash, refusal)) ?? { ...refusal, kept };
+    if (refusal) return (await awaitMade(checked.contentHash, refusal)) ?? { ...refusal, saved };
     return await transaction((tx) => insertRequest(tx, sender, checked, now));
   } catch (err) {
     log.error({ err }, "a contact request failed");
-    return { ok: false, reason: "unexpected", kept };
+    return { ok: false, reason: "unexpected", saved };
   }
 }
 
@@ -100,7 +100,7 @@ type Checked = {
   person: { name: string; email: string; phone: string };
   answers: ContactAnswer[];
   files: FileUnderLabel[];
-  kept: SavedFile[];
+  saved: SavedFile[];
   contentHash: string;
 };
 
@@ -127,13 +127,13 @@ async function checkContact(
     ...problems,
     ...received.problems,
   };
-  const { kept, files } = received;
-  if (Object.keys(all).length > 0) return { ok: false, reason: "invalid", problems: all, kept };
+  const { saved, files } = received;
+  if (Object.keys(all).length > 0) return { ok: false, reason: "invalid", problems: all, saved };
   const [theme, subTheme, person] = [at.theme.label, at.subTheme.label, who.person];
   const content = { theme, subTheme, storeUid, person, answers };
   const hashes = files.map(({ upload }) => upload.sha256);
   const contentHash = hashOf([posted.form, buyer?.customerId ?? null, content, hashes]);
-  return { ok: true, ...content, files, kept, contentHash };
+  return { ok: true, ...content, files, saved, contentHash };
 }
 
 async function notOffered(
@@ -141,9 +141,9 @@ async function notOffered(
   posted: PostedContact,
   now: Date,
 ): Promise<Extract<ContactSent, { ok: false }>> {
-  const fields = knownFields(await listKeptThemes(), posted.subTheme);
-  const { kept } = await receiveFiles(fields, posted, ownerOf(sender), now);
-  return { ok: false, reason: posted.theme === null ? "not-chosen" : "theme-gone", kept };
+  const fields = knownFields(await listStoredThemes(), posted.subTheme);
+  const { saved } = await receiveFiles(fields, posted, ownerOf(sender), now);
+  return { ok: false, reason: posted.theme === null ? "not-chosen" : "theme-gone", saved };
 }
 
 function knownPerson({ firstName, lastName, email, cellphone }: Buyer) {

@@ -15,14 +15,14 @@ import { contactFiles } from "#drizzle/schema/contact.ts";
 
 export type ContactFiles = {
   files: ReadonlyMap<string, readonly SentFile[]>;
-  kept: readonly { field: string; id: number }[];
+  saved: readonly { field: string; id: number }[];
 };
 
 export type FileUnderLabel = { label: string; upload: StoredUpload };
 
 type FileField = Pick<ContactField, "name" | "label" | "required"> & { uploads: UploadKind[] };
 
-type Received = { files: FileUnderLabel[]; kept: SavedFile[]; problems: ContactProblems };
+type Received = { files: FileUnderLabel[]; saved: SavedFile[]; problems: ContactProblems };
 
 /**
  * Stores the valid files of a form, with the rest of it or until it is valid. Each field limits its
@@ -35,11 +35,11 @@ export async function receiveFiles(
   owner: UploadOwner,
   now: Date,
 ): Promise<Received> {
-  const received: Received = { files: [], kept: [], problems: {} };
-  const ids = sent.kept.slice(0, MAX_FILES).map(({ id }) => id);
+  const received: Received = { files: [], saved: [], problems: {} };
+  const ids = sent.saved.slice(0, MAX_FILES).map(({ id }) => id);
   const pending = await listPendingUploads(ids, owner, now);
   for (const field of fields.filter(({ kind }) => kind === "file")) {
-    const waiting = sent.kept.filter((one) => one.field === field.name).map(({ id }) => id);
+    const waiting = sent.saved.filter((one) => one.field === field.name).map(({ id }) => id);
     const again = pending.filter(
       ({ id, kind }) => waiting.includes(id) && field.uploads.includes(kind),
     );
@@ -48,7 +48,7 @@ export async function receiveFiles(
       const problem = await receiveFile(received, field, file, owner, now);
       if (problem) received.problems[field.name] = problem;
     }
-    const isThere = received.kept.some((one) => one.field === field.name);
+    const isThere = received.saved.some((one) => one.field === field.name);
     if (field.required && !isThere) received.problems[field.name] ??= "required";
   }
   return received;
@@ -73,7 +73,7 @@ async function receiveFile(
 function take(received: Received, field: FileField, upload: StoredUpload): void {
   const { id, name, bytes } = upload;
   received.files.push({ label: field.label, upload });
-  received.kept.push({ field: field.name, id, name, bytes });
+  received.saved.push({ field: field.name, id, name, bytes });
 }
 
 /**

@@ -32,8 +32,8 @@ export type PostedMessage = ContactFiles & { text: string; form: string };
 export type MessageResult =
   | { ok: true }
   | { ok: false; reason: "not-found" }
-  | { ok: false; reason: "invalid"; problems: ContactProblems; kept: SavedFile[] }
-  | { ok: false; reason: RequestRefusal | "too-many"; kept: SavedFile[]; retryAt?: Date };
+  | { ok: false; reason: "invalid"; problems: ContactProblems; saved: SavedFile[] }
+  | { ok: false; reason: RequestRefusal | "too-many"; saved: SavedFile[]; retryAt?: Date };
 
 export const messageFields: readonly ContactField[] = [
   field("message", "long-text", true),
@@ -59,11 +59,11 @@ export async function writeToRequest(
   if (!isTheirs || !(await exists(isTheirs))) return { ok: false, reason: "not-found" };
   const { answers, problems } = readAnswers(messageFields, new Map([["message", posted.text]]));
   const received = await receiveFiles(messageFields, posted, actor.owner, now);
-  const { kept, files } = received;
+  const { saved, files } = received;
   const all = { ...problems, ...received.problems };
-  if (Object.keys(all).length > 0) return { ok: false, reason: "invalid", problems: all, kept };
+  if (Object.keys(all).length > 0) return { ok: false, reason: "invalid", problems: all, saved };
   const allowed = await mayWrite(actor);
-  if (!allowed.ok) return { ok: false, reason: "too-many", retryAt: allowed.retryAt, kept };
+  if (!allowed.ok) return { ok: false, reason: "too-many", retryAt: allowed.retryAt, saved };
   const text = answers[0]?.value ?? "";
   const hashes = files.map(({ upload }) => upload.sha256);
   const contentHash = createHash("sha256")
@@ -72,7 +72,7 @@ export async function writeToRequest(
   const written = await transaction((tx) =>
     insertMessage(tx, actor, { isTheirs, text, files, contentHash }, now),
   );
-  return written.ok ? written : { ...written, kept };
+  return written.ok ? written : { ...written, saved };
 }
 
 async function exists(isTheirs: SQL): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
 import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { contactSubThemes, contactThemes } from "#drizzle/schema/contact.ts";
-import { findKeptTheme, type StoredTheme } from "./theme.server.ts";
+import { findStoredTheme, type StoredTheme } from "./theme.server.ts";
 
 type By = Pick<DoneByStaff, "staffId" | "address">;
 
@@ -107,7 +107,7 @@ export async function saveThemeForm(
     return {
       themes: isNew
         ? [...themes, { ...form, id: null }]
-        : themes.map((kept) => (kept.id === form.id ? form : kept)),
+        : themes.map((stored) => (stored.id === form.id ? form : stored)),
     };
   };
   const saved = await changeTheme({ themeId, version }, change, by, now);
@@ -116,14 +116,14 @@ export async function saveThemeForm(
 
 async function changeTheme(
   { themeId, version }: { themeId: number; version: number },
-  change: (kept: StoredTheme) => Partial<EditedTheme>,
+  change: (stored: StoredTheme) => Partial<EditedTheme>,
   by: By,
   now: Date,
 ): Promise<ThemeChanged> {
-  const kept = await findKeptTheme(themeId);
-  if (!kept) return { ok: false, reason: "not-found" };
-  if (kept.version !== version) return { ok: false, reason: "theme-changed" };
-  const read = editedTheme.safeParse({ ...kept, ...change(kept) });
+  const stored = await findStoredTheme(themeId);
+  if (!stored) return { ok: false, reason: "not-found" };
+  if (stored.version !== version) return { ok: false, reason: "theme-changed" };
+  const read = editedTheme.safeParse({ ...stored, ...change(stored) });
   if (read.success) return saveTheme(read.data, by, now);
   const messages = read.error.issues.map(({ message }) => message);
   const reason = refusals.find((refusal) => messages.includes(refusal));
@@ -184,10 +184,10 @@ async function saveHead(tx: Transaction, edited: EditedTheme, now: Date): Promis
 /** Deletes the missing ones; an id of another theme inserts a new one. */
 async function saveSubThemes(tx: Transaction, themeId: number, edited: EditedTheme["themes"]) {
   const isOfTheme = eq(contactSubThemes.themeId, themeId);
-  const kept = edited.flatMap(({ id }) => (id === null ? [] : [id]));
+  const stored = edited.flatMap(({ id }) => (id === null ? [] : [id]));
   await tx
     .delete(contactSubThemes)
-    .where(and(isOfTheme, kept.length > 0 ? notInArray(contactSubThemes.id, kept) : undefined));
+    .where(and(isOfTheme, stored.length > 0 ? notInArray(contactSubThemes.id, stored) : undefined));
   for (const [at, { id, label, fields }] of edited.entries()) {
     const values = { themeId, label, position: at + 1, fields };
     const updated =

@@ -7,7 +7,7 @@ import { contactSubThemes, contactThemes } from "#drizzle/schema/contact.ts";
  * Lists the visible themes, in their order; not cached, so that every process sees an edit at once.
  */
 export async function listContactThemes(): Promise<ContactTheme[]> {
-  const themes = await listKeptThemes();
+  const themes = await listStoredThemes();
   return themes
     .filter(({ isHidden }) => !isHidden)
     .map(({ id, label, lead, connected, themes }) => ({ id, label, lead, connected, themes }));
@@ -21,7 +21,7 @@ export type StoredTheme = ContactTheme & {
 };
 
 /** Lists all themes, for editors; not cached. */
-export async function listKeptThemes(): Promise<StoredTheme[]> {
+export async function listStoredThemes(): Promise<StoredTheme[]> {
   const [themes, subThemes] = await Promise.all([
     db.select().from(contactThemes).orderBy(asc(contactThemes.position), asc(contactThemes.id)),
     db
@@ -41,6 +41,6 @@ export async function listKeptThemes(): Promise<StoredTheme[]> {
 }
 
 /** Finds one theme, for editors; null when there is none of this number. */
-export async function findKeptTheme(themeId: number): Promise<StoredTheme | null> {
-  return (await listKeptThemes()).find(({ id }) => id === themeId) ?? null;
+export async function findStoredTheme(themeId: number): Promise<StoredTheme | null> {
+  return (await listStoredThemes()).find(({ id }) => id === themeId) ?? null;
 }

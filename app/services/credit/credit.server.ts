@@ -21,9 +21,9 @@ import { leaveOperation } from "./end.server.ts";
 import {
   endOperation,
   findOperation,
-  type KeptOperation,
   noteFirstCode,
   noteOperation,
+  type StoredOperation,
 } from "./operation.server.ts";
 import { NO_ANSWER, openOperation, orUnavailable } from "./provider.server.ts";
 
@@ -106,7 +106,7 @@ async function open(
 async function callLender(
   mode: CreditMode,
   client: string,
-  operation: KeptOperation,
+  operation: StoredOperation,
 ): Promise<Opened | CreditFailure> {
   const { reference, contactId, product, amountCents } = operation;
   const reply = await orUnavailable(
@@ -123,7 +123,7 @@ async function callLender(
   return creditFailure(error, reply.code);
 }
 
-export type CreditStep = KeptOperation & { orderId: number };
+export type CreditStep = StoredOperation & { orderId: number };
 
 /**
  * Finds the operation of an order of the buyer's company whose code was sent; "not-payable" when

@@ -4,7 +4,7 @@ import { type CreditTransaction, creditNotice } from "#app/models/credit/protoco
 import { receiveNotification } from "#app/services/payment/settlement.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { type CreditFailure, creditFailure } from "./account.server.ts";
-import { endOperation, type KeptOperation } from "./operation.server.ts";
+import { endOperation, type StoredOperation } from "./operation.server.ts";
 import {
   askOperation,
   cancelOperation,
@@ -45,7 +45,7 @@ export async function settleReported(
  */
 export async function leaveOperation(
   mode: CreditMode,
-  operation: KeptOperation,
+  operation: StoredOperation,
   now: Date,
   error: CreditError | null = null,
 ): Promise<{ ok: true } | CreditFailure> {

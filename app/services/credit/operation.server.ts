@@ -14,7 +14,7 @@ import { creditOperations } from "#drizzle/schema/credit.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 
-export type KeptOperation = typeof creditOperations.$inferSelect & { reference: string };
+export type StoredOperation = typeof creditOperations.$inferSelect & { reference: string };
 
 /** Finds the open attempt to pay an order in this mode; null when there is none. */
 export async function findAttempt(orderId: number, mode: CreditMode) {
@@ -35,7 +35,7 @@ export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 export async function findOperation(
   orderId: number,
   mode: CreditMode,
-): Promise<KeptOperation | null> {
+): Promise<StoredOperation | null> {
   const attempt = await findAttempt(orderId, mode);
   if (!attempt) return null;
   const [row] = await db
@@ -94,7 +94,7 @@ export async function noteOperation(
   attempt: Attempt,
   { grossCents, ...wanted }: Wanted,
   now: Date,
-): Promise<{ standing: "to-open" | "sent" | "other"; operation: KeptOperation }> {
+): Promise<{ standing: "to-open" | "sent" | "other"; operation: StoredOperation }> {
   return transaction(async (tx) => {
     await tx
       .insert(creditOperations)
@@ -141,10 +141,10 @@ export async function noteFirstCode(operationId: number, codeNumber: number): Pr
  * number typed at once, five go on. Refuses as `codeRefusal` does, from the order's present state.
  */
 export async function countTry(
-  operation: KeptOperation,
+  operation: StoredOperation,
   orderId: number,
   now: Date,
-): Promise<{ ok: true; operation: KeptOperation } | { ok: false; error: CreditError }> {
+): Promise<{ ok: true; operation: StoredOperation } | { ok: false; error: CreditError }> {
   return transaction(async (tx) => {
     const { order, row } = await lockBoth(tx, operation, orderId);
     const error = codeRefusal(row, order, now);
@@ -160,7 +160,7 @@ export async function countTry(
  * once, one goes on. Refuses as `resendRefusal` does.
  */
 export async function countSend(
-  operation: KeptOperation,
+  operation: StoredOperation,
   orderId: number,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: CreditError | "wait" | "sends"; retryAt: Date }> {
@@ -179,7 +179,7 @@ export async function countSend(
 
 /** Records that the code of this number was sent: it has ten minutes and five tries of its own. */
 export async function noteOtherCode(
-  operation: KeptOperation,
+  operation: StoredOperation,
   codeNumber: number,
   now: Date,
 ): Promise<void> {
@@ -195,7 +195,7 @@ export async function noteOtherCode(
  * another mode. An attempt that was settled meanwhile stays unchanged.
  */
 export async function endOperation(
-  operation: KeptOperation,
+  operation: StoredOperation,
   error: CreditError | null,
   providerCode: string | null,
 ): Promise<void> {
@@ -211,7 +211,7 @@ export async function endOperation(
   });
 }
 
-async function lockBoth(tx: Transaction, operation: KeptOperation, orderId: number) {
+async function lockBoth(tx: Transaction, operation: StoredOperation, orderId: number) {
   const [order] = await tx
     .select({
       statusCode: orders.statusCode,

@@ -32,7 +32,7 @@ let admitted = 0;
 const KEPT_BYTES = 4 * 1024 * 1024;
 const KEPT_MS = 600_000;
 
-const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
+const cache = new LRUCache<string, Buffer<ArrayBuffer>>({
   maxSize: KEPT_BYTES,
   ttl: KEPT_MS,
   sizeCalculation: (pdf) => pdf.length,
@@ -46,14 +46,14 @@ export async function print(
   printable: Printable,
   key?: string,
 ): Promise<{ ok: true; pdf: Buffer<ArrayBuffer> } | { ok: false; reason: PrintRefusal }> {
-  const found = key && kept.get(key);
+  const found = key && cache.get(key);
   if (found) return { ok: true, pdf: found };
   const answer = await run(printable);
   if (!answer.ok) return answer;
   if (!(answer.made instanceof Uint8Array))
     throw new Error("the document process returned no bytes");
   const pdf = Buffer.from(answer.made);
-  if (key) kept.set(key, pdf);
+  if (key) cache.set(key, pdf);
   return { ok: true, pdf };
 }
 

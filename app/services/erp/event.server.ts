@@ -28,7 +28,7 @@ export async function receiveErpMessage(
   message: ErpMessage,
   now: Date,
 ): Promise<"replayed" | "taken"> {
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(erpEvents)
     .values({
       eventId: message.eventId,
@@ -44,9 +44,9 @@ export async function receiveErpMessage(
     })
     .onConflictDoNothing()
     .returning();
-  if (!kept) return "replayed";
-  if (kept.orderUid === null) await applyVersion(tx, kept, now);
-  else await applyToOrder(tx, kept, kept.orderUid, now);
+  if (!stored) return "replayed";
+  if (stored.orderUid === null) await applyVersion(tx, stored, now);
+  else await applyToOrder(tx, stored, stored.orderUid, now);
   return "taken";
 }
 

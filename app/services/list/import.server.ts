@@ -57,8 +57,8 @@ export async function writeListProducts(
   const refused = await refusedItems(buyer, goods);
   return changeList(buyer, listId, async (tx) => {
     if (refused.length > 0) return { ok: false as const, refused };
-    const kept = goods.map((one) => ({ ...one, quantity: clampQuantity(one.quantity) }));
-    const written = await writeItems(tx, listId, joined(kept), mode);
+    const clamped = goods.map((one) => ({ ...one, quantity: clampQuantity(one.quantity) }));
+    const written = await writeItems(tx, listId, joined(clamped), mode);
     return written ? { ok: true as const } : { ok: false as const, reason: "list-full" as const };
   });
 }

@@ -37,8 +37,8 @@ export async function writeItems(
     .where(eq(customerListItems.listId, listId));
   const asked = new Set(goods.map(keyOf));
   const gone = mode === "set" ? held.filter((line) => !asked.has(keyOf(line))) : [];
-  const kept = new Set([...asked, ...(mode === "add" ? held.map(keyOf) : [])]);
-  if (kept.size > MAX_LIST_ITEMS) return null;
+  const written = new Set([...asked, ...(mode === "add" ? held.map(keyOf) : [])]);
+  if (written.size > MAX_LIST_ITEMS) return null;
   if (gone.length > 0) {
     const ids = sql.param(gone.map(({ id }) => id));
     await tx

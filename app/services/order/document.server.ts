@@ -24,7 +24,7 @@ const t = texts(orderPaperTexts);
  * Finds the delivery note of an order of the buyer's company, without prices, since it stays on the
  * worksite. Null when there is no such order, it is another's, or it is not ready.
  */
-export async function findHandOverPaper(
+export async function findHandOverDocument(
   buyer: Buyer,
   uid: string,
   now: Date = new Date(),
@@ -41,7 +41,7 @@ export async function findHandOverPaper(
  * Finds the proof of the online payment of an order of the buyer's company, less refunds. Null when
  * there is no such order, it is another's, nothing was paid, or the buyer may not see amounts.
  */
-export async function findPaymentProofPaper(
+export async function findPaymentProofDocument(
   buyer: Buyer,
   uid: string,
   now: Date = new Date(),
@@ -170,11 +170,11 @@ type Proof = {
 export function proofDocument({ order, paid, given, company, now }: Proof): PdfDocument {
   const paidCents = sum(paid);
   const givenCents = sum(given);
-  const keptCents = paidCents - givenCents;
+  const retainedCents = paidCents - givenCents;
   return {
     ...head(order, now),
     title: t("proof.title"),
-    banner: t("proof.banner", { amount: formatCents(keptCents), uid: order.uid }),
+    banner: t("proof.banner", { amount: formatCents(retainedCents), uid: order.uid }),
     parties: [
       {
         title: t("customer"),
@@ -193,7 +193,7 @@ export function proofDocument({ order, paid, given, company, now }: Proof): PdfD
       ...(givenCents > 0
         ? [{ label: t("proof.given-back"), amount: formatCents(-givenCents) }]
         : []),
-      { label: t("proof.kept"), amount: formatCents(keptCents), strong: true },
+      { label: t("proof.kept"), amount: formatCents(retainedCents), strong: true },
     ],
     notes: [t("proof.notice")],
   };

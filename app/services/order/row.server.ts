@@ -44,7 +44,7 @@ export function orderRow(
   }
   const { paymentType } = paymentModes[request.paymentMode];
   const { netCents, vat, grossCents, weightGrams } = cart.totals;
-  const { kept } = cart.offers;
+  const { applied } = cart.offers;
   return {
     uid: newUid(now),
     customerId: buyer.customerId,
@@ -58,7 +58,7 @@ export function orderRow(
     ...handoverOf(parts, store),
     comment: checkout.comment,
     netCents,
-    specialOffer: kept && { code: kept.code, label: kept.label },
+    specialOffer: applied && { code: applied.code, label: applied.label },
     vat,
     grossCents,
     weightGrams,

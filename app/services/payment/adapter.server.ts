@@ -69,7 +69,7 @@ export type PaymentAdapter = {
    */
   start: (payment: OnlinePayment, now: Date) => Promise<PaymentStart>;
   /**
-   * Verifies a notification from its raw body and headers, without reading or changing data. `kept`
+   * Verifies a notification from its raw body and headers, without reading or changing data. `storedBody`
    * is the storable part of the body, where it holds a secret.
    */
   confirm: (
@@ -77,7 +77,7 @@ export type PaymentAdapter = {
     headers: Headers,
     now: Date,
   ) =>
-    | { ok: true; value: { eventId: string; notice: ProviderNotice; kept?: string } }
+    | { ok: true; value: { eventId: string; notice: ProviderNotice; storedBody?: string } }
     | { ok: false; reason: "unsigned" | "forged" | "malformed" | "of-no-concern" };
   /**
    * Asks the provider to confirm a signed notification, where the signature alone does not prove whose payment it is.

@@ -2,8 +2,8 @@ import { createPublicKey } from "node:crypto";
 import {
   type CardField,
   type CardRequest,
+  type CardSubscriber,
   cardFields,
-  type KeptBy,
   readNotification,
 } from "#app/models/payment/card-protocol.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -37,21 +37,28 @@ export type CardPaymentForm = { action: string; fields: CardField[] };
 /**
  * Builds the signed form that opens the acquirer's page; `kept` for a card to save, or a saved one.
  */
-export function cardPaymentForm(payment: OnlinePayment, now: Date, kept?: KeptBy): CardPaymentForm {
+export function cardPaymentForm(
+  payment: OnlinePayment,
+  now: Date,
+  subscriber?: CardSubscriber,
+): CardPaymentForm {
   const merchant = {
     site: config.CARD_SITE,
     rank: config.CARD_RANK,
     identifier: config.CARD_IDENTIFIER,
     hmacKey: config.CARD_HMAC_KEY,
   };
-  return { action: config.CARD_URL, fields: cardFields(merchant, request(payment, now, kept)) };
+  return {
+    action: config.CARD_URL,
+    fields: cardFields(merchant, request(payment, now, subscriber)),
+  };
 }
 
-function request(payment: OnlinePayment, now: Date, kept?: KeptBy): CardRequest {
+function request(payment: OnlinePayment, now: Date, subscriber?: CardSubscriber): CardRequest {
   const distant = payment.isRemote ? 1 : null;
   const back = (outcome: string) =>
     config.ORIGIN + to(url.cardReturn, { outcome }, { uid: payment.orderUid, distant });
-  const abonne = kept?.kind === "new" ? kept.subscriber : null;
+  const abonne = subscriber?.kind === "new" ? subscriber.reference : null;
   return {
     reference: payment.reference,
     amountCents: payment.amountCents,
@@ -65,7 +72,7 @@ function request(payment: OnlinePayment, now: Date, kept?: KeptBy): CardRequest 
       waiting: back("attente"),
     },
     notificationUrl: config.ORIGIN + to(url.cardNotification, null, { abonne }),
-    ...(kept && { kept }),
+    ...(subscriber && { subscriber }),
     at: now,
   };
 }

@@ -28,9 +28,12 @@ export async function receiveToConfirm(
   event: { eventId: string; body: string; notice: ProviderNotice },
   now: Date = databaseNow(),
 ): Promise<PaymentOutcome | Unsettled | "replayed"> {
-  const kept = await keep(provider, event, now);
-  if (kept.outcome !== "unconfirmed") return kept.outcome;
-  return confirm({ provider, notificationId: kept.id, notice: event.notice, receivedAt: now }, now);
+  const stored = await storeNotification(provider, event, now);
+  if (stored.outcome !== "unconfirmed") return stored.outcome;
+  return confirm(
+    { provider, notificationId: stored.id, notice: event.notice, receivedAt: now },
+    now,
+  );
 }
 
 type WaitingNotification = {
@@ -51,19 +54,19 @@ export async function confirmLater(
   await transaction((tx) => queueConfirmation(tx, waiting, runAt));
 }
 
-async function keep(
+async function storeNotification(
   provider: OnlineMode,
   { eventId, body, notice }: { eventId: string; body: string; notice: ProviderNotice },
   now: Date,
 ): Promise<{ id: number; outcome: PaymentOutcome | "unconfirmed" | "replayed" }> {
   return transaction(async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(paymentNotifications)
       .values({ provider, eventId, body, outcome: "unconfirmed", receivedAt: now })
       .onConflictDoNothing()
       .returning({ id: paymentNotifications.id });
-    if (!kept) return { id: 0, outcome: "replayed" };
-    const { id } = kept;
+    if (!stored) return { id: 0, outcome: "replayed" };
+    const { id } = stored;
     const [attempt] = await tx
       .select({ amountCents: payments.amountCents })
       .from(payments)

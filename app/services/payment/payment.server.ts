@@ -11,7 +11,7 @@ import {
   paymentModes,
   paymentProgress,
 } from "#app/models/payment/payment.ts";
-import { keptByOffer } from "#app/services/cart/special-offer.server.ts";
+import { allowedByOffer } from "#app/services/cart/special-offer.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
@@ -70,7 +70,7 @@ export async function payOrder(
   | { ok: true; order: Order; payment: OnlinePayment; start: PaymentStart }
   | { ok: false; reason: "not-payable" | "provider-unavailable" }
 > {
-  const { boundBy } = await keptByOffer(order, [mode]);
+  const { boundBy } = await allowedByOffer(order, [mode]);
   const isOffered = adapters[mode].isConfigured && boundBy === null;
   const attempt = isOffered ? await transaction((tx) => openAttempt(tx, order, mode, now)) : null;
   if (!attempt) return { ok: false, reason: "not-payable" };
@@ -112,7 +112,7 @@ export async function findPaymentChoice(
   if (!order) return null;
   if (!isPayableNow(order, now)) return { order, modes: [], boundBy: null };
   const modes = payableModes(buyer, order.mode, configuredModes).filter(isOnlineMode);
-  return { order, ...(await keptByOffer(order, modes)) };
+  return { order, ...(await allowedByOffer(order, modes)) };
 }
 
 /** `boundBy` is the offer that excludes some modes; null when it excludes none. */
@@ -168,9 +168,9 @@ export async function takeNotification(
     log[level]({ mode, reason: confirmed.reason }, "A payment notification was not taken");
     return confirmed.reason;
   }
-  const { eventId, notice, kept = raw } = confirmed.value;
+  const { eventId, notice, storedBody = raw } = confirmed.value;
   const receive = adapters[mode].verify ? receiveToConfirm : receiveNotification;
-  const outcome = await receive(mode, { eventId, body: kept, notice }, now);
+  const outcome = await receive(mode, { eventId, body: storedBody, notice }, now);
   const { reference } = notice;
   log[isTrouble(outcome) ? "error" : "info"]({ mode, reference, outcome }, "Payment notification");
   return outcome;

@@ -14,7 +14,7 @@ import {
   remoteModes,
   remoteState,
 } from "#app/models/payment/remote-payment.ts";
-import { keptByOffer } from "#app/services/cart/special-offer.server.ts";
+import { allowedByOffer } from "#app/services/cart/special-offer.server.ts";
 import { findOrder, findOrderById } from "#app/services/order/order.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
@@ -69,7 +69,7 @@ export async function findRemote(
     state,
   };
   const modes = remoteModes(offeredModes(order.mode, configuredModes));
-  return { ok: true, order, payer, shown, ...(await keptByOffer(order, modes)) };
+  return { ok: true, order, payer, shown, ...(await allowedByOffer(order, modes)) };
 }
 
 type Found = { ok: true; order: Order; payer: Payer } | RemoteRefusal;

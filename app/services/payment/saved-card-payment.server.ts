@@ -3,7 +3,7 @@ import type { Order } from "#app/models/order/order.ts";
 import { type CardChoice, type CardView, cardChoice } from "#app/models/payment/saved-card.ts";
 import { type CardPaymentForm, cardPaymentForm } from "./card.server.ts";
 import { type StartPaymentRefusal, startPayment } from "./payment.server.ts";
-import { keptBy, listSavedCards } from "./saved-card.server.ts";
+import { cardSubscriberOf, listSavedCards } from "./saved-card.server.ts";
 
 export type CardPayment = {
   order: Order;
@@ -28,7 +28,7 @@ export async function startCardPayment(
   const { order, payment } = started;
   const cards = await listSavedCards(buyer, now);
   const choice = cardChoice(asked, cards);
-  const kept = choice ? await keptBy(buyer, choice, now) : null;
-  const form = kept === null ? null : cardPaymentForm(payment, now, kept);
+  const subscriber = choice ? await cardSubscriberOf(buyer, choice, now) : null;
+  const form = subscriber === null ? null : cardPaymentForm(payment, now, subscriber);
   return { ok: true, value: { order, cards, choice: form ? choice : null, form } };
 }

@@ -3,7 +3,7 @@ import savedCardTexts from "#app/locales/fr/payment/saved-card.json" with { type
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { csvOf } from "#app/models/document/csv.ts";
-import type { KeptBy } from "#app/models/payment/card-protocol.ts";
+import type { CardSubscriber } from "#app/models/payment/card-protocol.ts";
 import {
   type CardChoice,
   type CardView,
@@ -46,13 +46,13 @@ export async function listSavedCards(
  * subscriber for a card to save, and the stored one for a saved card. Null when that card is not
  * theirs, has expired, or cannot be decrypted any more.
  */
-export async function keptBy(
+export async function cardSubscriberOf(
   { customerId }: Buyer,
   choice: CardChoice,
   now: Date = new Date(),
-): Promise<KeptBy | undefined | null> {
+): Promise<CardSubscriber | undefined | null> {
   if (choice.kind === "typed") {
-    return choice.isKept ? { kind: "new", subscriber: newSubscriber(customerId) } : undefined;
+    return choice.isToSave ? { kind: "new", reference: newSubscriber(customerId) } : undefined;
   }
   const [card] = await db
     .update(savedCards)
@@ -62,7 +62,7 @@ export async function keptBy(
   if (!card || isExpired(card, parisTime(now).day)) return null;
   const token = openToken(card.token, card.subscriber);
   if (token === null) return null;
-  return { kind: "known", subscriber: card.subscriber, token, end: endForAcquirer(card) };
+  return { kind: "known", reference: card.subscriber, token, end: endForAcquirer(card) };
 }
 
 /**
@@ -119,7 +119,7 @@ export async function storeNotifiedCard(
       and(eq(paymentNotifications.provider, "card"), eq(paymentNotifications.eventId, eventId)),
     );
     if (known > 0 || !(await hasPaid(tx, customerId, notice.reference))) return;
-    await keepCard(tx, customerId, { ...card, subscriber }, now);
+    await saveCard(tx, customerId, { ...card, subscriber }, now);
   });
 }
 
@@ -139,19 +139,19 @@ async function hasPaid(tx: Transaction, customerId: number, reference: string): 
   return paid.length > 0;
 }
 
-async function keepCard(
+async function saveCard(
   tx: Transaction,
   customerId: number,
   { token, ...card }: NewCard & { subscriber: string },
   now: Date,
 ): Promise<void> {
-  const kept = await tx
+  const saved = await tx
     .select()
     .from(savedCards)
     .where(eq(savedCards.customerId, customerId))
     .orderBy(asc(savedCards.id));
-  if (kept.some(({ subscriber }) => subscriber === card.subscriber)) return;
-  await replaceCards(tx, kept, card);
+  if (saved.some(({ subscriber }) => subscriber === card.subscriber)) return;
+  await replaceCards(tx, saved, card);
   const sealed = sealToken(token, card.subscriber);
   await tx
     .insert(savedCards)
@@ -161,11 +161,11 @@ async function keepCard(
 /** Replaces the same card saved before, and the oldest beyond the limit. */
 async function replaceCards(
   tx: Transaction,
-  kept: readonly SavedCard[],
+  saved: readonly SavedCard[],
   card: Omit<NewCard, "token">,
 ): Promise<void> {
-  const same = kept.filter((one) => isSameCard(one, card));
-  const others = kept.filter((one) => !isSameCard(one, card));
+  const same = saved.filter((one) => isSameCard(one, card));
+  const others = saved.filter((one) => !isSameCard(one, card));
   const gone = [...same, ...others.slice(0, Math.max(0, others.length - MAX_SAVED_CARDS + 1))];
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);

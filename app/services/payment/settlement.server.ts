@@ -27,7 +27,7 @@ export async function receiveNotification(
   now: Date = new Date(),
 ): Promise<PaymentOutcome | "replayed"> {
   return transaction(async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(paymentNotifications)
       .values({
         provider,
@@ -38,13 +38,13 @@ export async function receiveNotification(
       })
       .onConflictDoNothing()
       .returning({ id: paymentNotifications.id });
-    if (!kept) return "replayed";
+    if (!stored) return "replayed";
     const outcome = await settlePayment(tx, event.notice, now);
     if (outcome === "approved") await takeSoon(tx, event.notice, now);
     await tx
       .update(paymentNotifications)
       .set({ outcome })
-      .where(eq(paymentNotifications.id, kept.id));
+      .where(eq(paymentNotifications.id, stored.id));
     return outcome;
   });
 }

@@ -1,20 +1,20 @@
 /** With the half minute of the page cache, visitors' pages are a minute stale at most. */
-const REMEMBERED_MS = 30_000;
+const CACHED_MS = 30_000;
 
 /**
  * Caches the result of a query in this process for `ttlMs`: for data that all visitors read and few
  * change. Concurrent callers share one query; a failure is not cached. `now` determines its age.
  */
-export function cachedFor<T>(query: () => Promise<T>, ttlMs = REMEMBERED_MS) {
-  let kept: Promise<T> | undefined;
-  let keptAt = 0;
+export function cachedFor<T>(query: () => Promise<T>, ttlMs = CACHED_MS) {
+  let cached: Promise<T> | undefined;
+  let cachedAt = 0;
   return (now: Date = new Date()): Promise<T> => {
-    if (kept && now.getTime() < keptAt + ttlMs) return kept;
-    keptAt = now.getTime();
+    if (cached && now.getTime() < cachedAt + ttlMs) return cached;
+    cachedAt = now.getTime();
     const asked = query();
-    kept = asked;
+    cached = asked;
     asked.catch(() => {
-      if (kept === asked) kept = undefined;
+      if (cached === asked) cached = undefined;
     });
     return asked;
   };

@@ -25,7 +25,7 @@ import { findQuote } from "./list.server.ts";
 const t = texts(quoteTexts);
 const tPaper = texts(documentTexts);
 /** Finds a quote of the buyer's company to print; null when there is none or it is another's. */
-export async function findQuotePaper(
+export async function findPrintableQuote(
   buyer: Buyer,
   id: number,
   now: Date = new Date(),

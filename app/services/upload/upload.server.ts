@@ -40,13 +40,13 @@ export async function withUpload<T extends { ok: boolean }>(
 ): Promise<T | Refused> {
   const stored = await storeUpload(file, owner, kinds);
   if (!stored.ok) return stored;
-  let isKept = false;
+  let isUsed = false;
   try {
     const done = await work(stored.upload);
-    isKept = done.ok;
+    isUsed = done.ok;
     return done;
   } finally {
-    if (!isKept) await dropUploads([stored.upload.id], owner);
+    if (!isUsed) await dropUploads([stored.upload.id], owner);
   }
 }
 
@@ -96,12 +96,12 @@ export async function storeUploads(
   now: Date = databaseNow(),
 ): Promise<boolean> {
   if (ids.length === 0) return true;
-  const kept = await tx
+  const stored = await tx
     .update(uploads)
     .set({ expiresAt: null })
     .where(and(inArray(uploads.id, [...ids]), isOf(owner), gt(uploads.expiresAt, now)))
     .returning({ id: uploads.id });
-  return kept.length === new Set(ids).size;
+  return stored.length === new Set(ids).size;
 }
 
 /** Lists those of the files that this owner sent and that wait for their form. */

@@ -50,11 +50,11 @@ export async function createWorksite(
     await lockPerson(tx, buyer);
     await lockWorksites(tx, buyer);
     if (await hasAllOpen(tx, buyer)) return { ok: false, reason: "worksites-full" };
-    const kept = await saveWorksiteAddress(tx, buyer, complete.place, null);
-    if (!kept.ok) return kept;
+    const saved = await saveWorksiteAddress(tx, buyer, complete.place, null);
+    if (!saved.ok) return saved;
     const [row] = await tx
       .insert(worksites)
-      .values({ ...complete.text, addressId: kept.id, companyId: buyer.companyId, createdAt: now })
+      .values({ ...complete.text, addressId: saved.id, companyId: buyer.companyId, createdAt: now })
       .returning({ id: worksites.id });
     if (!row) throw new Error("insert of a worksite returned no row");
     await recordAuditEvents(tx, [deed(buyer, row.id, "created", 1)], now);
@@ -85,9 +85,9 @@ export async function editWorksite(
       const events = await listAuditEventsSince(tx, id, deletedAt ? 0 : known);
       return conflict(worksite, events);
     }
-    const kept = await saveWorksiteAddress(tx, buyer, complete.place, worksite.addressId);
-    if (!kept.ok) return kept;
-    const set = { ...complete.text, addressId: kept.id };
+    const saved = await saveWorksiteAddress(tx, buyer, complete.place, worksite.addressId);
+    if (!saved.ok) return saved;
+    const set = { ...complete.text, addressId: saved.id };
     const fields = changedFields(worksite, set);
     if (fields.length === 0) return { ok: true };
     await bump(tx, worksite, set);

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SOFTWARE_THEME } from "#app/models/contact/contact.ts";
-import { findKeptTheme, listKeptThemes } from "#app/services/contact/theme.server.ts";
+import { findStoredTheme, listStoredThemes } from "#app/services/contact/theme.server.ts";
 import { createTheme, saveThemeHead } from "#app/services/contact/theme-edit.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -29,18 +29,18 @@ async function makeTheme() {
   const names = { form: "Demande", field: "Message" };
   const said = { label: `Essai ${Math.random()}`, lead: "", connected: false };
   const themeId = await createTheme(said, names, await anEditor());
-  const theme = await findKeptTheme(themeId);
+  const theme = await findStoredTheme(themeId);
   const formId = theme?.themes[0]?.id ?? 0;
   const page = to(url.editThemeForm, { themeId, formId });
   return { themeId, formId, page, head: to(url.editTheme, { themeId }), ...said };
 }
 
 async function fieldsOf(themeId: number) {
-  return (await findKeptTheme(themeId))?.themes.flatMap(({ fields }) => fields) ?? [];
+  return (await findStoredTheme(themeId))?.themes.flatMap(({ fields }) => fields) ?? [];
 }
 
 async function saveElsewhere(themeId: number, label: string) {
-  const theme = await findKeptTheme(themeId);
+  const theme = await findStoredTheme(themeId);
   if (!theme) throw new Error("no theme");
   const forms = theme.themes.map(({ id }) => id);
   await saveThemeHead(themeId, { ...theme, label, forms }, await anEditor());
@@ -74,7 +74,7 @@ describe("the pages of themes", () => {
       to(url.newThemeForm, { themeId }),
       to(url.previewThemeForm, { themeId, formId }),
     ];
-    const before = await listKeptThemes();
+    const before = await listStoredThemes();
 
     for (const path of paths) {
       expect([path, (await operator.get(path)).status]).toEqual([path, 404]);
@@ -87,7 +87,7 @@ describe("the pages of themes", () => {
         );
       }
     }
-    expect(await listKeptThemes()).toEqual(before);
+    expect(await listStoredThemes()).toEqual(before);
   });
 
   test("answer 404 to what does not exist and a text to refusals, never 500", async () => {
@@ -117,7 +117,7 @@ describe("the pages of themes", () => {
       [page, row(0, { position: "-1" }), "nombre entier"],
       [page, row(0, { removed: "on" }), "au moins un champ"],
     ];
-    const before = await findKeptTheme(themeId);
+    const before = await findStoredTheme(themeId);
     for (const [path, fields, told] of odd) {
       const refused = await save(path, fields);
       expect([fields, [400, 422].includes(refused.status)]).toEqual([fields, true]);
@@ -126,7 +126,7 @@ describe("the pages of themes", () => {
     for (const place of ["0", "-1", "x", ""]) {
       expect((await editor.post(to(url.moveTheme, { themeId }), { place })).status).toBe(400);
     }
-    expect(await findKeptTheme(themeId)).toEqual(before);
+    expect(await findStoredTheme(themeId)).toEqual(before);
   });
 });
 
@@ -135,7 +135,7 @@ test("creates, previews and publishes a theme with its form", async () => {
   const themeId = Number(/contact\/(\d+)/.exec(made.location ?? "")?.[1]);
   const head = to(url.editTheme, { themeId });
   const created = await editor.follow(made);
-  const theme = await findKeptTheme(themeId);
+  const theme = await findStoredTheme(themeId);
   const formId = theme?.themes[0]?.id ?? 0;
   const page = to(url.editThemeForm, { themeId, formId });
 
@@ -175,12 +175,12 @@ test("creates, previews and publishes a theme with its form", async () => {
 });
 
 test("hides a customers-only theme from visitors, and moves one for all", async () => {
-  const [, second] = (await listKeptThemes()).filter(
+  const [, second] = (await listStoredThemes()).filter(
     ({ connected, isHidden }) => !connected && !isHidden,
   );
   if (!second) throw new Error("The seed has themes for all.");
   await editor.post(to(url.moveTheme, { themeId: second.id }), { place: 1 });
-  const [now] = await listKeptThemes();
+  const [now] = await listStoredThemes();
   const list = (await visitor().get(url.contact)).page.querySelectorAll(".subjects a");
   await save(to(url.editTheme, { themeId: second.id }), { connected: "on" });
 
@@ -201,7 +201,7 @@ test("an editor who saves over another's theme is told, sees what it says now, a
   expect([refused.status, refusedForm.status]).toEqual([422, 422]);
   expect(refused.page.querySelector(".notice.warning")?.text).toContain("Le leur");
   expect(refused.page.querySelector("#theme-label")?.getAttribute("value")).toBe("Le mien");
-  expect((await findKeptTheme(themeId))?.label).toBe("Le leur");
+  expect((await findStoredTheme(themeId))?.label).toBe("Le leur");
   expect(await fieldsOf(themeId)).toHaveLength(1);
   expect((await editor.submit(page, theForm(refusedForm))).status).toBe(303);
   expect((await fieldsOf(themeId)).map(({ label }) => label)).toEqual(["Message", "Volume"]);
@@ -230,12 +230,12 @@ test("keeps the draft of a deleted form, and restores it when saved", async () =
 
   expect([gone.status, refused.status, saved.status]).toEqual([404, 422, 303]);
   expect(gone.text).toContain("Ce formulaire n’existe plus");
-  const labels = (await findKeptTheme(themeId))?.themes.map(({ label }) => label);
+  const labels = (await findStoredTheme(themeId))?.themes.map(({ label }) => label);
   expect(labels).toEqual(["Autre", "La mienne"]);
 });
 
 test("the theme of software keeps its five", async () => {
-  const theme = await findKeptTheme(SOFTWARE_THEME);
+  const theme = await findStoredTheme(SOFTWARE_THEME);
   const form = theme?.themes.find(({ fields }) =>
     fields.some(({ options }) => options.length === 5),
   );
@@ -250,7 +250,7 @@ test("the theme of software keeps its five", async () => {
 
 test("keeps past requests and accepts open ones when a form is deleted", async () => {
   const { themeId, page, head, label } = await makeTheme();
-  const theme = await findKeptTheme(themeId);
+  const theme = await findStoredTheme(themeId);
   const forms = theme?.themes.map(({ id }) => id) ?? [];
   const offered = { label, lead: "", connected: false, isHidden: false, forms, version: 1 };
   await saveThemeHead(themeId, offered, await anEditor());

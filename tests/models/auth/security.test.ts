@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { confirmUntil, eventsKeptSince, maskEmail, maskPhone } from "#app/models/auth/security.ts";
+import {
+  confirmUntil,
+  maskEmail,
+  maskPhone,
+  securityEventsStoredSince,
+} from "#app/models/auth/security.ts";
 import { csvOf } from "#app/models/document/csv.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -23,7 +28,7 @@ test.each([
 });
 
 test("keeps events a year, links fifteen minutes, codes ten minutes", () => {
-  expect(eventsKeptSince(NOW)).toEqual(new Date("2025-11-21T10:00:00Z"));
+  expect(securityEventsStoredSince(NOW)).toEqual(new Date("2025-11-21T10:00:00Z"));
   expect(confirmUntil("email", NOW)).toEqual(new Date("2026-11-21T10:15:00Z"));
   expect(confirmUntil("cellphone", NOW)).toEqual(new Date("2026-11-21T10:10:00Z"));
 });

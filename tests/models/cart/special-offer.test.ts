@@ -71,7 +71,7 @@ describe("a special offer", () => {
   test("is taken off the goods before VAT", () => {
     const { offers, totals: sums } = judged([cement], [{}]);
 
-    expect(offers.kept).toEqual({ code: "cinq", label: "5 %", discountCents: 500 });
+    expect(offers.applied).toEqual({ code: "cinq", label: "5 %", discountCents: 500 });
     expect(sums).toMatchObject({ netCents: 10_000, discountCents: 500, grossCents: 11_400 });
     expect(sums.vat).toEqual([{ rateBasisPoints: 2000, baseCents: 9_500, vatCents: 1_900 }]);
   });
@@ -102,7 +102,7 @@ describe("a special offer", () => {
   });
 
   test("does not count lines set aside", () => {
-    expect(judged([{ ...cement, isAside: true }], [{}]).offers.kept).toBeNull();
+    expect(judged([{ ...cement, isAside: true }], [{}]).offers.applied).toBeNull();
   });
 
   test("applies alone: the best wins, the beaten ones are not shown", () => {
@@ -111,7 +111,7 @@ describe("a special offer", () => {
       [{}, { code: "dix", discountBasisPoints: 1000 }, { code: "x", paymentModes: ["card"] }],
     );
 
-    expect(offers.kept).toMatchObject({ code: "dix", discountCents: 1_000 });
+    expect(offers.applied).toMatchObject({ code: "dix", discountCents: 1_000 });
     expect(sums.discountCents).toBe(1_000);
     expect(offers.missed).toEqual([]);
   });
@@ -125,13 +125,13 @@ describe("a special offer", () => {
     const { offers, totals: sums } = judged([cement], [values]);
 
     expect(sums.discountCents).toBe(0);
-    expect(offers).toMatchObject({ kept: null, missed: [{ code: "cinq", missing }] });
+    expect(offers).toMatchObject({ applied: null, missed: [{ code: "cinq", missing }] });
   });
 
   test("that depends on payment and hour is earned once both are known", () => {
     const offer = { paymentModes: ["card"], slotWeekdays: [0], slotFromMinute: 840 };
     const monday = (range: string) => slotContext({ day: "2026-11-23", range });
-    const earned = (context: Context) => judged([cement], [offer], context).offers.kept !== null;
+    const earned = (context: Context) => judged([cement], [offer], context).offers.applied !== null;
 
     expect(earned({ ...monday("14:00"), paymentMode: "card" })).toBe(true);
     expect(earned({ ...monday("14:00"), paymentMode: "store" })).toBe(false);
@@ -184,7 +184,7 @@ describe("for any lines, a special offer", () => {
         const taken = cart.lines.map((line) => line.discountCents ?? 0);
 
         expect(taken.reduce((sum, cents) => sum + cents, 0)).toBe(cart.totals.discountCents);
-        expect(cart.totals.discountCents).toBe(cart.offers.kept?.discountCents ?? 0);
+        expect(cart.totals.discountCents).toBe(cart.offers.applied?.discountCents ?? 0);
         for (const line of cart.lines) {
           expect(line.discountCents).toBeLessThanOrEqual(netCentsOf(line));
         }

@@ -119,7 +119,7 @@ describe("the notification", () => {
           providerCall: "700",
           code: "00000",
         },
-        kept: genuine,
+        storedBody: genuine,
         card: null,
       },
     });
@@ -221,9 +221,9 @@ function flip(text: string): string {
   return text.slice(0, -1) + (last === "1" ? "2" : "1");
 }
 
-describe("a card to keep", () => {
-  const kept = { kind: "new", subscriber: "K7-abc" } as const;
-  const fields = new Map(cardFields(merchant, { ...request, kept }));
+describe("a card to save", () => {
+  const subscriber = { kind: "new", reference: "K7-abc" } as const;
+  const fields = new Map(cardFields(merchant, { ...request, subscriber }));
   const variables = {
     M: "12345",
     R: "C2611-abc",
@@ -237,7 +237,7 @@ describe("a card to keep", () => {
   };
   const genuine = signedVariables(fields.get("PBX_RETOUR") ?? "", variables, acquirerKey);
 
-  test("is given a name, and its token and digits are asked back", () => {
+  test("sends a subscriber and asks for its token and digits", () => {
     expect(fields.get("PBX_REFABONNE")).toBe("K7-abc");
     expect(fields.get("PBX_RETOUR")).toMatch(/;Abonne:U;Debut:N;Fin:J;Sign:K$/);
     expect(fields.has("PBX_TOKEN")).toBe(false);
@@ -257,15 +257,15 @@ describe("a card to keep", () => {
         },
       },
     });
-    expect(read.ok && read.value.kept).toContain("Abonne=&");
+    expect(read.ok && read.value.storedBody).toContain("Abonne=&");
     expect(JSON.stringify(read.ok && { ...read.value, card: null })).not.toContain("SLDabc123");
   });
 
   test.each([
     ["no token", { ...variables, U: "" }],
-    ["a month that is none", { ...variables, U: "SLDabc123  2813  ---" }],
-    ["digits out of form", { ...variables, N: "4012" }],
-  ])("is none with %s, and the payment counts all the same", (_, values) => {
+    ["an impossible month", { ...variables, U: "SLDabc123  2813  ---" }],
+    ["malformed digits", { ...variables, N: "4012" }],
+  ])("is not saved with %s, and the payment counts", (_, values) => {
     const raw = signedVariables(fields.get("PBX_RETOUR") ?? "", values, acquirerKey);
 
     expect(readNotification(raw, publicKey)).toMatchObject({
@@ -273,9 +273,9 @@ describe("a card to keep", () => {
     });
   });
 
-  test("that is kept is named by its token and its end, month first", () => {
-    const known = { kind: "known", subscriber: "K7-abc", token: "SLDabc123", end: "0928" } as const;
-    const posted = new Map(cardFields(merchant, { ...request, kept: known }));
+  test("is sent by its token and its end, month first, once saved", () => {
+    const known = { kind: "known", reference: "K7-abc", token: "SLDabc123", end: "0928" } as const;
+    const posted = new Map(cardFields(merchant, { ...request, subscriber: known }));
 
     expect(posted.get("PBX_REFABONNE")).toBe("K7-abc");
     expect(posted.get("PBX_TOKEN")).toBe("SLDabc123");

@@ -51,7 +51,7 @@ describe("what is paid with", () => {
   });
 
   test("is typed when no saved card is valid", () => {
-    const typed = { kind: "typed", isKept: false };
+    const typed = { kind: "typed", isToSave: false };
 
     expect(cardChoice({ card: null, keep: null }, [])).toEqual(typed);
     expect(cardChoice({ card: null, keep: null }, [over])).toEqual(typed);
@@ -60,9 +60,9 @@ describe("what is paid with", () => {
   test("is kept only on request", () => {
     expect(cardChoice({ card: "nouvelle", keep: "oui" }, [good])).toEqual({
       kind: "typed",
-      isKept: true,
+      isToSave: true,
     });
-    expect(cardChoice({ card: "nouvelle", keep: "1" }, [good])).toMatchObject({ isKept: false });
+    expect(cardChoice({ card: "nouvelle", keep: "1" }, [good])).toMatchObject({ isToSave: false });
   });
 
   test("is a card of one's own that serves, whatever the address says", () => {

@@ -13,7 +13,7 @@ async function filtered(form: FormData, pieceBytes: number, limits = LIMITS) {
   let most = 0;
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     if (!filter.push(bytes.subarray(at, at + pieceBytes))) return null;
-    most = Math.max(most, filter.keptBytes);
+    most = Math.max(most, filter.bufferedBytes);
   }
   const body = filter.end();
   if (!body) return null;

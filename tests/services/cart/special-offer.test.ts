@@ -59,21 +59,22 @@ describe("a special offer", () => {
   test("runs from its first day to its last, in Paris", async () => {
     const { buyer, product } = await ready({ startsOn: "2026-11-20", endsOn: "2026-11-23" });
     await readyCheckout([{ productUid: product.uid, quantity: 3 }], { buyer });
-    const kept = async (at: string) => (await cartAt(buyer, new Date(at))).offers.kept !== null;
+    const applied = async (at: string) =>
+      (await cartAt(buyer, new Date(at))).offers.applied !== null;
 
-    expect(await kept("2026-11-19T22:59:00Z")).toBe(false);
-    expect(await kept("2026-11-19T23:00:00Z")).toBe(true);
-    expect(await kept("2026-11-23T22:59:00Z")).toBe(true);
-    expect(await kept("2026-11-23T23:00:00Z")).toBe(false);
+    expect(await applied("2026-11-19T22:59:00Z")).toBe(false);
+    expect(await applied("2026-11-19T23:00:00Z")).toBe(true);
+    expect(await applied("2026-11-23T22:59:00Z")).toBe(true);
+    expect(await applied("2026-11-23T23:00:00Z")).toBe(false);
   });
 
   test("of a group is for the companies of that group alone", async () => {
     const { buyer, product } = await ready({ groupCode: "essai" });
     await readyCheckout([{ productUid: product.uid, quantity: 3 }], { buyer });
 
-    expect((await cartAt(buyer)).offers.kept).toBeNull();
+    expect((await cartAt(buyer)).offers.applied).toBeNull();
     await db.insert(companyGroups).values({ companyId: buyer.companyId, groupCode: "essai" });
-    expect((await cartAt(buyer)).offers.kept).toMatchObject({ discountCents: 300 });
+    expect((await cartAt(buyer)).offers.applied).toMatchObject({ discountCents: 300 });
   });
 
   test("is copied on the order with every cent of its discount", async () => {
@@ -137,7 +138,7 @@ describe("a special offer", () => {
     const { orderKey } = await readyCheckout([{ productUid: product.uid, quantity: 3 }], { buyer });
 
     expect((await cartAt(buyer)).offers).toMatchObject({
-      kept: null,
+      applied: null,
       missed: [{ missing: [{ kind: "payment", modes: ["card"] }] }],
     });
     expect(await place(buyer, orderKey, mode)).toMatchObject({
@@ -163,6 +164,6 @@ describe("a special offer", () => {
     const { buyer, product } = await ready({ productUids: [(await makeProduct()).uid] });
     await readyCheckout([{ productUid: product.uid, quantity: 3 }], { buyer });
 
-    expect((await cartAt(buyer)).offers).toMatchObject({ kept: null, missed: [] });
+    expect((await cartAt(buyer)).offers).toMatchObject({ applied: null, missed: [] });
   });
 });

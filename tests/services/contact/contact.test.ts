@@ -11,7 +11,7 @@ import {
 } from "#app/services/contact/mail.server.ts";
 import { writeToRequest } from "#app/services/contact/message.server.ts";
 import { findRequest } from "#app/services/contact/request.server.ts";
-import { findKeptTheme, listContactThemes } from "#app/services/contact/theme.server.ts";
+import { findStoredTheme, listContactThemes } from "#app/services/contact/theme.server.ts";
 import { saveTheme } from "#app/services/contact/theme-edit.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import {
@@ -49,7 +49,7 @@ const photo = () => new File([new Uint8Array(jpeg())], "façade.jpg");
 async function asked(buyer: Buyer, storeUid: number, text = "Palette de travers") {
   const sender = { buyer, sessionIdHash: `session ${buyer.customerId}`, address: randomUUID() };
   const sent = await sendContact(sender, {
-    ...{ theme: 14, subTheme: 1401, storeUid, form: randomUUID(), kept: [] },
+    ...{ theme: 14, subTheme: 1401, storeUid, form: randomUUID(), saved: [] },
     values: new Map([["field_message", text]]),
     files: new Map([["field_fichiers", [photo()]]]),
     bot: { bot_challenge: "", bot_solution: "", website: "" },
@@ -74,7 +74,7 @@ describe("the e-mails of a request", () => {
       owner: { staffId: staff.id },
     };
     await writeToRequest(actor, request.number, {
-      ...{ text: "Nous passons demain.", form: "a", kept: [], files: new Map() },
+      ...{ text: "Nous passons demain.", form: "a", saved: [], files: new Map() },
     });
     const [message] = await db
       .select()
@@ -127,7 +127,7 @@ describe("the retention of a request", () => {
 
 describe("a theme", () => {
   test("saves over the version shown, and not over somebody else's", async () => {
-    const seen = await findKeptTheme(7);
+    const seen = await findStoredTheme(7);
     if (!seen) throw new Error("The seed has a theme 7.");
     const by = await anEditor();
     const saved = await saveTheme({ ...seen, label: "Paiements" }, by);

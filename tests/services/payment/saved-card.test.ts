@@ -5,7 +5,7 @@ import { MAX_SAVED_CARDS } from "#app/models/payment/saved-card.ts";
 import { deleteSubscriber } from "#app/services/payment/card-direct.server.ts";
 import { takeNotification } from "#app/services/payment/payment.server.ts";
 import {
-  keptBy,
+  cardSubscriberOf,
   listSavedCards,
   removeAllCards,
   removeSavedCard,
@@ -182,7 +182,7 @@ describe("a card", () => {
     const colleague = await buyerOf(await makeCustomer({ companyId: order.companyId }));
     const choice = { kind: "saved", cardId: card.id } as const;
 
-    expect(await keptBy(colleague, choice)).toBeNull();
+    expect(await cardSubscriberOf(colleague, choice)).toBeNull();
     expect(await removeSavedCard(colleague, card.id)).toBeNull();
     expect(await listSavedCards(order.buyer)).toHaveLength(1);
   });
@@ -191,7 +191,9 @@ describe("a card", () => {
     const { order, card } = await keepCardOf();
     const later = new Date("2029-01-15T12:00:00Z");
 
-    expect(await keptBy(order.buyer, { kind: "saved", cardId: card.id }, later)).toBeNull();
+    expect(
+      await cardSubscriberOf(order.buyer, { kind: "saved", cardId: card.id }, later),
+    ).toBeNull();
     expect((await listSavedCards(order.buyer, later))[0]?.isExpired).toBe(true);
   });
 });

@@ -119,13 +119,13 @@ describe("worksites of a company, made at once", () => {
     const gone = await insertDocuments(worksiteId, AT_ONCE, new Date());
     const picture = () => new File([new Uint8Array(png())], "plan.png");
 
-    const kept = await atOnce((n) =>
+    const saved = await atOnce((n) =>
       way === "added"
         ? addDocument(owner, worksiteId, picture(), "")
         : restoreDocument(owner, worksiteId, gone[n]?.id ?? 0),
     );
 
-    expect(kept).toHaveLength(ROOM);
+    expect(saved).toHaveLength(ROOM);
     const isIts = eq(worksiteDocuments.worksiteId, worksiteId);
     const stand = await db.$count(
       worksiteDocuments,
@@ -299,7 +299,7 @@ describe("words to a depot, sent at once", () => {
 
     const written = await atOnce((n) =>
       writeToRequest(actor, number, {
-        ...{ text: `Encore ${n}`, form: `${n}`, kept: [], files: new Map() },
+        ...{ text: `Encore ${n}`, form: `${n}`, saved: [], files: new Map() },
       }),
     );
 

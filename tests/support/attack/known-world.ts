@@ -52,7 +52,7 @@ export async function makeKnownWorld(words = "Palette de travers"): Promise<Know
 async function makeRequest({ buyer }: ApiWorld, words: string): Promise<string> {
   const sender = { buyer, sessionIdHash: `session ${buyer.customerId}`, address: "essai" };
   const sent = await sendContact(sender, {
-    ...{ theme: 14, subTheme: 1401, storeUid: 1, form: crypto.randomUUID(), kept: [] },
+    ...{ theme: 14, subTheme: 1401, storeUid: 1, form: crypto.randomUUID(), saved: [] },
     values: new Map([["field_message", words]]),
     files: new Map(),
     bot: { bot_challenge: "", bot_solution: "", website: "" },

@@ -34,7 +34,7 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
     modes,
     refused,
     totals: maySeePrices(buyer) ? open.cart.totals : null,
-    offerLabel: maySeePrices(buyer) ? (open.cart.offers.kept?.label ?? null) : null,
+    offerLabel: maySeePrices(buyer) ? (open.cart.offers.applied?.label ?? null) : null,
     // In the order of the visible modes: styles match them by position.
     amounts: amounts.filter(({ mode }) => modes.includes(mode)),
     orderKey: open.checkout.orderKey,
@@ -66,7 +66,7 @@ async function readAmounts(
     modes.map(async (mode) => {
       const { totals, offers } = await findCheckoutCart(shopper, checkout, { paymentMode: mode });
       const isBetter = totals.grossCents < cart.totals.grossCents;
-      return { mode, totals, offerLabel: offers.kept?.label ?? null, isBetter };
+      return { mode, totals, offerLabel: offers.applied?.label ?? null, isBetter };
     }),
   );
 }

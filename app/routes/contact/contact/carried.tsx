@@ -9,7 +9,7 @@ const t = texts(contactTexts);
 export function Carried({ reply, shown = [] }: { reply: ContactReply; shown?: readonly string[] }) {
   const typed = typedIn(reply);
   const fields = reply.carried.fields.filter(({ name }) => !shown.includes(name));
-  const files = reply.kept.filter(({ field }) => !shown.includes(field));
+  const files = reply.saved.filter(({ field }) => !shown.includes(field));
   if (fields.length + files.length === 0) return null;
   return (
     <section className="panel carried" aria-labelledby="ecrit">

@@ -1,7 +1,7 @@
 import { carriedFields, knownFields, offeredThemes } from "#app/models/contact/contact.ts";
 import { issueChallenge } from "#app/services/auth/bot-check.server.ts";
 import type { ContactSent, PostedContact } from "#app/services/contact/contact.server.ts";
-import { listContactThemes, listKeptThemes } from "#app/services/contact/theme.server.ts";
+import { listContactThemes, listStoredThemes } from "#app/services/contact/theme.server.ts";
 import { to, url } from "#app/urls.ts";
 import { type CarriedContact, contactReply } from "../contact-reply.server.ts";
 
@@ -9,7 +9,7 @@ type Refused = Extract<ContactSent, { ok: false }>;
 
 export async function contactAnswer(refused: Refused, posted: PostedContact, isConnected: boolean) {
   const { subTheme, storeUid, values } = posted;
-  const known = knownFields(await listKeptThemes(), subTheme);
+  const known = knownFields(await listStoredThemes(), subTheme);
   const typed = new Map([
     ...values,
     ["store_uid", String(storeUid ?? "")],

@@ -67,7 +67,7 @@ export function ContactForm({
           field={field}
           control={control(field.name)}
           proposed={proposedFor(field, help)}
-          kept={reply?.kept.filter((file) => file.field === field.name) ?? []}
+          saved={reply?.saved.filter((file) => file.field === field.name) ?? []}
           autoFocus={firstWrong === field.name}
         />
       ))}

@@ -69,7 +69,7 @@ export const contactCall = call({
     const made = await sendContact(
       { buyer, sessionIdHash, address },
       {
-        ...{ theme, subTheme, storeUid, form: "", kept: [] },
+        ...{ theme, subTheme, storeUid, form: "", saved: [] },
         values: new Map(values),
         files: new Map(fileField && content !== undefined ? [[fileField.name, [file]]] : []),
         bot: sent,

@@ -61,7 +61,7 @@ export function ChosenCard({ uid, card }: { uid: string; card: CardView }) {
  * Toggles saving the card. A button, not a checkbox: it changes what is signed, and an unsent tick
  * would be lost in the frame.
  */
-export function KeepCard({ uid, isKept, hasOthers }: KeepCardProps) {
+export function SaveCard({ uid, isToSave, hasOthers }: SaveCardProps) {
   return (
     <form
       action={to(url.cardPayment, { orderUid: uid })}
@@ -69,10 +69,10 @@ export function KeepCard({ uid, isKept, hasOthers }: KeepCardProps) {
       autoComplete="off"
     >
       <input type="hidden" name="carte" value={NEW_CARD} />
-      {isKept ? null : <input type="hidden" name="garder" value={KEEP} />}
+      {isToSave ? null : <input type="hidden" name="garder" value={KEEP} />}
       <div className="keep-card">
-        <p className="hint">{t(isKept ? "keep.kept" : "keep.hint")}</p>
-        <Button kind="secondary">{t(isKept ? "keep.undo" : "keep.do")}</Button>
+        <p className="hint">{t(isToSave ? "keep.kept" : "keep.hint")}</p>
+        <Button kind="secondary">{t(isToSave ? "keep.undo" : "keep.do")}</Button>
       </div>
       {hasOthers ? (
         <ButtonLink kind="quiet" reloadDocument to={to(url.cardPayment, { orderUid: uid })}>
@@ -83,7 +83,7 @@ export function KeepCard({ uid, isKept, hasOthers }: KeepCardProps) {
   );
 }
 
-type KeepCardProps = { uid: string; isKept: boolean; hasOthers: boolean };
+type SaveCardProps = { uid: string; isToSave: boolean; hasOthers: boolean };
 
 function payWith(orderUid: string, carte: number | string): string {
   return to(url.cardPayment, { orderUid }, { carte });

@@ -9,7 +9,7 @@ import type { OrderView } from "#app/models/order/order-view.ts";
 import type { CardChoice, CardView } from "#app/models/payment/saved-card.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
-import { CardChoices, ChosenCard, KeepCard } from "./card-choices.tsx";
+import { CardChoices, ChosenCard, SaveCard } from "./card-choices.tsx";
 
 const t = texts(paymentTexts);
 
@@ -54,7 +54,7 @@ type ChosenProps = { uid: string; cards: readonly CardView[]; choice: CardChoice
 
 function Chosen({ uid, cards, choice }: ChosenProps) {
   if (choice.kind === "typed") {
-    return <KeepCard uid={uid} isKept={choice.isKept} hasOthers={cards.length > 0} />;
+    return <SaveCard uid={uid} isToSave={choice.isToSave} hasOthers={cards.length > 0} />;
   }
   const card = cards.find(({ id }) => id === choice.cardId);
   return card ? <ChosenCard uid={uid} card={card} /> : null;
