@@ -6,7 +6,7 @@ import { Advice, run } from "./advice.ts";
 import { startDatabase } from "./database.ts";
 
 const SIGNS = "ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz23456789";
-const ROLES = ["operator", "editor"];
+const ROLES = ["operator", "editor", "catalogue"];
 
 /** argon2id, 19 MiB, two passes: the parameters of the shop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -33,6 +33,7 @@ const uploadPaths: readonly string[] = [
   ...[url.contact, url.followRequest, url.request, url.staffRequest],
   url.addWorksiteDocument,
   url.imageList,
+  url.merchantImports,
 ];
 
 const limits: readonly (readonly [RegExp, BodyLimit])[] = [

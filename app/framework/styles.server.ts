@@ -37,6 +37,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   editor: ["control", "form", "product", "lines", "prose", "content", "staff", "editor"],
   error: ["product", "prose"],
   home: ["control", "form", "product", "checkout", "halves", "content"],
+  import: ["control", "form", "lines", "staff"],
   invoice: ["control", "form", "lines", "cart", "checkout", "document"],
   list: ["control", "form", "product", "lines", "cart", "document", "list"],
   login: ["control", "form", "stepper"],

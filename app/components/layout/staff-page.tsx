@@ -57,6 +57,9 @@ function Menu({ staff }: { staff: StaffView }) {
             <Link to={url.themeList}>{t("home.themes")}</Link>
           </>
         ) : null}
+        {hasRole(staff, "catalogue") ? (
+          <Link to={url.merchantImports}>{t("home.imports")}</Link>
+        ) : null}
       </nav>
       <span>{t("signed-in", { name: staff.name })}</span>
       <Form method="post" action={url.staffLogout} reloadDocument>

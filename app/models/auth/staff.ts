@@ -1,4 +1,4 @@
-export const staffRoles = ["operator", "editor"] as const;
+export const staffRoles = ["operator", "editor", "catalogue"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -22,7 +22,12 @@ export type StaffAct =
   | "image-described"
   | "theme-created"
   | "theme-saved"
-  | "theme-moved";
+  | "theme-moved"
+  | "import-created"
+  | "import-apply"
+  | "import-stop"
+  | "import-undo"
+  | "import-drop";
 
 export type Staff = { id: number; name: string; email: string; roles: readonly StaffRole[] };
 

@@ -19,8 +19,8 @@ export type LineFields = {
 export const plainLine = { isAside: false, comment: "", quoteLineId: null, websiteArea: null };
 
 /**
- * Joins a line into the one of the same product and colour, which keeps its place and wins; it takes from the other what
- * it lacks. Quantities are summed up to `atMost` storage units; the line is aside when both were.
+ * Joins a line into the one of the same product and colour, which keeps its place and wins; it takes from the other
+ * what it lacks. Quantities are summed up to `atMost` storage units; the line is aside when both were.
  */
 export function joinLines<Line extends LineFields>(
   held: Line,

@@ -9,7 +9,7 @@ export type ProductCodeKind = (typeof productCodeKinds)[number];
 export type ProductCode = { kind: ProductCodeKind; code: string };
 
 /** Longest code of the merchant's systems, for any entity. */
-export const MAX_ERP_CODE_LENGTH = 40;
+export const MAX_ERP_CODE_LENGTH = 80;
 
 /** Longest code stored. */
 export const MAX_CODE_LENGTH = 40;

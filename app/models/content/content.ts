@@ -95,19 +95,6 @@ function wholeCharacters(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/u, "");
 }
 
-/** Slug of a page: "Plaques de plâtre BA13" → "plaques-de-platre-ba13". Never empty. */
-export function slugOf(title: string): string {
-  const slug = title
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/œ/giu, "oe")
-    .replace(/æ/giu, "ae")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  return slug.slice(0, 80).replace(/-$/, "") || "page";
-}
-
 /** Parses comma-separated tags: no empty ones, no duplicates, in order. */
 export function readTags(typed: string): string[] {
   const tags = typed.split(",").map((tag) => tag.replace(/\s+/gu, " ").trim());

@@ -62,6 +62,14 @@ export default function StaffHomeRoute({ loaderData: { staff, toDo } }: Route.Co
           </section>
         </>
       ) : null}
+      {hasRole(staff, "catalogue") ? (
+        <section className="panel stack">
+          <h2>
+            <Link to={url.merchantImports}>{t("home.imports")}</Link>
+          </h2>
+          <p>{t("home.imports-lead")}</p>
+        </section>
+      ) : null}
       {staff.roles.length === 0 ? <p>{t("home.nothing")}</p> : null}
     </StaffPage>
   );

@@ -5,7 +5,6 @@ import {
   type ContentText,
   excerptOf,
   isNeededPage,
-  slugOf,
 } from "#app/models/content/content.ts";
 import { differences } from "#app/models/content/diff.ts";
 import { plainText, renderMarkdown } from "#app/models/content/markdown.ts";
@@ -14,6 +13,7 @@ import {
   planPublication,
   type ScheduleRefusal,
 } from "#app/models/content/schedule.ts";
+import { slugOf } from "#app/models/platform/slug.ts";
 import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";

@@ -19,6 +19,8 @@ import {
 } from "#app/services/contact/mail.server.ts";
 import { enqueueLateExports } from "#app/services/erp/export.server.ts";
 import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
+import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
+import { readImport } from "#app/services/import/read.server.ts";
 import { sendDispute } from "#app/services/invoice/dispute.server.ts";
 import { sendSharedList } from "#app/services/list/mail.server.ts";
 import { sendNewSlot, sendOrderCancellation } from "#app/services/order/change-mail.server.ts";
@@ -82,6 +84,9 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "forget-card": ({ subscriber }) => enqueueCardForgotten(subscriber),
   "check-ledger": () => checkLedger(),
   "apply-retention": () => applyRetention(),
+  "read-import": ({ importId }) => readImport(importId),
+  "apply-import": ({ importId }) => applyImport(importId),
+  "undo-import": ({ importId }) => undoImport(importId),
   "free-jobs": freeJobs,
 };
 

@@ -7,6 +7,7 @@ import type { Queryable } from "./database.server.ts";
 type OfOrder = { orderId: number };
 type OfRefund = { refundId: number };
 type OfPayment = { paymentId: number };
+type OfImport = { importId: number };
 type Nothing = Record<string, never>;
 
 const sharedProduct = z.object({
@@ -142,6 +143,9 @@ type Jobs = {
   "forget-card": z.output<typeof forgottenCard>;
   "check-ledger": Nothing;
   "apply-retention": Nothing;
+  "read-import": OfImport;
+  "apply-import": OfImport;
+  "undo-import": OfImport;
   "free-jobs": Nothing;
 };
 
@@ -155,6 +159,7 @@ const orderNotice = ofOrder.extend({
   channel: z.enum(noticeChannels),
 });
 const ofRefund = z.object({ refundId: z.int() });
+const ofImport = z.object({ importId: z.int() });
 const nothing = z.object({});
 
 /** Parses the payload of a job from the queue. */
@@ -193,6 +198,9 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "forget-card": forgottenCard,
   "check-ledger": nothing,
   "apply-retention": nothing,
+  "read-import": ofImport,
+  "apply-import": ofImport,
+  "undo-import": ofImport,
   "free-jobs": nothing,
 };
 

@@ -1,6 +1,6 @@
 import type { staffAccounts } from "#drizzle/schema/auth.ts";
 
-/** The merchant's own people of the demo: who looks after the systems, and who writes the pages. */
+/** The merchant's own people of the demo: who looks after the systems, writes the pages, keeps the catalogue. */
 export function staffRows(
   passwordHash: string,
   createdAt: Date,
@@ -18,6 +18,13 @@ export function staffRows(
       name: "Anouk Rédaction",
       passwordHash,
       roles: ["editor"],
+      createdAt,
+    },
+    {
+      email: "catalogue@madrier.example",
+      name: "Ilan Catalogue",
+      passwordHash,
+      roles: ["catalogue"],
       createdAt,
     },
   ];

@@ -6,7 +6,6 @@ import {
   readArticlePages,
   readTag,
   readTags,
-  slugOf,
 } from "#app/models/content/content.ts";
 import { differences, emptyText } from "#app/models/content/diff.ts";
 import { rssFeed } from "#app/models/content/feed.ts";
@@ -20,6 +19,7 @@ import {
 } from "#app/models/content/schedule.ts";
 import { productFile, productFileNumber, sitemapIndex } from "#app/models/content/sitemap.ts";
 import { retrySeconds } from "#app/models/platform/maintenance.ts";
+import { slugOf } from "#app/models/platform/slug.ts";
 
 const at = (text: string) => new Date(`${text}Z`);
 const now = at("2026-11-21T10:00");

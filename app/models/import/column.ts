@@ -1,0 +1,221 @@
+import { MAX_CODE_LENGTH, MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
+import type { PriceBasis } from "#app/models/catalogue/price.ts";
+import type { ProductAttribute } from "#app/models/catalogue/product.ts";
+import { plain } from "#app/models/platform/stem.ts";
+import type { CellReading } from "./cell.ts";
+import { readThousandths, readWhole, writeThousandths } from "./number.ts";
+
+/** One column of a file: how a cell is read and written. */
+export type Column<T> = {
+  /** As the templates write it; capitals, accents and punctuation of a file do not matter. */
+  header: string;
+  /** The value of an empty cell; undefined when the cell is required. */
+  empty: T | undefined;
+  read(text: string): CellReading<T>;
+  write(value: T): string;
+};
+
+type QuantityPrice = PriceBasis["quantityPrices"][number];
+
+export type Columns = Record<string, Column<unknown>>;
+
+export type RecordOf<C> = { [K in keyof C]: C[K] extends Column<infer T> ? T : never };
+
+/** Normalised header: "Prix H.T. (€)" and "prix_ht" are the same column. */
+export function headerKey(text: string): string {
+  return plain(text)
+    .replace(/\(.*?\)/g, "")
+    .replace(/[^a-z0-9]/g, "");
+}
+
+/** Longest list in a cell. */
+const MAX_LISTED = 20;
+
+/** Highest price, in thousandths of a euro: one million euros. */
+const MAX_MILLS = 1_000_000_000;
+
+export function textColumn(header: string, max: number): Column<string>;
+export function textColumn<T extends string | null>(
+  header: string,
+  max: number,
+  empty: T,
+): Column<string | T>;
+export function textColumn(
+  header: string,
+  max: number,
+  empty?: string | null,
+): Column<string | null> {
+  return { header, empty, read: (text) => readText(text, max), write: (value) => value ?? "" };
+}
+
+/** The merchant's own code of a row, or of another one that it names. */
+export function codeColumn(header: string): Column<string>;
+export function codeColumn(header: string, empty: null): Column<string | null>;
+export function codeColumn(header: string, empty?: null): Column<string | null> {
+  return {
+    header,
+    empty,
+    read: (text) => readCode(text, MAX_ERP_CODE_LENGTH),
+    write: (value) => value ?? "",
+  };
+}
+
+function readText(text: string, max: number): CellReading<string> {
+  if (text.length > max) return { ok: false, reason: "too-long" };
+  if (/[^\P{Cc}\n\t]/u.test(text)) return { ok: false, reason: "control-characters" };
+  return { ok: true, value: text.toWellFormed() };
+}
+
+function readCode(text: string, max: number): CellReading<string> {
+  const read = readText(text, max);
+  return read.ok && !/[\p{L}\d]/u.test(text) ? { ok: false, reason: "not-a-code" } : read;
+}
+
+/** An amount in euros, kept in thousandths; the same for kilograms in grams. */
+export function thousandthsColumn(header: string): Column<number>;
+export function thousandthsColumn<T extends number | null>(
+  header: string,
+  empty: T,
+): Column<number | T>;
+export function thousandthsColumn(header: string, empty?: number | null): Column<number | null> {
+  return {
+    header,
+    empty,
+    read: (text) => readThousandths(text, MAX_MILLS),
+    write: (value) => (value === null ? "" : writeThousandths(value)),
+  };
+}
+
+/** A whole number from `min` on. */
+export function wholeColumn(
+  header: string,
+  min: number,
+  max: number,
+  empty: number,
+): Column<number> {
+  return { header, empty, read: (text) => readWhole(text, min, max), write: String };
+}
+
+const yes = ["oui", "o", "1", "vrai", "x"];
+const no = ["non", "n", "0", "faux"];
+
+export function booleanColumn(header: string, empty: boolean): Column<boolean> {
+  return {
+    header,
+    empty,
+    read: (text) => {
+      if (yes.includes(plain(text))) return { ok: true, value: true };
+      return no.includes(plain(text))
+        ? { ok: true, value: false }
+        : { ok: false, reason: "not-yes-or-no" };
+    },
+    write: (value) => (value ? "oui" : "non"),
+  };
+}
+
+/** Rates of VAT in France and its departments overseas, in basis points (CGI, art. 278 to 281 nonies, 294, 296). */
+const vatRates = [2000, 1000, 550, 210, 850, 175, 105, 0];
+
+/** A rate of VAT as a percentage, kept in basis points. */
+export function vatColumn(header: string, empty: number): Column<number> {
+  return {
+    header,
+    empty,
+    read: (text) => {
+      const read = readThousandths(text.replace(/\s*%$/, ""), 100_000);
+      if (!read.ok) return read;
+      const points = read.value / 10;
+      return vatRates.includes(points)
+        ? { ok: true, value: points }
+        : { ok: false, reason: "unknown-vat" };
+    },
+    write: (value) => writeThousandths(value * 10),
+  };
+}
+
+/** Codes separated by "|". */
+export function codesColumn(header: string, check: "gtin" | null = null): Column<string[]> {
+  return {
+    header,
+    empty: [],
+    read: (text) => readListed(text, (part) => readListedCode(part, check)),
+    write: (value) => value.join(" | "),
+  };
+}
+
+function readListedCode(part: string, check: "gtin" | null): CellReading<string> {
+  if (check === "gtin") return readGtin(part);
+  return readCode(part, MAX_CODE_LENGTH);
+}
+
+/** GTIN of 8, 12, 13 or 14 digits with its check digit (GS1 General Specifications, section 7.9). */
+function readGtin(text: string): CellReading<string> {
+  const digits = text.replace(/[\s.-]/g, "");
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return { ok: false, reason: "not-a-code" };
+  const sum = [...digits.slice(0, -1)]
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  if ((10 - (sum % 10)) % 10 !== Number(digits.at(-1))) return { ok: false, reason: "check-digit" };
+  return { ok: true, value: digits.replace(/^0(?=\d{13}$)/, "") };
+}
+
+/** Attributes as "Épaisseur = 13 mm | Norme = NF". */
+export function attributesColumn(header: string): Column<ProductAttribute[]> {
+  return {
+    header,
+    empty: [],
+    read: (text) => readListed(text, readAttribute),
+    write: (value) => value.map(({ label, value: of }) => `${label} = ${of}`).join(" | "),
+  };
+}
+
+function readAttribute(part: string): CellReading<ProductAttribute> {
+  const at = part.indexOf("=");
+  const [label, value] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+  if (at < 0 || label === "" || value === "") return { ok: false, reason: "not-a-pair" };
+  const read = readText(part, 200);
+  const code = plain(label).replace(/[^a-z0-9]+/g, "-");
+  return read.ok ? { ok: true, value: { code, label, value } } : read;
+}
+
+/** Quantity prices as "10 = 8,50 | 50 = 7,90": from ten on, 8.50 € net a unit. */
+export function quantityPricesColumn(header: string): Column<QuantityPrice[]> {
+  return {
+    header,
+    empty: [],
+    read: (text) => {
+      const read = readListed(text, readQuantityPrice);
+      if (!read.ok) return read;
+      const rises = read.value.every(({ from }, at) => from > (read.value[at - 1]?.from ?? 1));
+      return rises ? read : { ok: false, reason: "not-rising" };
+    },
+    write: (value) =>
+      value.map(({ from, unitMills }) => `${from} = ${writeThousandths(unitMills)}`).join(" | "),
+  };
+}
+
+function readQuantityPrice(part: string): CellReading<QuantityPrice> {
+  const [from, price, more] = part.split("=");
+  if (from === undefined || price === undefined || more !== undefined) {
+    return { ok: false, reason: "not-a-pair" };
+  }
+  const quantity = readWhole(from, 1, 9999);
+  if (!quantity.ok) return quantity;
+  const unitMills = readThousandths(price, MAX_MILLS);
+  return unitMills.ok
+    ? { ok: true, value: { from: quantity.value, unitMills: unitMills.value } }
+    : unitMills;
+}
+
+function readListed<T>(text: string, read: (part: string) => CellReading<T>): CellReading<T[]> {
+  const parts = text.split("|").map((part) => part.trim());
+  const filled = parts.filter((part) => part !== "");
+  if (filled.length > MAX_LISTED) return { ok: false, reason: "too-many" };
+  const values: T[] = [];
+  for (const part of filled) {
+    const one = read(part);
+    if (!one.ok) return one;
+    values.push(one.value);
+  }
+  return { ok: true, value: values };
+}

@@ -1,0 +1,71 @@
+import {
+  attributesColumn,
+  booleanColumn,
+  type Columns,
+  codeColumn,
+  codesColumn,
+  quantityPricesColumn,
+  type RecordOf,
+  textColumn,
+  thousandthsColumn,
+  vatColumn,
+  wholeColumn,
+} from "./column.ts";
+
+/** Entities that files bring, in the order in which they need one another. */
+export const importEntities = ["families", "brands", "products"] as const;
+
+export type ImportEntity = (typeof importEntities)[number];
+
+export const familyColumns = {
+  code: codeColumn("code"),
+  label: textColumn("libellé", 80),
+  parent: codeColumn("famille parente", null),
+  position: wholeColumn("ordre", 0, 9999, 0),
+} satisfies Columns;
+
+export const brandColumns = {
+  code: codeColumn("code"),
+  name: textColumn("nom", 80),
+} satisfies Columns;
+
+/** Prices are net, in thousandths of a euro for one unit; weight in grams; VAT in basis points. */
+export const productColumns = {
+  code: codeColumn("code"),
+  reference: codeColumn("référence", null),
+  label: textColumn("libellé", 200),
+  description: textColumn("description", 4000, ""),
+  family: codeColumn("famille"),
+  brand: codeColumn("marque"),
+  unit: textColumn("unité", 20),
+  packaging: wholeColumn("conditionnement", 1, 9999, 1),
+  unitMills: thousandthsColumn("prix ht"),
+  quantityPrices: quantityPricesColumn("prix par quantité"),
+  strikethroughMills: thousandthsColumn("prix barré ht", null),
+  vatBasisPoints: vatColumn("tva", 2000),
+  ecoTaxMills: thousandthsColumn("éco-participation", 0),
+  depositMills: thousandthsColumn("consigne", 0),
+  depositLabel: textColumn("libellé de la consigne", 80, null),
+  weightGrams: thousandthsColumn("poids kg"),
+  conversionThousandths: thousandthsColumn("une unité couvre", null),
+  conversionUnit: textColumn("unité couverte", 10, null),
+  attributes: attributesColumn("caractéristiques"),
+  variant: textColumn("groupe de déclinaisons", 80, null),
+  eans: codesColumn("ean", "gtin"),
+  makerCodes: codesColumn("référence fabricant"),
+  formerCodes: codesColumn("anciennes références"),
+  packCodes: codesColumn("ean du colis", "gtin"),
+  onlyInStore: booleanColumn("au dépôt seulement", false),
+  isDeliverable: booleanColumn("livrable", true),
+  isActive: booleanColumn("en vente", true),
+} satisfies Columns;
+
+export const entityColumns = {
+  families: familyColumns,
+  brands: brandColumns,
+  products: productColumns,
+} satisfies Record<ImportEntity, Columns>;
+
+export type FamilyRecord = RecordOf<typeof familyColumns>;
+export type BrandRecord = RecordOf<typeof brandColumns>;
+export type ProductRecord = RecordOf<typeof productColumns>;

@@ -1,0 +1,67 @@
+import type { LineOutcome } from "./line.ts";
+
+/**
+ * States of an import: "reading" the file, "unreadable" as a whole, "compared" and waiting for a person, "applying",
+ * "stopped" by a person, "applied", "undoing", "undone", "dropped" before it was applied.
+ */
+export const importStates = [
+  "reading",
+  "unreadable",
+  "compared",
+  "applying",
+  "stopped",
+  "applied",
+  "undoing",
+  "undone",
+  "dropped",
+] as const;
+
+export type ImportState = (typeof importStates)[number];
+
+/** Why a file as a whole cannot be read. */
+export type FileProblem =
+  | "empty"
+  | "not-a-table"
+  | "no-code-column"
+  | "repeated-column"
+  | "no-known-column"
+  | "too-many-lines"
+  | "broken-quotes";
+
+/** Most lines of one file. */
+export const MAX_IMPORT_LINES = 200_000;
+
+/** Lines of each outcome; `applied` and `undone` count those done so far. */
+export type ImportCounts = Record<LineOutcome, number> & { applied: number; undone: number };
+
+export type ImportAct = "apply" | "stop" | "undo" | "drop";
+
+/** Acts that a person may do on an import. An import of nothing new cannot be applied. */
+export function importActs(state: ImportState, counts: ImportCounts): ImportAct[] {
+  const todo = counts.new + counts.changed - counts.applied;
+  switch (state) {
+    case "compared":
+      return todo > 0 ? ["apply", "drop"] : ["drop"];
+    case "applying":
+      return ["stop"];
+    case "stopped":
+      return counts.applied > 0 ? ["apply", "undo"] : ["apply", "drop"];
+    case "applied":
+      return counts.applied > counts.undone ? ["undo"] : [];
+    default:
+      return [];
+  }
+}
+
+/** True while a job works on it: its page refreshes itself. */
+export function isImportUnderWay(state: ImportState): boolean {
+  return state === "reading" || state === "applying" || state === "undoing";
+}
+
+const outcomes = ["refused", "new", "changed", "unchanged"] as const satisfies LineOutcome[];
+
+/** Lines shown: those asked for, else the first kind that has some, refused lines first. */
+export function importView(asked: string | null, counts: ImportCounts): LineOutcome {
+  const named = outcomes.find((outcome) => outcome === asked);
+  return named ?? outcomes.find((outcome) => counts[outcome] > 0) ?? "new";
+}

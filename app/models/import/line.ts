@@ -1,0 +1,149 @@
+import type { CellProblem } from "./cell.ts";
+import { type Columns, headerKey } from "./column.ts";
+
+/** Why a line, or one of its cells, cannot be taken. */
+export type LineProblem =
+  | CellProblem
+  | "column-missing"
+  | "too-many-cells"
+  | "duplicate"
+  | "unknown-family"
+  | "unknown-brand"
+  | "own-ancestor"
+  | "too-deep"
+  | "parent-has-products"
+  | "not-a-leaf"
+  | "reference-taken"
+  | "ean-taken"
+  | "changed-since"
+  | "broken";
+
+export type LineReason = { column: string; reason: LineProblem };
+
+/** Values of a record by field. */
+export type Values = Record<string, unknown>;
+
+export type LineOutcome = "new" | "changed" | "unchanged" | "refused";
+
+export type ComparedLine =
+  | { outcome: "refused"; reasons: LineReason[] }
+  | { outcome: "new"; values: Values }
+  | { outcome: "changed"; values: Values; before: Values }
+  | { outcome: "unchanged" };
+
+/** The fields of a file by position; null for a column that the shop does not know. */
+export type HeaderMap = {
+  fields: readonly (string | null)[];
+  unknown: readonly string[];
+  /** Headers that stand twice. */
+  repeated: readonly string[];
+};
+
+/** Reads the first line of a file. */
+export function readHeader(columns: Columns, cells: readonly string[]): HeaderMap {
+  const byKey = new Map(
+    Object.entries(columns).map(([field, { header }]) => [headerKey(header), field]),
+  );
+  const fields = cells.map((cell) => byKey.get(headerKey(cell)) ?? null);
+  const repeated = cells.filter((_, at) => {
+    const field = fields[at] ?? null;
+    return field !== null && fields.indexOf(field) !== at;
+  });
+  const unknown = cells.filter((cell, at) => fields[at] === null && cell.trim() !== "");
+  return { fields, unknown, repeated };
+}
+
+/**
+ * Reads one line: the values of the columns that the file has, or every refused cell. An empty cell
+ * stands for the column's empty value.
+ */
+export function readCells(
+  columns: Columns,
+  { fields }: HeaderMap,
+  cells: readonly string[],
+): { ok: true; values: Values } | { ok: false; reasons: LineReason[] } {
+  const values: Values = {};
+  const reasons: LineReason[] = [];
+  if (cells.slice(fields.length).some((cell) => cell.trim() !== "")) {
+    reasons.push({ column: "", reason: "too-many-cells" });
+  }
+  for (const [at, field] of fields.entries()) {
+    const column = field === null ? undefined : columns[field];
+    if (!column || field === null) continue;
+    const text = (cells[at] ?? "").trim().replace(FORMULA_MARK, "");
+    const read = text === "" ? emptyCell(column.empty) : column.read(text);
+    if (read.ok) values[field] = read.value;
+    else reasons.push({ column: column.header, reason: read.reason });
+  }
+  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, values };
+}
+
+/** Apostrophe that our exports put before what a spreadsheet would read as a formula. */
+const FORMULA_MARK = /^'(?=[=+\-@\t\r])/;
+
+function emptyCell(empty: unknown) {
+  return empty === undefined
+    ? { ok: false as const, reason: "required" as const }
+    : { ok: true as const, value: empty };
+}
+
+/**
+ * Compares the values of a line with what the shop has under the same code. A column that the file
+ * lacks stays as it is; on a new row it takes its empty value, or the line is refused when the
+ * column is required.
+ */
+export function compareLine(
+  columns: Columns,
+  values: Values,
+  existing: Values | null,
+): ComparedLine {
+  if (existing === null) return newLine(columns, values);
+  const changed = Object.keys(values).filter(
+    (field) => !isSameValue(values[field], existing[field]),
+  );
+  if (changed.length === 0) return { outcome: "unchanged" };
+  return { outcome: "changed", values: pick(values, changed), before: pick(existing, changed) };
+}
+
+function newLine(columns: Columns, values: Values): ComparedLine {
+  const whole: Values = {};
+  const reasons: LineReason[] = [];
+  for (const [field, { header, empty }] of Object.entries(columns)) {
+    whole[field] = field in values ? values[field] : empty;
+    if (whole[field] === undefined) reasons.push({ column: header, reason: "column-missing" });
+  }
+  return reasons.length > 0 ? { outcome: "refused", reasons } : { outcome: "new", values: whole };
+}
+
+/** Writes a record as a row of a file, in the order of its columns. */
+export function recordRow(columns: Columns, values: Values): string[] {
+  return Object.entries(columns).map(([field, column]) => column.write(values[field]));
+}
+
+/** The changed fields of a line, as a file writes them. */
+export function lineChanges(
+  columns: Columns,
+  { before, values, outcome }: { before: Values | null; values: Values | null; outcome: string },
+): { header: string; before: string; after: string }[] {
+  if (outcome !== "changed" || !before || !values) return [];
+  return Object.entries(columns).flatMap(([field, column]) =>
+    field in values
+      ? [
+          {
+            header: column.header,
+            before: column.write(before[field]),
+            after: column.write(values[field]),
+          },
+        ]
+      : [],
+  );
+}
+
+/** True for equal values; lists are equal in the same order. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function pick(values: Values, fields: readonly string[]): Values {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}

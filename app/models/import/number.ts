@@ -1,0 +1,33 @@
+import type { CellReading } from "./cell.ts";
+
+/**
+ * Reads a decimal of three places at most, exactly, in thousandths: "12,5", "1 234,50 €", "1.234,5", "12.5". Refuses a
+ * negative one, and one above `max`.
+ */
+export function readThousandths(text: string, max: number): CellReading<number> {
+  const bare = text.replace(/[\s\u00a0\u202f€]/g, "").replace(/\.(?=\d{3}(?:\.\d{3})*,)/g, "");
+  if (/^-\d/.test(bare)) return { ok: false, reason: "negative" };
+  const [, whole, places = ""] = /^(\d+)(?:[.,](\d*))?$/.exec(bare) ?? [];
+  if (whole === undefined) return { ok: false, reason: "not-a-number" };
+  if (whole.length > 12) return { ok: false, reason: "too-large" };
+  if (/[^0]/.test(places.slice(3))) return { ok: false, reason: "too-precise" };
+  const value = Number(whole) * 1000 + Number(places.slice(0, 3).padEnd(3, "0"));
+  return value > max ? { ok: false, reason: "too-large" } : { ok: true, value };
+}
+
+/** Reads a whole number from `min` to `max`; "12,00" is one. */
+export function readWhole(text: string, min: number, max: number): CellReading<number> {
+  const read = readThousandths(text, max * 1000);
+  if (!read.ok) return read;
+  const value = read.value / 1000;
+  return Number.isInteger(value) && value >= min
+    ? { ok: true, value }
+    : { ok: false, reason: "not-a-whole-number" };
+}
+
+/** Writes thousandths as French spreadsheets do: "12,5". */
+export function writeThousandths(value: number): string {
+  const text = String(value).padStart(4, "0");
+  const places = text.slice(-3).replace(/0+$/, "");
+  return text.slice(0, -3) + (places && `,${places}`);
+}

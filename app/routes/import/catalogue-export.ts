@@ -1,0 +1,15 @@
+import { entityParam, streamCsv } from "#app/http/import.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { entityCsv } from "#app/services/import/csv.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import type { Route } from "./+types/catalogue-export.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")];
+
+/** The rows of an entity in the shop, in the columns of its template. */
+export function loader({ params }: Route.LoaderArgs) {
+  const entity = entityParam(params.entity);
+  const { day } = parisTime(databaseNow());
+  return streamCsv(`${entity}-${day}.csv`, entityCsv(entity));
+}

@@ -1,0 +1,15 @@
+import { streamCsv } from "#app/http/import.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import { refusedCsv } from "#app/services/import/csv.server.ts";
+import { findImport } from "#app/services/import/import.server.ts";
+import type { Route } from "./+types/import-refusals.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")];
+
+/** The refused lines of an import, with their reasons. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = (await findImport(idParam(params.importId))) ?? notFound();
+  return streamCsv(`import-${found.id}-refus.csv`, refusedCsv(found.id, found.header));
+}

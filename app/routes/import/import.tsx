@@ -1,0 +1,55 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { byEditor, toEditorView } from "#app/http/editor.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import importTexts from "#app/locales/fr/import/import.json";
+import { texts } from "#app/locales/texts.ts";
+import { importActs, importView } from "#app/models/import/import.ts";
+import {
+  actOnImport,
+  findImport,
+  IMPORT_LINES_PER_PAGE,
+  listImportLines,
+} from "#app/services/import/import.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/import.ts";
+import { ImportPage } from "./import/import-page.tsx";
+
+const t = texts(importTexts);
+
+const actForm = z.object({ act: z.enum(["apply", "stop", "undo", "drop"]) });
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")];
+
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const found = (await findImport(idParam(params.importId))) ?? notFound();
+  const view = importView(searchParams.get("lignes"), found.counts);
+  const after = Number(/^\d{1,7}$/.exec(searchParams.get("apres") ?? "")?.[0] ?? 0);
+  const lines = await listImportLines(found.id, view, after);
+  const next = lines.length === IMPORT_LINES_PER_PAGE ? (lines.at(-1)?.line ?? null) : null;
+  const acts = importActs(found.state, found.counts);
+  return { staff: toEditorView(context), found, view, lines, after, next, acts };
+}
+
+/** Leads back to the import, which shows its state even after a concurrent act. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const importId = idParam(params.importId);
+  const form = await parseForm(request, actForm);
+  if (!form.ok) return form.invalid();
+  const done = await actOnImport(importId, form.value.act, byEditor(context));
+  if (!done.ok && done.reason === "not-found") notFound();
+  return redirect(to(url.merchantImport, { importId }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { found } }) => [
+  { title: t("title", { page: found.fileName }) },
+];
+
+export default function ImportRoute({ loaderData }: Route.ComponentProps) {
+  return <ImportPage {...loaderData} />;
+}

@@ -1,0 +1,127 @@
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import { Link } from "#app/framework/link.tsx";
+import importTexts from "#app/locales/fr/import/import.json";
+import { texts } from "#app/locales/texts.ts";
+import { entityColumns, type ImportEntity } from "#app/models/import/entity.ts";
+import type { ImportCounts } from "#app/models/import/import.ts";
+import {
+  type LineOutcome,
+  type LineReason,
+  lineChanges,
+  type Values,
+} from "#app/models/import/line.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(importTexts);
+
+export type ShownLine = {
+  line: number;
+  code: string;
+  cells: readonly string[];
+  outcome: LineOutcome;
+  reasons: readonly LineReason[];
+  values: Values | null;
+  before: Values | null;
+  isUndone: boolean;
+};
+
+type ImportLinesProps = {
+  importId: number;
+  entity: ImportEntity;
+  counts: ImportCounts;
+  view: LineOutcome;
+  lines: readonly ShownLine[];
+  after: number;
+  next: number | null;
+};
+
+const views = ["new", "changed", "unchanged", "refused"] as const;
+
+/** The lines of an import, by outcome. */
+export function ImportLines(props: ImportLinesProps) {
+  const { importId, entity, counts, view, lines, after, next } = props;
+  const path = (query: Record<string, string | number>) =>
+    to(url.merchantImport, { importId }, query);
+  return (
+    <section className="stack">
+      <nav className="views" aria-label={t("import.views")}>
+        {views.map((each) => (
+          <Link
+            key={each}
+            to={path({ lignes: each })}
+            className="btn secondary"
+            aria-current={each === view ? "page" : undefined}
+          >
+            {t(`import.${each}`, { count: counts[each] })}
+          </Link>
+        ))}
+      </nav>
+      {view === "refused" && counts.refused > 0 ? <Refusals importId={importId} /> : null}
+      {lines.length > 0 ? (
+        <LineTable
+          caption={t(`import.caption-${view}`)}
+          columns={columnsOf(entity, view)}
+          rows={lines}
+          rowKey={({ line }) => line}
+        />
+      ) : (
+        <EmptyState title={t("import.empty")} />
+      )}
+      <p className="row">
+        {after > 0 ? <Link to={path({ lignes: view })}>{t("import.first")}</Link> : null}
+        {next === null ? null : (
+          <Link to={path({ lignes: view, apres: next })}>{t("import.next")}</Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Refusals({ importId }: { importId: number }) {
+  return (
+    <p>
+      <a href={to(url.importRefusals, { importId })} download>
+        {t("import.download")}
+      </a>
+      <span className="hint"> {t("import.download-hint")}</span>
+    </p>
+  );
+}
+
+function columnsOf(entity: ImportEntity, view: LineOutcome): LineColumn<ShownLine>[] {
+  return [
+    { label: t("column.code"), heading: true, cell: ({ code }) => code },
+    { label: t("column.line"), number: true, cell: ({ line }) => line },
+    view === "unchanged" || view === "new"
+      ? { label: t("column.label"), cell: ({ cells }) => cells.slice(1, 4).join(" · ") }
+      : {
+          label: t(view === "refused" ? "column.reasons" : "column.changes"),
+          cell: (line) => <Details entity={entity} line={line} />,
+        },
+  ];
+}
+
+function Details({ entity, line }: { entity: ImportEntity; line: ShownLine }) {
+  const changes = lineChanges(entityColumns[entity], line);
+  return (
+    <ul className="bullets">
+      {changes.map(({ header, before, after }) => (
+        <li key={header}>
+          {t("import.from-to", {
+            header,
+            before: before || t("import.nothing-there"),
+            after: after || t("import.nothing-there"),
+          })}
+        </li>
+      ))}
+      {line.reasons.map(({ column, reason }) => (
+        <li key={column + reason}>
+          {column ? <b>{column} : </b> : null}
+          {t(`reasons.${reason}`)}
+        </li>
+      ))}
+      {line.isUndone ? <li>{t("import.line-undone")}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { CommandForm } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { Refresh } from "#app/components/ui/refresh.tsx";
+import importTexts from "#app/locales/fr/import/import.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ImportEntity } from "#app/models/import/entity.ts";
+import {
+  type FileProblem,
+  type ImportAct,
+  type ImportCounts,
+  type ImportState,
+  isImportUnderWay,
+} from "#app/models/import/import.ts";
+import type { LineOutcome } from "#app/models/import/line.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+import { ImportLines, type ShownLine } from "./import-lines.tsx";
+
+const t = texts(importTexts);
+
+type FoundImport = {
+  id: number;
+  entity: ImportEntity;
+  state: ImportState;
+  problem: FileProblem | null;
+  problemDetail: string;
+  fileName: string;
+  unknownHeaders: readonly string[];
+  createdAt: Date;
+  by: string;
+  counts: ImportCounts;
+};
+
+export type ImportPageProps = {
+  staff: StaffView;
+  found: FoundImport;
+  view: LineOutcome;
+  lines: readonly ShownLine[];
+  after: number;
+  /** Last line shown, when there are more. */
+  next: number | null;
+  acts: readonly ImportAct[];
+};
+
+/** One import: what it would do, and what a person may do with it. */
+export function ImportPage({ staff, found, acts, ...shown }: ImportPageProps) {
+  const { id, entity, fileName, by, createdAt, state, unknownHeaders } = found;
+  const at = `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}`;
+  return (
+    <StaffPage
+      staff={staff}
+      title={t("import.title", { entity: t(`imports.of-${entity}`), file: fileName })}
+      lead={t("import.by", { name: by, at })}
+    >
+      <section className="panel stack" aria-live="polite">
+        <h2>{t(`states.${state}`)}</h2>
+        <Progress found={found} />
+        {unknownHeaders.length > 0 ? (
+          <Notice tone="warning">
+            {t("import.unknown-columns", { columns: unknownHeaders.join(", ") })}
+          </Notice>
+        ) : null}
+        <Acts found={found} acts={acts} />
+      </section>
+      {isImportUnderWay(state) ? <Waiting importId={id} /> : null}
+      {state === "reading" || state === "unreadable" ? null : (
+        <ImportLines importId={id} entity={entity} counts={found.counts} {...shown} />
+      )}
+    </StaffPage>
+  );
+}
+
+const RELOAD_SECONDS = 2;
+
+/** Without scripts the page refreshes itself; with them it reloads its data. */
+function Waiting({ importId }: { importId: number }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), RELOAD_SECONDS * 1000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return <Refresh to={to(url.merchantImport, { importId })} seconds={RELOAD_SECONDS} />;
+}
+
+function Progress({ found: { state, problem, problemDetail, counts } }: { found: FoundImport }) {
+  const total = counts.new + counts.changed;
+  if (problem) return <p>{t(`problems.${problem}`, { detail: problemDetail })}</p>;
+  if (state === "reading") return <p>{t("import.wait-reading")}</p>;
+  if (state === "compared" && total === 0) return <p>{t("import.nothing")}</p>;
+  if (state !== "applying" && state !== "undoing") return null;
+  const done = state === "applying" ? counts.applied : counts.undone;
+  const of = state === "applying" ? total : counts.applied;
+  return (
+    <>
+      <p>{t(`import.wait-${state}`, { done, total: of })}</p>
+      <progress value={done} max={Math.max(1, of)} aria-label={t("import.progress")} />
+    </>
+  );
+}
+
+const kinds = { apply: "primary", stop: "secondary", undo: "secondary", drop: "danger" } as const;
+
+function Acts({ found, acts }: { found: FoundImport; acts: readonly ImportAct[] }) {
+  const { id, state, counts } = found;
+  const todo = counts.new + counts.changed - counts.applied;
+  const label = (act: ImportAct) => {
+    if (act !== "apply") return t(`import.${act}`);
+    return state === "stopped" ? t("import.resume") : t("import.apply", { count: todo });
+  };
+  return (
+    <>
+      <div className="row">
+        {acts.map((act) => (
+          <CommandForm
+            key={act}
+            action={to(url.merchantImport, { importId: id })}
+            fields={{ act }}
+            kind={kinds[act]}
+          >
+            {label(act)}
+          </CommandForm>
+        ))}
+      </div>
+      {acts.includes("undo") ? <p className="hint">{t("import.undo-hint")}</p> : null}
+    </>
+  );
+}

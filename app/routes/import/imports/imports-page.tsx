@@ -1,0 +1,136 @@
+import type { z } from "zod";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { controlProps, Label } from "#app/components/ui/control.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { FormErrors, PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import { Link } from "#app/framework/link.tsx";
+import importTexts from "#app/locales/fr/import/import.json";
+import { texts } from "#app/locales/texts.ts";
+import { type ImportEntity, importEntities } from "#app/models/import/entity.ts";
+import type { ImportState } from "#app/models/import/import.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+import type { importForm } from "../import-form.ts";
+
+const t = texts(importTexts);
+
+type ListedImport = {
+  id: number;
+  entity: ImportEntity;
+  state: ImportState;
+  fileName: string;
+  createdAt: Date;
+  by: string;
+};
+
+type ImportsPageProps = {
+  staff: StaffView;
+  imports: readonly ListedImport[];
+  /** Id of the last import shown, when there are more. */
+  older: number | null;
+  reply: Parameters<typeof useServerForm>[0];
+};
+
+/** Files of the merchant: a new one, templates and exports, those received. */
+export function ImportsPage({ staff, imports, older, reply }: ImportsPageProps) {
+  return (
+    <StaffPage staff={staff} title={t("imports.title")} lead={t("imports.lead")}>
+      <SendFile reply={reply} />
+      <Files />
+      <h2>{t("imports.history")}</h2>
+      {imports.length > 0 ? (
+        <LineTable
+          caption={t("imports.caption")}
+          columns={columns}
+          rows={imports}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <EmptyState title={t("imports.empty")}>
+          <p>{t("imports.empty-text")}</p>
+        </EmptyState>
+      )}
+      {older === null ? null : (
+        <p>
+          <Link to={to(url.merchantImports, null, { avant: older })}>{t("imports.older")}</Link>
+        </p>
+      )}
+    </StaffPage>
+  );
+}
+
+function SendFile({ reply }: Pick<ImportsPageProps, "reply">) {
+  const { form, fields } = useServerForm<z.input<typeof importForm>>(reply, { id: "import" });
+  return (
+    <section className="panel">
+      <PostForm form={form} encType="multipart/form-data">
+        <FormErrors form={form} />
+        <Select
+          field={fields.entity}
+          label={t("imports.entity")}
+          options={importEntities.map((value) => ({ value, label: t(`imports.of-${value}`) }))}
+          required
+        />
+        <div className="field">
+          <Label
+            field={fields.file}
+            label={t("imports.file")}
+            hint={t("imports.file-hint")}
+            optional={false}
+          />
+          <input
+            {...controlProps(fields.file, true)}
+            type="file"
+            accept=".csv,.txt,text/csv"
+            required
+          />
+        </div>
+        <Button>{t("imports.send")}</Button>
+      </PostForm>
+    </section>
+  );
+}
+
+/** A template and an export of each entity: downloads, which the router leaves to the browser. */
+function Files() {
+  return (
+    <section className="stack">
+      <h2>{t("imports.templates")}</h2>
+      <p>{t("imports.templates-lead")}</p>
+      <ul className="bullets">
+        {importEntities.map((entity) => (
+          <li key={entity}>
+            {t(`imports.of-${entity}`)}
+            {" : "}
+            <a href={to(url.importTemplate, { entity })} download>
+              {t("imports.template")}
+            </a>
+            {", "}
+            <a href={to(url.catalogueExport, { entity })} download>
+              {t("imports.export")}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const columns: LineColumn<ListedImport>[] = [
+  {
+    label: t("column.file"),
+    heading: true,
+    cell: ({ id, fileName }) => (
+      <Link to={to(url.merchantImport, { importId: id })}>{fileName}</Link>
+    ),
+  },
+  { label: t("column.entity"), cell: ({ entity }) => t(`imports.of-${entity}`) },
+  { label: t("column.state"), cell: ({ state }) => t(`states.${state}`) },
+  {
+    label: t("column.received"),
+    cell: ({ createdAt, by }) =>
+      `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}, ${by}`,
+  },
+];

@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, gt, lt, sql } from "drizzle-orm";
+import type { ImportEntity } from "#app/models/import/entity.ts";
+import {
+  type ImportAct,
+  type ImportCounts,
+  type ImportState,
+  importActs,
+} from "#app/models/import/import.ts";
+import type { LineOutcome } from "#app/models/import/line.ts";
+import type { UploadRefusal } from "#app/models/upload/upload.ts";
+import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { type SentFile, storeUploads, withUpload } from "#app/services/upload/upload.server.ts";
+import { staffAccounts } from "#drizzle/schema/auth.ts";
+import { importLines, imports } from "#drizzle/schema/import.ts";
+
+type By = Pick<DoneByStaff, "staffId" | "address">;
+
+/** Imports and lines on one page. */
+export const IMPORTS_PER_PAGE = 25;
+export const IMPORT_LINES_PER_PAGE = 50;
+
+/** Stores a file of the merchant and enqueues its reading. Refuses what `storeUpload` refuses. */
+export async function createImport(
+  { entity, file }: { entity: ImportEntity; file: SentFile },
+  by: By,
+  now: Date = databaseNow(),
+): Promise<{ ok: true; id: number } | { ok: false; reason: UploadRefusal }> {
+  const owner = { staffId: by.staffId };
+  return withUpload(file, owner, ["text"], ({ id: uploadId, name: fileName }) =>
+    transaction(async (tx) => {
+      const row = { entity, fileName, uploadId, staffId: by.staffId, createdAt: now };
+      const [made] = await tx.insert(imports).values(row).returning({ id: imports.id });
+      if (!made) throw new Error("insert into imports returned no row");
+      if (!(await storeUploads(tx, [uploadId], owner, now))) {
+        throw new Error("the file was purged before its import was stored");
+      }
+      await addJob(tx, "read-import", { importId: made.id });
+      const subject = `import:${made.id}`;
+      await recordStaffAct(tx, { ...by, act: "import-created", subject }, now);
+      return { ok: true as const, id: made.id };
+    }),
+  );
+}
+
+const nextStates: Record<ImportAct, ImportState> = {
+  apply: "applying",
+  stop: "stopped",
+  undo: "undoing",
+  drop: "dropped",
+};
+
+const jobs = { apply: "apply-import", undo: "undo-import" } as const;
+
+/**
+ * Applies, stops, undoes or drops an import, for staff. "not-allowed" in a state where that means
+ * nothing, as after a second click; "not-found" when there is none.
+ */
+export function actOnImport(
+  id: number,
+  act: ImportAct,
+  by: By,
+  now: Date = databaseNow(),
+): Promise<{ ok: true } | { ok: false; reason: "not-found" | "not-allowed" }> {
+  return transaction(async (tx) => {
+    const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
+    if (!row) return { ok: false, reason: "not-found" };
+    const counts = await countLines(tx, id);
+    if (!importActs(row.state, counts).includes(act)) return { ok: false, reason: "not-allowed" };
+    await tx.update(imports).set({ state: nextStates[act] }).where(eq(imports.id, id));
+    if (act === "apply" || act === "undo") await addJob(tx, jobs[act], { importId: id });
+    await recordStaffAct(tx, { ...by, act: `import-${act}`, subject: `import:${id}` }, now);
+    return { ok: true };
+  });
+}
+
+/** Lists imports, the latest first; `before` is the id to page from. */
+export function listImports(before: number | null) {
+  const { id, entity, state, fileName, createdAt } = imports;
+  return db
+    .select({ id, entity, state, fileName, createdAt, by: staffAccounts.name })
+    .from(imports)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, imports.staffId))
+    .where(before === null ? undefined : lt(id, before))
+    .orderBy(desc(id))
+    .limit(IMPORTS_PER_PAGE);
+}
+
+export async function findImport(importId: number) {
+  const [found] = await db
+    .select({ row: imports, by: staffAccounts.name })
+    .from(imports)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, imports.staffId))
+    .where(eq(imports.id, importId));
+  if (!found) return null;
+  return { ...found.row, by: found.by, counts: await countLines(db, importId) };
+}
+
+/** Counts the lines by outcome, and those done. Reads import_lines_import_id_outcome_line_index. */
+async function countLines(tx: Queryable, importId: number): Promise<ImportCounts> {
+  const rows = await tx
+    .select({
+      outcome: importLines.outcome,
+      total: count(),
+      applied: sql<number>`count(*) filter (where is_applied)::int`,
+      undone: sql<number>`count(*) filter (where is_undone)::int`,
+    })
+    .from(importLines)
+    .where(eq(importLines.importId, importId))
+    .groupBy(importLines.outcome);
+  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0, applied: 0, undone: 0 };
+  for (const { outcome, total, applied, undone } of rows) {
+    counts[outcome] = total;
+    counts.applied += applied;
+    counts.undone += undone;
+  }
+  return counts;
+}
+
+/** Lists lines of one outcome, in the order of the file, after a line. */
+export function listImportLines(importId: number, outcome: LineOutcome, after: number) {
+  return db
+    .select()
+    .from(importLines)
+    .where(
+      and(
+        eq(importLines.importId, importId),
+        eq(importLines.outcome, outcome),
+        gt(importLines.line, after),
+      ),
+    )
+    .orderBy(asc(importLines.line))
+    .limit(IMPORT_LINES_PER_PAGE);
+}

@@ -1,0 +1,329 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ProductCode, ProductCodeKind } from "#app/models/catalogue/code.ts";
+import type { ProductAttribute } from "#app/models/catalogue/product.ts";
+import { type ProductRecord, productColumns } from "#app/models/import/entity.ts";
+import type { LineReason, Values } from "#app/models/import/line.ts";
+import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
+import {
+  brands,
+  categories,
+  facetValues,
+  productCodes,
+  products,
+} from "#drizzle/schema/catalogue.ts";
+import { countProducts } from "./family.server.ts";
+import type { ImportTarget, ReadLines } from "./target.server.ts";
+
+/** The kind of code that each column of codes holds. */
+const kinds = {
+  eans: "ean",
+  makerCodes: "maker",
+  formerCodes: "former",
+  packCodes: "pack",
+} as const satisfies Record<string, ProductCodeKind>;
+
+/** Products by the merchant's code. */
+export const productTarget: ImportTarget = {
+  columns: productColumns,
+  complete,
+  check,
+  find: findRecords,
+  async create(tx, record: ProductRecord) {
+    const family = await findFamily(tx, record.family);
+    const { rows } = await tx.execute<{ uid: number }>(
+      sql`select coalesce(max(uid), 0) + 1 as uid from products`,
+    );
+    const uid = rows[0]?.uid ?? 1;
+    const { drawing, tint } = family;
+    const columns = await columnsOf(tx, record);
+    await tx.insert(products).values({
+      ...columns,
+      uid,
+      erpCode: record.code,
+      reference: record.reference ?? record.code,
+      label: record.label,
+      description: record.description,
+      brandCode: columns.brandCode ?? "",
+      categoryId: family.id,
+      categoryPath: family.path,
+      attributes: record.attributes,
+      storageUnit: record.unit,
+      unitMills: record.unitMills,
+      quantityPrices: record.quantityPrices,
+      weightGrams: record.weightGrams,
+      drawing,
+      tint,
+    });
+    await writeCodes(tx, uid, record);
+  },
+  async update(tx, code, changed: Partial<ProductRecord>) {
+    const [row] = await tx
+      .update(products)
+      .set({ erpCode: code, ...(await columnsOf(tx, changed)) })
+      .where(eq(products.erpCode, code))
+      .returning({ uid: products.uid });
+    if (!row) throw new Error(`product ${code} does not exist`);
+    await writeCodes(tx, row.uid, changed);
+  },
+  /** Withdrawn from sale when an order, a cart or a list names it. */
+  async remove(tx, code) {
+    const isIt = eq(products.erpCode, code);
+    try {
+      await tx.transaction((inner) => inner.delete(products).where(isIt));
+    } catch (error) {
+      if (!isForeignKeyViolation(error)) throw error;
+      await tx.update(products).set({ isActive: false }).where(isIt);
+    }
+  },
+  async settle(tx) {
+    await countProducts(tx);
+    await tx.execute(sql`select refresh_search_words()`);
+  },
+};
+
+/**
+ * An empty reference is the code; an attribute that the shop knows by its label keeps its code;
+ * codes have no order.
+ */
+async function complete(tx: Queryable, lines: ReadLines): Promise<void> {
+  const labels = [...lines.values()].flatMap((values) => attributesOf(values).map(labelOf));
+  const known = await tx
+    .selectDistinct({ label: facetValues.label, code: facetValues.code })
+    .from(facetValues)
+    .where(inArray(facetValues.label, [...new Set(labels)]));
+  const attributeCodes = new Map(known.map(({ label, code }) => [label, code]));
+  for (const [code, values] of lines) {
+    if (values.reference === null) values.reference = code;
+    for (const field of Object.keys(kinds)) {
+      const codes = values[field];
+      if (Array.isArray(codes)) values[field] = [...new Set(codes)].toSorted();
+    }
+    for (const attribute of attributesOf(values)) {
+      attribute.code = attributeCodes.get(attribute.label) ?? attribute.code;
+    }
+  }
+}
+
+function attributesOf({ attributes }: Partial<ProductRecord>): ProductAttribute[] {
+  return attributes ?? [];
+}
+
+const labelOf = ({ label }: ProductAttribute) => label;
+
+/** Refuses unknown families and brands, families with others below, references and EANs of other products. */
+async function check(tx: Queryable, lines: ReadLines) {
+  const records: [string, Partial<ProductRecord>][] = [...lines];
+  const [families, known, taken] = await Promise.all([
+    listFamilies(
+      tx,
+      records.map(([, { family }]) => family),
+    ),
+    listBrands(
+      tx,
+      records.map(([, { brand }]) => brand),
+    ),
+    listTaken(tx, records),
+  ]);
+  const refusals = new Map<string, LineReason[]>();
+  for (const [code, { family, brand }] of records) {
+    const isLeaf = family === undefined ? true : families.get(family);
+    const reasons = [
+      isLeaf === undefined && refusal("family", "unknown-family"),
+      isLeaf === false && refusal("family", "not-a-leaf"),
+      brand !== undefined && !known.has(brand) && refusal("brand", "unknown-brand"),
+      ...(taken.get(code) ?? []),
+    ].filter((reason) => reason !== false);
+    if (reasons.length > 0) refusals.set(code, reasons);
+  }
+  return refusals;
+}
+
+function refusal(field: keyof typeof productColumns, reason: LineReason["reason"]): LineReason {
+  return { column: productColumns[field].header, reason };
+}
+
+const present = (codes: readonly (string | undefined)[]) => [
+  ...new Set(codes.filter((code) => code !== undefined)),
+];
+
+async function listFamilies(tx: Queryable, codes: readonly (string | undefined)[]) {
+  const rows = await tx
+    .select({ code: categories.erpCode, isLeaf: categories.isLeaf })
+    .from(categories)
+    .where(inArray(categories.erpCode, present(codes)));
+  return new Map(rows.map(({ code, isLeaf }) => [code, isLeaf]));
+}
+
+async function listBrands(tx: Queryable, codes: readonly (string | undefined)[]) {
+  const rows = await tx
+    .select({ code: brands.erpCode })
+    .from(brands)
+    .where(inArray(brands.erpCode, present(codes)));
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** References and EANs that another product has, or another line of these. */
+async function listTaken(
+  tx: Queryable,
+  records: readonly (readonly [string, Partial<ProductRecord>])[],
+): Promise<Map<string, LineReason[]>> {
+  const references = records.flatMap(([code, { reference }]) =>
+    reference ? [{ code, kind: "reference", text: reference }] : [],
+  );
+  const eans = records.flatMap(([code, { eans: some }]) =>
+    (some ?? []).map((text) => ({ code, kind: "ean", text })),
+  );
+  const asked = [...references, ...eans];
+  const { rows } = await tx.execute<{ code: string; kind: string }>(sql`
+    with asked as (
+      select * from unnest(
+        ${sql.param(asked.map(({ code }) => code))}::text[],
+        ${sql.param(asked.map(({ kind }) => kind))}::text[],
+        ${sql.param(asked.map(({ text }) => text))}::text[]) as t (code, kind, text)
+    )
+    select asked.code, kind from asked join products on reference = text
+    where kind = 'reference' and erp_code is distinct from asked.code
+    union
+    select asked.code, asked.kind from asked
+    join product_codes held on held.key = text and held.kind = 'ean'
+    join products on uid = product_uid
+    where asked.kind = 'ean' and erp_code is distinct from asked.code
+    union
+    select asked.code, asked.kind from asked
+    join asked other on other.kind = asked.kind and other.text = asked.text and other.code <> asked.code`);
+  const reasons = rows.map(({ code, kind }) => ({
+    code,
+    reason: kind === "ean" ? refusal("eans", "ean-taken") : refusal("reference", "reference-taken"),
+  }));
+  const grouped = Map.groupBy(reasons, ({ code }) => code);
+  return new Map([...grouped].map(([code, some]) => [code, some.map(({ reason }) => reason)]));
+}
+
+async function findRecords(tx: Queryable, codes: readonly string[]): Promise<Map<string, Values>> {
+  const held = sql<ProductCode[]>`coalesce((
+    select json_agg(json_build_object('kind', kind, 'code', code) order by kind, code)
+    from product_codes where product_uid = ${products.uid}), '[]')`;
+  const rows = await tx
+    .select({ product: products, family: categories.erpCode, brand: brands.erpCode, held })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(brands, eq(brands.code, products.brandCode))
+    .where(inArray(products.erpCode, [...codes]));
+  return new Map(
+    rows.map(({ product, family, brand, held: codesHeld }) => {
+      const record: Omit<ProductRecord, "code" | "family" | "brand"> & Values = {
+        code: product.erpCode,
+        reference: product.reference,
+        label: product.label,
+        description: product.description,
+        family,
+        brand,
+        unit: product.storageUnit,
+        packaging: product.packagingQuantity,
+        unitMills: product.unitMills,
+        quantityPrices: product.quantityPrices,
+        strikethroughMills: product.strikethroughMills,
+        vatBasisPoints: product.vatBasisPoints,
+        ecoTaxMills: product.ecoTaxMills,
+        depositMills: product.depositMills,
+        depositLabel: product.depositLabel,
+        weightGrams: product.weightGrams,
+        conversionThousandths: product.conversionThousandths,
+        conversionUnit: product.conversionUnit,
+        attributes: product.attributes,
+        variant: product.variantCode,
+        eans: codesOf(codesHeld, "ean"),
+        makerCodes: codesOf(codesHeld, "maker"),
+        formerCodes: codesOf(codesHeld, "former"),
+        packCodes: codesOf(codesHeld, "pack"),
+        onlyInStore: product.onlyInStore,
+        isDeliverable: product.isDeliverable,
+        isActive: product.isActive,
+      };
+      return [product.erpCode ?? "", record];
+    }),
+  );
+}
+
+function codesOf(held: readonly ProductCode[], kind: ProductCodeKind): string[] {
+  return held
+    .filter((one) => one.kind === kind)
+    .map(({ code }) => code)
+    .toSorted();
+}
+
+/** Columns of `products` that share their name with a field. */
+const sameNames = [
+  "label",
+  "description",
+  "unitMills",
+  "quantityPrices",
+  "strikethroughMills",
+  "vatBasisPoints",
+  "ecoTaxMills",
+  "depositMills",
+  "depositLabel",
+  "weightGrams",
+  "conversionThousandths",
+  "conversionUnit",
+  "attributes",
+  "onlyInStore",
+  "isDeliverable",
+  "isActive",
+] as const satisfies readonly (keyof ProductRecord & keyof typeof products.$inferInsert)[];
+
+/** Columns of `products` for the fields that are given. */
+async function columnsOf(
+  tx: Transaction,
+  record: Partial<ProductRecord>,
+): Promise<Partial<typeof products.$inferInsert>> {
+  const { reference, family, brand, unit, packaging, variant } = record;
+  const place = family === undefined ? null : await findFamily(tx, family);
+  return {
+    ...Object.fromEntries(
+      sameNames.filter((name) => name in record).map((name) => [name, record[name]]),
+    ),
+    ...(reference && { reference }),
+    ...(unit !== undefined && { storageUnit: unit }),
+    ...(packaging !== undefined && { packagingQuantity: packaging }),
+    ...(variant !== undefined && { variantCode: variant }),
+    ...(brand !== undefined && { brandCode: await findBrandCode(tx, brand) }),
+    ...(place && { categoryId: place.id, categoryPath: place.path }),
+  };
+}
+
+async function findFamily(tx: Transaction, code: string) {
+  const [row] = await tx.select().from(categories).where(eq(categories.erpCode, code));
+  if (!row) throw new Error(`family ${code} does not exist`);
+  return row;
+}
+
+async function findBrandCode(tx: Transaction, code: string): Promise<string> {
+  const [row] = await tx.select().from(brands).where(eq(brands.erpCode, code));
+  if (!row) throw new Error(`brand ${code} does not exist`);
+  return row.code;
+}
+
+/** Replaces the codes of the kinds that are given. */
+async function writeCodes(tx: Transaction, productUid: number, record: Partial<ProductRecord>) {
+  for (const [field, kind] of Object.entries(kinds)) {
+    const codes = record[field as keyof typeof kinds];
+    if (codes === undefined) continue;
+    await tx
+      .delete(productCodes)
+      .where(and(eq(productCodes.productUid, productUid), eq(productCodes.kind, kind)));
+    if (codes.length === 0) continue;
+    await tx
+      .insert(productCodes)
+      .values(codes.map((code) => ({ productUid, kind, code })))
+      .onConflictDoNothing({
+        target: [productCodes.productUid, productCodes.kind, productCodes.key],
+      });
+  }
+}
+
+/** SQLSTATE 23503 (PostgreSQL, appendix A). */
+function isForeignKeyViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && "code" in cause && cause.code === "23503";
+}

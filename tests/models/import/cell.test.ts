@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { type Columns, headerKey } from "#app/models/import/column.ts";
+import {
+  brandColumns,
+  entityColumns,
+  importEntities,
+  productColumns,
+} from "#app/models/import/entity.ts";
+import { exampleRows } from "#app/models/import/example.ts";
+import { compareLine, readCells, readHeader, recordRow } from "#app/models/import/line.ts";
+
+const read = (field: keyof typeof productColumns, text: string) => {
+  const column: Columns[string] = productColumns[field];
+  return column.read(text);
+};
+
+describe("a cell", () => {
+  test.each([
+    ["unitMills", "12,5", 12_500],
+    ["unitMills", "12.5", 12_500],
+    ["unitMills", "1 234,50 €", 1_234_500],
+    ["unitMills", "1.234,5", 1_234_500],
+    ["unitMills", "0,005", 5],
+    ["unitMills", "7", 7_000],
+    ["weightGrams", "17,25", 17_250],
+    ["packaging", "12", 12],
+    ["packaging", "12,00", 12],
+    ["vatBasisPoints", "5,5 %", 550],
+    ["vatBasisPoints", "20", 2000],
+    ["isActive", "Oui", true],
+    ["isActive", "N", false],
+    ["eans", "3760000000017", ["3760000000017"]],
+    ["eans", "03760000000017", ["3760000000017"]],
+    ["makerCodes", "A-1 | B/2", ["A-1", "B/2"]],
+    [
+      "attributes",
+      "Épaisseur = 13 mm | Norme = NF",
+      [
+        { code: "epaisseur", label: "Épaisseur", value: "13 mm" },
+        { code: "norme", label: "Norme", value: "NF" },
+      ],
+    ],
+    [
+      "quantityPrices",
+      "10 = 8,50 | 50=7,9",
+      [
+        { from: 10, unitMills: 8_500 },
+        { from: 50, unitMills: 7_900 },
+      ],
+    ],
+  ] as const)("of %s reads %s", (field, text, value) => {
+    expect(read(field, text)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ["unitMills", "gratuit", "not-a-number"],
+    ["unitMills", "12,5,5", "not-a-number"],
+    ["unitMills", "-3", "negative"],
+    ["unitMills", "1,2345", "too-precise"],
+    ["unitMills", "1000001", "too-large"],
+    ["unitMills", "9".repeat(40), "too-large"],
+    ["packaging", "1,5", "not-a-whole-number"],
+    ["packaging", "0", "not-a-whole-number"],
+    ["vatBasisPoints", "19,6", "unknown-vat"],
+    ["isActive", "peut-être", "not-yes-or-no"],
+    ["eans", "3760000000018", "check-digit"],
+    ["eans", "376", "not-a-code"],
+    ["code", "---", "not-a-code"],
+    ["code", "x".repeat(81), "too-long"],
+    ["label", "a\u0007b", "control-characters"],
+    ["attributes", "Épaisseur 13 mm", "not-a-pair"],
+    ["quantityPrices", "50 = 8 | 10 = 7", "not-rising"],
+    ["quantityPrices", "1 = 8", "not-rising"],
+    ["makerCodes", Array.from({ length: 21 }, (_, at) => `M${at}`).join("|"), "too-many"],
+  ] as const)("of %s refuses %s as %s", (field, text, reason) => {
+    expect(read(field, text)).toEqual({ ok: false, reason });
+  });
+});
+
+test.each(["Prix H.T. (€)", "prix_ht", "PRIX HT"])("the header %s is one column", (header) => {
+  expect(headerKey(header)).toBe(headerKey(productColumns.unitMills.header));
+});
+
+test.each(importEntities)("the examples of %s read, and write as they were", (entity) => {
+  const columns = entityColumns[entity];
+  const headers = Object.values(columns).map(({ header }) => header);
+  const map = readHeader(columns, headers);
+  for (const row of exampleRows[entity]) {
+    expect(row).toHaveLength(headers.length);
+    const line = readCells(columns, map, row);
+    if (!line.ok) throw new Error(JSON.stringify(line.reasons));
+    expect(compareLine(columns, line.values, null)).toMatchObject({ outcome: "new" });
+    const written = recordRow(columns, line.values);
+    const again = readCells(columns, map, written);
+    expect(again).toEqual(line);
+  }
+});
+
+describe("a line", () => {
+  const map = readHeader(brandColumns, ["Nom", "Code", "Remarque"]);
+
+  test("has the columns of its file in any order, unknown ones left aside", () => {
+    expect(map).toEqual({ fields: ["name", "code", null], unknown: ["Remarque"], repeated: [] });
+    expect(readCells(brandColumns, map, ["Calvière", "CALV", "à revoir"])).toEqual({
+      ok: true,
+      values: { name: "Calvière", code: "CALV" },
+    });
+  });
+
+  test("refuses every wrong cell at once, each with its column", () => {
+    expect(readCells(brandColumns, map, ["", "--", "", "en trop"])).toEqual({
+      ok: false,
+      reasons: [
+        { column: "", reason: "too-many-cells" },
+        { column: "nom", reason: "required" },
+        { column: "code", reason: "not-a-code" },
+      ],
+    });
+  });
+
+  test("keeps what a column that is not there holds, and tells what changes", () => {
+    const existing = { code: "CALV", name: "Calvière" };
+
+    expect(compareLine(brandColumns, { code: "CALV" }, existing)).toEqual({ outcome: "unchanged" });
+    expect(compareLine(brandColumns, { code: "CALV", name: "Calv" }, existing)).toEqual({
+      outcome: "changed",
+      values: { name: "Calv" },
+      before: { name: "Calvière" },
+    });
+    expect(compareLine(brandColumns, { code: "NEUF" }, null)).toEqual({
+      outcome: "refused",
+      reasons: [{ column: "nom", reason: "column-missing" }],
+    });
+  });
+});

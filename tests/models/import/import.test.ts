@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { importActs, importView } from "#app/models/import/import.ts";
+import { decodeFile, separatorOf } from "#app/models/import/table.ts";
+
+const counts = (values = {}) => ({
+  ...{ new: 0, changed: 0, unchanged: 0, refused: 0, applied: 0, undone: 0 },
+  ...values,
+});
+
+describe("an import", () => {
+  test.each([
+    ["reading", counts(), []],
+    ["unreadable", counts(), []],
+    ["compared", counts({ new: 2 }), ["apply", "drop"]],
+    ["compared", counts({ unchanged: 2, refused: 1 }), ["drop"]],
+    ["applying", counts({ new: 2 }), ["stop"]],
+    ["stopped", counts({ new: 2, applied: 1 }), ["apply", "undo"]],
+    ["stopped", counts({ new: 2 }), ["apply", "drop"]],
+    ["applied", counts({ new: 2, applied: 2 }), ["undo"]],
+    ["applied", counts({ refused: 2 }), []],
+    ["undoing", counts({ new: 2, applied: 2 }), []],
+    ["undone", counts({ new: 2, applied: 2, undone: 2 }), []],
+    ["dropped", counts({ new: 2 }), []],
+  ] as const)("%s, with %j, can %j", (state, some, acts) => {
+    expect(importActs(state, some)).toEqual(acts);
+  });
+
+  test("shows refused lines first, unless others are asked for", () => {
+    expect(importView(null, counts({ new: 1, refused: 1 }))).toBe("refused");
+    expect(importView("new", counts({ new: 1, refused: 1 }))).toBe("new");
+    expect(importView("autre", counts({ unchanged: 1 }))).toBe("unchanged");
+  });
+});
+
+describe("a file", () => {
+  test.each(["utf-8", "windows-1252"])("in %s reads its accents", (encoding) => {
+    const text = "libellé;prix\nÉquerre;1,5 €";
+    const bytes =
+      encoding === "utf-8"
+        ? Buffer.from(`\uFEFF${text}`)
+        : Buffer.from(text.replace("€", "\u0080"), "latin1");
+
+    expect(decodeFile(bytes)?.replace("\uFEFF", "")).toBe(text);
+  });
+
+  test("with a NUL is no text", () => {
+    expect(decodeFile(Buffer.from("a;b\0"))).toBeNull();
+  });
+
+  test.each([
+    ["code;libellé;prix", ";"],
+    ["code,libellé,prix", ","],
+    ["code\tlibellé\tprix", "\t"],
+    ['code,"libellé; suite",prix', ","],
+    ["code", ";"],
+  ])("with the header %j is separated by %j", (header, separator) => {
+    expect(separatorOf(`${header}\n1`)).toBe(separator);
+  });
+});

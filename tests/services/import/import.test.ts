@@ -1,0 +1,309 @@
+import { randomInt } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { readQuery } from "#app/models/search/search.ts";
+import { listStaffActs } from "#app/services/auth/staff.server.ts";
+import { findProduct } from "#app/services/catalogue/product.server.ts";
+import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
+import { entityCsv, refusedCsv, templateCsv } from "#app/services/import/csv.server.ts";
+import { actOnImport, listImportLines } from "#app/services/import/import.server.ts";
+import { readImport } from "#app/services/import/read.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { findByReference } from "#app/services/search/search.server.ts";
+import { brands, categories, products } from "#drizzle/schema/catalogue.ts";
+import { importLines } from "#drizzle/schema/import.ts";
+import { ean13, fillCart, makeCustomer } from "#tests/support/factories.ts";
+import { byCatalogue, importFile, sendFile, shownImport } from "#tests/support/import/imports.ts";
+
+const HEAD = "code;libellé;famille;marque;unité;prix ht;poids kg";
+
+/** A family and a brand of their own, and rows of products below a header. */
+async function makeRange() {
+  const tag = `T${randomInt(2 ** 40)}`;
+  await importFile(
+    "families",
+    `code;libellé;famille parente\n${tag};Rayon ${tag};\n${tag}-F;Famille ${tag};${tag}`,
+  );
+  await importFile("brands", `code;nom\n${tag};Marque ${tag}`);
+  const row = (at: number, values: { price?: string; label?: string } = {}) =>
+    `${tag}-${at};${values.label ?? `Vis ${tag} ${at}`};${tag}-F;${tag};boîte;${values.price ?? "4,90"};0,5`;
+  return { tag, row, file: (...rows: string[]) => [HEAD, ...rows].join("\n") };
+}
+
+const productOf = async (code: string) =>
+  (await db.select().from(products).where(eq(products.erpCode, code)))[0] ?? null;
+
+const outcomesOf = ({ counts }: Awaited<ReturnType<typeof shownImport>>) => [
+  counts.new,
+  counts.changed,
+  counts.unchanged,
+  counts.refused,
+];
+
+async function text(parts: AsyncIterable<string>) {
+  let whole = "";
+  for await (const part of parts) whole += part;
+  return whole;
+}
+
+const newEan = () => ean13(`3799${randomInt(10 ** 8)}`.padEnd(12, "0"));
+
+const apply = async (id: number) => actOnImport(id, "apply", await byCatalogue());
+
+describe("a file of products", () => {
+  test("writes nothing before it is applied, then sells what it brings", async () => {
+    const { tag, row, file } = await makeRange();
+    const read = await sendFile("products", file(row(1), row(2)));
+
+    expect(outcomesOf(read)).toEqual([2, 0, 0, 0]);
+    expect(await productOf(`${tag}-1`)).toBeNull();
+
+    expect(await apply(read.id)).toEqual({ ok: true });
+    await applyImport(read.id);
+
+    const made = await productOf(`${tag}-1`);
+    expect(made).toMatchObject({
+      reference: `${tag}-1`,
+      label: `Vis ${tag} 1`,
+      unitMills: 4_900,
+      weightGrams: 500,
+      vatBasisPoints: 2000,
+      storageUnit: "boîte",
+    });
+    expect(await findProduct(made?.uid ?? 0)).toMatchObject({ brandName: `Marque ${tag}` });
+    expect(await findByReference(readQuery(`${tag}-1`), null)).toEqual({ uid: made?.uid });
+    const [family] = await db.select().from(categories).where(eq(categories.erpCode, tag));
+    expect(family).toMatchObject({ productCount: 2, isLeaf: false, level: 1 });
+    expect(made?.categoryPath).toEqual([family?.id, made?.categoryId]);
+  });
+
+  test("sent twice changes nothing the second time", async () => {
+    const { row, file } = await makeRange();
+    await importFile("products", file(row(1), row(2)));
+
+    const again = await sendFile("products", file(row(1), row(2)));
+
+    expect(outcomesOf(again)).toEqual([0, 0, 2, 0]);
+    expect(await apply(again.id)).toEqual({ ok: false, reason: "not-allowed" });
+  });
+
+  test("changes what its columns say, and leaves the others", async () => {
+    const { tag, row, file } = await makeRange();
+    await importFile("products", file(row(1)));
+    await db
+      .update(products)
+      .set({ description: "Écrit à la main" })
+      .where(eq(products.erpCode, `${tag}-1`));
+
+    const read = await importFile("products", `prix ht;code\n5,10;${tag}-1`);
+
+    expect(outcomesOf(read)).toEqual([0, 1, 0, 0]);
+    expect(await productOf(`${tag}-1`)).toMatchObject({
+      unitMills: 5_100,
+      label: `Vis ${tag} 1`,
+      description: "Écrit à la main",
+    });
+  });
+
+  test("tells each refused line why, and takes the others", async () => {
+    const { tag, row, file } = await makeRange();
+    const rows = [
+      row(1),
+      row(1, { label: "encore" }),
+      row(2, { price: "-1" }),
+      row(3).replace(`${tag}-F`, "INCONNUE").replace(`;${tag};`, ";ABSENTE;"),
+      row(4).replace(`${tag}-F`, tag),
+      row(5, { label: "" }),
+    ];
+
+    const read = await importFile("products", file(...rows));
+
+    expect(outcomesOf(read)).toEqual([1, 0, 0, 5]);
+    const refused = await listImportLines(read.id, "refused", 0);
+    expect(refused.map(({ line, reasons }) => [line, reasons.map(({ reason }) => reason)])).toEqual(
+      [
+        [3, ["duplicate"]],
+        [4, ["negative"]],
+        [5, ["unknown-family", "unknown-brand"]],
+        [6, ["not-a-leaf"]],
+        [7, ["required"]],
+      ],
+    );
+    const csv = await text(refusedCsv(read.id, read.header));
+    expect(csv).toContain(`${HEAD};raisons`);
+    expect(csv).toContain("prix ht : un nombre négatif n’a pas de sens ici.");
+    expect(await productOf(`${tag}-2`)).toBeNull();
+  });
+
+  test("refuses the reference and the EAN of another product", async () => {
+    const { tag, row } = await makeRange();
+    const more = (line: string, reference: string, ean: string) => `${line};${reference};${ean}`;
+    const head = `${HEAD};référence;ean`;
+    const [ean, other] = [newEan(), newEan()];
+    await importFile("products", `${head}\n${more(row(1), `${tag}-REF`, ean)}`);
+
+    const read = await sendFile(
+      "products",
+      [
+        head,
+        more(row(2), `${tag}-REF`, ""),
+        more(row(3), "", ean),
+        more(row(4), "", other),
+        more(row(5), "", other),
+      ].join("\n"),
+    );
+
+    const refused = await listImportLines(read.id, "refused", 0);
+    expect(refused.map(({ reasons }) => reasons.map(({ reason }) => reason))).toEqual([
+      ["reference-taken"],
+      ["ean-taken"],
+      ["ean-taken"],
+      ["ean-taken"],
+    ]);
+  });
+
+  test("whose row changed since it was compared leaves that row as it is", async () => {
+    const { tag, row, file } = await makeRange();
+    await importFile("products", file(row(1), row(2)));
+    const read = await sendFile("products", file(row(1, { price: "9" }), row(2, { price: "9" })));
+    await db
+      .update(products)
+      .set({ unitMills: 1_000 })
+      .where(eq(products.erpCode, `${tag}-1`));
+
+    await apply(read.id);
+    await applyImport(read.id);
+
+    expect(await productOf(`${tag}-1`)).toMatchObject({ unitMills: 1_000 });
+    expect(await productOf(`${tag}-2`)).toMatchObject({ unitMills: 9_000 });
+    const [kept] = await listImportLines(read.id, "refused", 0);
+    expect(kept).toMatchObject({ line: 2, reasons: [{ reason: "changed-since" }] });
+  });
+
+  test("goes on where a killed job stopped, and stops when told to", async () => {
+    const { tag, row, file } = await makeRange();
+    const rows = Array.from({ length: 450 }, (_, at) => row(at));
+    const read = await sendFile("products", file(...rows));
+    await apply(read.id);
+
+    const stopped = applyImport(read.id);
+    await actOnImport(read.id, "stop", await byCatalogue());
+    await stopped;
+    const middle = await shownImport(read.id);
+    expect(middle.state).toBe("stopped");
+    expect(middle.counts.applied).toBeLessThan(450);
+    expect(middle.counts.applied % 200).toBe(0);
+    expect(await apply(read.id)).toEqual({ ok: true });
+    await Promise.all([applyImport(read.id), applyImport(read.id)]);
+
+    expect(await shownImport(read.id)).toMatchObject({
+      state: "applied",
+      counts: { applied: 450 },
+    });
+    const codes = rows.map((_, at) => `${tag}-${at}`);
+    expect(await db.$count(products, inArray(products.erpCode, codes))).toBe(450);
+  });
+
+  test("is undone, but for what changed since and what a cart holds", async () => {
+    const { tag, row, file } = await makeRange();
+    await importFile("products", file(row(1), row(2)));
+    const read = await importFile(
+      "products",
+      file(row(1, { price: "9" }), row(2, { price: "9" }), row(3), row(4)),
+    );
+    await db
+      .update(products)
+      .set({ unitMills: 1_000 })
+      .where(eq(products.erpCode, `${tag}-2`));
+    const held = await productOf(`${tag}-4`);
+    await fillCart((await makeCustomer()).id, [{ productUid: held?.uid ?? 0, quantity: 1 }]);
+
+    expect(await actOnImport(read.id, "undo", await byCatalogue())).toEqual({ ok: true });
+    await undoImport(read.id);
+
+    expect(await productOf(`${tag}-1`)).toMatchObject({ unitMills: 4_900 });
+    expect(await productOf(`${tag}-2`)).toMatchObject({ unitMills: 1_000 });
+    expect(await productOf(`${tag}-3`)).toBeNull();
+    expect(await productOf(`${tag}-4`)).toMatchObject({ isActive: false });
+    expect(await shownImport(read.id)).toMatchObject({ state: "undone", counts: { undone: 3 } });
+    const acts = await listStaffActs({ subject: `import:${read.id}` });
+    expect(acts.map(({ act }) => act)).toEqual(["import-undo", "import-apply", "import-created"]);
+  });
+
+  test("exported and sent back is unchanged, whatever the products hold", async () => {
+    const { row, file } = await makeRange();
+    await importFile("products", file(row(1, { label: "=1+1" })));
+
+    const csv = await text(entityCsv("products"));
+    const read = await sendFile("products", csv);
+
+    expect(read.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
+    expect(read.counts.unchanged).toBeGreaterThan(300);
+  });
+});
+
+describe("a file of families", () => {
+  test("moves a family with its products, and refuses a loop", async () => {
+    const { tag, row, file } = await makeRange();
+    await importFile("products", file(row(1)));
+    await importFile("families", `code;libellé;famille parente\n${tag}-N;Nouveau rayon;`);
+
+    await importFile("families", `code;famille parente\n${tag}-F;${tag}-N`);
+
+    const [parent] = await db
+      .select()
+      .from(categories)
+      .where(eq(categories.erpCode, `${tag}-N`));
+    const made = await productOf(`${tag}-1`);
+    expect(made?.categoryPath).toEqual([parent?.id, made?.categoryId]);
+    expect(parent).toMatchObject({ productCount: 1 });
+    const read = await sendFile("families", `code;famille parente\n${tag}-N;${tag}-F`);
+    expect(outcomesOf(read)).toEqual([0, 0, 0, 1]);
+  });
+
+  test("exported and sent back is unchanged, as are brands", async () => {
+    for (const entity of ["families", "brands"] as const) {
+      const read = await sendFile(entity, await text(entityCsv(entity)));
+
+      expect(read.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
+    }
+  });
+});
+
+describe("a template", () => {
+  test("is imported as it stands, in the order of its parts", async () => {
+    const read: Awaited<ReturnType<typeof shownImport>>[] = [];
+    for (const entity of ["families", "brands", "products"] as const) {
+      read.push(await importFile(entity, templateCsv(entity)));
+    }
+
+    expect(read.map(({ state, counts }) => [state, counts.applied, counts.refused])).toEqual([
+      ["applied", 3, 0],
+      ["applied", 3, 0],
+      ["applied", 3, 0],
+    ]);
+    expect(await db.$count(brands, eq(brands.erpCode, "CALV"))).toBe(1);
+  });
+});
+
+describe("a file that cannot be read", () => {
+  test.each([
+    ["nom;prix\nA;1", "no-code-column", ""],
+    ["couleur;taille\nrouge;3", "no-known-column", ""],
+    ["code;nom;Code\nA;B;C", "repeated-column", "Code"],
+    ['code;nom\nA;"B\nC;D', "broken-quotes", "3"],
+    ["\n\n", "empty", ""],
+  ])("%j says why", async (content, problem, problemDetail) => {
+    const read = await sendFile("brands", content);
+
+    expect(read).toMatchObject({ state: "unreadable", problem, problemDetail });
+    expect(await db.$count(importLines, eq(importLines.importId, read.id))).toBe(0);
+  });
+
+  test("twice is read once", async () => {
+    const read = await sendFile("brands", "code;nom\nLU-UNE-FOIS;Une");
+    await readImport(read.id);
+
+    expect(outcomesOf(await shownImport(read.id))).toEqual([1, 0, 0, 0]);
+  });
+});
