@@ -18,7 +18,7 @@ import { requestContext } from "./request.server.ts";
 
 const t = texts(printTexts);
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type DocumentRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
 type Found = Printing & { key?: string };
 
@@ -28,7 +28,7 @@ type Found = Printing & { key?: string };
  * Retry-After).
  */
 export async function documentReply(
-  asked: Asked,
+  asked: DocumentRequest,
   find: () => Promise<Found | Response>,
   headers: Record<string, string> = { "Cache-Control": "private, no-store" },
 ): Promise<Response> {
@@ -53,13 +53,13 @@ export async function documentReply(
   });
 }
 
-function tooMany(asked: Asked, retryAt: Date): Response {
+function tooMany(asked: DocumentRequest, retryAt: Date): Response {
   const seconds = Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000));
   const text = t("too-many.text", { time: formatTime(retryAt) });
   return page(asked, { status: 429, seconds, title: t("too-many.title"), text });
 }
 
-function refused(asked: Asked, reason: PrintRefusal): Response {
+function refused(asked: DocumentRequest, reason: PrintRefusal): Response {
   const [title, text] = [t(`${reason}.title`), t(`${reason}.text`)];
   return page(asked, { status: 503, seconds: PRINT_RETRY_SECONDS, title, text });
 }
@@ -67,7 +67,10 @@ function refused(asked: Asked, reason: PrintRefusal): Response {
 type Said = { status: 429 | 503; seconds: number; title: string; text: string };
 
 /** Small and self-contained: it is for times of high load. */
-function page({ request, context }: Asked, { status, seconds, title, text }: Said): Response {
+function page(
+  { request, context }: DocumentRequest,
+  { status, seconds, title, text }: Said,
+): Response {
   const { nonce } = context.get(requestContext);
   const { pathname, search } = new URL(request.url);
   const here = escapeHtml(pathname + search);

@@ -9,7 +9,7 @@ import { notFound } from "./reply.server.ts";
 import { isInUse, openedPages, recordOpenedPage, requireSession } from "./session.server.ts";
 import { terminalOf } from "./terminal.server.ts";
 
-type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type OpenedRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * Returns the key of a visitor's request: that of the URL, or the one that the session stores where
@@ -17,7 +17,7 @@ type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvid
  * page, and ends with it.
  */
 export async function requestKey(
-  { context, ...asked }: Asked,
+  { context, ...asked }: OpenedRequest,
   { number, key }: { number: string; key: string },
 ): Promise<string> {
   if (key === OPENED) {
@@ -35,7 +35,10 @@ export async function requestKey(
  * Returns the number of a wishlist from a path, which is its key, or the last one that the session
  * stores, like `requestKey`.
  */
-export async function wishlistKey({ context, ...asked }: Asked, text: string): Promise<string> {
+export async function wishlistKey(
+  { context, ...asked }: OpenedRequest,
+  text: string,
+): Promise<string> {
   if (text === OPENED) return openedWishlist(openedPages(context)) ?? notFound();
   if (!isWishlistId(text)) notFound();
   if (terminalOf(context) && (await findWishlistHead(text))) {
@@ -50,7 +53,7 @@ export async function wishlistKey({ context, ...asked }: Asked, text: string): P
  * with its session; elsewhere does nothing.
  */
 export async function holdToken(
-  { request, url: { pathname, search }, context }: Asked,
+  { request, url: { pathname, search }, context }: OpenedRequest,
   purpose: CodePurpose,
   token: string,
 ): Promise<void> {
@@ -61,7 +64,10 @@ export async function holdToken(
   if (!hadSession && request.method === "GET") throw redirect(pathname + search, 303);
 }
 
-function leadOn({ request, url: { pathname, search } }: Omit<Asked, "context">, key: string): void {
+function leadOn(
+  { request, url: { pathname, search } }: Omit<OpenedRequest, "context">,
+  key: string,
+): void {
   if (request.method !== "GET" && request.method !== "HEAD") return;
   throw redirect(pathname.replace(key, OPENED) + search, 303);
 }

@@ -4,9 +4,9 @@ import {
   matchRoutes,
   type ServerBuild,
 } from "react-router";
-import { isCallRequest, refusedMethod } from "#app/http/api/refusal.server.ts";
+import { isApiRequest, refusedMethod } from "#app/http/api/refusal.server.ts";
 
-type RouteAnswer = { methods: readonly string[]; isCall: boolean };
+type RouteAnswer = { methods: readonly string[]; isApi: boolean };
 
 export type RouteMethods = ReadonlyMap<string, RouteAnswer>;
 
@@ -27,10 +27,10 @@ type Module = Route["module"];
 
 function answerOf(module: Module | undefined): RouteAnswer {
   const declared = [module?.loader, module?.action].flatMap(declaredMethods);
-  if (declared.length > 0) return { methods: withHead(declared), isCall: true };
+  if (declared.length > 0) return { methods: withHead(declared), isApi: true };
   const shows = module?.loader || module?.default;
   const methods = [...(shows ? ["GET"] : []), ...(module?.action ? ["POST"] : [])];
-  return { methods: withHead(methods), isCall: false };
+  return { methods: withHead(methods), isApi: false };
 }
 
 function declaredMethods(exported: unknown): string[] {
@@ -57,7 +57,7 @@ const refuseOtherMethods: MiddlewareFunction<Response> = ({ request, context, pa
   const route = context.get(routeMethodsContext).get(patternOf(pattern));
   const isData = new URL(request.url).pathname.endsWith(".data");
   if (!route || isData || route.methods.includes(request.method)) return next();
-  return refusedMethod(route.methods, route.isCall || isCallRequest(request.headers));
+  return refusedMethod(route.methods, route.isApi || isApiRequest(request.headers));
 };
 
 /**
@@ -79,5 +79,5 @@ export function refuseMethodAt(routes: RouteMethods, pathname: string, headers: 
   const patterns = [...routes.keys()].map((path) => ({ path }));
   const [match] = matchRoutes(patterns, pathname) ?? [];
   const route = routes.get(match?.route.path ?? "");
-  return refusedMethod(route?.methods ?? [], route?.isCall || isCallRequest(headers));
+  return refusedMethod(route?.methods ?? [], route?.isApi || isApiRequest(headers));
 }

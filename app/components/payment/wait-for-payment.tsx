@@ -9,19 +9,21 @@ import { MAX_REFRESHES, WAIT_SECONDS } from "#app/models/payment/wait.ts";
 const t = texts(paymentTexts);
 
 type WaitForPaymentProps = {
-  path: (looks: number | null) => string;
-  looks: number;
+  path: (refreshes: number | null) => string;
+  refreshes: number;
 };
 
 /**
  * Polls every few seconds until the provider has answered: reloads the page, or its data with
  * JavaScript. Stops after a minute and offers a link.
  */
-export function WaitForPayment({ path, looks }: WaitForPaymentProps) {
-  const isOver = useLooks(looks) >= MAX_REFRESHES;
+export function WaitForPayment({ path, refreshes }: WaitForPaymentProps) {
+  const isOver = useRefreshes(refreshes) >= MAX_REFRESHES;
   return (
     <>
-      {looks < MAX_REFRESHES ? <Refresh to={path(looks + 1)} seconds={WAIT_SECONDS} /> : null}
+      {refreshes < MAX_REFRESHES ? (
+        <Refresh to={path(refreshes + 1)} seconds={WAIT_SECONDS} />
+      ) : null}
       <p role="status">{isOver ? t("done.long") : t("done.waiting")}</p>
       <p>
         <Link to={path(null)} reloadDocument>
@@ -32,16 +34,16 @@ export function WaitForPayment({ path, looks }: WaitForPaymentProps) {
   );
 }
 
-function useLooks(before: number): number {
+function useRefreshes(before: number): number {
   const { revalidate } = useRevalidator();
-  const [looks, setLooks] = useState(before);
+  const [refreshes, setRefreshes] = useState(before);
   useEffect(() => {
-    if (looks >= MAX_REFRESHES) return;
+    if (refreshes >= MAX_REFRESHES) return;
     const timer = setTimeout(() => {
-      setLooks(looks + 1);
+      setRefreshes(refreshes + 1);
       void revalidate();
     }, WAIT_SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [looks, revalidate]);
-  return looks;
+  }, [refreshes, revalidate]);
+  return refreshes;
 }

@@ -28,10 +28,11 @@ export function ContentsConflict({ conflict, worksiteId }: ContentsConflictProps
         {contents.map((content) => (
           <li key={`${content.kind}-${content.id}`}>
             {placeText(content, worksiteId)}
-            {content.deed ? (
+            {content.lastEvent ? (
               <>
                 {"\u00a0: "}
-                {eventText(content.deed)} <span className="hint">{whenText(content.deed.at)}</span>
+                {eventText(content.lastEvent)}{" "}
+                <span className="hint">{whenText(content.lastEvent.at)}</span>
               </>
             ) : null}
           </li>

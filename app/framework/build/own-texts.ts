@@ -3,7 +3,7 @@ import { type ESTree, type Plugin, Visitor } from "vite";
 
 type Tree = { [key: string]: string | Tree };
 
-type Asked = { keys: Set<string>; beginnings: string[] };
+type UsedTexts = { keys: Set<string>; beginnings: string[] };
 
 /**
  * Gives each browser module the texts that it uses, in place of the whole file of its noun: a page
@@ -62,7 +62,7 @@ function askedTexts(program: ESTree.Program) {
     const said = calls.filter(({ by }) => by === translator);
     const isAllSaid = mentions.get(translator) === said.length + 1;
     if (!node || !isAllSaid || mentions.get(name) !== 2) return [];
-    const asked: Asked = { keys: new Set(), beginnings: [] };
+    const asked: UsedTexts = { keys: new Set(), beginnings: [] };
     for (const { key } of said) ask(key, asked);
     return [{ node, name, asked }];
   });
@@ -72,7 +72,7 @@ function isNamed(node: ESTree.Expression, name: string): boolean {
   return node.type === "Identifier" && node.name === name;
 }
 
-function ask(key: ESTree.Argument | undefined, asked: Asked): void {
+function ask(key: ESTree.Argument | undefined, asked: UsedTexts): void {
   if (key?.type === "Literal" && typeof key.value === "string") asked.keys.add(key.value);
   else if (key?.type === "TemplateLiteral")
     asked.beginnings.push(key.quasis[0]?.value.cooked ?? "");
@@ -82,7 +82,7 @@ function ask(key: ESTree.Argument | undefined, asked: Asked): void {
   } else asked.beginnings.push("");
 }
 
-function keep(tree: Tree, { keys, beginnings }: Asked, above = ""): Tree {
+function keep(tree: Tree, { keys, beginnings }: UsedTexts, above = ""): Tree {
   const used: Tree = {};
   for (const [name, value] of Object.entries(tree)) {
     const path = `${above}${name}`;

@@ -47,7 +47,7 @@ export async function checkRequest(
   const retryAt = await spendRequest(holder, declaration.effects === "none");
   if (retryAt)
     return refuseRequest("too-many-calls", commonRefusals["too-many-calls"], { retryAt });
-  const read = await readCall(declaration, args);
+  const read = await readParts(declaration, args);
   if (read instanceof Response) return read;
   return { ...read, buyer: shopper.buyer, shopper, holder };
 }
@@ -72,7 +72,7 @@ function holderOf({ buyer, sessionIdHash }: Shopper, address: string): string {
 }
 
 /** A path that names nothing answers 404; errors in a query or a body are named. */
-async function readCall(
+async function readParts(
   declaration: EndpointDeclaration,
   { request, params, url: address }: EndpointArgs,
 ) {

@@ -19,7 +19,7 @@ import { log } from "#app/services/platform/log.server.ts";
 import { checkRequest, type EndpointArgs } from "./check.server.ts";
 import { answerKeyed } from "./keyed.server.ts";
 import {
-  isCallRequest,
+  isApiRequest,
   type RefusalCode,
   type RefusalOptions,
   refuseRequest,
@@ -138,7 +138,7 @@ export function endpointFirst(made: Endpoint): MiddlewareFunction<Response> {
 
 function isMeant({ declarations }: Endpoint, request: Request): boolean {
   const asked = request.method === "HEAD" ? "GET" : request.method;
-  return declarations.some(({ method }) => method === asked) && isCallRequest(request.headers);
+  return declarations.some(({ method }) => method === asked) && isApiRequest(request.headers);
 }
 
 function declarationOf<A extends EndpointAuth, O extends z.ZodType>(

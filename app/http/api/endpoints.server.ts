@@ -16,9 +16,11 @@ export function listEndpoints(): EndpointDeclaration[] {
 }
 
 function declarationsOf(exported: unknown): readonly EndpointDeclaration[] {
-  return isCall(exported) ? exported.declarations : [];
+  return isEndpoint(exported) ? exported.declarations : [];
 }
 
-function isCall(exported: unknown): exported is { declarations: readonly EndpointDeclaration[] } {
+function isEndpoint(
+  exported: unknown,
+): exported is { declarations: readonly EndpointDeclaration[] } {
   return typeof exported === "function" && "declarations" in exported;
 }

@@ -28,13 +28,13 @@ export function refuseRequest(
   return Response.json({ error }, { status, headers });
 }
 
-export function isCallRequest(headers: Headers): boolean {
+export function isApiRequest(headers: Headers): boolean {
   const type = headers.get("Content-Type")?.toLowerCase() ?? "";
   return headers.has(CLIENT_HEADER) || type.startsWith("application/json");
 }
 
-export function refusedMethod(methods: readonly string[], isCall: boolean): Response {
-  const refused = isCall
+export function refusedMethod(methods: readonly string[], isApi: boolean): Response {
+  const refused = isApi
     ? refuseRequest("method-not-allowed", commonRefusals["method-not-allowed"])
     : new Response(null, { status: 405 });
   refused.headers.set("Allow", methods.join(", "));

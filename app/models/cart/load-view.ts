@@ -8,12 +8,12 @@ export type LoadView = Omit<Load, "tooLong"> & {
 
 export type JourneyView = {
   weightGrams: number;
-  goods: { lineId: number; label: string; storageUnit: string; quantity: number; of: number }[];
-  goodsCount: number;
+  items: { lineId: number; label: string; storageUnit: string; quantity: number; of: number }[];
+  itemCount: number;
 };
 
 const TOO_LONG_NAMED = 3;
-const GOODS_NAMED = 20;
+const MAX_NAMED = 20;
 
 export function toLoadView(load: Load, { id, name, payloadKg }: Vehicle): LoadView {
   return {
@@ -32,13 +32,13 @@ export function toJourneyView(parts: readonly LoadPart[], lines: readonly LoadLi
   });
   return {
     weightGrams: all.reduce((sum, { line, quantity }) => sum + line.weightGrams * quantity, 0),
-    goods: all.slice(0, GOODS_NAMED).map(({ line, quantity }) => ({
+    items: all.slice(0, MAX_NAMED).map(({ line, quantity }) => ({
       lineId: line.id,
       label: line.label,
       storageUnit: line.storageUnit,
       quantity,
       of: line.quantity,
     })),
-    goodsCount: all.length,
+    itemCount: all.length,
   };
 }

@@ -90,7 +90,7 @@ export function eligibleOffer(
   offers: readonly SpecialOffer[],
 ): { offer: SpecialOffer; discountCents: number } | null {
   const [best = null] = judgeAll(lines, offers, {}).filter(
-    ({ missing, discountCents }) => discountCents > 0 && !missing.some(isOfGoods),
+    ({ missing, discountCents }) => discountCents > 0 && !missing.some(isOfItems),
   );
   return best && { offer: best.offer, discountCents: best.discountCents };
 }
@@ -182,10 +182,10 @@ export function isSlotOf(offer: OfferSlots, slot: { day: IsoDay; range: string }
 
 /** Only offers that lack no goods are compared with the applied one: more goods earn a higher discount. */
 function mayBeBetter({ missing, discountCents }: Judged, best: Judged | undefined): boolean {
-  return missing.some(isOfGoods) || discountCents > (best?.discountCents ?? 0);
+  return missing.some(isOfItems) || discountCents > (best?.discountCents ?? 0);
 }
 
-function isOfGoods({ kind }: MissingForOffer): boolean {
+function isOfItems({ kind }: MissingForOffer): boolean {
   return kind === "quantity" || kind === "amount";
 }
 

@@ -17,11 +17,11 @@ type Answerable = Pick<Order, "approval" | "statusCode"> & {
   events: readonly { actor: OrderActor }[];
 };
 
-type Asked = Omit<ApprovalView, "state" | "ceilingCents"> & { ceilingCents: number };
+type ApprovalFacts = Omit<ApprovalView, "state" | "ceilingCents"> & { ceilingCents: number };
 
 export function toApprovalView(
   order: Answerable,
-  { buyerName, ownerName, ceilingCents, expiresAt, closedAt, reason }: Asked,
+  { buyerName, ownerName, ceilingCents, expiresAt, closedAt, reason }: ApprovalFacts,
   showsPrices: boolean,
 ): ApprovalView {
   return {

@@ -16,6 +16,6 @@ export type OwnerTasks = {
 export function isNothingWaiting(waiting: OwnerTasks): boolean {
   const { approvalCount, toPayCount, atDepotCount, readyCount, invoices, quotes, answers } =
     waiting;
-  const papers = (invoices?.openCount ?? 0) + quotes.length + answers.length;
-  return approvalCount + toPayCount + atDepotCount + readyCount + papers === 0;
+  const documentCount = (invoices?.openCount ?? 0) + quotes.length + answers.length;
+  return approvalCount + toPayCount + atDepotCount + readyCount + documentCount === 0;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, orderUid } from "#app/models/api/fields.ts";
 
-const most = 50;
+const MAX_CONTENTS = 50;
 
 /** Content to link to a worksite or to unlink from it (specification, section 3); all from one worksite. */
 export const contentBody = z
@@ -14,19 +14,19 @@ export const contentBody = z
           doc_id: z.string().max(40),
         }),
       )
-      .max(most)
+      .max(MAX_CONTENTS)
       .default([]),
     quotations: z
       .array(z.strictObject({ worksite_id: id, quotation_id: id }))
-      .max(most)
+      .max(MAX_CONTENTS)
       .default([]),
     orders: z
       .array(z.strictObject({ worksite_id: id, order_id: orderUid }))
-      .max(most)
+      .max(MAX_CONTENTS)
       .default([]),
     lists: z
       .array(z.strictObject({ worksite_id: id, list_id: id }))
-      .max(most)
+      .max(MAX_CONTENTS)
       .default([]),
   })
   .refine((body) => worksitesOf(body).length === 1, { path: ["worksite_id"] });

@@ -149,13 +149,13 @@ function deliveryShares({ lines, deliveryCents, vat }: BilledOrder) {
   if (deliveryCents === 0) return [];
   return vat
     .map(({ rateBasisPoints, baseCents }) => {
-      const goods = lines
+      const itemCents = lines
         .filter((line) => line.vatBasisPoints === rateBasisPoints)
         .reduce(
           (sum, line) => sum + netCentsOf(line) - discountCentsOf(line) + ecoTaxCentsOf(line),
           0,
         );
-      return { rateBasisPoints, cents: baseCents - goods };
+      return { rateBasisPoints, cents: baseCents - itemCents };
     })
     .filter(({ cents }) => cents !== 0);
 }

@@ -81,8 +81,8 @@ function vatBreakdown({ vat, depositCents }: Invoice, words: FacturXWords): Elem
 /** BG-22. */
 function summation(invoice: Invoice): Element {
   const chargeCents = invoice.delivery.reduce((sum, { cents }) => sum + cents, 0);
-  const goodsCents = invoice.netCents - invoice.discountCents + invoice.ecoTaxCents;
-  const lineCents = goodsCents + invoice.depositCents;
+  const itemsCents = invoice.netCents - invoice.discountCents + invoice.ecoTaxCents;
+  const lineCents = itemsCents + invoice.depositCents;
   const vatCents = invoice.vat.reduce((sum, rate) => sum + rate.vatCents, 0);
   return element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
     amountElement("ram:LineTotalAmount", lineCents),

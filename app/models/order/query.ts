@@ -111,7 +111,7 @@ const calledSorts = {
 } as const;
 
 /** Parses limit and orderBy of the API (specification, section 7); the three latest by default. */
-export function readOrderCall(
+export function readOrderParams(
   query: URLSearchParams,
   showsPrices: boolean,
 ): { limit: number; sort: OrderFilter["sort"] } {

@@ -28,12 +28,12 @@ const text = (longest: number) =>
     .max(longest)
     .regex(/^[^\0]*$/);
 
-const LARGEST = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 /** Quote in the ERP's format: unit prices are net mills, for storage units; days are ISO days of the depot. */
 export const reportedQuoteSchema = z.object({
   number: name(40),
-  version: z.int().min(1).max(LARGEST).default(1),
+  version: z.int().min(1).max(MAX_INTEGER).default(1),
   cardNumber: z.string().regex(/^\d{13}$/),
   /** The merchant's own code of the depot. */
   store: name(MAX_ERP_CODE_LENGTH),

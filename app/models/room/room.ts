@@ -67,7 +67,7 @@ const MAX_UID = 2_147_483_647;
 
 /** From half a metre to fifty; openings cannot exceed the wall. */
 const LEAST = 50;
-const MOST = 5000;
+const MAX_CENTIMETRES = 5000;
 const MAX_HEIGHT = 1500;
 
 export const roomFields = {
@@ -101,8 +101,8 @@ export function readRoom(params: URLSearchParams): RoomState {
     wall: readCovering(params.get(roomFields.wall)),
     ground: readCovering(params.get(roomFields.ground)),
     size: {
-      length: centimetres("length", MOST),
-      width: centimetres("width", MOST),
+      length: centimetres("length", MAX_CENTIMETRES),
+      width: centimetres("width", MAX_CENTIMETRES),
       height: centimetres("height", MAX_HEIGHT),
       openings: typed("openings") ?? usual.openings,
     },

@@ -25,7 +25,7 @@ export type ContentRow = ContentRef & {
 export type ContentConflict = ContentRef & {
   label: string;
   now: { id: number; name: string } | null;
-  deed: WorksiteEvent | null;
+  lastEvent: WorksiteEvent | null;
 };
 
 const slugs = {

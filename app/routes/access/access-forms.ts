@@ -75,17 +75,17 @@ export const firstConnectionForm = z
   })
   .refine(isConfirmed, confirmation);
 
-export const unicityCall = z.strictObject({
+export const emailUnicityBody = z.strictObject({
   email: z.string().trim().toLowerCase().max(254),
   token: z.string().max(100).default(""),
 });
 
-export const strengthCall = z.strictObject({
+export const passwordStrengthBody = z.strictObject({
   password: z.string().max(PASSWORD_LENGTH.most),
   token: z.string().max(100),
 });
 
-export const loginCheckCall = z.strictObject({
+export const loginCheckBody = z.strictObject({
   card_number: z.string().max(40).overwrite(cleanCardNumber),
 });
 

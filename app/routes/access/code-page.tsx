@@ -13,7 +13,7 @@ import { Countdown } from "./countdown.tsx";
 
 const t = texts(accessTexts);
 
-type Asked = {
+type CodeRequest = {
   purpose: CodePurpose;
   cardNumber: string;
   sendMethod: SendMethod;
@@ -21,7 +21,7 @@ type Asked = {
   sentAt: string;
 };
 
-type CodePageProps = Asked & {
+type CodePageProps = CodeRequest & {
   form: Parameters<typeof PostForm>[0]["form"];
   fields: { securityCode: FieldControl };
 };
@@ -67,7 +67,7 @@ export function AccessCodePage({ form, fields, ...asked }: CodePageProps) {
  * Both channels to send it again; with JavaScript once the countdown is over. The server enforces
  * the delay.
  */
-function SendAgain({ purpose, secondsLeft }: Asked) {
+function SendAgain({ purpose, secondsLeft }: CodeRequest) {
   const hydrated = useHydrated();
   const [isOver, setOver] = useState(secondsLeft === 0);
   const end = useCallback(() => setOver(true), []);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { isEmailFree } from "#app/services/auth/first-connection.server.ts";
 import { url } from "#app/urls.ts";
-import { unicityCall } from "./access-forms.ts";
+import { emailUnicityBody } from "./access-forms.ts";
 
 /** Specification, section 7: true for callers that have not proved a card. */
 export const action = call({
@@ -11,7 +11,7 @@ export const action = call({
   path: url.emailUnicity,
   summary: "Whether an e-mail address is free, for whoever has proved to hold a card.",
   auth: "anyone",
-  body: unicityCall,
+  body: emailUnicityBody,
   output: z.strictObject({ isUnique: z.boolean() }),
   answer: async ({ body }) => ({ isUnique: await isEmailFree(body.token, body.email) }),
 });

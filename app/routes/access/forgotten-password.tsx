@@ -7,11 +7,11 @@ import type { Route } from "./+types/forgotten-password.ts";
 import type { accessForm } from "./access-forms.ts";
 import { loadAsking, postAsking } from "./ask-code.server.ts";
 import { AskCodePage } from "./ask-code-page.tsx";
-import { forgottenPasswordCall } from "./forgotten-password/forgotten-password.endpoint.ts";
+import { forgottenPasswordEndpoint } from "./forgotten-password/forgotten-password.endpoint.ts";
 
 const t = texts(accessTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [endpointFirst(forgottenPasswordCall)];
+export const middleware: Route.MiddlewareFunction[] = [endpointFirst(forgottenPasswordEndpoint)];
 
 export const loader = (args: Route.LoaderArgs) => loadAsking(args);
 

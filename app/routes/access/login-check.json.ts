@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { cardStanding } from "#app/models/auth/customer-card.ts";
 import { url } from "#app/urls.ts";
-import { loginCheckCall } from "./access-forms.ts";
+import { loginCheckBody } from "./access-forms.ts";
 
 /** Specification, section 7. Neutral: every card but the caller's own is answered alike. */
 export const action = call({
@@ -11,7 +11,7 @@ export const action = call({
   path: url.loginCheck,
   summary: "What becomes of a card number typed at the first step of the login.",
   auth: "anyone",
-  body: loginCheckCall,
+  body: loginCheckBody,
   output: z.strictObject({ first_connection_ok: z.boolean(), is_card_blocked_middle: z.boolean() }),
   answer: ({ body, buyer }) => cardStanding(body.card_number, buyer),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { weighPassword } from "#app/services/auth/access.server.ts";
 import { url } from "#app/urls.ts";
-import { strengthCall } from "./access-forms.ts";
+import { passwordStrengthBody } from "./access-forms.ts";
 
 /** Strength of a password, 0 to 4; null without a token that allows rating it. */
 export const action = call({
@@ -11,7 +11,7 @@ export const action = call({
   path: url.passwordStrength,
   summary: "How hard to guess a password being chosen is, from 0 to 4.",
   auth: "anyone",
-  body: strengthCall,
+  body: passwordStrengthBody,
   output: z.strictObject({ score: z.int().min(0).max(4).nullable() }),
   answer: async ({ body }) => ({ score: await weighPassword(body.token, body.password) }),
 });

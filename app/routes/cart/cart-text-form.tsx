@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { WorksiteSelect } from "#app/components/worksite/select.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
 import { CART_NAME_LENGTH } from "#app/models/cart/name.ts";
@@ -11,10 +11,8 @@ import type { cartForm } from "./carts/carts-forms.ts";
 
 const t = texts(cartsTexts);
 
-export type CartReply = { result: SubmissionResult<string[]> };
-
 type CartTextFormProps = {
-  reply: CartReply | undefined;
+  reply: FormReply | undefined;
   worksites: readonly { id: number; name: string }[];
   cart?: { name: string; worksiteId: number | null };
   submit: string;

@@ -8,11 +8,11 @@ import { toCartView } from "#app/models/cart/cart-view.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/clear-cart.ts";
-import { clearCartCall } from "./clear-cart/clear-cart.endpoint.ts";
+import { clearCartEndpoint } from "./clear-cart/clear-cart.endpoint.ts";
 
 const t = texts(clearTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [endpointFirst(clearCartCall)];
+export const middleware: Route.MiddlewareFunction[] = [endpointFirst(clearCartEndpoint)];
 
 /** Asks first in a browser, and changes nothing (design, section 5); an API call acts. */
 export async function loader({ context }: Route.LoaderArgs) {

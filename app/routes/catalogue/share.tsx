@@ -14,12 +14,12 @@ import { shareProduct } from "#app/services/catalogue/share.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/share";
 import { requireProduct } from "./product-data.server.ts";
-import { shareCall } from "./share/share.endpoint.ts";
+import { shareEndpoint } from "./share/share.endpoint.ts";
 import { SharePage } from "./share/share-page.tsx";
 
 const t = texts(shareTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [endpointFirst(shareCall)];
+export const middleware: Route.MiddlewareFunction[] = [endpointFirst(shareEndpoint)];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { buyer } = context.get(shopperContext);

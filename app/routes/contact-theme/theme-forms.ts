@@ -7,9 +7,9 @@ import {
   themeLabel,
 } from "#app/models/contact/theme-form.ts";
 
-const LARGEST = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
-const number = z.coerce.number().int().min(0).max(LARGEST).catch(0);
+const number = z.coerce.number().int().min(0).max(MAX_INTEGER).catch(0);
 const ticked = z.literal("on").optional();
 const typed = (most: number) => z.string().max(most, "theme-length").default("");
 
@@ -29,7 +29,7 @@ const said = {
 export const newThemeForm = z.object(said);
 
 const placedForm = z.object({
-  id: z.coerce.number().int().min(1).max(LARGEST),
+  id: z.coerce.number().int().min(1).max(MAX_INTEGER),
   position,
   removed: ticked,
 });

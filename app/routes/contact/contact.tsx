@@ -8,7 +8,7 @@ import { sendContact } from "#app/services/contact/contact.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/contact.ts";
-import { contactCall } from "./contact/contact.endpoint.ts";
+import { contactEndpoint } from "./contact/contact.endpoint.ts";
 import { contactAnswer, requestPath } from "./contact/contact-answer.server.ts";
 import { ContactPage } from "./contact/contact-page.tsx";
 import { openContact, requireThemeLogin } from "./contact/open-contact.server.ts";
@@ -20,7 +20,7 @@ const t = texts(contactTexts);
 export const handle = { webView: true, reading: true };
 
 export const middleware: Route.MiddlewareFunction[] = [
-  endpointFirst(contactCall),
+  endpointFirst(contactEndpoint),
   requireThemeLogin,
 ];
 

@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/ui/form.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import listTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
@@ -9,10 +9,8 @@ import type { listForm } from "./list-forms.ts";
 
 const t = texts(listTexts);
 
-export type ListReply = { result: SubmissionResult<string[]> };
-
 type ListFormProps = {
-  reply: ListReply | undefined;
+  reply: FormReply | undefined;
   submit: string;
   list?: { label: string; comment: string };
   mark?: string;

@@ -49,9 +49,9 @@ export function itemRestoredMessage(added: ListAdded): Message {
   return { tone: "error", key: `refused-${added.reason}` };
 }
 
-type Asked = { listId: number; itemId: number; quantity: number | null };
+type QuantityRequest = { listId: number; itemId: number; quantity: number | null };
 
-export function listQuantityMessage(asked: Asked, change: QuantityChange): Message {
+export function listQuantityMessage(asked: QuantityRequest, change: QuantityChange): Message {
   if (change.ok) {
     const { label, quantity } = change;
     const values = { label, quantity };

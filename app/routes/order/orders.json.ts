@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { amount, frenchDate } from "#app/models/api/fields.ts";
 import { toOrderJson } from "#app/models/order/order-view.ts";
-import { readOrderCall } from "#app/models/order/query.ts";
+import { readOrderParams } from "#app/models/order/query.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listLatestOrders } from "#app/services/order/list.server.ts";
 import { url } from "#app/urls.ts";
@@ -55,7 +55,7 @@ export const loader = call({
   ),
   answer: async ({ buyer, address }) => {
     const showsPrices = maySeePrices(buyer);
-    const { limit, sort } = readOrderCall(address.searchParams, showsPrices);
+    const { limit, sort } = readOrderParams(address.searchParams, showsPrices);
     const orders = await listLatestOrders(buyer, limit, sort);
     return orders.map((order) => toOrderJson(order, showsPrices));
   },

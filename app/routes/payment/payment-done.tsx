@@ -35,7 +35,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     attempt,
     next: formatNextStep(order, false),
     code,
-    looks: refreshesSoFar(address.searchParams.get("attente")),
+    refreshes: refreshesSoFar(address.searchParams.get("attente")),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Flash } from "#app/models/platform/flash.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import type { Accepted, LeftOut } from "#app/services/quote/cart.server.ts";
-import type { Asked } from "#app/services/quote/request.server.ts";
+import type { QuoteRequestOutcome } from "#app/services/quote/request.server.ts";
 import { to, url } from "#app/urls.ts";
 
 export function acceptedMessages(accepted: Accepted): Flash<FlashKey>[] | null {
@@ -38,7 +38,7 @@ export function afterAccepting(accepted: Accepted, id: number): string {
   return accepted.ok && accepted.added > 0 ? to(url.cart) : to(url.quote, { id });
 }
 
-export function requestedMessage(asked: Asked): Flash<FlashKey> | null {
+export function requestedMessage(asked: QuoteRequestOutcome): Flash<FlashKey> | null {
   if (asked.ok) return { tone: "success", key: "quote-asked" };
   const { reason } = asked;
   return reason === "not-found" ? null : { tone: "error", key: reason };

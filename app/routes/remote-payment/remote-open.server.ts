@@ -33,5 +33,10 @@ export async function readRemoteDone(context: Context, address: URL) {
   const found = await findRemoteProgress(access, uid);
   if (!found.ok) return refuseRemotePayment(found.reason);
   const { shown: order, progress, attempt } = found;
-  return { order, progress, attempt, looks: refreshesSoFar(address.searchParams.get("attente")) };
+  return {
+    order,
+    progress,
+    attempt,
+    refreshes: refreshesSoFar(address.searchParams.get("attente")),
+  };
 }

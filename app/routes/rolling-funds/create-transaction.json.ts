@@ -58,7 +58,7 @@ export const action = call({
   answer: (asked, refuse) => create(asked, refuse),
 });
 
-type Asked = {
+type TransactionRequest = {
   buyer: Parameters<typeof createRollingFunds>[0];
   params: { contact: string };
   query: {
@@ -68,7 +68,7 @@ type Asked = {
 };
 
 async function create(
-  { buyer, params, query }: Asked,
+  { buyer, params, query }: TransactionRequest,
   refuse: Parameters<typeof refuseSending>[0],
 ) {
   const orderUid = query.tunnel_order_uid ?? null;

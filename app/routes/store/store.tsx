@@ -34,7 +34,7 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
     isMine: (buyer?.store.uid ?? terminalOf(context)?.storeUid) === store.uid,
     canonical: config.ORIGIN + path,
     ...(await findStoreSurroundings(store, now)),
-    goods: await findStoreProducts(buyer, store, now),
+    products: await findStoreProducts(buyer, store, now),
   };
 }
 

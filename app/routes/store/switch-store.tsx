@@ -17,13 +17,13 @@ import { findDepotChange } from "#app/services/store/depot-choice.server.ts";
 import { findStore, switchStore } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/switch-store";
-import { switchStoreCall } from "./switch-store/switch-store.endpoint.ts";
+import { switchStoreEndpoint } from "./switch-store/switch-store.endpoint.ts";
 
 const t = texts(storeTexts);
 const switchForm = z.object({ back: z.string().optional() });
 
 export const middleware: Route.MiddlewareFunction[] = [
-  endpointFirst(switchStoreCall),
+  endpointFirst(switchStoreEndpoint),
   requireBuyer,
 ];
 

@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { endpointFirst } from "#app/http/api/endpoint.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/open-worksite-deletion.ts";
-import { deleteWorksiteCall } from "./open-worksite-deletion/delete-worksite.endpoint.ts";
+import { deleteWorksiteEndpoint } from "./open-worksite-deletion/delete-worksite.endpoint.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [endpointFirst(deleteWorksiteCall)];
+export const middleware: Route.MiddlewareFunction[] = [endpointFirst(deleteWorksiteEndpoint)];
 
 /** Redirects a browser to the confirmation form (design, section 5). */
 export function loader({ params }: Route.LoaderArgs) {

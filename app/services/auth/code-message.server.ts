@@ -16,7 +16,7 @@ import { makeCode } from "./code.server.ts";
 const t = texts(codeTexts);
 
 type Reader = typeof customers.$inferSelect;
-type Asked = typeof codes.$inferSelect;
+type CodeRow = typeof codes.$inferSelect;
 
 type CodeMessage = {
   key: string;
@@ -58,7 +58,7 @@ function smsText({ about, code, link }: CodeMessage): string {
   return t(`sms-${about}`, { code: code ?? "", link });
 }
 
-async function messageOf(asked: Asked, reader: Reader): Promise<CodeMessage | null> {
+async function messageOf(asked: CodeRow, reader: Reader): Promise<CodeMessage | null> {
   const { id, purpose, sends, cardNumber } = asked;
   const key = `card.${id}.${sends}.${asked.expiresAt.getTime()}`;
   const isOpen = reader.passwordHash !== null;

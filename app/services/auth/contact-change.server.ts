@@ -14,7 +14,7 @@ import { type Asker, checkOwnPassword, type OwnPasswordRefusal } from "./passwor
 import { recordSecurityEvent } from "./security.server.ts";
 import { notifyCustomer } from "./security-notice.server.ts";
 
-type Asked =
+type ChangeOutcome =
   | { ok: true }
   | (OwnPasswordRefusal & { field: "currentPassword" })
   | { ok: false; reason: "email-same"; field: "email" }
@@ -29,7 +29,7 @@ export async function askEmailChange(
   asker: Asker,
   { email, currentPassword }: { email: string; currentPassword: string },
   now: Date = databaseNow(),
-): Promise<Asked> {
+): Promise<ChangeOutcome> {
   const { customerId, email: present, firstName: name } = asker.buyer;
   const checked = await checkOwnPassword(asker, currentPassword);
   if (!checked.ok) return { ...checked, field: "currentPassword" };

@@ -15,7 +15,7 @@ import { type Asker, checkOwnPassword, type OwnPasswordRefusal } from "./passwor
 import { recordSecurityEvent } from "./security.server.ts";
 import { notifyCustomer } from "./security-notice.server.ts";
 
-type Asked =
+type ChangeOutcome =
   | { ok: true }
   | (OwnPasswordRefusal & { field: "currentPassword" })
   | { ok: false; reason: "phone-format" | "phone-same"; field: "cellphone" }
@@ -30,7 +30,7 @@ export async function askPhoneChange(
   asker: Asker,
   { cellphone, currentPassword }: { cellphone: string; currentPassword: string },
   now: Date = databaseNow(),
-): Promise<Asked> {
+): Promise<ChangeOutcome> {
   const { customerId, cellphone: present } = asker.buyer;
   const field = "cellphone";
   const checked = await checkOwnPassword(asker, currentPassword);

@@ -14,7 +14,7 @@ import { findCart } from "./cart.server.ts";
 import { findDelivery } from "./delivery.server.ts";
 import { listSpecialOffers } from "./special-offer.server.ts";
 
-type Asked = { withOffer: boolean; withDelivery: boolean };
+type CartJsonOptions = { withOffer: boolean; withDelivery: boolean };
 
 /**
  * The cart as the API returns it; `withOffer` adds the special offer that a payment mode or a
@@ -23,7 +23,7 @@ type Asked = { withOffer: boolean; withDelivery: boolean };
  */
 export async function findCartJson(
   shopper: Shopper,
-  { withOffer, withDelivery }: Asked,
+  { withOffer, withDelivery }: CartJsonOptions,
   now: Date = new Date(),
 ) {
   const { buyer } = shopper;

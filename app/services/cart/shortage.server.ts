@@ -10,7 +10,7 @@ import { listDiscounts } from "#app/services/catalogue/price.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { listStores } from "#app/services/store/store.server.ts";
 
-type Wanted = Pick<CartLineView, "id" | "productUid" | "codeColor" | "quantity">;
+type ShortLine = Pick<CartLineView, "id" | "productUid" | "codeColor" | "quantity">;
 
 /**
  * Candidates weighed for one substitute: the best sellers of its family that the depot has enough
@@ -55,7 +55,7 @@ type Candidate = PriceBasis & {
  * Finds the most similar product for each line, by products_category_id_sales_rank_uid_index; a
  * coloured line cannot be replaced.
  */
-async function findSubstitutes(buyer: Buyer, wanted: readonly Wanted[]) {
+async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[]) {
   const plain = wanted.filter(({ codeColor }) => codeColor === "");
   if (plain.length === 0) return new Map<number, LineRemedy["substitute"]>();
   const [{ rows }, discounts] = await Promise.all([
@@ -92,7 +92,7 @@ async function findSubstitutes(buyer: Buyer, wanted: readonly Wanted[]) {
 }
 
 /** Finds the nearest depot within 200 km that takes orders, by the primary key of store_stock. */
-async function findStoresWith(buyer: Buyer, wanted: readonly Wanted[], now: Date) {
+async function findStoresWith(buyer: Buyer, wanted: readonly ShortLine[], now: Date) {
   const found = new Map<number, LineRemedy["store"]>();
   const [all, stock] = await Promise.all([listStores(now), findStock(wanted)]);
   const stores = all.filter(takesOrders);
@@ -111,7 +111,7 @@ async function findStoresWith(buyer: Buyer, wanted: readonly Wanted[], now: Date
   return found;
 }
 
-async function findStock(wanted: readonly Wanted[]) {
+async function findStock(wanted: readonly ShortLine[]) {
   const uids = wanted.map(({ productUid }) => productUid);
   const { rows } = await db.execute<{ uid: number; inStores: Record<string, number> }>(sql`
     select product_uid as uid, json_object_agg(store_uid, quantity) as "inStores"

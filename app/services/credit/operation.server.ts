@@ -77,7 +77,7 @@ export async function findPayableOrder(buyer: Buyer): Promise<string | null> {
   return found?.uid ?? null;
 }
 
-export type Wanted = Pick<
+export type NewOperation = Pick<
   typeof creditOperations.$inferInsert,
   "contactId" | "contactName" | "maskedMobile" | "product" | "productLabel"
 > & {
@@ -92,7 +92,7 @@ export type Wanted = Pick<
  */
 export async function noteOperation(
   attempt: Attempt,
-  { grossCents, ...wanted }: Wanted,
+  { grossCents, ...wanted }: NewOperation,
   now: Date,
 ): Promise<{ standing: "to-open" | "sent" | "other"; operation: StoredOperation }> {
   return transaction(async (tx) => {

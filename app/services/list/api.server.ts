@@ -8,8 +8,8 @@ import type { RefusedItem } from "./import.server.ts";
 import { judgeForList, writeDown } from "./item.server.ts";
 import { listItems } from "./list.server.ts";
 
-type Goods = { productUid: number; codeColor: string; quantity: number };
-type Judged = Goods & { judged: Awaited<ReturnType<typeof judgeForList>> };
+type RequestedItem = { productUid: number; codeColor: string; quantity: number };
+type Judged = RequestedItem & { judged: Awaited<ReturnType<typeof judgeForList>> };
 
 /**
  * Makes a list hold exactly these products in one transaction, each by the rules of its page: sets
@@ -19,21 +19,21 @@ type Judged = Goods & { judged: Awaited<ReturnType<typeof judgeForList>> };
 export async function replaceItems(
   buyer: Buyer,
   listId: number,
-  wanted: readonly Goods[],
+  wanted: readonly RequestedItem[],
 ): Promise<RefusedItem<string>[] | null> {
   // Judges before the transaction, which must not wait for a second connection while it holds one.
-  const goods: Judged[] = [];
-  for (const one of wanted) goods.push({ ...one, judged: await judgeForList(one) });
+  const items: Judged[] = [];
+  for (const one of wanted) items.push({ ...one, judged: await judgeForList(one) });
   const done = await changeList(buyer, listId, async (tx) => ({
     ok: true,
-    refused: await replaceAll(tx, listId, goods),
+    refused: await replaceAll(tx, listId, items),
   }));
   return done?.refused ?? null;
 }
 
-async function replaceAll(tx: Transaction, listId: number, goods: readonly Judged[]) {
+async function replaceAll(tx: Transaction, listId: number, items: readonly Judged[]) {
   const lines = new Map((await listItems(listId, tx)).map((line) => [nameOf(line), line.id]));
-  const named = new Set(goods.map(nameOf));
+  const named = new Set(items.map(nameOf));
   const gone = [...lines].flatMap(([name, id]) => (named.has(name) ? [] : [id]));
   if (gone.length > 0) {
     await tx
@@ -41,7 +41,7 @@ async function replaceAll(tx: Transaction, listId: number, goods: readonly Judge
       .where(and(eq(customerListItems.listId, listId), inArray(customerListItems.id, gone)));
   }
   const refused: RefusedItem<string>[] = [];
-  for (const one of goods) {
+  for (const one of items) {
     const reason = await write(tx, listId, one, lines.get(nameOf(one)));
     if (reason) refused.push({ productUid: one.productUid, codeColor: one.codeColor, reason });
   }
@@ -51,11 +51,11 @@ async function replaceAll(tx: Transaction, listId: number, goods: readonly Judge
 async function write(
   tx: Transaction,
   listId: number,
-  { judged, ...goods }: Judged,
+  { judged, ...items }: Judged,
   lineId: number | undefined,
 ): Promise<string | null> {
   if (lineId !== undefined) {
-    const quantity = clampQuantity(goods.quantity);
+    const quantity = clampQuantity(items.quantity);
     await tx
       .update(customerListItems)
       .set({ quantity })
@@ -63,7 +63,7 @@ async function write(
     return null;
   }
   if (!judged.ok) return judged.reason;
-  return (await writeDown(tx, listId, goods)) === null ? "list-full" : null;
+  return (await writeDown(tx, listId, items)) === null ? "list-full" : null;
 }
 
 function nameOf({ productUid, codeColor }: { productUid: number; codeColor: string }): string {

@@ -33,9 +33,9 @@ export async function sendListToCart(
 export async function sendItems(
   owner: CartOwner,
   buyer: Shopper["buyer"],
-  goods: readonly ItemToPrice[],
+  items: readonly ItemToPrice[],
 ): Promise<SentLine[]> {
-  const lines = await pricedItems(buyer, goods);
+  const lines = await pricedItems(buyer, items);
   const sold = lines.filter((line) => line.unsellable === null && line.quantity > 0);
   const written =
     sold.length > 0

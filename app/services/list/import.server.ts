@@ -21,16 +21,16 @@ export async function importIntoList(
   order: QuickOrder,
   mode: WritingMode,
 ): Promise<Imported | null> {
-  const goods = order.lines.flatMap((line): ListItems[] => {
+  const items = order.lines.flatMap((line): ListItems[] => {
     if (!line.ok) return [];
     const quantity = clampQuantity(line.asked);
     return [{ productUid: line.product.uid, codeColor: line.color?.code ?? "", quantity }];
   });
   const rest = order.lines.flatMap((line) => (line.ok ? [] : [[line.typed]]));
   return changeList<Imported>(buyer, listId, async (tx) => {
-    const written = await writeItems(tx, listId, goods, mode);
+    const written = await writeItems(tx, listId, items, mode);
     if (!written) return { ok: false, reason: "list-full" };
-    return { ok: true, count: goods.length, clamped: written.clamped, rest };
+    return { ok: true, count: items.length, clamped: written.clamped, rest };
   });
 }
 
@@ -49,22 +49,22 @@ type ItemRefusal = Exclude<SellRefusal, "only-in-store"> | "quantity-refused";
 export async function writeListProducts(
   buyer: Buyer,
   listId: number,
-  goods: readonly ListItems[],
+  items: readonly ListItems[],
   mode: WritingMode,
 ): Promise<
   { ok: true } | { ok: false; reason: "list-full" } | { ok: false; refused: RefusedItem[] } | null
 > {
-  const refused = await refusedItems(buyer, goods);
+  const refused = await refusedItems(buyer, items);
   return changeList(buyer, listId, async (tx) => {
     if (refused.length > 0) return { ok: false as const, refused };
-    const clamped = goods.map((one) => ({ ...one, quantity: clampQuantity(one.quantity) }));
+    const clamped = items.map((one) => ({ ...one, quantity: clampQuantity(one.quantity) }));
     const written = await writeItems(tx, listId, joined(clamped), mode);
     return written ? { ok: true as const } : { ok: false as const, reason: "list-full" as const };
   });
 }
 
-async function refusedItems(buyer: Buyer, goods: readonly ListItems[]): Promise<RefusedItem[]> {
-  const asked = goods.map((one, id) => ({ comment: "", ...one, id }));
+async function refusedItems(buyer: Buyer, items: readonly ListItems[]): Promise<RefusedItem[]> {
+  const asked = items.map((one, id) => ({ comment: "", ...one, id }));
   const lines = new Map((await pricedItems(buyer, asked)).map((line) => [line.id, line]));
   return asked.flatMap(({ id, productUid, codeColor, quantity }) => {
     const reason = Number.isInteger(quantity)
@@ -75,9 +75,9 @@ async function refusedItems(buyer: Buyer, goods: readonly ListItems[]): Promise<
   });
 }
 
-function joined(goods: readonly ListItems[]): ListItems[] {
+function joined(items: readonly ListItems[]): ListItems[] {
   const held = new Map<string, ListItems>();
-  for (const one of goods) {
+  for (const one of items) {
     const key = `${one.productUid}/${one.codeColor}`;
     const before = held.get(key);
     held.set(key, { ...one, quantity: clampQuantity(one.quantity + (before?.quantity ?? 0)) });

@@ -24,8 +24,8 @@ const MAX_LINES = 48;
  */
 export async function findTopList(buyer: Buyer, now: Date = new Date()): Promise<TopLine[]> {
   const bought = await selectBought(buyer, now);
-  const goods = bought.map((one, id) => ({ ...one, id, comment: "" }));
-  const lines = await pricedItems(buyer, goods);
+  const items = bought.map((one, id) => ({ ...one, id, comment: "" }));
+  const lines = await pricedItems(buyer, items);
   return lines.flatMap((line) => {
     const one = bought[line.id];
     return one ? [{ ...line, orders: one.orders, units: one.units }] : [];
@@ -50,10 +50,10 @@ export async function saveTopList(
   return transaction(async (tx) => {
     const made = await createList(buyer, { label, comment: "" }, tx);
     if (!made.ok) return made;
-    const goods = lines.map(({ productUid, codeColor, wished: quantity }) => {
+    const items = lines.map(({ productUid, codeColor, wished: quantity }) => {
       return { productUid, codeColor, quantity };
     });
-    await writeItems(tx, made.id, goods, "add");
+    await writeItems(tx, made.id, items, "add");
     return { ...made, label };
   });
 }
@@ -65,8 +65,8 @@ export async function sendTopList(
   now: Date = new Date(),
 ): Promise<SentLine[]> {
   const lines = (await findTopList(buyer, now)).filter((line) => keys.includes(topKey(line)));
-  const goods = lines.map((line) => ({ ...line, quantity: line.wished }));
-  return sendItems({ customerId: buyer.customerId }, buyer, goods);
+  const items = lines.map((line) => ({ ...line, quantity: line.wished }));
+  return sendItems({ customerId: buyer.customerId }, buyer, items);
 }
 
 type Bought = {

@@ -56,13 +56,13 @@ export async function saveWishlist(
 ): Promise<{ ok: true; id: number; label: string } | { ok: false; reason: "lists-full" } | null> {
   const head = await findWishlistHead(id, now);
   if (!head) return null;
-  const goods = await listWishes(id);
+  const items = await listWishes(id);
   const { comment, storeLabel: store } = head;
   const label = t("showroom", { label: head.label, store }).slice(0, LIST_LABEL_LENGTH).trimEnd();
   return transaction(async (tx) => {
     const made = await createList(buyer, { label, comment }, tx);
     if (!made.ok) return made;
-    await writeItems(tx, made.id, goods, "add");
+    await writeItems(tx, made.id, items, "add");
     return { ...made, label };
   });
 }

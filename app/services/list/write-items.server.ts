@@ -23,7 +23,7 @@ export type WritingMode = "add" | "set";
 export async function writeItems(
   tx: Transaction,
   listId: number,
-  goods: readonly ListItems[],
+  items: readonly ListItems[],
   mode: WritingMode,
 ): Promise<{ clamped: number } | null> {
   const held = await tx
@@ -35,7 +35,7 @@ export async function writeItems(
     })
     .from(customerListItems)
     .where(eq(customerListItems.listId, listId));
-  const asked = new Set(goods.map(keyOf));
+  const asked = new Set(items.map(keyOf));
   const gone = mode === "set" ? held.filter((line) => !asked.has(keyOf(line))) : [];
   const written = new Set([...asked, ...(mode === "add" ? held.map(keyOf) : [])]);
   if (written.size > MAX_LIST_ITEMS) return null;
@@ -45,18 +45,18 @@ export async function writeItems(
       .delete(customerListItems)
       .where(and(eq(customerListItems.listId, listId), sql`id = any(${ids}::int[])`));
   }
-  if (goods.length === 0) return { clamped: 0 };
+  if (items.length === 0) return { clamped: 0 };
   const last = mode === "add" ? Math.max(0, ...held.map(({ position }) => position)) : 0;
-  return { clamped: await upsert(tx, listId, goods, { mode, last }) };
+  return { clamped: await upsert(tx, listId, items, { mode, last }) };
 }
 
 async function upsert(
   tx: Transaction,
   listId: number,
-  goods: readonly ListItems[],
+  items: readonly ListItems[],
   { mode, last }: { mode: WritingMode; last: number },
 ): Promise<number> {
-  const column = <T>(of: (one: ListItems) => T) => sql.param(goods.map(of));
+  const column = <T>(of: (one: ListItems) => T) => sql.param(items.map(of));
   const wanted =
     mode === "add" ? sql`customer_list_items.quantity + excluded.quantity` : sql`excluded.quantity`;
   const place = mode === "add" ? sql`customer_list_items.position` : sql`excluded.position`;
@@ -77,7 +77,7 @@ async function upsert(
     returning new.product_uid as "productUid", new.code_color as "codeColor",
       coalesce(old.quantity, 0) as before`);
   if (mode === "set") return 0;
-  const asked = new Map(goods.map((one) => [keyOf(one), one.quantity]));
+  const asked = new Map(items.map((one) => [keyOf(one), one.quantity]));
   return rows.filter((row) => row.before + (asked.get(keyOf(row)) ?? 0) > MAX_QUANTITY).length;
 }
 

@@ -106,7 +106,7 @@ export async function advanceOrder(
   await tx
     .insert(orderEvents)
     .values({ orderId, fromStatus: order.statusCode, toStatus, ...actorOf(by), at: now });
-  if (releases) await releaseGoods(tx, order, now);
+  if (releases) await releaseStock(tx, order, now);
   if (settles) await settleBalances(tx, orderId, now);
   if (commits) await commitOrder(tx, order);
   await addNotices(tx, orderId, toStatus);
@@ -159,7 +159,7 @@ async function addNotices(tx: Transaction, orderId: number, toStatus: OrderStatu
   }
 }
 
-async function releaseGoods(tx: Transaction, order: OrderHead, now: Date) {
+async function releaseStock(tx: Transaction, order: OrderHead, now: Date) {
   const lines = await tx
     .select({ productUid: orderLines.productUid, quantity: orderLines.quantity })
     .from(orderLines)

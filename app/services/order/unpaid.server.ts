@@ -67,10 +67,10 @@ export function isOfCart(order: UnpaidOrder, cart: { id: number; version: number
   return order.cartId === cart.id && order.cartVersion === cart.version;
 }
 
-type Asked = { paymentMode: PaymentMode; isPickup: boolean; day: string | null; range: string };
+type RepeatKey = { paymentMode: PaymentMode; isPickup: boolean; day: string | null; range: string };
 
 /** Finds the unpaid order that the same request made of the same cart; null when it made none. */
-export async function findRepeated(buyer: Buyer, asked: Asked): Promise<OrderHead | null> {
+export async function findRepeated(buyer: Buyer, asked: RepeatKey): Promise<OrderHead | null> {
   const order = await ofActiveCart(db, buyer, await selectUnpaid(db, buyer));
   if (!order || order.paymentType !== paymentModes[asked.paymentMode].paymentType) return null;
   const { deliveryDate, deliveryRange, mode } = order;

@@ -21,14 +21,14 @@ import { post, postForLines } from "#app/services/platform/outbound.server.ts";
 import type { RefundedPayment, Verification } from "./adapter.server.ts";
 import { requireAnswer, throughBreaker } from "./breaker.server.ts";
 
-type Asked = { reference: string; amountCents: number };
+type ReferencedAmount = { reference: string; amountCents: number };
 
 /**
  * Asks the acquirer for the state of a payment; "unavailable" when the merchant's contract has no
  * such inquiry.
  */
 export async function inquireCard(
-  { reference, amountCents }: Asked,
+  { reference, amountCents }: ReferencedAmount,
   now: Date,
 ): Promise<ProviderNotice | "not-found" | "unavailable"> {
   const merchant = directMerchant();
@@ -60,7 +60,7 @@ export async function verifyCard(notice: ProviderNotice, now: Date): Promise<Ver
  */
 export async function refundCard(
   payment: RefundedPayment,
-  refund: Asked,
+  refund: ReferencedAmount,
   now: Date,
 ): Promise<"refunded" | "refused" | "pending"> {
   const merchant = directMerchant();

@@ -3,7 +3,7 @@ import { ProviderUnavailable, requireAnswer, throughBreaker } from "./breaker.se
 
 export type JsonReply = { status: number; body: unknown };
 
-type JsonCall = {
+type JsonRequest = {
   provider: string;
   method: "GET" | "POST";
   address: string;
@@ -21,7 +21,7 @@ export function callJson({
   address,
   headers,
   body,
-}: JsonCall): Promise<JsonReply> {
+}: JsonRequest): Promise<JsonReply> {
   return throughBreaker(provider, async () => {
     const { type, text: sent } = encoded(body);
     const reply = requireAnswer(
@@ -39,7 +39,7 @@ export function callJson({
 
 type Encoded = { type: Record<string, string>; text: string | null };
 
-function encoded(body: JsonCall["body"]): Encoded {
+function encoded(body: JsonRequest["body"]): Encoded {
   if (body === undefined) return { type: {}, text: null };
   if (body instanceof URLSearchParams) {
     return { type: { "content-type": "application/x-www-form-urlencoded" }, text: body.toString() };

@@ -14,7 +14,7 @@ export type StartJson = {
   payboxUrl?: string;
 };
 
-type Asked = {
+type StartRequest = {
   paymentMode: PaymentMode;
   bank?: string | undefined;
   cardSelected?: string | undefined;
@@ -27,7 +27,7 @@ type Asked = {
 export async function startByCall(
   buyer: Buyer,
   order: { uid: string; statusCode: number; approval: ApprovalStatus },
-  { paymentMode, bank, cardSelected }: Asked,
+  { paymentMode, bank, cardSelected }: StartRequest,
 ): Promise<StartJson> {
   if (!isOnlineMode(paymentMode) || awaitsApproval(order)) return {};
   if (paymentMode === "card") return startCard(buyer, order.uid, cardSelected);

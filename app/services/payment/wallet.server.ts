@@ -161,12 +161,16 @@ function requireOrder(reply: JsonReply, reference: string): WalletOrder {
   throw new ProviderUnavailable(PROVIDER, new Error(`it answered ${reply.status}, unreadably`));
 }
 
-type Asked = { requestId?: string; body?: object };
+type WalletRequest = { requestId?: string; body?: object };
 
 /**
  * Calls the wallet as the merchant. Requests another token, once, when it rejects the present one.
  */
-async function call(method: "GET" | "POST", path: string, asked: Asked = {}): Promise<JsonReply> {
+async function call(
+  method: "GET" | "POST",
+  path: string,
+  asked: WalletRequest = {},
+): Promise<JsonReply> {
   const once = async () =>
     callJson({
       provider: PROVIDER,

@@ -20,7 +20,7 @@ export type QuoteSource =
   | { source: "list"; id: number }
   | { source: "renewal"; id: number };
 
-export type Asked =
+export type QuoteRequestOutcome =
   | { ok: true }
   | { ok: false; reason: "not-found" | "quote-nothing-to-ask" | "quote-asked-often" };
 
@@ -37,7 +37,7 @@ export async function requestQuote(
   from: QuoteSource,
   comment: string,
   now: Date = new Date(),
-): Promise<Asked> {
+): Promise<QuoteRequestOutcome> {
   const lines = await linesOf(buyer, from);
   if (!lines) return { ok: false, reason: "not-found" };
   if (lines.length === 0) return { ok: false, reason: "quote-nothing-to-ask" };

@@ -99,13 +99,13 @@ export const listChoices = cachedFor(async () => {
   };
 });
 
-type Asked = Pick<RoomState, "room" | "wall" | "ground">;
+type CoveredState = Pick<RoomState, "room" | "wall" | "ground">;
 
 /**
  * Finds the coverings of a room. An unknown colour, or a product that cannot be shown there, leaves
  * the place bare: `isWhole` is false then. One query at most.
  */
-export async function findCovered(asked: Asked): Promise<Covered & { isWhole: boolean }> {
+export async function findCovered(asked: CoveredState): Promise<Covered & { isWhole: boolean }> {
   const uids = places.flatMap((place) => uidOf(asked[place]) ?? []);
   const drawn = uids.length > 0 ? await readDrawn(uids) : [];
   const surface = async (place: RoomPlace): Promise<Surface | null> => {

@@ -57,7 +57,7 @@ export async function createWorksite(
       .values({ ...complete.text, addressId: saved.id, companyId: buyer.companyId, createdAt: now })
       .returning({ id: worksites.id });
     if (!row) throw new Error("insert of a worksite returned no row");
-    await recordAuditEvents(tx, [deed(buyer, row.id, "created", 1)], now);
+    await recordAuditEvents(tx, [auditEvent(buyer, row.id, "created", 1)], now);
     return { ok: true, id: row.id };
   });
 }
@@ -91,7 +91,7 @@ export async function editWorksite(
     const fields = changedFields(worksite, set);
     if (fields.length === 0) return { ok: true };
     await bump(tx, worksite, set);
-    const done = { ...deed(buyer, id, "edited", version + 1), detail: { fields } };
+    const done = { ...auditEvent(buyer, id, "edited", version + 1), detail: { fields } };
     await recordAuditEvents(tx, [done], now);
     return { ok: true };
   });
@@ -123,7 +123,7 @@ export async function setArchived(
       return { ok: false, reason: "worksites-full" };
     await bump(tx, worksite, { archivedAt: isArchived ? now : null });
     const type = isArchived ? "archived" : "reopened";
-    await recordAuditEvents(tx, [deed(buyer, id, type, version + 1)], now);
+    await recordAuditEvents(tx, [auditEvent(buyer, id, type, version + 1)], now);
     return { ok: true, name };
   });
 }
@@ -152,7 +152,7 @@ export async function deleteWorksite(
       .set({ deletedAt: now })
       .where(and(eq(worksiteDocuments.worksiteId, id), isNull(worksiteDocuments.deletedAt)));
     await bump(tx, worksite, { deletedAt: now });
-    await recordAuditEvents(tx, [deed(buyer, id, "deleted", worksite.version + 1)], now);
+    await recordAuditEvents(tx, [auditEvent(buyer, id, "deleted", worksite.version + 1)], now);
     return { ok: true, name: worksite.name };
   });
 }
@@ -181,7 +181,7 @@ export async function setOrderers(
     const rows = members.map((member) => ({ worksiteId: id, customerId: member.id }));
     if (rows.length > 0) await tx.insert(worksiteMembers).values(rows);
     await bump(tx, worksite, { orderers });
-    await recordAuditEvents(tx, [deed(buyer, id, "orderers", worksite.version + 1)], now);
+    await recordAuditEvents(tx, [auditEvent(buyer, id, "orderers", worksite.version + 1)], now);
     return { ok: true, name: worksite.name };
   });
 }
@@ -248,7 +248,7 @@ function conflict({ deletedAt, version }: Locked, events: WorksiteEvent[]): Work
   return { ok: false, reason: "worksite-conflict", isDeleted, version, events };
 }
 
-function deed(
+function auditEvent(
   { customerId }: Buyer,
   worksiteId: number,
   type: "created" | "edited" | "orderers" | "archived" | "reopened" | "deleted",

@@ -52,16 +52,16 @@ export async function linkContents(
       return !one || placed.worksiteId === worksiteId || !isWhereExpected(one, placed.worksiteId);
     });
     if (stray.length > 0) return conflictOf(tx, stray);
-    const deeds: AuditEvent[] = [];
+    const events: AuditEvent[] = [];
     for (const placed of places) {
       const done = { customerId: buyer.customerId, ...aboutContent(placed) };
       await place(tx, placed, worksiteId, now);
       if (placed.worksiteId !== null) {
-        deeds.push({ worksiteId: placed.worksiteId, type: "unlinked", version: 0, ...done });
+        events.push({ worksiteId: placed.worksiteId, type: "unlinked", version: 0, ...done });
       }
-      deeds.push({ worksiteId, type: "linked", version, ...done });
+      events.push({ worksiteId, type: "linked", version, ...done });
     }
-    await recordAuditEvents(tx, deeds, now);
+    await recordAuditEvents(tx, events, now);
     return { ok: true, count: places.length, labels: places.map(({ label }) => label) };
   });
 }
@@ -84,7 +84,7 @@ export async function unlinkContents(
     if (stray.length > 0) return conflictOf(tx, stray);
     for (const placed of places) await place(tx, placed, null, now);
     const { customerId } = buyer;
-    const deeds = places.map(
+    const events = places.map(
       (placed): AuditEvent => ({
         worksiteId,
         customerId,
@@ -93,7 +93,7 @@ export async function unlinkContents(
         ...aboutContent(placed),
       }),
     );
-    await recordAuditEvents(tx, deeds, now);
+    await recordAuditEvents(tx, events, now);
     return { ok: true, count: places.length, labels: places.map(({ label }) => label) };
   });
 }
@@ -125,7 +125,7 @@ async function conflictOf(tx: Transaction, stray: readonly LinkTarget[]): Promis
   for (const { kind, id, label, worksiteId } of stray.slice(0, MAX_NAMED)) {
     const name = worksiteId === null ? undefined : names.get(worksiteId);
     const now = worksiteId !== null && name !== undefined ? { id: worksiteId, name } : null;
-    contents.push({ kind, id, label, now, deed: await findLastAuditEvent(tx, kind, id) });
+    contents.push({ kind, id, label, now, lastEvent: await findLastAuditEvent(tx, kind, id) });
   }
   return { ...conflict, contents, closed: null };
 }

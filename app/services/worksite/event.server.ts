@@ -25,11 +25,11 @@ export type AuditEvent = {
 
 export async function recordAuditEvents(
   tx: Transaction,
-  deeds: readonly AuditEvent[],
+  events: readonly AuditEvent[],
   at: Date,
 ): Promise<void> {
-  if (deeds.length === 0) return;
-  await tx.insert(worksiteEvents).values(deeds.map((deed) => ({ detail: {}, ...deed, at })));
+  if (events.length === 0) return;
+  await tx.insert(worksiteEvents).values(events.map((event) => ({ detail: {}, ...event, at })));
 }
 
 /** Lists a page of the events of a worksite of the buyer's company, latest first. */

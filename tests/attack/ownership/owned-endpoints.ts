@@ -5,7 +5,7 @@ import { endpointExamples } from "#tests/support/api/examples.ts";
 import { type ApiWorld, callPath } from "#tests/support/api/world.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 
-type CallReply = { status: number; text: string };
+type EndpointReply = { status: number; text: string };
 
 export const calls = listEndpoints().filter(({ id }) => id !== "openapi");
 
@@ -15,7 +15,7 @@ export async function makeCall(
   call: EndpointDeclaration,
   world: ApiWorld,
   headers: Record<string, string>,
-): Promise<CallReply> {
+): Promise<EndpointReply> {
   const sent = endpointExamples[call.id]?.(world) ?? {};
   const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
   const type = body && {

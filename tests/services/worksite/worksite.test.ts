@@ -225,7 +225,11 @@ describe("the contents of a worksite", () => {
     expect(refused).toMatchObject({
       reason: "worksite-content-conflict",
       contents: [
-        { label: order.uid, now: { id: first.id, name: "Villa Roux" }, deed: { type: "linked" } },
+        {
+          label: order.uid,
+          now: { id: first.id, name: "Villa Roux" },
+          lastEvent: { type: "linked" },
+        },
         { label: quote.number },
         { label: "Gros œuvre" },
       ],
@@ -278,7 +282,10 @@ describe("the contents of a worksite", () => {
       expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
       for (const answer of answers) {
         if (answer && !answer.ok)
-          expect(answer.contents[0]?.deed).toMatchObject({ type: "linked", by: "Camille Essai" });
+          expect(answer.contents[0]?.lastEvent).toMatchObject({
+            type: "linked",
+            by: "Camille Essai",
+          });
       }
       expect(await db.$count(worksiteContents, eq(worksiteContents.quoteId, quote.id))).toBe(1);
     }

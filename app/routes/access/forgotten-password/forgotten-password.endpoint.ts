@@ -16,7 +16,7 @@ const bySms = -1 as const;
  * Specification, section 7: POST /users/mot-de-passe-oublie. Neutral: an unknown card is answered as
  * any other, without e-mail and telephone. The client's `attempt` is ignored: the server counts.
  */
-export const forgottenPasswordCall = call({
+export const forgottenPasswordEndpoint = call({
   id: "forgottenPassword",
   method: "POST",
   path: url.forgottenPassword,

@@ -39,7 +39,7 @@ export function AccountPage({ who, waiting, team, ...latest }: AccountPageProps)
     <Page
       title={t("hello", { name: firstName })}
       lead={t("lead", { company: companyLabel, card: cardNumber, store: store.label })}
-      aside={<AccountShortcuts store={store} team={team} hasPapers={latest.invoices !== null} />}
+      aside={<AccountShortcuts store={store} team={team} hasDocuments={latest.invoices !== null} />}
     >
       <h2>{tDashboard("waiting")}</h2>
       <WaitingList waiting={waiting} />

@@ -9,12 +9,12 @@ const t = texts(accountTexts);
 type ShortcutsProps = {
   store: { uid: number; slug: string };
   team: { askedCount: number; isOwner: boolean };
-  hasPapers: boolean;
+  hasDocuments: boolean;
 };
 
-export function AccountShortcuts({ store, team, hasPapers }: ShortcutsProps) {
+export function AccountShortcuts({ store, team, hasDocuments }: ShortcutsProps) {
   const asked = team.askedCount;
-  const papers: Way[] = [
+  const documents: Way[] = [
     [to(url.invoices), t("invoices")],
     [to(url.quotes), t("quotes")],
     [to(url.creditAccounts), t("credits")],
@@ -22,7 +22,7 @@ export function AccountShortcuts({ store, team, hasPapers }: ShortcutsProps) {
   const ways: Way[] = [
     [to(url.cart), t("cart")],
     [to(url.orderList), t("all")],
-    ...(hasPapers ? papers : []),
+    ...(hasDocuments ? documents : []),
     [to(url.worksites), t("worksites")],
     [to(url.lists), t("lists")],
     [to(url.requests), t("requests")],

@@ -15,14 +15,14 @@ import { latestWorksites } from "#app/services/worksite/list.server.ts";
 
 export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
   const showsPrices = maySeePrices(buyer);
-  const [orders, waiting, approvalCount, lists, worksites, answers, papers] = await Promise.all([
+  const [orders, waiting, approvalCount, lists, worksites, answers, documents] = await Promise.all([
     listLatestOrders(buyer),
     listWaitingOrders(buyer),
     countApprovals(buyer),
     latestLists(buyer),
     latestWorksites(buyer),
     listAnsweredRequests(buyer),
-    showsPrices ? findPapers(buyer, now) : noPapers,
+    showsPrices ? findDocuments(buyer, now) : noDocuments,
   ]);
   const isOwner = buyer.role === "owner";
   const { toPay, ready, ...counts } = waiting;
@@ -31,15 +31,15 @@ export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
     approvalCount: isOwner ? approvalCount : 0,
     toPay: toPay.map((order) => toOrderRowView(order, showsPrices)),
     ready: ready.map((order) => toOrderRowView(order, showsPrices)),
-    invoices: papers.openInvoices,
-    quotes: papers.endingQuotes,
+    invoices: documents.openInvoices,
+    quotes: documents.endingQuotes,
     answers,
   };
   return {
     waiting: shown,
     orders: orders.map((order) => toOrderRowView(order, showsPrices)),
-    invoices: papers.invoices,
-    quotes: papers.quotes,
+    invoices: documents.invoices,
+    quotes: documents.quotes,
     lists: lists.map(({ id, label, itemCount, updatedAt }) => ({
       id,
       label,
@@ -51,9 +51,9 @@ export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
   };
 }
 
-const noPapers = { invoices: null, quotes: null, openInvoices: null, endingQuotes: [] };
+const noDocuments = { invoices: null, quotes: null, openInvoices: null, endingQuotes: [] };
 
-async function findPapers(buyer: Buyer, now: Date) {
+async function findDocuments(buyer: Buyer, now: Date) {
   const [invoices, openInvoices, quotes, ending] = await Promise.all([
     listLatestInvoices(buyer),
     sumOpenInvoices(buyer, now),

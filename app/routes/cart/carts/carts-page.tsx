@@ -1,6 +1,7 @@
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
@@ -8,7 +9,7 @@ import { type CartSummaryView, MAX_CARTS } from "#app/models/cart/name.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
-import { type CartReply, CartTextForm } from "../cart-text-form.tsx";
+import { CartTextForm } from "../cart-text-form.tsx";
 import { CartName } from "./cart-name.tsx";
 
 const t = texts(cartsTexts);
@@ -17,7 +18,7 @@ const tCart = texts(cartTexts);
 type CartsPageProps = {
   carts: readonly CartSummaryView[];
   worksites: readonly { id: number; name: string }[];
-  reply: CartReply | undefined;
+  reply: FormReply | undefined;
 };
 
 export function CartsPage({ carts, worksites, reply }: CartsPageProps) {

@@ -5,7 +5,7 @@ import { emptyCart } from "#app/services/cart/empty.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /panier/clear, for API clients; browsers get its page. */
-export const clearCartCall = call({
+export const clearCartEndpoint = call({
   id: "clearCart",
   path: url.clearCart,
   summary: "Takes everything out of the cart.",

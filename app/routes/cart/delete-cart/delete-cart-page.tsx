@@ -1,16 +1,16 @@
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
-import type { CartReply } from "../cart-text-form.tsx";
 
 const t = texts(cartsTexts);
 
 type DeleteCartPageProps = {
   cart: { name: string; isActive: boolean; version: number; heldCount: number };
-  reply: CartReply | undefined;
+  reply: FormReply | undefined;
 };
 
 export function DeleteCartPage({ cart, reply }: DeleteCartPageProps) {

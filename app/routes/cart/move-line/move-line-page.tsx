@@ -9,13 +9,13 @@ import {
   useServerForm,
 } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
 import type { NamedCart } from "#app/models/cart/name.ts";
 import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
-import type { CartReply } from "../cart-text-form.tsx";
 import type { moveForm } from "../carts/carts-forms.ts";
 
 const t = texts(cartsTexts);
@@ -24,7 +24,7 @@ const tCart = texts(cartTexts);
 type MoveLinePageProps = {
   line: { label: string; cartName: string };
   carts: readonly NamedCart[];
-  reply: CartReply | undefined;
+  reply: FormReply | undefined;
 };
 
 export function MoveLinePage({ line, carts, reply }: MoveLinePageProps) {

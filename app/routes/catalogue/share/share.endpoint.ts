@@ -7,7 +7,7 @@ import { findProduct } from "#app/services/catalogue/product.server.ts";
 import { shareProduct } from "#app/services/catalogue/share.server.ts";
 import { url } from "#app/urls.ts";
 
-export const shareCall = call({
+export const shareEndpoint = call({
   id: "share",
   method: "POST",
   path: url.share,

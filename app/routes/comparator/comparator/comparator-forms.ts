@@ -10,10 +10,10 @@ const uid = z
   .refine((value) => value <= MAX_ID)
   .catch(0);
 
-const MOST = 100;
+const MAX_COMPARED = 100;
 
 export const compareForm = z.object({
-  productUid: z.array(uid).min(1).max(MOST).catch([0]),
+  productUid: z.array(uid).min(1).max(MAX_COMPARED).catch([0]),
   back: z.string().optional(),
 });
 
@@ -37,4 +37,4 @@ const sentUid = z.union([
  * Body of POST /catalogue/compare (specification, section 7); a value that is no number is refused
  * by its position.
  */
-export const compareBody = z.strictObject({ data: z.array(sentUid).max(MOST) });
+export const compareBody = z.strictObject({ data: z.array(sentUid).max(MAX_COMPARED) });

@@ -39,7 +39,7 @@ const body = z
 /**
  * Specification, section 7: POST /contact; its file in base64 (section 3), validated as an upload.
  */
-export const contactCall = call({
+export const contactEndpoint = call({
   id: "sendContact",
   method: "POST",
   path: url.contact,

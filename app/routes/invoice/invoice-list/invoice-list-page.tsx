@@ -15,14 +15,14 @@ import { to, url } from "#app/urls.ts";
 const t = texts(invoiceTexts);
 const tAccount = texts(accountTexts);
 
-type Asked = Pick<InvoiceQuery, "sort" | "state" | "search">;
+type ShownQuery = Pick<InvoiceQuery, "sort" | "state" | "search">;
 
 type InvoiceListPageProps = {
   invoices: readonly InvoiceRowView[];
   total: number;
   page: number;
   pages: number;
-  query: Asked;
+  query: ShownQuery;
   company: string;
 };
 
@@ -55,7 +55,7 @@ export function InvoiceListPage({ invoices, total, page, pages, ...props }: Invo
   );
 }
 
-function Filter({ query }: { query: Asked }) {
+function Filter({ query }: { query: ShownQuery }) {
   const asked = invoiceSearch(query);
   return (
     <TableFilter

@@ -3,13 +3,13 @@ import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Choices, Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import listTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ProductColor } from "#app/models/catalogue/product.ts";
 import { boundMeasures, pluralUnit } from "#app/models/catalogue/unit.ts";
 import { LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
 import { to, url } from "#app/urls.ts";
-import type { ListReply } from "../list-form.tsx";
 import type { listAdditionForm } from "../list-forms.ts";
 import { type ListOption, listOptions } from "../list-options.ts";
 
@@ -26,7 +26,7 @@ type AddToListPageProps = {
   };
   wish: { codeColor: string; quantity: number };
   lists: readonly ListOption[];
-  reply: ListReply | undefined;
+  reply: FormReply | undefined;
 };
 
 export function AddToListPage({ product, wish, lists, reply }: AddToListPageProps) {

@@ -13,19 +13,19 @@ import {
 } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Link } from "#app/framework/link.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import actTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import type { OpenLineView } from "#app/models/list/line.ts";
 import { ITEM_COMMENT_LENGTH } from "#app/models/list/list.ts";
 import { to, url } from "#app/urls.ts";
-import type { ListReply } from "../list-form.tsx";
 import type { itemFieldsForm } from "../list-forms.ts";
 
 const t = texts(actTexts);
 
 type LineFields = z.input<typeof itemFieldsForm>;
-type LinePageProps = { line: OpenLineView; back: string; reply: ListReply | undefined };
+type LinePageProps = { line: OpenLineView; back: string; reply: FormReply | undefined };
 
 export function LinePage({ line, back, reply }: LinePageProps) {
   const { comment, place, count, mark, wished, storageUnit, list } = line;

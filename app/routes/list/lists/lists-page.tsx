@@ -5,6 +5,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
 import { TableFilter } from "#app/components/ui/table-filter.tsx";
 import { Link } from "#app/framework/link.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import accountTexts from "#app/locales/fr/company/account.json";
 import listsTexts from "#app/locales/fr/list/lists.json";
 import { texts } from "#app/locales/texts.ts";
@@ -12,7 +13,7 @@ import type { ListTable } from "#app/models/list/list-view.ts";
 import { type ListsQuery, listsSearch } from "#app/models/list/query.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
-import { ListForm, type ListReply } from "../list-form.tsx";
+import { ListForm } from "../list-form.tsx";
 import { OwnLists, SharedLists } from "./lists-tables.tsx";
 
 const t = texts(listsTexts);
@@ -27,7 +28,7 @@ type ListsPageProps = {
   wishlists: readonly Wishlist[];
   query: Query;
   hasNone: boolean;
-  reply: ListReply | undefined;
+  reply: FormReply | undefined;
 };
 
 export function ListsPage({ own, shared, wishlists, query, hasNone, reply }: ListsPageProps) {

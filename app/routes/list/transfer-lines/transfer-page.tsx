@@ -3,12 +3,12 @@ import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Choices, Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import actTexts from "#app/locales/fr/list/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
 import { to, url } from "#app/urls.ts";
-import type { ListReply } from "../list-form.tsx";
 import type { transferForm } from "../list-forms.ts";
 import { type ListOption, listOptions } from "../list-options.ts";
 
@@ -21,7 +21,7 @@ type TransferPageProps = {
   items: readonly { id: number; label: string }[];
   others: readonly ListOption[];
   mayMove: boolean;
-  reply: ListReply | undefined;
+  reply: FormReply | undefined;
 };
 
 export function TransferPage({ list, items, others, mayMove, reply }: TransferPageProps) {

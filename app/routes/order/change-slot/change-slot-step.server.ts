@@ -23,12 +23,12 @@ export async function loadSlots(context: Context, uid: string, query: URLSearchP
   return { uid, present, isDelivery: order.mode !== 1, days, choice };
 }
 
-type Asked = { uid: string; day: string; range: string };
+type SlotRequest = { uid: string; day: string; range: string };
 
 export async function flashSlotChange(
   context: Context,
   changed: { ok: true } | { ok: false; reason: ChangeSlotRefusal },
-  { uid, day, range }: Asked,
+  { uid, day, range }: SlotRequest,
 ) {
   if (changed.ok) {
     const values = { uid, day: formatDay(day), hour: formatRange(range) };

@@ -23,12 +23,12 @@ type Props = {
   attempt: ReportedAttempt | null;
   next: string;
   code: PickupCode | null;
-  looks: number;
+  refreshes: number;
   refunds: readonly RefundView[];
 };
 
 export function PaymentDonePage({ order, progress, attempt, next, ...rest }: Props) {
-  const { code, looks, refunds } = rest;
+  const { code, refreshes, refunds } = rest;
   const { uid } = order;
   const provider = t(`done.provider.${attempt?.type ?? order.paymentType}`);
   const stands = progress === "paid" || progress === "to-pay-in-store";
@@ -38,7 +38,7 @@ export function PaymentDonePage({ order, progress, attempt, next, ...rest }: Pro
       lead={<p role="status">{t(`done.${progress}.lead`, { uid, provider })}</p>}
       aside={<OrderSummary order={order} />}
     >
-      {progress === "pending" ? <WaitForPayment path={pathOf(uid)} looks={looks} /> : null}
+      {progress === "pending" ? <WaitForPayment path={pathOf(uid)} refreshes={refreshes} /> : null}
       {progress === "refused" && attempt ? (
         <p>{t(`done.refusal.${refusalOf(attempt.type, attempt.code)}`)}</p>
       ) : null}

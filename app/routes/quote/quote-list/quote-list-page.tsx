@@ -15,14 +15,14 @@ import { to, url } from "#app/urls.ts";
 const t = texts(quoteTexts);
 const tAccount = texts(accountTexts);
 
-type Asked = Pick<QuoteQuery, "sort" | "state" | "search">;
+type ShownQuery = Pick<QuoteQuery, "sort" | "state" | "search">;
 
 type QuoteListPageProps = {
   quotes: readonly QuoteRowView[];
   total: number;
   page: number;
   pages: number;
-  query: Asked;
+  query: ShownQuery;
   company: string;
 };
 
@@ -59,7 +59,7 @@ export function QuoteListPage({ quotes, total, page, pages, query, company }: Qu
   );
 }
 
-function Filter({ query }: { query: Asked }) {
+function Filter({ query }: { query: ShownQuery }) {
   const asked = quoteSearch(query);
   return (
     <TableFilter

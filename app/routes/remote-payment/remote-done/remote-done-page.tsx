@@ -15,7 +15,7 @@ type RemoteDonePageProps = {
   order: RemoteOrder;
   progress: PaymentProgress;
   attempt: ReportedAttempt | null;
-  looks: number;
+  refreshes: number;
 };
 
 type Outcome = "paid" | "pending" | "refused" | "unpaid" | "over";
@@ -34,7 +34,7 @@ const outcomes: Record<PaymentProgress, Outcome> = {
   cancelled: "over",
 };
 
-export function RemoteDonePage({ order, progress, attempt, looks }: RemoteDonePageProps) {
+export function RemoteDonePage({ order, progress, attempt, refreshes }: RemoteDonePageProps) {
   const { uid } = order;
   const what = outcomes[progress];
   const provider = t(`done.provider.${attempt?.type ?? 1}`);
@@ -47,7 +47,7 @@ export function RemoteDonePage({ order, progress, attempt, looks }: RemoteDonePa
       {what === "pending" ? (
         <WaitForPayment
           path={(attente) => to(url.remoteDone, null, { order_uid: uid, attente })}
-          looks={looks}
+          refreshes={refreshes}
         />
       ) : null}
       {what === "refused" || what === "unpaid" ? <p>{t("done.again")}</p> : null}

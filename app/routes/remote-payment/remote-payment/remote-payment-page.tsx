@@ -30,7 +30,7 @@ function State(props: RemotePaymentPageProps) {
   if (state === "payable") return <RemoteSteps {...props} />;
   if (state === "paid") return <p role="status">{t("already-paid")}</p>;
   if (state === "pending") {
-    return <WaitForPayment path={(attente) => remotePath(uid, token, { attente })} looks={0} />;
+    return <WaitForPayment path={(attente) => remotePath(uid, token, { attente })} refreshes={0} />;
   }
   return <RemoteNotPayable uid={uid} state={state} isHolder={isHolder} />;
 }

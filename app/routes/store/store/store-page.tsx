@@ -28,11 +28,11 @@ type StorePageProps = {
   isMine: boolean;
   near: readonly { uid: number; label: string; slug: string; km: number }[];
   holidays: readonly string[];
-  goods: StoreProductsProps["goods"];
+  products: StoreProductsProps["products"];
 };
 
 export function StorePage(props: StorePageProps) {
-  const { store, closures, opening, today, isMine, near, holidays, goods } = props;
+  const { store, closures, opening, today, isMine, near, holidays, products } = props;
   const crumbs = [{ label: t("list.heading"), to: url.storeList }];
   return (
     <Page
@@ -71,7 +71,7 @@ export function StorePage(props: StorePageProps) {
           </li>
         ))}
       </ul>
-      <StoreProducts store={store} goods={goods} />
+      <StoreProducts store={store} products={products} />
       <h2>{t("near")}</h2>
       <ul className="bullets">
         {near.map(({ uid, label, slug, km }) => (

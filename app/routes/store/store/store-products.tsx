@@ -8,14 +8,14 @@ const t = texts(storeTexts);
 
 export type StoreProductsProps = {
   store: { uid: number; slug: string };
-  goods: {
+  products: {
     brands: readonly { code: string; name: string; slug: string }[];
     ranges: readonly RangeName[];
     stock: "mine" | "other" | "unseen";
   };
 };
 
-export function StoreProducts({ store, goods: { brands, ranges, stock } }: StoreProductsProps) {
+export function StoreProducts({ store, products: { brands, ranges, stock } }: StoreProductsProps) {
   if (brands.length === 0) return null;
   return (
     <>

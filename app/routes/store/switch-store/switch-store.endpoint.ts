@@ -7,7 +7,7 @@ import { url } from "#app/urls.ts";
 /**
  * Specification, section 7: GET /users/switch-store/{id}, for API clients; browsers get its page.
  */
-export const switchStoreCall = call({
+export const switchStoreEndpoint = call({
   id: "switchStore",
   path: url.switchStore,
   summary: "Makes a depot the customer's own.",

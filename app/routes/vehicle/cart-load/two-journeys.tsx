@@ -44,26 +44,26 @@ export function TwoJourneys({ load, journeys: { first, second } }: TwoJourneysPr
 }
 
 function Journey({ title, journey }: { title: string; journey: JourneyView }) {
-  const { weightGrams, goods, goodsCount } = journey;
+  const { weightGrams, items, itemCount } = journey;
   return (
     <div className="panel stack">
       <h3>{title}</h3>
       <p>{formatWeight(weightGrams)}</p>
       <ul className="bullets">
-        {goods.map((each) => (
-          <li key={each.lineId}>{goodsText(each)}</li>
+        {items.map((each) => (
+          <li key={each.lineId}>{itemText(each)}</li>
         ))}
-        {goodsCount > goods.length ? (
-          <li>{t("load.more", { count: goodsCount - goods.length })}</li>
+        {itemCount > items.length ? (
+          <li>{t("load.more", { count: itemCount - items.length })}</li>
         ) : null}
       </ul>
     </div>
   );
 }
 
-function goodsText(goods: JourneyView["goods"][number]): string {
-  const { quantity, of, storageUnit } = goods;
-  const label = boundMeasures(goods.label);
+function itemText(item: JourneyView["items"][number]): string {
+  const { quantity, of, storageUnit } = item;
+  const label = boundMeasures(item.label);
   const units = formatUnits(quantity, storageUnit);
   return quantity === of
     ? t("load.goods", { units, label })

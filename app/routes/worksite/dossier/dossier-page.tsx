@@ -18,7 +18,7 @@ import { DossierTable } from "./dossier-table.tsx";
 const t = texts(dossierTexts);
 const tWorksite = texts(worksiteTexts);
 
-type Asked = Pick<DossierQuery, "kind" | "order">;
+type ShownQuery = Pick<DossierQuery, "kind" | "order">;
 
 type DossierPageProps = {
   worksite: { id: number; name: string };
@@ -26,7 +26,7 @@ type DossierPageProps = {
   entries: readonly DossierEntry[];
   page: number;
   pages: number;
-  query: Asked;
+  query: ShownQuery;
 };
 
 export function DossierPage(props: DossierPageProps) {
@@ -75,7 +75,7 @@ export function DossierPage(props: DossierPageProps) {
 
 const shownKinds = ["all", "data-sheet", "performance", "safety", "missing"] as const;
 
-type KindsProps = { id: number; summary: DossierSummary; query: Asked };
+type KindsProps = { id: number; summary: DossierSummary; query: ShownQuery };
 
 function Kinds({ id, summary, query }: KindsProps) {
   return (
@@ -96,7 +96,7 @@ function Kinds({ id, summary, query }: KindsProps) {
   );
 }
 
-function OfOrder({ id, query: { kind, order } }: { id: number; query: Asked }) {
+function OfOrder({ id, query: { kind, order } }: { id: number; query: ShownQuery }) {
   if (!order) return null;
   return (
     <p>

@@ -6,7 +6,7 @@ import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /mon-compte/chantier/delete/{id}, for API clients. */
-export const deleteWorksiteCall = call({
+export const deleteWorksiteEndpoint = call({
   id: "deleteWorksite",
   path: url.deleteWorksiteJson,
   summary: "Deletes a worksite; what was kept with it stays where it is.",

@@ -16,14 +16,14 @@ import { WindowLink } from "../window-link.tsx";
 const t = texts(worksiteTexts);
 const tAccount = texts(accountTexts);
 
-type Asked = Pick<WorksiteQuery, "sort" | "state" | "search">;
+type ShownQuery = Pick<WorksiteQuery, "sort" | "state" | "search">;
 
 type WorksitesPageProps = {
   worksites: readonly WorksiteRowView[];
   total: number;
   page: number;
   pages: number;
-  query: Asked;
+  query: ShownQuery;
   company: string;
   mayCreate: boolean;
 };
@@ -69,7 +69,7 @@ export function WorksitesPage(props: WorksitesPageProps) {
   );
 }
 
-function Filter({ query }: { query: Asked }) {
+function Filter({ query }: { query: ShownQuery }) {
   const asked = worksiteSearch(query);
   return (
     <TableFilter
