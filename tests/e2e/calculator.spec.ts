@@ -51,7 +51,7 @@ test("a surface becomes whole packs in the cart, offcuts counted", async ({
   await expect(page.getByRole("table").locator("input[name=quantity]")).toHaveValue(String(wanted));
 });
 
-test("what cannot be read is said beside the field, and what was typed stays", async ({
+test("shows an unreadable value beside its field, and keeps it", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

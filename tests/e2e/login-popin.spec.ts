@@ -45,7 +45,7 @@ test("a visitor signs in over the page and comes back to it with prices", async 
   if (javaScriptEnabled) await expect(account).toBeFocused();
 });
 
-test("what is wrong is said where one stands, the focus on it", async ({
+test("shows errors beside the fields, with the focus on the first", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -34,7 +34,7 @@ async function offered(values: Partial<typeof specialOffers.$inferInsert>) {
 const withOffer = `${url.cartJson}?spof_eligible`;
 
 describe("the special offer of GET /panier/get", () => {
-  test("tells the ways to pay that earn it, when eligible offers are asked for", async () => {
+  test("shows the ways to pay that earn it, when eligible offers are asked for", async () => {
     const { ask, code } = await offered({ paymentModes: ["card"] });
 
     const { value: plain } = await ask("GET", url.cartJson);
@@ -51,7 +51,7 @@ describe("the special offer of GET /panier/get", () => {
     expect(value.total_price_including_vat).toBe(plain.total_price_including_vat);
   });
 
-  test("tells the hours that earn it", async () => {
+  test("shows the hours that earn it", async () => {
     const { ask } = await offered({ slotWeekdays: [0, 1], slotFromMinute: 420, slotToMinute: 600 });
 
     const { value } = await ask("GET", withOffer);

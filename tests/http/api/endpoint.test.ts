@@ -100,7 +100,7 @@ describe("the declarations", () => {
     expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length);
   });
 
-  test("have an example each, and no example is of another", () => {
+  test("have an example each, which fits no other schema", () => {
     expect(Object.keys(endpointExamples).toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
   });
 
@@ -112,7 +112,7 @@ describe("the declarations", () => {
 describe("every call that changes nothing", () => {
   const reads = calls.filter(({ effects }) => effects === "none");
 
-  test("answers as the document says, and leaves the database as it was", async () => {
+  test("answers as documented, and leaves the database unchanged", async () => {
     const before = await hashDatabase();
     const wrong: unknown[] = [];
     for (const call of reads) {
@@ -239,7 +239,7 @@ describe("every call that changes something", () => {
     expect([bad.status, bad.value.error.code]).toEqual([400, "key-invalid"]);
   });
 
-  test("tells of a cart what its page tells", async () => {
+  test("returns the same cart as its page", async () => {
     const { productUid } = world;
     const buyer = await makeBuyer({ storeUid: world.buyer.store.uid });
     const headers = { cookie: await cookieOf(buyer) };

@@ -85,7 +85,7 @@ describe("an address that is not there", () => {
     ["GET", "/panier/rien"],
     ["POST", "/api/rien"],
     ["DELETE", "/rien"],
-  ])("is told to a program in JSON: %s %s", async (method, path) => {
+  ])("is answered in JSON to a program: %s %s", async (method, path) => {
     const { status, value } = await ask(method, path);
 
     expect([status, value?.error.code]).toEqual([404, "not-found"]);

@@ -145,7 +145,7 @@ test("PUT /panier/update answers not found or store only where it must", async (
 describe("POST /contact", () => {
   const complaint = { theme: 14, sub_theme: 1401, store_uid: 1, field_message: "De travers." };
 
-  test("tells which field is wrong and why, in the words of the page", async () => {
+  test("shows which field is wrong and why, in the words of the page", async () => {
     const ask = await programOf(shop.origin, await makeBuyer());
 
     const { status, value } = await ask("POST", url.contact, { ...complaint, field_message: "" });

@@ -211,7 +211,7 @@ describe("a refusal", () => {
     ).toEqual(refusal);
   });
 
-  test("of a quote that is none is 'not found'", async () => {
+  test("answers 'not found' for an unknown quote", async () => {
     const ask = await programOf(shop.origin, await makeBuyer());
 
     expect(codeOf(await ask("GET", to(url.quoteDocument, { id: 999_999 })))).toEqual([

@@ -64,7 +64,7 @@ describe("an address", () => {
   });
 });
 
-test("the contact of a worksite comes back as it was sent", async () => {
+test("the contact of a worksite is returned unchanged", async () => {
   const ask = await programOf(shop.origin, await makeBuyer());
   const { value: kept } = await ask("POST", url.addAddressJson, address);
   const contact = {

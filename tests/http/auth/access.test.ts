@@ -106,7 +106,7 @@ describe("a forgotten password", () => {
   });
 
   test.each(["123", "4006381333930", "x".repeat(500), "291000000037<"])(
-    "says what the specification says of the malformed card %j",
+    "answers the specified message for the malformed card %j",
     async (cardNumber) => {
       const opened = await newBrowser().get(
         to(url.forgottenPassword, null, { card_number: cardNumber }),

@@ -61,7 +61,7 @@ describe("a first connection", () => {
     expect(links).toContain(to(url.forgottenPassword, null, { card_number: cardNumber }));
   });
 
-  test("asks for a code first, whatever the card", async () => {
+  test("asks for a code first, for any card", async () => {
     const browser = new Browser(shop.origin);
     const path = to(url.firstConnection, null, { card_number: "4006381333931" });
 
@@ -129,7 +129,7 @@ describe("a first connection", () => {
     expect(row).toEqual(customer);
   });
 
-  test("tells all that is wrong in one answer", async () => {
+  test("shows all that is wrong in one answer", async () => {
     const company = await makeCompany({ siren: "", siret: "", vatNumber: "" });
     const other = await makeCustomer();
     const { send } = await openPage({ companyId: company.id });

@@ -186,7 +186,7 @@ describe("the login", () => {
     expect(right.status).toBe(303);
   });
 
-  test("tells a blocked card to see its depot, and does not sign it in", async () => {
+  test("sends a blocked card to its depot, and does not sign it in", async () => {
     const customer = await makeCustomer({ cardStatus: "blocked" });
     const browser = new Browser(shop.origin);
 
@@ -224,7 +224,7 @@ describe("the login", () => {
     expect(allowed.status).toBe(303);
   });
 
-  test("lets a known browser in, whatever strangers tried meanwhile", async () => {
+  test("lets a known browser in after failed logins elsewhere", async () => {
     const { cardNumber } = await makeCustomer();
     const browser = new Browser(shop.origin);
     const first = await signIn(browser, cardNumber);

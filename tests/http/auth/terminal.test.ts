@@ -92,7 +92,7 @@ describe("a depot's staff", () => {
     expect(bar(page)?.text).toContain("Client suivant");
   });
 
-  test("ends whatever session the browser had", async () => {
+  test("ends any session of the browser", async () => {
     const customer = await makeCustomer();
     const browser = new Browser(shop.origin);
     await signIn(browser, customer.cardNumber);
@@ -328,7 +328,7 @@ describe("the session of a terminal", () => {
     );
   });
 
-  test("ends after two minutes, whatever the browser does", async () => {
+  test("ends after two minutes, in any browser", async () => {
     const { customer, browser } = await makeSignedIn();
 
     await leaveFor(customer.id, 119);

@@ -197,7 +197,7 @@ describe("ordering again", () => {
     expect(await linesOf(buyer)).toHaveLength(1);
   });
 
-  test("tells no price to a buyer without prices", async () => {
+  test("shows no price to a buyer without prices", async () => {
     const order = await makeOrder();
     const foreman = await makeBuyer({
       companyId: order.buyer.companyId,

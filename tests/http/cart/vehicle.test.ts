@@ -138,7 +138,7 @@ describe("a cart in a vehicle", () => {
     expect(await linesOf(customer.id)).toMatchObject([{ quantity: 30 }, { quantity: 16 }]);
   });
 
-  test("is read with whatever an address says, and is empty without lines", async () => {
+  test("reads any address, and is empty without lines", async () => {
     const { browser } = await lineAt(shop.origin, { quantity: 46 });
     await browser.post(PATH, master);
 

@@ -185,7 +185,7 @@ describe("shows stock only to those who may see it", () => {
     }
   });
 
-  test("tells a buyer without prices why stock is hidden", async () => {
+  test("shows a buyer without prices why stock is hidden", async () => {
     const product = await makeProduct();
     await stockProduct(product.uid, homeOf().uid, 7654);
     const buyer = await makeBuyer({ storeUid: homeOf().uid, role: "buyer-without-prices" });

@@ -75,7 +75,7 @@ describe("a family", () => {
     "pageSize=1000000",
     "searchSort=%F0%9F",
     "from=%27%3B--",
-  ])("read with %s is a page all the same", async (query) => {
+  ])("is a page even with %s", async (query) => {
     const reply = await get(`${path}?${query}`);
 
     expect(reply.status).toBe(200);

@@ -130,7 +130,7 @@ describe("a button", () => {
     ["nothing", {}],
     ["a number past all ids", { productUid: "99999999999999999999" }],
     ["more than can be meant", { productUid: Array.from({ length: 500 }, (_, n) => n + 1) }],
-  ])("with %s is told in the words of the specification", async (_, fields) => {
+  ])("answers the specified message with %s", async (_, fields) => {
     const { browser, buyer } = await comparing(1);
     const before = await compared(buyer);
 
@@ -181,7 +181,7 @@ describe("a reference typed in", () => {
     ["<script>", 400, "Format de saisie incorrect"],
     ["", 400, "Format de saisie incorrect"],
     ["x".repeat(400), 400, "Format de saisie incorrect"],
-  ])("%j is answered %d: %s, and comes back as it was typed", async (typed, status, message) => {
+  ])("answers %j with %d: %s, and keeps the typed text", async (typed, status, message) => {
     const { browser } = await comparing(1);
 
     const reply = await typeReference(browser, typed);

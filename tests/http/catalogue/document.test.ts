@@ -70,7 +70,7 @@ describe("a document of a shop that makes many", () => {
     expect(reply.page.querySelector("meta[http-equiv=refresh]")).toBeNull();
   });
 
-  test("leads home from elsewhere, whatever the referrer says", async () => {
+  test("leads home from another site, for any referrer", async () => {
     const many = await withCart();
     await limits.documentByCustomer.set(String(many.customerId), 300, 3_600);
     const browser = await signedIn(shop.origin, many);

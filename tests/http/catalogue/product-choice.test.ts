@@ -64,7 +64,7 @@ describe("the calculator of a product", () => {
     expect(cart.page.querySelector("main input[name=quantity]")?.getAttribute("value")).toBe("12");
   });
 
-  test("tells what a number of units covers, to a visitor too, without a price", async () => {
+  test("shows what a number of units covers, to a visitor too, without a price", async () => {
     const product = await board();
 
     const reply = await new Browser(shop.origin).get(`${pathOf(product)}?quantite=5`);
@@ -96,7 +96,7 @@ describe("the calculator of a product", () => {
     expect(reply.page.querySelectorAll("script").map((one) => one.text)).not.toContain("alert(1)");
   });
 
-  test("is absent for a product that covers nothing, whatever the address", async () => {
+  test("is absent for a product without coverage, at any address", async () => {
     const reply = await new Browser(shop.origin).get(
       `${pathOf(await makeProduct())}?surface=12&chutes[]=a&couleur=%3Cb%3E`,
     );

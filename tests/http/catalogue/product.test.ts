@@ -52,7 +52,7 @@ const board = (categoryId?: number) =>
   });
 
 describe("a product page", () => {
-  test("tells a visitor how to see price and stock, and neither of them", async () => {
+  test("shows a visitor how to see price and stock, and neither of them", async () => {
     const product = await board();
     await stockProduct(product.uid, home.uid, 1234);
 
@@ -65,7 +65,7 @@ describe("a product page", () => {
     expect(login).toBe(`/users/login?back=${encodeURIComponent(pathOf(product))}`);
   });
 
-  test("tells a customer their own price, packs, tiers, taxes and deposit", async () => {
+  test("shows a customer their own price, packs, tiers, taxes and deposit", async () => {
     const { buyer, browser } = await customer();
     const product = await board();
     await makeDiscount(buyer.companyId, product.categoryId, 1000);
@@ -83,7 +83,7 @@ describe("a product page", () => {
     expect(page).toContain("1 plaque couvre 3 m²");
   });
 
-  test("tells the stock of my depot, of my zone and of the nearest depots", async () => {
+  test("shows the stock of my depot, of my zone and of the nearest depots", async () => {
     const { browser } = await customer();
     const product = await board();
     await stockProduct(product.uid, home.uid, 81);
@@ -135,7 +135,7 @@ describe("a product page", () => {
     expect(reply.page.querySelector(".buy form")).toBeNull();
   });
 
-  test("tells a buyer without prices that they are hidden, without a login", async () => {
+  test("shows a buyer without prices that they are hidden, without a login", async () => {
     const { browser } = await customer({ role: "buyer-without-prices" });
 
     const reply = await browser.get(pathOf(await board()));
@@ -171,7 +171,7 @@ describe("a product page", () => {
     });
   });
 
-  test("tells a customer's browser nothing that is for search engines", async () => {
+  test("shows a customer's browser nothing that is for search engines", async () => {
     const { browser } = await customer();
 
     const { page } = await browser.get(pathOf(await board()));

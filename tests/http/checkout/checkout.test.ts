@@ -272,7 +272,7 @@ describe("step 3", () => {
     expect(text(reply)).toContain("Choisissez un mode de paiement.");
   });
 
-  test("tells what changed instead of ordering at a higher price", async () => {
+  test("shows what changed instead of ordering at a higher price", async () => {
     const { buyer, browser, product } = await arrive();
     await choose(browser);
     await accept(browser);

@@ -261,7 +261,7 @@ describe("step 1 of a delivery", () => {
     expect(typed(refused, "address_complement")?.getAttribute("value")).toBe("Portail bleu");
   });
 
-  test("tells all that is missing at once, and flags the city and the name", async () => {
+  test("shows all that is missing at once, and flags the city and the name", async () => {
     const { browser } = await arrive();
 
     const refused = await chooseDelivered(browser, {
@@ -444,7 +444,7 @@ describe("the steps of a delivery", () => {
     expect((await browser.get(to(url.checkoutPayment))).location).toBe(to(url.checkoutSummary));
   });
 
-  test("stay done when the same is sent again, whatever the comment", async () => {
+  test("stay done when sent again, with any comment", async () => {
     const { buyer, browser } = await accepted();
 
     await chooseDelivered(browser, { comment: "Autre chose" });

@@ -167,7 +167,7 @@ describe("a pickup for a worksite, fetched by somebody else", () => {
   });
 });
 
-test("a day whose eve is not over is said to be ready at opening", async () => {
+test("shows a day as ready at opening before its eve is over", async () => {
   const { browser } = await arrive();
 
   const days = (await browser.get(url.pickup)).page.querySelectorAll("button[name=delivery_date]");

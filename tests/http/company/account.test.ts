@@ -95,7 +95,7 @@ describe("the table of orders", () => {
     expect(file.text).not.toContain("99999");
   });
 
-  test("takes whatever its address says for what it knows, or for nothing", async () => {
+  test("ignores unknown values in its address", async () => {
     const odd =
       "?page=-1&tri=__proto__&etat=%F0%9F%A7%B1&du=0000-00-00&au=x&depot=99999999999&par=1e3";
 
@@ -106,7 +106,7 @@ describe("the table of orders", () => {
 });
 
 describe("the page of an order", () => {
-  test("tells what was paid and how, and leads to its papers", async () => {
+  test("shows what was paid and how, and leads to its documents", async () => {
     const order = await paidOrder();
     const { uid } = order;
 
@@ -169,7 +169,7 @@ describe("the page of the company", () => {
     expect(read.page.querySelector(`main a[href="${url.people}"]`)).not.toBeNull();
   });
 
-  test("tells who may not see prices nothing of money, and of others' limits nobody but owners", async () => {
+  test("shows money to buyers with prices, others' limits to owners only", async () => {
     const colleague = await makeBuyer({ companyId: owner.companyId, orderCeilingCents: 77_700 });
     const read = await foremanBrowser.get(to(url.company));
     const data = await foremanBrowser.get(dataOf(url.company));

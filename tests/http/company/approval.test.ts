@@ -124,7 +124,7 @@ describe("an owner", () => {
     expect(await approvalOf(order.id)).toMatchObject({ statusCode: 9, approval: "refused" });
   });
 
-  test("refuses with a reason, which the order's page tells its buyer; without one the form comes back", async () => {
+  test("refuses with a reason, shown on the order; requires a reason", async () => {
     const { owner, buyer, order, path } = await waiting();
     const before = await goodsOf(order);
     const browser = await signIn(owner);
@@ -162,7 +162,7 @@ describe("an owner", () => {
     expect(await jobsOf(order.id)).toEqual(["send-approval-answer"]);
   });
 
-  test("pages through what waits, six at a time, whatever page is asked for", async () => {
+  test("pages through waiting orders by six, for any page number", async () => {
     const { owner, buyer } = await makeTeam();
     for (let count = 0; count < 7; count++) await makeWaitingOrder({ buyer });
     const browser = await signIn(owner);

@@ -175,7 +175,7 @@ describe("a form that is not right", () => {
     expect((await browser.follow(sent)).text).toContain("façade.jpg");
   });
 
-  test("tells a SIRET and a telephone that cannot be, and takes real ones", async () => {
+  test("refuses an impossible SIRET or telephone, and takes real ones", async () => {
     const [theme, subTheme] = [10, 1001];
     const person = { name: "Erwan Madec", email: "erwan@madec.example", store_uid: 1 };
     const fields = { theme, sub_theme: subTheme, ...person, field_societe: "Madec" };
@@ -392,7 +392,7 @@ describe("a request that was sent", () => {
     expect(goneOn.page.querySelector("main dl")?.text).toContain("Et la benne ?");
   });
 
-  test("shows what was typed as text, whatever it was", async () => {
+  test("shows typed markup as text", async () => {
     const evil = `</textarea><img src=x onerror=alert(1)><script>alert(1)</script>{{7*7}}`;
     const path = await made(customer, evil);
     const number = path.split("/").at(-1) ?? "";

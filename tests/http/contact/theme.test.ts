@@ -66,7 +66,7 @@ const row = (at: number, fields: Record<string, string | string[]>) =>
   );
 
 describe("the pages of themes", () => {
-  test("are nowhere to operators, and send customers and visitors to the staff's login; nothing changes", async () => {
+  test("answer 404 to operators and send others to the staff login", async () => {
     const { themeId, formId, head, page, label } = await makeTheme();
     const operator = await staffBrowser(shop.origin, await makeStaff(["operator"]));
     const paths = [
@@ -190,7 +190,7 @@ test("hides a customers-only theme from visitors, and moves one for all", async 
   expect((await customer.get(url.contact)).text).toContain(second.label);
 });
 
-test("an editor who saves over another's theme is told, sees what it says now, and loses nothing", async () => {
+test("shows an editor a concurrent change of a theme, losing nothing", async () => {
   const { themeId, head, page } = await makeTheme();
   const [opened, openedForm] = [await editor.get(head), await editor.get(page)];
   await saveElsewhere(themeId, "Le leur");

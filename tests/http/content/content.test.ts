@@ -84,7 +84,7 @@ describe("an article", () => {
     expect(page.querySelector(".products .price")).not.toBeNull();
   });
 
-  test("that is a draft, or no number at all, is nowhere", async () => {
+  test("answers 404 for a draft or a malformed number", async () => {
     const draft = await makeContent();
     for (const nodeId of [draft, 2_000_000_000, "x", "1e9", "-1", "99999999999"]) {
       expect((await read(to(url.content, { nodeId }))).status).toBe(404);

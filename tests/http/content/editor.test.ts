@@ -33,7 +33,7 @@ async function save(nodeId: number, fields: Record<string, string>, by: Browser 
 const readAs = (path: string) => new Browser(shop.origin).get(path);
 
 describe("the pages of editors", () => {
-  test("are nowhere to operators, and send customers and visitors to the staff's login; nothing changes", async () => {
+  test("answer 404 to operators and send others to the staff login", async () => {
     const nodeId = await makePublished();
     const operator = await staffBrowser(shop.origin, await makeStaff(["operator"]));
     const customer = await signedIn(shop.origin, await makeBuyer());
@@ -159,7 +159,7 @@ test.each([
   expect((await findEdited(nodeId))?.text.title).toBe("Titre tout juste tapé");
 });
 
-test("an editor who saves over another's text is told, sees what changed, and loses nothing", async () => {
+test("shows an editor a concurrent change of a text, losing nothing", async () => {
   const nodeId = await makeContent("article", { title: "Au départ", body: "Une ligne." });
   const { page } = await editor.get(edit(nodeId));
   const form = page.querySelector("form#contenu");

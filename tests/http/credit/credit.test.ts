@@ -329,7 +329,7 @@ test.each(Object.keys(creditErrors))("the page of %s says what it is", async (co
   expect(reply.page.querySelector("[role=alert]")?.text).not.toBe("");
 });
 
-test("a way to pay that is none is not found, signed in or not", async () => {
+test("answers 404 for an unknown way to pay, signed in or not", async () => {
   const visitor = new Browser(shop.origin);
 
   expect((await visitor.get("/paiement/autre/C1")).status).toBe(404);

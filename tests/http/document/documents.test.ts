@@ -96,7 +96,7 @@ describe("papers", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("tables of another company are empty, of who may not see prices nowhere", async () => {
+  test("lists nothing of other companies, nor without prices", async () => {
     const stranger = await signedIn(shop.origin, await makeBuyer());
     const foreman = await signedIn(
       shop.origin,
@@ -140,7 +140,7 @@ describe("papers", () => {
     }
   });
 
-  test("that are none are said so in the words of the specification", async () => {
+  test("answer the specified message when none is found", async () => {
     const noInvoice = await browser.get(to(url.invoice, { docNumber: "FA1-1", docId: "x" }));
     const noQuote = await browser.get(to(url.quoteDocument, { id: 999_999_999 }));
 
@@ -240,7 +240,7 @@ describe("a quote", () => {
     ).toBeNull();
   });
 
-  test("tells how to open it in a new tab, and opens there", async () => {
+  test("shows how to open it in a new tab, and opens there", async () => {
     const told = JSON.parse((await browser.get(to(url.quoteDocument, { id: quoteId }))).text);
     const opened = await browser.post(told.uri, told.items);
 

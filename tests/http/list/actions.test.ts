@@ -86,7 +86,7 @@ describe("a shared list", () => {
     await db.delete(customerLists).where(eq(customerLists.customerId, mate.customerId));
   });
 
-  test("is nowhere once it is shared no more", async () => {
+  test("answers 404 once it is no longer shared", async () => {
     await setListSharing(owner, id, "edit");
     expect((await luc.get(path)).status).toBe(200);
 
@@ -97,7 +97,7 @@ describe("a shared list", () => {
     expect((await luc.get(url.lists)).text).not.toContain(path);
   });
 
-  test("tells two who change one quantity, and loses neither", async () => {
+  test("reports a concurrent change of quantity, and loses neither", async () => {
     await addProduct();
     await setListSharing(owner, id, "edit");
     const seen = await anne.get(path);
@@ -113,7 +113,7 @@ describe("a shared list", () => {
     expect(await linesOf()).toMatchObject([{ wished: 8 }]);
   });
 
-  test("tells two who write its name, and keeps what was typed", async () => {
+  test("reports a concurrent change of name, and keeps the typed text", async () => {
     await setListSharing(owner, id, "edit");
     const edit = to(url.editList, { id });
     const seen = (await anne.get(edit)).page.querySelector("main form:has([name=label])");

@@ -93,7 +93,7 @@ describe("my lists", () => {
     expect(await listAllLists(buyer)).toEqual([]);
   });
 
-  test("show six to a page, whatever page is asked", async () => {
+  test("show six to a page, for any page number", async () => {
     const { buyer, browser } = await withList();
     for (let n = 0; n < 7; n++) await createList(buyer, { label: `Liste ${n}`, comment: "" });
 
@@ -107,7 +107,7 @@ describe("my lists", () => {
 });
 
 describe("a list", () => {
-  test("tells what its lines cost and where they lie", async () => {
+  test("shows what its lines cost and where they lie", async () => {
     const { browser, path } = await withLines(2);
 
     const reply = await browser.get(path);

@@ -254,16 +254,13 @@ describe("the page that waits for a payment", () => {
     expect(last).toContain("Pas encore de réponse");
   });
 
-  test.each(["-1", "9999", "x"])(
-    "told that it looked %s times does not look again",
-    async (looks) => {
-      const order = await makeOrder({ statusCode: 10 });
-      const browser = await signedIn(shop.origin, order.buyer);
+  test.each(["-1", "9999", "x"])("stops refreshing after %s times", async (looks) => {
+    const order = await makeOrder({ statusCode: 10 });
+    const browser = await signedIn(shop.origin, order.buyer);
 
-      const { status, text: page } = await browser.get(done(order.uid, looks));
+    const { status, text: page } = await browser.get(done(order.uid, looks));
 
-      expect(status).toBe(200);
-      expect(page).not.toMatch(/http-equiv="refresh"/i);
-    },
-  );
+    expect(status).toBe(200);
+    expect(page).not.toMatch(/http-equiv="refresh"/i);
+  });
 });

@@ -14,7 +14,7 @@ afterAll(() => shop.stop());
 
 const anyHour = { delivery_date: "24/11/2031", delivery_range: "08:00" };
 
-test("another company's order is nowhere: page, cancellation, hour, calendar, list", async () => {
+test("answers 404 for another company's order, on every page", async () => {
   const order = await makeOrder();
   const browser = await signedIn(shop.origin, await makeBuyer());
   const { uid } = order;

@@ -181,7 +181,7 @@ describe("what is posted to the redirection", () => {
     expect(sent.location).toBe(choicePath(order));
   });
 
-  test("a bank that is none is asked for again", async () => {
+  test("asks again for an unknown bank", async () => {
     const order = await makeOrder({ buyer });
     const path = to(url.bankChoice, { orderUid: order.uid });
 

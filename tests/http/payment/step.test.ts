@@ -54,7 +54,7 @@ async function amountsOf(browser: Browser): Promise<Record<string, string>> {
 }
 
 describe("the total of step 3", () => {
-  test("is that of each way to pay where an offer depends on it", async () => {
+  test("depends on the way to pay where an offer does", async () => {
     const { buyer, browser } = await arriveAtPayment({ paymentModes: ["transfer"] });
 
     const amounts = await amountsOf(browser);

@@ -202,7 +202,7 @@ describe("files", () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  test("HEAD tells what GET would", async () => {
+  test("HEAD answers the headers of GET", async () => {
     const get = await send(shop.origin, { path: script });
     const head = await send(shop.origin, { method: "HEAD", path: script });
 
@@ -233,7 +233,7 @@ describe("files", () => {
   });
 });
 
-describe("addresses that are none", () => {
+describe("malformed addresses", () => {
   test.each([
     "/%ZZ",
     "/%E0%A4%A",

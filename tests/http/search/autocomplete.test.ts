@@ -116,7 +116,7 @@ describe("the last searches", () => {
     expect(await past(mine)).toEqual(["zorbex"]);
   });
 
-  test("of a visitor are those of their session", async () => {
+  test("of a visitor come from their session", async () => {
     const browser = new Browser(shop.origin, { "sec-fetch-site": "cross-site" });
     await browser.get("/recherche?query=zorbex");
     expect(browser.cookies.size).toBe(0);

@@ -41,7 +41,7 @@ describe("the results", () => {
     expect(cards(reply)).toEqual(["Zorbex gris, sac 35 kg"]);
   });
 
-  test("of a mistyped word are those of the right one, said so", async () => {
+  test("of a mistyped word come from the right one, with a note", async () => {
     const reply = await search("zorbx");
 
     expect(cards(reply)).toEqual(["Zorbex gris, sac 35 kg"]);
@@ -74,7 +74,7 @@ describe("the results", () => {
     expect(links).toContain("/recherche?query=zorbex");
   });
 
-  test("that are none propose the ranges", async () => {
+  test("propose the ranges when there are none", async () => {
     const reply = await search("wwwwqqqq");
 
     expect(reply.status).toBe(200);

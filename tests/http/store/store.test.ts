@@ -69,7 +69,7 @@ describe("the depots", () => {
 });
 
 describe("a depot", () => {
-  test("tells where it is, when it is open and how to call it", async () => {
+  test("shows where it is, when it is open and how to call it", async () => {
     const reply = await get(`/depot/details/${home.uid}/${home.slug}`);
 
     expect(reply.status).toBe(200);
@@ -203,7 +203,7 @@ describe("choosing another home depot", () => {
     expect(text(await browser.get("/"))).toContain(home.label);
   });
 
-  test("is confirmed by a form, said, and shown everywhere", async () => {
+  test("is confirmed by a form, then shown on every page", async () => {
     const browser = await customer();
     const page = await browser.get(`${path()}?back=/depot/liste`);
 

@@ -28,7 +28,7 @@ const written = (changed: object = {}) =>
   JSON.stringify({ parameters: { ...parameters, ...changed }, signature: "a" });
 
 describe("a challenge", () => {
-  test("is read as it was made", () => {
+  test("is read back unchanged", () => {
     expect(readChallenge(written())?.parameters).toEqual(parameters);
   });
 
@@ -41,7 +41,7 @@ describe("a challenge", () => {
     ["a dearer one", written({ cost: 1_000_000 })],
     ["a nonce that is none", written({ nonce: "../../x" })],
     ["no date", written({ data: {} })],
-  ])("that is %s is none", (_, text) => {
+  ])("is rejected when it is %s", (_, text) => {
     expect(readChallenge(text)).toBeNull();
   });
 });

@@ -77,7 +77,7 @@ describe("a session", () => {
     expect(isAlive({ createdAt: at("08:00:00"), seenAt: at("08:00:00") }, now)).toBe(alive);
   });
 
-  test("in use is dead after eight hours all the same", () => {
+  test("ends after eight hours even in use", () => {
     const inUse = { createdAt: at("08:00:00"), seenAt: at("15:59:59") };
 
     expect(isAlive(inUse, at("15:59:59"))).toBe(true);

@@ -23,7 +23,7 @@ const [STORE, GENERATION, SECONDS, SIGNATURE = ""] = SIGNED.split(".");
 const days = (count: number) => new Date(AT.getTime() + count * 86_400_000);
 
 describe("the registration of a shared terminal", () => {
-  test("is read back as it was signed", () => {
+  test("is read back unchanged", () => {
     expect(readRegistration(SIGNED, KEY, AT)).toEqual(HERE);
   });
 

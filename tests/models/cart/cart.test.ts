@@ -37,7 +37,7 @@ describe("totals", () => {
     });
   });
 
-  test("tell goods, VAT, amount to pay, weight and counts", () => {
+  test("give items, VAT, amount to pay, weight and counts", () => {
     expect(totals([sack])).toEqual({
       netCents: 8_905,
       discountCents: 0,

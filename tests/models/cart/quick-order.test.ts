@@ -90,7 +90,7 @@ describe("lines that are pasted", () => {
     expect(brief(text)).toEqual(["1 x 2", "2 x 40"]);
   });
 
-  test("tell a comma of decimals from one that parts columns", () => {
+  test("distinguish a decimal comma from a separator", () => {
     expect(brief("9786840 12,5")).toEqual(["9786840: quantity-decimal"]);
     expect(brief("9786849 12,5")).toEqual(["9786849: unavailable"]);
   });
@@ -108,11 +108,11 @@ describe("lines that are pasted", () => {
 });
 
 describe("a line", () => {
-  test("without quantity is one pack, said", () => {
+  test("without quantity is one pack, with a note", () => {
     expect(check("M-92.61 988")).toMatchObject([{ ok: true, quantity: 40, notes: ["one-pack"] }]);
   });
 
-  test("is raised to whole packs, said", () => {
+  test("is raised to whole packs, with a note", () => {
     expect(check("M-92.61 988 41")).toMatchObject([
       { asked: 41, quantity: 80, notes: ["rounded"] },
     ]);
@@ -129,7 +129,7 @@ describe("a line", () => {
     ]);
   });
 
-  test("beyond what a line of the cart holds is cut to it, said", () => {
+  test("is cut to the limit of a line, with a note", () => {
     expect(check("9786840 9000\n9786840 5000")).toMatchObject([
       { asked: 14_000, quantity: 9999, notes: ["joined", "clamped"] },
     ]);
@@ -186,7 +186,7 @@ describe("any text", () => {
   const signs = [...'\t\n\r;," x×.-0129786840A\u00a0é🧱'];
   const sign = fc.oneof(fc.constantFrom(...signs), fc.string({ unit: "binary", maxLength: 1 }));
 
-  test("gives lines of which each can be read, and no more than it has", () => {
+  test("gives readable lines, at most as many as it has", () => {
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 200 }), (text) => {
         const { lines } = readQuickText(text);
@@ -209,7 +209,7 @@ describe("any text", () => {
     { minLength: 1, maxLength: 30 },
   );
 
-  test("carried to the next page comes back as it was", () => {
+  test("is unchanged on the next page", () => {
     const tidy = (all: Reading[]) =>
       all.map((one) => ({ ...one, reference: one.reference.replace(/\s+/g, " ") }));
     fc.assert(

@@ -121,7 +121,7 @@ describe("a special offer", () => {
     ["an amount", { minimumCents: 12_345 }, [{ kind: "amount", cents: 2_345 }]],
     ["a way to pay", { paymentModes: ["card"] }, [{ kind: "payment", modes: ["card"] }]],
     ["an hour", { slotWeekdays: [0] }, [{ kind: "slot" }]],
-  ])("that lacks %s takes nothing off and tells what is missing", (_, values, missing) => {
+  ])("that lacks %s takes nothing off and names what is missing", (_, values, missing) => {
     const { offers, totals: sums } = judged([cement], [values]);
 
     expect(sums.discountCents).toBe(0);
@@ -169,7 +169,7 @@ describe("a way to pay that would take more off", () => {
     expect(cart.offers.gains).toBe(true);
   });
 
-  test("is none when something else is missing too", () => {
+  test("is null when something else is missing too", () => {
     const cart = judged([cement], [{ paymentModes: ["card"], minimumCents: 1_000_000 }]);
 
     expect(cart.offers.gains).toBe(false);

@@ -33,7 +33,7 @@ describe("a cart in a vehicle", () => {
     });
   });
 
-  test("tells by how many centimetres articles stick out, the longest first", () => {
+  test("shows by how many centimetres articles stick out, the longest first", () => {
     const [beam, rail] = [
       { ...line(1, 1, 9_000), lengthCm: 430 },
       { ...line(2, 1, 900), lengthCm: 600 },

@@ -12,7 +12,7 @@ test("a product's image is the file of its drawing and tint", () => {
   );
 });
 
-test("a name that is none stays one segment of the path", () => {
+test("an invalid name stays one segment of the path", () => {
   expect(imagePath({ drawing: "../x", tint: '"?' })).toBe("/dessins/..%2Fx/%22%3F.svg");
 });
 

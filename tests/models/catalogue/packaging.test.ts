@@ -42,7 +42,7 @@ describe("conversion", () => {
     expect(coveredHundredths(8, board)).toBe(2500);
   });
 
-  test("the price of the square metre is that of the board over its surface", () => {
+  test("divides the board's price by its surface", () => {
     expect(conversionUnitMills(7860, board)).toBe(2515);
   });
 });

@@ -34,7 +34,7 @@ describe("the sizes of a product", () => {
     expect(table?.total).toBe(7);
   });
 
-  test("are named by their labels where no attribute tells them apart", () => {
+  test("are named by their labels where no attribute differs", () => {
     const table = variantTable(
       [variant(1, "1 m", "1 m", { label: "B" }), variant(2, "1 m", "1 m", { label: "A" })],
       2,

@@ -190,7 +190,7 @@ test.each([
   ],
   [{ delivery_date: "23/11/2026", delivery_range: "07:00" }, []],
   [{ delivery_date: "23/11/2026", delivery_range: "07:00", comment: "a\r\n".repeat(250) }, []],
-])("step 1 with %j is told %j", (fields, errors) => {
+])("step 1 with %j is refused with %j", (fields, errors) => {
   expect(errorsOf(pickupForm.safeParse(fields))).toEqual(errors);
 });
 
@@ -202,7 +202,7 @@ test("step 1 gives an ISO day and an empty comment unless there is one", () => {
   });
 });
 
-test("step 2 tells a ticked box from one left alone", () => {
+test("step 2 distinguishes a ticked box from an empty one", () => {
   expect(summaryForm.parse({ seal: "abc", terms: "on" })).toEqual({ seal: "abc", terms: true });
   expect(summaryForm.parse({ seal: "abc" })).toEqual({ seal: "abc", terms: false });
 });

@@ -77,7 +77,7 @@ test("the last of a name counts: it is what was clicked", () => {
   expect(read("delivery_date=24/11/2026&delivery_date=25/11/2026").day).toBe("2026-11-25");
 });
 
-test("a text comes back as it was typed, to be judged when it is sent", () => {
+test("a text is returned unchanged, to be checked when sent", () => {
   expect(read("comment=%3Cb%3E&bsc=%3C").comment).toBe("<b>");
   expect(read("comment=a%0D%0Ab").comment).toBe("a\nb");
 });

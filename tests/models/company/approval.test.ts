@@ -55,7 +55,7 @@ describe("the time to answer", () => {
     expect(answerUntil(now, inMinutes(call))).toEqual(inMinutes(minutes));
   });
 
-  test("is none below a quarter of an hour, or once the last call is over", () => {
+  test("is null below a quarter of an hour, or after the cut-off", () => {
     expect(answerUntil(now, inMinutes(14))).toBeNull();
     expect(answerUntil(now, null)).toBeNull();
   });

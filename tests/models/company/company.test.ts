@@ -19,7 +19,7 @@ describe("the ceiling of a colleague", () => {
     expect(toColleagueView(mason, reader).ceilingCents).toBe(told);
   });
 
-  test("is none for an owner, whatever is written down", () => {
+  test("is null for an owner, even when one is stored", () => {
     const reader = { customerId: 1, role: "owner", seesPrices: true } as const;
     expect(toColleagueView({ ...mason, role: "owner" }, reader).ceilingCents).toBeNull();
   });

@@ -85,7 +85,7 @@ describe("a schedule", () => {
     expect(contentState(publicationAt([], now))).toBe("draft");
   });
 
-  test("keeps a version on until the next begins, and tells which that is", () => {
+  test("keeps a version until the next begins, and names the next", () => {
     const schedule = [
       { startsAt: at("2026-11-01T06:00"), version: 1 },
       { startsAt: at("2026-12-01T06:00"), version: 3 },
@@ -110,7 +110,7 @@ describe("a schedule", () => {
     expect(past).toEqual({ ok: true, entries });
   });
 
-  test("ends when it is said to, after it began and not in the past", () => {
+  test("ends at its date, after its start and not in the past", () => {
     const [from, until] = [at("2026-12-01T06:00"), at("2026-12-02T06:00")];
 
     expect(planPublication(2, { from, until }, now)).toEqual({
@@ -144,7 +144,7 @@ describe("a schedule", () => {
 });
 
 describe("differences of two versions", () => {
-  test("tell the fields that changed, and in them what was added and taken out", () => {
+  test("list changed fields, with added and removed text", () => {
     const before = { ...emptyText, title: "Doser le béton", tags: ["Bois"] };
     const after = { ...before, title: "Doser son béton", isHighlighted: true };
 

@@ -122,7 +122,7 @@ describe("what editors write", () => {
   });
 });
 
-test("the address of a picture is that of the table of contents", () => {
+test("the address of a picture comes from the table of contents", () => {
   const address = imageAddress(photo.hash, 480, "avif");
   const file = address.slice("/images/".length);
 

@@ -139,7 +139,7 @@ describe("a typed code", () => {
   );
 });
 
-describe("what a house tells", () => {
+describe("messages of a credit provider", () => {
   const merchant = { merchant: "MADRIER-30J", secret: "un secret de seize caractères" };
   const transaction = {
     number: "N1",

@@ -129,7 +129,7 @@ test("retries an export with growing random delays, ten minutes at most", () => 
   expect(after(1000, 0)).toBe(300);
 });
 
-describe("what else the ERP tells", () => {
+describe("other messages of the ERP", () => {
   const stock = { kind: "stock", eventId: "s1", product: "ART-12", quantity: 40, version: 7 };
 
   test.each([
@@ -162,7 +162,7 @@ describe("what else the ERP tells", () => {
       },
       "order:C1",
     ],
-  ])("is about one thing: %j", (told, subject) => {
+  ])("has one subject: %j", (told, subject) => {
     expect(subjectOf(erpMessageSchema.parse(told))).toBe(subject);
   });
 
@@ -186,7 +186,7 @@ describe("what else the ERP tells", () => {
     { kind: "ruin", eventId: "r" },
     "stock",
     null,
-  ])("is not read when it is wrong: %j", (told) => {
+  ])("is rejected when malformed: %j", (told) => {
     expect(erpMessageSchema.safeParse(told).success).toBe(false);
   });
 
@@ -210,7 +210,7 @@ describe("what else the ERP tells", () => {
     [10, 3, { quantity: 7, owed: 0 }],
     [2, 3, { quantity: 0, owed: 1 }],
     [-2, 3, { quantity: 0, owed: 5 }],
-  ])("of a level of %i, less %i unheard of, gives %o", (told, unheard, level) => {
+  ])("a level of %i, less %i unacknowledged, gives %o", (told, unheard, level) => {
     expect(shelfLevel(told, unheard)).toEqual(level);
   });
 });

@@ -20,7 +20,7 @@ const plain = fc.anything({
   ],
 });
 
-test("plain data come back from the framework's own decoder as they were", async () => {
+test("plain data pass the framework's own decoder unchanged", async () => {
   await fc.assert(
     fc.asyncProperty(fc.record({ loaderData: plain }), async (data) => {
       expect(await decoded(flatten(data))).toEqual(data);

@@ -19,6 +19,9 @@ test.each([
   [5, 2, "both", ["email"]],
   [32, 2, "both", ["email"]],
   [32, 1, "both", []],
-] as const)("status %i of mode %i, chosen %s, is told by %j", (statusCode, mode, chosen, ways) => {
-  expect(noticeChannelsOf({ statusCode, mode }, chosen)).toEqual(ways);
-});
+] as const)(
+  "status %i of mode %i, chosen %s, is notified by %j",
+  (statusCode, mode, chosen, ways) => {
+    expect(noticeChannelsOf({ statusCode, mode }, chosen)).toEqual(ways);
+  },
+);

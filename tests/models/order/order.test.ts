@@ -152,7 +152,7 @@ test("is in the ERP in the statuses of section 4, and in 32", () => {
   expect(having(isIntegrated).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 22, 29, 32, 33]);
 });
 
-test("a number that is no status is none", () => {
+test("an unknown number is no status", () => {
   expect(orderStatus(101)).toBe(101);
   expect(orderStatus(7)).toBeNull();
 });

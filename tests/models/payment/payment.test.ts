@@ -265,14 +265,11 @@ describe("any order in which notices come", () => {
 });
 
 describe("an order that waits for an owner", () => {
-  test.each([1, 20] as const)(
-    "in status %i: money that comes all the same is to give back",
-    (statusCode) => {
-      const settlement = settleOrder(payment(), { statusCode, approval: "waiting" }, notice());
+  test.each([1, 20] as const)("in status %i: a late payment is to be refunded", (statusCode) => {
+    const settlement = settleOrder(payment(), { statusCode, approval: "waiting" }, notice());
 
-      expect(settlement).toEqual({ outcome: "to-refund", payment: "to-refund", orderSteps: [] });
-    },
-  );
+    expect(settlement).toEqual({ outcome: "to-refund", payment: "to-refund", orderSteps: [] });
+  });
 
   test("is not moved by a refusal either", () => {
     const refused = notice({ result: "refused", code: "00105" });
@@ -306,7 +303,7 @@ describe("the payment-done page", () => {
     [{ statusCode: 3, paymentType: 0, settledAt: null }, { status: "to-refund" }, "to-refund"],
   ] as const;
 
-  test.each(cases)("tells %j with attempt %j as %s", (order, latest, progress) => {
+  test.each(cases)("shows %j with attempt %j as %s", (order, latest, progress) => {
     expect(paymentProgress({ ...order, approval: "not-needed" }, latest)).toBe(progress);
   });
 
@@ -321,7 +318,7 @@ describe("the payment-done page", () => {
     [inStore, "approved", "to-pay-in-store"],
     [cancelled, "refused", "approval-refused"],
     [cancelled, "waiting", "cancelled"],
-  ] as const)("tells %j, %s, as %s", (order, approval, progress) => {
+  ] as const)("shows %j, %s, as %s", (order, approval, progress) => {
     expect(paymentProgress({ ...order, approval }, null)).toBe(progress);
   });
 });

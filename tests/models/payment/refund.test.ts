@@ -13,7 +13,7 @@ describe("what can be given back of a payment", () => {
   });
 
   test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    "is a whole number of cents above nothing: %d is none",
+    "is a positive whole number of cents: refuses %d",
     (cents) => {
       expect(refundable(payment, cents)).toEqual({ ok: false, reason: "no-amount" });
     },

@@ -46,7 +46,7 @@ describe("what is paid with", () => {
   const good = toCardView(card, "2026-11-21");
   const over = toCardView({ ...card, id: 8, expires: "2026-10" }, "2026-11-21");
 
-  test("is asked of who keeps a card that serves", () => {
+  test("is asked of customers with a valid saved card", () => {
     expect(cardChoice({ card: null, keep: null }, [good, over])).toBeNull();
   });
 

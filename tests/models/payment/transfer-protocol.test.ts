@@ -38,7 +38,7 @@ describe("a payment request", () => {
     expect(told === "unreadable" ? told : (told?.result ?? null)).toBe(result);
   });
 
-  test("tells amount, reference and both numbers", () => {
+  test("shows amount, reference and both numbers", () => {
     expect(readTransfer(requestOf())).toEqual({
       reference: "C1-abc",
       amountCents: 3610,

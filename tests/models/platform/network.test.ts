@@ -33,6 +33,6 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
-])("trials from the address %j are those of %j", (address, subscriber) => {
+])("counts trials from the address %j for %j", (address, subscriber) => {
   expect(subscriberOf(address)).toBe(subscriber);
 });

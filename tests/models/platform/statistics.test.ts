@@ -17,7 +17,7 @@ test("samples of one distribution are likely, shifted ones are not", () => {
   ).toBeLessThan(0.01);
 });
 
-test("the figure is that of the formula, worked out by hand", () => {
+test("agrees with the formula, computed by hand", () => {
   // U = 112.5 of 400 pairs, 15 ties of two: z = (87.5 - 0.5) / 36.94 = 2.355
   expect(mannWhitney(range(1, 20), range(6, 20))).toBeCloseTo(0.0185, 4);
 });

@@ -39,7 +39,7 @@ test("ranks families by matched words, the last one as a prefix", () => {
   expect(meant("laine de ro")).toEqual(["Laine de roche", "Laines à souffler"]);
 });
 
-test("a family is named when its whole label is said, and nothing else", () => {
+test("names a family by its whole label only", () => {
   const isNamed = (typed: string) => meantFamilies(tree, readQuery(typed))[0]?.isNamed;
 
   expect(isNamed("laines de roche")).toBe(true);

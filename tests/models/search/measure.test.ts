@@ -23,7 +23,7 @@ describe("sizes as labels may write them, in millimetres", () => {
     expect(otherSizes(token).map((pieces) => pieces.join(" "))).toEqual(sizes);
   });
 
-  test("units are those of labels", () => {
+  test("reads units as labels write them", () => {
     expect(["mm", "kg", "l", "m2"].every(isUnit)).toBe(true);
     expect(["sac", "x", ""].some(isUnit)).toBe(false);
   });

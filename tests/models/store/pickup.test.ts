@@ -64,7 +64,7 @@ test("a depot without any day has nothing to show", () => {
   expect(fillPickup([], monday, monday)).toBeNull();
 });
 
-test("a worksite of the company is shown again, and any other is none", () => {
+test("shows a worksite of the company again, and no other", () => {
   const ours = [{ id: 3 }, { id: 4 }];
   const before = { ...monday, worksiteId: 3 };
   const worksiteOf = (asked: Partial<PickupWish>) =>
@@ -76,7 +76,7 @@ test("a worksite of the company is shown again, and any other is none", () => {
   expect(worksiteOf({ worksiteId: 0 })).toBeNull();
 });
 
-test("who comes to fetch is asked for by the address, or was said before", () => {
+test("takes the collector from the address, or as before", () => {
   const before = { ...monday, siteContact: "Ana", sitePhone: "06 98 76 54 32" };
 
   expect(fillPickup(days, { ...nothing, siteContact: "Léo" }, before)).toMatchObject({

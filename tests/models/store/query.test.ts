@@ -47,7 +47,7 @@ describe("depots are narrowed and sorted", () => {
   });
 
   test.each(["latitude=NaN&longitude=1", "latitude=91&longitude=1", "latitude=1", "longitude=1e9"])(
-    "a position that is none (%s) sorts nothing",
+    "an invalid position (%s) sorts nothing",
     (query) => {
       expect(search(query)[0]).toBe("all");
     },

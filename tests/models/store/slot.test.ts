@@ -96,7 +96,7 @@ test("an order prepared exactly at closing is not handed over that day", () => {
   expect(firstOf("2026-11-23T15:00:00Z", { cutoffMinute: 0 })).toBe("2026-11-24 07:00");
 });
 
-test("a day ordered by the cut-off of its eve is said to be ready at opening", () => {
+test("is ready at opening when ordered by the cut-off of its eve", () => {
   const [today, tomorrow] = listSlotDays(depot(), new Date("2026-11-23T09:10:00Z"));
 
   expect(today?.isReadyAtOpening).toBe(false);

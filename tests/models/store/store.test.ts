@@ -48,7 +48,7 @@ describe("whether a depot is open, by the clocks of Paris", () => {
     expect(openingAt(sundays, new Date(now))).toEqual({ isOpen, changesAt: { day, minute } });
   });
 
-  test("no opening in sight is said so", () => {
+  test("says when no opening is planned", () => {
     const closed = { ...rules, schedule: [[], [], [], [], [], [], []] };
 
     expect(openingAt(closed, new Date("2026-11-23T08:00:00Z"))).toEqual({

@@ -76,7 +76,7 @@ describe("a multipart form, however it is cut", () => {
   });
 });
 
-test("what is no form, or has no end, is none", () => {
+test("rejects a body that is no form, or has no end", () => {
   expect(boundaryOf("application/json")).toBeNull();
   expect(boundaryOf('multipart/form-data; boundary="a b"')).toBe("a b");
   const filter = new MultipartFilter("x", LIMITS);

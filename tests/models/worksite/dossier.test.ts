@@ -22,7 +22,7 @@ const cement: DossierProduct = {
 };
 
 describe("the dossier of a worksite", () => {
-  test("tells what the law asks for and is not there", () => {
+  test("shows what the law asks for and is not there", () => {
     expect(dossierEntry(cement)).toMatchObject({
       isSold: true,
       documents: [{ kind: "data-sheet" }],

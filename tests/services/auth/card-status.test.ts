@@ -70,7 +70,7 @@ describe("a card that the ERP blocks", () => {
     [{ sequence: 1.5 }],
     [{ cardNumber: "12" }],
     [{ cardNumber: "efface-1" }],
-  ])("has to be told in due form: %j", async (wrong) => {
+  ])("rejects a malformed message: %j", async (wrong) => {
     const { cardNumber } = await makeBuyer();
 
     const outcome = await tell({ cardNumber, sequence: 1, cardStatus: "blocked", ...wrong });

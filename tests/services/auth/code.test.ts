@@ -42,7 +42,7 @@ describe("a code", () => {
     expect(await findTokenCard("password-reset", right.token, later(599 + 900))).toBeNull();
   });
 
-  test("stands nowhere in the database, nor does its token", async () => {
+  test("is not in the database, nor is its token", async () => {
     const { cardNumber } = await makeCustomer();
     const { code, token } = await proveCard("password-reset", cardNumber);
 

@@ -125,7 +125,7 @@ describe("a new mobile phone", () => {
     expect(await ask(PASSWORD)).toMatchObject({ reason: "contact-too-many" });
   });
 
-  test("has a code that stands nowhere in the database", async () => {
+  test("has a code that is not in the database", async () => {
     const buyer = await makeBuyer();
     const code = await askedCode(buyer);
 

@@ -64,7 +64,7 @@ describe("a browser", () => {
     ["a depot without code", async () => ({ storeUid: await makeDepot(null), code: CODE })],
     ["a depot that does not exist", async () => ({ storeUid: 2_147_483_647, code: CODE })],
     ["the code of another depot", async () => ({ storeUid: await makeDepot("autre"), code: CODE })],
-  ])("does not by %s, and is told no more", async (_, claim) => {
+  ])("is refused by %s, without details", async (_, claim) => {
     expect(await registerTerminal({ ...(await claim()), address: someone() })).toEqual({
       ok: false,
       reason: "terminal-wrong",
@@ -85,7 +85,7 @@ describe("a browser", () => {
     });
   });
 
-  test("gets no more trials at another depot by the code of one", async () => {
+  test("gets no trials at another depot by the code of one", async () => {
     const [own, other] = [await makeDepot(), await makeDepot("autre")];
     const address = someone();
     for (let count = 0; count < 5; count++) {
@@ -136,7 +136,7 @@ describe("a browser", () => {
     expect(await findTerminal(cookie, later(new Date(), 200))).toBeNull();
   });
 
-  test("is none by a cookie that was forged or cut", async () => {
+  test("is rejected with a forged or truncated cookie", async () => {
     const cookie = await register(await makeDepot());
     const [, ...rest] = cookie.split(".");
     const otherUid = await makeDepot();

@@ -137,7 +137,7 @@ describe("the cart as a list", () => {
     expect(saved.ok && (await findList(buyer, saved.listId))?.lines).toHaveLength(MAX_CART_LINES);
   });
 
-  test("is none when the cart is empty", async () => {
+  test("is null when the cart is empty", async () => {
     expect(await saveCartAsList(await makeBuyer(), text)).toEqual({
       ok: false,
       reason: "cart-empty",

@@ -191,7 +191,7 @@ describe("a line", () => {
   });
 
   test.each([0, -1, 1.5, 10_000, Number.POSITIVE_INFINITY, Number.NaN])(
-    "refuses a quantity of %s and stays as it was",
+    "refuses a quantity of %s and stays unchanged",
     async (quantity) => {
       const { buyer, line } = await withLine();
 

@@ -49,7 +49,7 @@ async function withLine() {
 }
 
 describe("a line that was removed", () => {
-  test("goes back as it was: quantity, colour, comment, aside, place", async () => {
+  test("is restored: quantity, colour, comment, aside, place", async () => {
     const { buyer, product, other, line } = await withLine();
     await removeLine(ownerOf(buyer), line.id, NOW);
     const removal = await findRemoval(ownerOf(buyer), NOW);

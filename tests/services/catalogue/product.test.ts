@@ -72,7 +72,7 @@ describe("the products of a category", () => {
     expect(page.products.map(({ price }) => price?.unitMills)).toEqual([6000, 8000, 8100, 9000]);
   });
 
-  test("are those of a family and all below it, no longer sold ones left out", async () => {
+  test("covers a family and its descendants, without unsold products", async () => {
     expect(await labels("sales", () => family)).toEqual(["Boulon", "écrou", "Lot"]);
   });
 

@@ -76,7 +76,7 @@ describe("the depots around", () => {
     expect(position?.stores[0]?.uid).toBe(near.uid);
   });
 
-  test("are those of the buyer's own when nobody knows the place", async () => {
+  test("come from the buyer's depot for an unknown place", async () => {
     const found = await around(await makeProduct(), "around=xyzzy");
 
     expect(found).toMatchObject({ isUnknown: true, place: { kind: "store", label: home.label } });

@@ -54,7 +54,7 @@ describe("renewing an order", () => {
     ]);
   });
 
-  test("is for what can be paid no more: cancelled, or left unpaid too long", async () => {
+  test("is for cancelled orders and expired unpaid ones", async () => {
     const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
     const [payable, late, paid] = await Promise.all([
       makeOrder(),

@@ -262,7 +262,7 @@ describe("an owner who agrees", () => {
     expect(await stockOf(product.uid)).toEqual([20]);
   });
 
-  test("to an order takes nothing out of what its buyer put in the cart since", async () => {
+  test("leaves the items put in the cart since the order", async () => {
     const { owner, buyer, order, product } = await placeAboveCeiling("store");
     const line = { productUid: product.uid, codeColor: "", quantity: 2 };
     await addToCart({ customerId: buyer.customerId }, line);

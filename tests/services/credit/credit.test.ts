@@ -276,7 +276,7 @@ describe("a code", () => {
     expect(await attemptsOf(order)).toEqual(["abandoned"]);
   });
 
-  test("typed forty times an hour by a customer is typed no more", async () => {
+  test("is blocked after forty trials an hour by a customer", async () => {
     const order = await makeOwnOrder();
     const key = String(order.buyer.customerId);
     await open(order, "encours");

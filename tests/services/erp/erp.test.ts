@@ -103,7 +103,7 @@ describe("an event of the ERP", () => {
     expect(await goodsOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
   });
 
-  test("of an order nobody knows is kept, once", async () => {
+  test("of an unknown order is stored once", async () => {
     const order = { uid: `INCONNUE-${randomUUID()}` };
     const event = { eventId: randomUUID(), sequence: 1, status: 3 };
 

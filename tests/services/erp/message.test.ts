@@ -135,7 +135,7 @@ describe("a level of stock", () => {
 });
 
 describe("a price", () => {
-  test("of the list is that of the highest version", async () => {
+  test("takes the highest version as the list price", async () => {
     const { uid, erpCode: product } = await makeProduct();
     const price = (unitMills: number, version: number) =>
       erpMessage({
@@ -240,7 +240,7 @@ describe("an invoice", () => {
 describe("a dead letter", () => {
   const by = async () => ({ staffId: (await makeStaff()).id, address: "203.0.113.7" });
 
-  test("replays like on arrival, and records who did it", async () => {
+  test("replays as on arrival, and records the operator", async () => {
     const shelf = { productUid: 1_900_000_001, storeUid: (await makeStore()).uid };
     const told = level(shelf, 12, 1);
     await tell(told);
@@ -317,7 +317,7 @@ describe("a dead letter", () => {
     expect(await replayMessage(id, await by())).toEqual({ ok: false, reason: "not-allowed" });
   });
 
-  test("that nobody can read is kept once, and answered as such", async () => {
+  test("that is unreadable is stored once, and answered as such", async () => {
     const nonsense = `{"kind":"ruin","at":${Date.now()}, oups`;
 
     expect(await tell({ kind: "ruin", id: nonsense })).toBe("malformed");
@@ -340,7 +340,7 @@ describe("a dead letter", () => {
     },
   );
 
-  test("forged is not kept at all", async () => {
+  test("that is forged is not stored", async () => {
     const told = level(await aShelf(), 5, 1);
 
     expect(await receiveErpEvent(signedByErp(told, "un-autre-secret-de-test"))).toBe(

@@ -136,7 +136,7 @@ test("what the law asks of an invoice stands on it", () => {
   expect(sums.at(-1)).toMatchObject({ label: "Net à payer", strong: true });
 });
 
-test("a quote is printed with its last day, and said to be past after it", async () => {
+test("prints the last day of a quote, and marks a past one", async () => {
   const quote: Quote = {
     id: 1,
     companyId: 1,

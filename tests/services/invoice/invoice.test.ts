@@ -72,7 +72,7 @@ describe("issuing", () => {
     expect(await db.$count(invoices, eq(invoices.orderId, order.id))).toBe(1);
   });
 
-  test("an order that nobody knows, and lines that are none, are refused", async () => {
+  test("refuses an unknown order and unknown lines", async () => {
     const order = await makeOrder();
 
     expect(await issue(order, 1, { orderUid: "none" })).toMatchObject({ reason: "unknown-order" });

@@ -218,7 +218,7 @@ describe("lines that go from list to list", () => {
 });
 
 describe("a deleted list", () => {
-  test("is nowhere, comes back as it was, and is gone after a week", async () => {
+  test("is hidden, can be restored, and is purged after a week", async () => {
     const { buyer, id } = await withLines(1);
     const now = new Date();
     await deleteList(buyer, id, now);

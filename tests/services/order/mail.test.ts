@@ -33,7 +33,7 @@ test("confirms what, where, when and how much, in HTML and plain text", async ()
   expect(mail.text).toContain(`/mon-compte/commande/${order.uid}`);
 });
 
-test("a paid order is said to be paid", async () => {
+test("confirms that a paid order is paid", async () => {
   const { mail } = await mailOf({ statusCode: 11, settledAt: new Date() });
 
   expect(mail.text.replace(/\s/g, " ")).toContain("Payé TTC : 36,00 €");

@@ -85,7 +85,7 @@ describe("a ready order", () => {
     expect(mail?.text).not.toContain("reste à régler");
   });
 
-  test("notifies once, whatever is repeated", async () => {
+  test("notifies once, however often a message is repeated", async () => {
     const { order, cellphone } = await orderOf({ statusCode: 3 });
 
     await advance(order, 4);
@@ -103,7 +103,7 @@ describe("a ready order", () => {
     ["email", 1, 0],
     ["sms", 0, 1],
     ["none", 0, 0],
-  ] as const)("are told as their customer chose: %s", async (chosen, mails, texts) => {
+  ] as const)("are notified as their customer chose: %s", async (chosen, mails, texts) => {
     const { order, cellphone } = await orderOf({ statusCode: 3 });
     await saveReadyNotice(order.buyer, chosen);
 
@@ -141,7 +141,7 @@ describe("a ready order", () => {
     expect([await mailsTo(order), await textsTo(cellphone)]).toEqual([[], []]);
   });
 
-  test("that are still to be paid are said to be", async () => {
+  test("say what is still to be paid", async () => {
     const { order } = await orderOf({ statusCode: 3, paymentType: 0 });
 
     await advance(order, 4);
@@ -202,7 +202,7 @@ describe("an order that is over", () => {
     expect(await billed("owner", 0)).toEqual([]);
   });
 
-  test("is said to be invoiced only where there is an invoice", async () => {
+  test("names an invoice only where there is one", async () => {
     const { order } = await orderOf({ statusCode: 4 });
     await advance(order, 5);
     const found = await findOrder(order.buyer, order.uid);

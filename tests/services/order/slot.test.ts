@@ -221,7 +221,7 @@ test("gives stock and hour of a cancelled order to the next, once", async () => 
   });
 });
 
-test("the hour that an order left is had by the next who wants it", async () => {
+test("gives a freed slot to the next order", async () => {
   const buyer = await buyerAt(1);
   const order = await makeOrder({ ...inStore, buyer });
   const other = await makeOrder({ ...inStore, buyer });

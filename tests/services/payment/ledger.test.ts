@@ -150,7 +150,7 @@ test("a debit of another amount than the shop's is reported", async () => {
 });
 
 test.each(["down", "reset", "garbage"])(
-  "books that cannot be read (%s) are told as such, and nothing that stood is taken back",
+  "unreadable books (%s) are reported, and differences remain",
   async (fault) => {
     const before = await check();
     await setFault(sandbox, fault);

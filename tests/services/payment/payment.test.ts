@@ -184,7 +184,7 @@ describe("a notification", () => {
     ["without its signature", (raw: string) => raw.slice(0, raw.indexOf("&Sign=")), "unsigned"],
     ["cut in the middle", (raw: string) => raw.slice(0, 20), "unsigned"],
     ["that is garbage", () => "\u0000%%%&Sign=%ZZ", "forged"],
-  ])("%s is neither kept nor acted on", async (_, forge, outcome) => {
+  ])("%s is neither stored nor acted on", async (_, forge, outcome) => {
     const order = await makeOrder();
     const raw = forge(notification(await start(order)));
     const before = await kept();
@@ -222,7 +222,7 @@ describe("a notification", () => {
     expect(await stateOf(order)).toEqual({ status: 1, steps: [1], attempts: ["started"] });
   });
 
-  test("signed, of a payment nobody started, is kept and changes nothing", async () => {
+  test("of an unknown payment is stored and changes nothing", async () => {
     const before = await kept();
 
     expect(await takeNotification("card", notification("inconnue"))).toBe("unknown-payment");
@@ -266,7 +266,7 @@ describe("a notification", () => {
     expect((await findPaymentProgress(order.buyer, order.uid))?.progress).toBe("to-refund");
   });
 
-  test("of a second debit of one attempt is kept to be refunded, once", async () => {
+  test("of a second debit of one attempt is to be refunded, once", async () => {
     const order = await makeOrder();
     const reference = await start(order);
     await takeNotification("card", notification(reference));
@@ -282,7 +282,7 @@ describe("a notification", () => {
     });
   });
 
-  test("of a second attempt paid for one order is kept to be refunded", async () => {
+  test("of a second paid attempt for one order is to be refunded", async () => {
     const order = await makeOrder();
     const first = await start(order);
     await takeNotification("card", notification(first, { code: "00105" }));

@@ -305,7 +305,7 @@ test("lists the banks by name, from the cache during an outage", async () => {
   expect(after).toEqual(before);
 });
 
-test("every event was kept once, under the provider's number of it", async () => {
+test("every event is stored once, under its provider number", async () => {
   const kept = await db.select().from(paymentNotifications);
   const ids = kept.map(({ provider, eventId }) => `${provider} ${eventId}`);
 

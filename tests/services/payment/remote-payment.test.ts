@@ -104,7 +104,7 @@ describe("a payment link", () => {
     expect(link?.expiresAt).toEqual(new Date(order.createdAt.getTime() + 60_000_000));
   });
 
-  test("is nobody's but the company's to make, see or take back, and of who sees prices", async () => {
+  test("is for the company's buyers with prices to make, see or revoke", async () => {
     const order = await makeOrder();
     const { id } = await linkTo(order);
     const { companyId, store } = order.buyer;
@@ -148,7 +148,7 @@ describe("a payment link", () => {
     expect(await jobsOf(order.id)).toEqual([]);
   });
 
-  test("tried too often from one address is answered no more", async () => {
+  test("is refused after too many trials from one address", async () => {
     const address = `essai-insistant-${Date.now()}`;
     const tries = Array.from({ length: 121 }, () => findRemote({ linkHash: "x", address }, "C1"));
 

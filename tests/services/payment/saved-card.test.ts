@@ -86,7 +86,7 @@ async function keepCardOf(buyer?: Buyer, values: Record<string, string> = {}) {
 }
 
 describe("a card", () => {
-  test("is kept on request, sealed, and shows its digits alone", async () => {
+  test("is saved on request, encrypted, and shows its digits only", async () => {
     const { order, card } = await keepCardOf();
 
     expect(card).toMatchObject({ brand: "CB", number: "1111 22•• •••• ••44", ends: "12/2028" });
@@ -98,7 +98,7 @@ describe("a card", () => {
     expect(openToken(row?.token ?? "", row?.subscriber ?? "")).toBe(`SLD${last}secret`);
   });
 
-  test("is not in the notification that is kept", async () => {
+  test("is not in the stored notification", async () => {
     await keepCardOf();
 
     const bodies = await db.select({ body: paymentNotifications.body }).from(paymentNotifications);
@@ -120,7 +120,7 @@ describe("a card", () => {
   test.each([
     ["refused", { E: "00105", A: "" }],
     ["told without a token", { U: "" }],
-  ])("of a payment %s is not kept", async (_, values) => {
+  ])("of a payment %s is not saved", async (_, values) => {
     const order = await makeOrder();
     const form = await formOf(order, KEPT);
 
@@ -156,7 +156,7 @@ describe("a card", () => {
     expect(await listSavedCards(order.buyer)).toEqual([]);
   });
 
-  test("kept again takes the place of the one before", async () => {
+  test("saved again replaces the former one", async () => {
     const { order } = await keepCardOf();
 
     await keepCardOf(order.buyer);
@@ -164,7 +164,7 @@ describe("a card", () => {
     expect(await listSavedCards(order.buyer)).toHaveLength(1);
   });
 
-  test("of one colleague is none of another's, though both pay the same order", async () => {
+  test("belongs to one colleague, even if both pay the order", async () => {
     const order = await makeOrder();
     const colleague = await buyerOf(await makeCustomer({ companyId: order.companyId }));
     const mine = await formOf(order, KEPT);

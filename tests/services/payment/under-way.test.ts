@@ -90,7 +90,7 @@ describe("a payment that its provider has in hand, after a refused one", () => {
     ["wallet", 10, [1, 13, 1, 10], "PayPal vérifie votre paiement"],
     ["transfer", 1, [1, 13, 1], "Votre virement est en route"],
   ] as const)(
-    "by %s is told by its order, which waits in %i",
+    "by %s is shown on its order, which waits in %i",
     async (mode, status, steps, told) => {
       const { order } = await pendingAfterRefusal(mode);
 

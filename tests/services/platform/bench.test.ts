@@ -56,7 +56,7 @@ test("a page that waits 200 ms falls short of its rate and of its p99", async ()
   }
 });
 
-test("an answer that is not what it should be is no speed", async () => {
+test("measures no speed for a wrong answer", async () => {
   const broken = await spoil({ origin }, { answer: (answer) => ({ ...answer, status: 500 }) });
   try {
     await expect(speedAt(broken.origin)).rejects.toThrow("statuses 500");

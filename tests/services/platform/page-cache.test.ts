@@ -19,7 +19,7 @@ function stored(found: StoredPage | Made | null): StoredPage {
   return found;
 }
 
-test("what a kept page shows is a minute old at most", async () => {
+test("a cached page is a minute old at most", async () => {
   let price = 1;
   const read = cachedFor(async () => price);
   const cache = new PageCache(1_000_000);
@@ -45,7 +45,7 @@ test("sends shared caches the age of a cached page", async () => {
   expect(ageOf(made)).toBe(60);
 });
 
-test("a page that was being made when pages were forgotten is not kept", async () => {
+test("a page rendered during a purge is not cached", async () => {
   const cache = new PageCache(1_000_000);
   let end: (made: Made) => void = () => {};
   const old = cache.make(

@@ -11,7 +11,7 @@ test("callers who come together, or within the minute, share one query", async (
   expect(await read(at(60_000))).toBe(2);
 });
 
-test("a failure is not kept", async () => {
+test("a failure is not cached", async () => {
   let asked = 0;
   const read = cachedFor(async () => {
     asked += 1;

@@ -35,7 +35,7 @@ test("reads data cached until the next change from the primary", async () => {
   expect((await readerAt("0/1")) === pool).toBe(true);
 });
 
-test("where statements are not kept, none is prepared under a name", async () => {
+test("prepares no named statement where the pooler keeps none", async () => {
   await pool.query({ name: "named", text: "select 1" });
 
   const { rows } = await pool.query("select name from pg_prepared_statements");

@@ -124,7 +124,7 @@ describe("a code", () => {
     },
   );
 
-  test("goes nowhere for a card nobody has, or whose access was taken away", async () => {
+  test("is not sent for an unknown card or a revoked access", async () => {
     const gone = await makeCustomer({ cellphone: ownPhone() });
     await db.update(customers).set({ disabledAt: new Date() }).where(eq(customers.id, gone.id));
     const before = (await inbox("/sms.json")).length;

@@ -28,7 +28,7 @@ test("answers four requests of a session at once, and queues the fifth", async (
   expect(await Promise.all(answers)).toEqual(Array(6).fill("done"));
 });
 
-test("another session, and who has none, do not wait", async () => {
+test("another session, and a client without one, do not wait", async () => {
   const works = Array.from({ length: 5 }, heldWork);
   const waiting = works.map((work) => inTurn(of("two"), work.run));
 

@@ -162,7 +162,7 @@ describe("in a cart", () => {
     expect(await priceOf(buyer)).toBe(10_000);
   });
 
-  test("it holds no more once it is past, nor is it accepted", async () => {
+  test("expires, and cannot be accepted afterwards", async () => {
     const buyer = await makeBuyer();
     const { id } = await received(buyer);
     await acceptQuote(buyer, id);
@@ -176,7 +176,7 @@ describe("in a cart", () => {
     expect(await acceptQuote(buyer, id)).toEqual({ ok: false, reason: "quote-expired" });
   });
 
-  test("what was ordered of it is gone, until that order is cancelled", async () => {
+  test("excludes ordered quantities, until the order is cancelled", async () => {
     const buyer = await makeBuyer();
     const { id } = await received(buyer);
     await acceptQuote(buyer, id);
@@ -195,7 +195,7 @@ describe("in a cart", () => {
     expect(await priceOf(buyer)).toBe(8_000);
   });
 
-  test("the buyer's own price is kept where it is lower", async () => {
+  test("keeps the buyer's own price where it is lower", async () => {
     const buyer = await makeBuyer();
     const { id } = await received(buyer);
     await db.execute(sql`update quote_lines set unit_mills = 12000 where quote_id = ${id}`);

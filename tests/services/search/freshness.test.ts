@@ -20,7 +20,7 @@ async function twoUnderWay() {
   return { list, older, newer, first, second };
 }
 
-test("the newest of two readings is kept when the older ends last", async () => {
+test("caches the newest of two readings when the older ends last", async () => {
   const { list, older, newer, first, second } = await twoUnderWay();
 
   second.give("new");
@@ -32,7 +32,7 @@ test("the newest of two readings is kept when the older ends last", async () => 
   expect(list.peek()).toBe("new");
 });
 
-test("the newest of two readings is kept when the older fails last", async () => {
+test("caches the newest of two readings when the older fails last", async () => {
   const { list, older, newer, first, second } = await twoUnderWay();
 
   second.give("new");

@@ -60,7 +60,7 @@ describe("ranking", () => {
     ]);
   });
 
-  test("is that of the depot of who asks", async () => {
+  test("uses the depot of the reader", async () => {
     const elsewhere = await makeBuyer();
     const { page } = await searchProducts(elsewhere, readQuery("zorbex sac"), firstPage);
 

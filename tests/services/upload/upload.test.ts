@@ -85,7 +85,7 @@ describe("a sound file", () => {
     expect(await readUpload(id)).toBeNull();
   });
 
-  test("is kept by nobody but who sent it", async () => {
+  test("is stored for its sender only", async () => {
     const customer = await makeCustomer();
     const stored = await storeUpload(photo(), { customerId: customer.id }, uploadKinds);
     if (!stored.ok) throw new Error(stored.reason);

@@ -157,7 +157,7 @@ describe("the events of a worksite", () => {
 });
 
 describe("the people who may order for a worksite", () => {
-  test("an owner chooses: others see it and are offered it no more", async () => {
+  test("an owner chooses them: others see it and cannot order", async () => {
     const owner = await makeBuyer();
     const chosen = await colleagueOf(owner);
     const other = await colleagueOf(owner);
@@ -352,7 +352,7 @@ describe("what a worksite costs", () => {
 });
 
 describe("an erased person", () => {
-  test("leaves the worksites of their company where they are, named nowhere", async () => {
+  test("leaves the company's worksites, without their name", async () => {
     const owner = await makeBuyer({ firstName: "Malo", lastName: "Riou" });
     const colleague = await colleagueOf(owner);
     const { id } = await beginWorksite(owner);

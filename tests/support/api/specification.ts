@@ -197,7 +197,7 @@ export const specifiedWords: [word: string, where: string, file: string, test: s
     "Certains champs sont invalides. Merci de vérifier vos informations.",
     "sendContact",
     "api/refusal",
-    "tells which field is wrong and why, in the words of the page",
+    "shows which field is wrong and why, in the words of the page",
   ],
   [
     "Le fichier est trop volumineux.",
@@ -301,14 +301,14 @@ export const specifiedWords: [word: string, where: string, file: string, test: s
     "eligible_paymodes",
     "cart",
     "api/cart",
-    "tells the ways to pay that earn it, when eligible offers are asked for",
+    "shows the ways to pay that earn it, when eligible offers are asked for",
   ],
   ["madrier-android", "createOrder", "api/values", "an order that %s makes has origin %i"],
   [
     "Facture non trouvée",
     "/mon-compte/factures",
     "document/documents",
-    "that are none are said so in the words of the specification",
+    "answer the specified message when none is found",
   ],
   [
     "Votre commande a déjà été payée",
@@ -326,6 +326,6 @@ export const specifiedWords: [word: string, where: string, file: string, test: s
     "Votre carte a été bloquée. Contactez votre dépôt",
     "/users/login",
     "auth/login",
-    "tells a blocked card to see its depot, and does not sign it in",
+    "sends a blocked card to its depot, and does not sign it in",
   ],
 ];
