@@ -1,4 +1,5 @@
-import { entityParam, streamCsv } from "#app/http/import.server.ts";
+import { entityParam } from "#app/http/import.server.ts";
+import { csvStreamReply } from "#app/http/reply.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { entityCsv } from "#app/services/import/csv.server.ts";
@@ -11,5 +12,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")
 export function loader({ params }: Route.LoaderArgs) {
   const entity = entityParam(params.entity);
   const { day } = parisTime(databaseNow());
-  return streamCsv(`${entity}-${day}.csv`, entityCsv(entity));
+  return csvStreamReply({ name: `${entity}-${day}.csv`, pages: entityCsv(entity) });
 }

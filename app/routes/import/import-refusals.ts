@@ -1,6 +1,5 @@
-import { streamCsv } from "#app/http/import.server.ts";
 import { idParam } from "#app/http/params.server.ts";
-import { notFound } from "#app/http/reply.server.ts";
+import { csvStreamReply, notFound } from "#app/http/reply.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
 import { refusedCsv } from "#app/services/import/csv.server.ts";
 import { findImport } from "#app/services/import/import.server.ts";
@@ -11,5 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")
 /** The refused lines of an import, with their reasons. */
 export async function loader({ params }: Route.LoaderArgs) {
   const found = (await findImport(idParam(params.importId))) ?? notFound();
-  return streamCsv(`import-${found.id}-refus.csv`, refusedCsv(found.id, found.header));
+  const pages = refusedCsv(found.id, found.header);
+  return csvStreamReply({ name: `import-${found.id}-refus.csv`, pages });
 }
