@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ReadyNotice } from "#app/models/order/notice.ts";
 import { categories, products } from "./catalogue.ts";
-import { codeKeyColumn, erpCode } from "./code.ts";
+import { erpCode } from "./code.ts";
 import { stores } from "./store.ts";
 
 export const companies = pgTable("companies", {
@@ -55,7 +55,8 @@ export const companyProductCodes = pgTable(
       .references(() => products.uid, { onDelete: "cascade" }),
     /** As the company writes it. */
     code: text().notNull(),
-    key: codeKeyColumn(),
+    /** `codeKey` of `models/search/search.ts`, written by the services: it also folds accents. */
+    key: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.productUid] }),

@@ -104,6 +104,8 @@ export const invoiceLines = pgTable(
     /** Place of the line in the order, from 1, as the ERP names it. */
     lineNumber: integer().notNull(),
     reference: text().notNull(),
+    /** The buyer's own part number on the day of issue; "" when there was none. */
+    ownCode: text().notNull().default(""),
     label: text().notNull(),
     colorLabel: text().notNull(),
     storageUnit: text().notNull(),

@@ -1,4 +1,5 @@
-import { plain } from "#app/models/platform/stem.ts";
+import { EAN_HEADER, REFERENCE_HEADER } from "#app/models/catalogue/code.ts";
+import { cellOf, headerWords, readTable, type Separator } from "#app/models/document/text-table.ts";
 
 /** Maximum lines read of one text; the others are counted. */
 export const MAX_QUICK_LINES = 2000;
@@ -7,7 +8,14 @@ export const MAX_QUICK_LINES = 2000;
  * One way to understand a line: the reference, the quantity ("" for none) and the colour ("" for none). `place` is the
  * number of the line in the text that the customer sent, from 1: corrections keep it.
  */
-export type Reading = { reference: string; quantity: string; color: string; place?: number };
+export type Reading = {
+  reference: string;
+  quantity: string;
+  color: string;
+  place?: number;
+  /** The customer's own part number, in lines that import these. */
+  ownCode?: string;
+};
 
 /** Every reading of a typed line, the most likely first; the catalogue decides. */
 export type TypedLine = readonly Reading[];
@@ -19,9 +27,7 @@ export type TypedText = { lines: TypedLine[]; leftOut: number };
  * spaces; quoted cells (RFC 4180); a header recognised by its words, columns in any order. Empty lines are skipped.
  */
 export function readQuickText(text: string): TypedText {
-  const clean = text.replace(/^\uFEFF/, "").replace(/[^\P{C}\t\r\n]/gu, "");
-  const separator = separatorOf(clean);
-  const rows = rowsOf(clean, separator);
+  const { rows, separator } = readTable(text);
   const columns = headerOf(rows[0] ?? []);
   const body = columns ? rows.slice(1) : rows;
   const lines = body.map((cells) =>
@@ -76,70 +82,6 @@ export function readPlace(text: string): Pick<Reading, "place"> {
   return /^[1-9]\d{0,5}$/.test(text) ? { place: Number(text) } : {};
 }
 
-/** Maximum cell length: a longer one is no reference, quantity or colour. */
-const CELL_LENGTH = 60;
-
-/** Truncates a line and drops a broken surrogate pair, which PostgreSQL cannot store. */
-export function cellOf(text: string): string {
-  return text
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, CELL_LENGTH)
-    .replace(/\p{Cs}/gu, "");
-}
-
-const SEPARATORS = ["\t", ";", ","] as const;
-type Separator = (typeof SEPARATORS)[number];
-
-const SAMPLE = 50;
-
-function separatorOf(text: string): Separator | null {
-  const sample = text
-    .split(/[\r\n]+/, SAMPLE)
-    .map((line) => line.replace(/"[^"]*"/g, ""))
-    .filter((line) => line.trim() !== "");
-  const most = (separator: Separator) =>
-    sample.filter((line) => line.includes(separator)).length * 2 >= sample.length;
-  return SEPARATORS.find((separator) => sample.length > 0 && most(separator)) ?? null;
-}
-
-function rowsOf(text: string, separator: Separator | null): string[][] {
-  if (separator === null) {
-    return text
-      .split(/\r\n|\r|\n/)
-      .map((line) => [cellOf(line)])
-      .filter(([cell]) => cell !== "");
-  }
-  const cell = new RegExp(
-    String.raw`"((?:[^"]|""){0,500})"(?=\s*(?:${separator}|[\r\n]|$))|([^${separator}\r\n]*)`,
-    "y",
-  );
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (let at = 0; at <= text.length; ) {
-    cell.lastIndex = skipSpaces(text, at);
-    const [, quoted, bare] = cell.exec(text) ?? [];
-    row.push(cellOf(quoted?.replaceAll('""', '"') ?? bare ?? ""));
-    at = skipSpaces(text, cell.lastIndex);
-    if (text[at] !== separator) {
-      if (row.some((one) => one !== "")) rows.push(row);
-      row = [];
-      if (text[at] === "\r" && text[at + 1] === "\n") at++;
-    }
-    at++;
-  }
-  return rows;
-}
-
-function skipSpaces(text: string, from: number): number {
-  let at = from;
-  while (text[at] === " ") at++;
-  return at;
-}
-
-const REFERENCE_HEADER =
-  /^(?:n|no|num|numero)? ?(?:references?|ref|code|sku|articles?)(?: (?:article|produit|madrier|fournisseur|de l article))?$/;
-const EAN_HEADER = /^(?:code )?(?:ean|gtin|barres?)(?: ?1[34])?$/;
 const QUANTITY_HEADER = /^(?:quantites?|qtes?|qty|quantity|nombre|nb)(?: .*)?$/;
 const COLOR_HEADER = /^(?:code )?(?:couleurs?|teintes?|coloris|color)$/;
 
@@ -147,12 +89,7 @@ const COLOR_HEADER = /^(?:code )?(?:couleurs?|teintes?|coloris|color)$/;
 type CatalogueIndex = { references: number[]; quantity: number; color: number };
 
 function headerOf(cells: readonly string[]): CatalogueIndex | null {
-  const alone = cells.length === 1 ? (cells[0] ?? "").split(" ") : cells;
-  const words = alone.map((cell) =>
-    plain(cell)
-      .replace(/[^a-z0-9]+/g, " ")
-      .trim(),
-  );
+  const words = headerWords(cells);
   if (words.some((word) => /\d/.test(word) && !EAN_HEADER.test(word))) return null;
   const at = (pattern: RegExp) => words.flatMap((word, n) => (pattern.test(word) ? [n] : []));
   const references = [...at(REFERENCE_HEADER), ...at(EAN_HEADER)];

@@ -18,3 +18,8 @@ export const MAX_CODE_LENGTH = 40;
 export function eanOf(codes: readonly ProductCode[]): string | null {
   return codes.find(({ kind }) => kind === "ean")?.code ?? null;
 }
+
+/** Headings of a column of references, in plain words. */
+export const REFERENCE_HEADER =
+  /^(?:n|no|num|numero)? ?(?:references?|ref|code|sku|articles?)(?: (?:article|produit|madrier|fournisseur|de l article))?$/;
+export const EAN_HEADER = /^(?:code )?(?:ean|gtin|barres?)(?: ?1[34])?$/;

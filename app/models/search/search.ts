@@ -74,7 +74,7 @@ export function correctedText(
 const SCANNER_MARK = /^\][A-Za-z]\d/;
 
 /** Longest code looked up. */
-const MAX_KEY_LENGTH = 30;
+const MAX_KEY_LENGTH = 40;
 
 /** EAN written as a GTIN of 14 digits (GS1 General Specifications, section 2.1). */
 const LONG_EAN = /^0(?=\d{13}$)/;

@@ -1,6 +1,5 @@
 import { readForm } from "#app/http/form.server.ts";
 import {
-  cellOf,
   firstLines,
   numberLines,
   type Reading,
@@ -12,6 +11,7 @@ import {
 } from "#app/models/cart/quick-order-text.ts";
 import { type CartVersion, readCartVersion } from "#app/models/cart/version.ts";
 import { readTextFile, type TextFileRefusal } from "#app/models/document/text-file.ts";
+import { cellOf } from "#app/models/document/text-table.ts";
 import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 
 export type AskedLines =

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 
@@ -22,6 +22,18 @@ export function productsNamed(keys: readonly string[], companyId: number | null)
     ) as known
     where key not in (select key from own)
   )`;
+}
+
+/**
+ * A company's own part number for a product, "" when it has none or nobody is signed in. Reads the primary key of
+ * company_product_codes. In a query of one table, write the column out: Drizzle drops the table's name.
+ */
+export function ownCodeOf(
+  productUid: SQLWrapper,
+  companyId: SQLWrapper | number | null,
+): SQL<string> {
+  return sql<string>`coalesce((select own.code from company_product_codes own
+    where own.company_id = ${companyId} and own.product_uid = ${productUid}), '')`;
 }
 
 /** Lists the merchant's own codes of products by uid; the reference of those that his ERP does not know. */

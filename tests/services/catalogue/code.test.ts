@@ -5,19 +5,19 @@ import { readQuickText } from "#app/models/cart/quick-order-text.ts";
 import type { ProductCodeKind } from "#app/models/catalogue/code.ts";
 import { readQuery } from "#app/models/search/search.ts";
 import { checkQuickOrder } from "#app/services/cart/quick-order.server.ts";
+import { setOwnCode } from "#app/services/catalogue/own-code.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { completeSearch } from "#app/services/search/autocomplete.server.ts";
 import { findByReference } from "#app/services/search/search.server.ts";
 import { productCodes } from "#drizzle/schema/catalogue.ts";
-import { companyProductCodes } from "#drizzle/schema/company.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 
 async function addCode(productUid: number, kind: ProductCodeKind, code: string) {
   await db.insert(productCodes).values({ productUid, kind, code });
 }
 
-async function nameOwn({ companyId }: Buyer, productUid: number, code: string) {
-  await db.insert(companyProductCodes).values({ companyId, productUid, code });
+async function nameOwn(buyer: Buyer, productUid: number, code: string) {
+  await setOwnCode(buyer, productUid, code);
 }
 
 const search = (typed: string, buyer: Buyer | null = null) =>
