@@ -40,7 +40,7 @@ const limits: readonly (readonly [RegExp, BodyLimit])[] = [
   ...[url.erpEvents, url.newContent, url.editContent].map(
     (path) => [patternOf(path), LONG] as const,
   ),
-  ...[url.quickOrder, url.addQuickOrder, url.importList].map(
+  ...[url.quickOrder, url.addQuickOrder, url.importList, url.importOwnCodes].map(
     (path) => [patternOf(path), LINES] as const,
   ),
   ...uploadPaths.map((path) => [patternOf(path), UPLOAD] as const),

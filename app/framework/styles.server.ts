@@ -58,6 +58,8 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
     "saved-card",
   ],
   people: ["control", "form", "lines", "security"],
+  "own-code": ["control", "form", "lines", "cart", "document", "quick-order"],
+  "own-code/own-code": ["control", "form"],
   privacy: ["lines", "prose", "security"],
   "quick-order": ["control", "form", "lines", "cart", "quick-order"],
   renewal: ["control", "form", "lines", "cart", "checkout"],

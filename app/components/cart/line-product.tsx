@@ -4,18 +4,21 @@ import { Notice } from "#app/components/ui/flash.tsx";
 import { Swatch } from "#app/components/ui/swatch.tsx";
 import { Link } from "#app/framework/link.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
+import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(cartTexts);
+const tOwnCode = texts(ownCodeTexts);
 
 type LineProductProps = {
   line: Pick<
     CartLineView,
     | "productUid"
     | "reference"
+    | "ownCode"
     | "label"
     | "colorLabel"
     | "colorHex"
@@ -31,6 +34,7 @@ type LineProductProps = {
 export function LineProduct({ line, children }: LineProductProps) {
   const facts = [
     t("reference", { reference: line.reference }),
+    line.ownCode && tOwnCode("label", { code: line.ownCode }),
     line.colorLabel && t("color", { color: line.colorLabel }),
     line.packagingQuantity > 1
       ? t("pack", { pack: formatUnits(line.packagingQuantity, line.storageUnit) })

@@ -3,6 +3,7 @@ import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Swatch } from "#app/components/ui/swatch.tsx";
 import { Link } from "#app/framework/link.tsx";
+import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ReadLine } from "#app/models/cart/read-line.ts";
@@ -11,6 +12,7 @@ import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(orderTexts);
+const tOwnCode = texts(ownCodeTexts);
 
 type OrderLinesProps = {
   lines: readonly ReadLine[];
@@ -54,6 +56,7 @@ function Product({ line, children }: { line: ReadLine; children: ReactNode }) {
         {children}
         <p className="hint">
           {t("lines.reference", { reference: line.reference })}
+          {line.ownCode ? ` · ${tOwnCode("label", { code: line.ownCode })}` : null}
           {line.colorLabel ? ` · ${t("lines.color", { color: line.colorLabel })} ` : null}
           {line.colorHex ? <Swatch hex={line.colorHex} size={16} /> : null}
         </p>

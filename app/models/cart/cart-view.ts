@@ -30,6 +30,7 @@ export type CartLineView = Pick<
   | "colorLabel"
   | "colorHex"
   | "reference"
+  | "ownCode"
   | "label"
   | "drawing"
   | "tint"
@@ -124,6 +125,7 @@ export function toLineView(line: CartLine, seesPrices: boolean, taken = 0): Cart
     colorLabel: line.colorLabel,
     colorHex: line.colorHex,
     reference: line.reference,
+    ownCode: line.ownCode,
     label: line.label,
     drawing: line.drawing,
     tint: line.tint,

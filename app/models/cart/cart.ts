@@ -28,6 +28,8 @@ export type CartLine = OwnFields & {
   /** "#383e42", an approximation on a screen; "" when the product has no colour. */
   colorHex: string;
   reference: string;
+  /** The buyer's own part number; "" for none. */
+  ownCode: string;
   label: string;
   drawing: string;
   tint: string;

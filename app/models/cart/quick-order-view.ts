@@ -14,7 +14,8 @@ import type { Match } from "./quick-order-match.ts";
 import { carriedText, editedText, type Reading } from "./quick-order-text.ts";
 import { type CartVersion, cartVersionText } from "./version.ts";
 
-type PricedProduct = OrderableProduct & PriceBasis & { base: string | null; stock: number | null };
+type PricedProduct = OrderableProduct &
+  PriceBasis & { base: string | null; stock: number | null; ownCode: string };
 
 export type GoodLineView = {
   ok: true;
@@ -24,6 +25,7 @@ export type GoodLineView = {
   edited: string;
   productUid: number;
   reference: string;
+  ownCode: string;
   label: string;
   colorLabel: string | null;
   storageUnit: string;
@@ -115,7 +117,7 @@ function shownGood<Product extends PricedProduct>(
   discounts: Discounts | null,
   seesStock: boolean,
 ): Omit<GoodLineView, "place"> {
-  const { uid, reference, label, storageUnit, packagingQuantity } = product;
+  const { uid, reference, ownCode, label, storageUnit, packagingQuantity } = product;
   const unitMills = discounts && unitPriceMills(product, discounts, quantity);
   const stock = availability(product, product.stock ?? 0);
   return {
@@ -124,6 +126,7 @@ function shownGood<Product extends PricedProduct>(
     edited: editedText(typed),
     productUid: uid,
     reference,
+    ownCode,
     label,
     colorLabel: color?.label ?? null,
     storageUnit,

@@ -12,6 +12,8 @@ export type ReadLine = {
   colorLabel: string;
   colorHex: string;
   reference: string;
+  /** The buyer's own part number; "" for none. */
+  ownCode: string;
   label: string;
   storageUnit: string;
   quantity: number;
@@ -33,7 +35,7 @@ export function readLine(
   line: Omit<ReadLine, "price"> & PricedLine,
   showsPrices: boolean,
 ): ReadLine {
-  const { productUid, codeColor, colorLabel, colorHex, reference, label } = line;
+  const { productUid, codeColor, colorLabel, colorHex, reference, ownCode, label } = line;
   const { storageUnit, quantity, drawing, tint, comment, unitMills } = line;
   const price = {
     unitMills,
@@ -48,6 +50,7 @@ export function readLine(
     colorLabel,
     colorHex,
     reference,
+    ownCode,
     label,
     storageUnit,
     quantity,

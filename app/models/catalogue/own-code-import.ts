@@ -73,8 +73,13 @@ function judgeLine(
   const own = readOwnCode(line.code);
   if (!own.ok) return refused(line, own.reason);
   const had = before.get(product.uid) ?? "";
-  const outcome = had === "" ? "new" : had === own.code ? "same" : "changed";
-  return { outcome, line, product, code: own.code, key: own.key, before: had };
+  const { code } = own;
+  return { outcome: outcomeOf(had, code), line, product, code, key: own.key, before: had };
+}
+
+function outcomeOf(before: string, code: string): Accepted["outcome"] {
+  if (before === "") return "new";
+  return before === code ? "same" : "changed";
 }
 
 function refused(

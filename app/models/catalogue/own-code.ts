@@ -78,3 +78,8 @@ function byPlace(cells: readonly string[]): [string, string] {
   const at = first.indexOf(" ");
   return at < 0 ? [first, ""] : [first.slice(0, at), first.slice(at + 1)];
 }
+
+/** Parses the search of the list of part numbers, in the page's address. */
+export function readOwnCodeSearch(query: URLSearchParams): string {
+  return (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, MAX_CODE_LENGTH);
+}

@@ -2,6 +2,8 @@ export type ControlLine = {
   lineNumber: number;
   label: string;
   reference: string;
+  /** The company's own part number of today; "" for none. */
+  ownCode: string;
   storageUnit: string;
   /** Null when no quote gave its price. */
   quoted: { number: string; quantity: number; unitMills: number } | null;

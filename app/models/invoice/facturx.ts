@@ -117,6 +117,8 @@ function lineItem({ id, line, name, unitMills, quantity, tax, ...sums }: Item): 
     element("ram:AssociatedDocumentLineDocument", [element("ram:LineID", id)]),
     element("ram:SpecifiedTradeProduct", [
       element("ram:SellerAssignedID", line.reference),
+      // BT-156; a deposit has no part number.
+      line.ownCode === "" || tax === exempt ? null : element("ram:BuyerAssignedID", line.ownCode),
       element("ram:Name", name),
     ]),
     element("ram:SpecifiedLineTradeAgreement", [

@@ -48,6 +48,8 @@ export function creditedInvoices({
 export type InvoiceLine = {
   lineNumber: number;
   reference: string;
+  /** The buyer's own part number on the day of issue; "" for none. */
+  ownCode: string;
   label: string;
   colorLabel: string;
   storageUnit: string;

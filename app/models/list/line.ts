@@ -14,6 +14,7 @@ export type OpenLineView = Omit<OpenLine, "line"> &
     ItemLine,
     | "productUid"
     | "reference"
+    | "ownCode"
     | "label"
     | "colorLabel"
     | "colorHex"
@@ -34,6 +35,7 @@ export function toOpenLineView({ line, ...open }: OpenLine): OpenLineView {
     ...open,
     productUid: line.productUid,
     reference: line.reference,
+    ownCode: line.ownCode,
     label: line.label,
     colorLabel: line.colorLabel,
     colorHex: line.colorHex,

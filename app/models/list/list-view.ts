@@ -21,6 +21,7 @@ export type ItemLineView = Pick<
   | "colorLabel"
   | "colorHex"
   | "reference"
+  | "ownCode"
   | "label"
   | "drawing"
   | "tint"
@@ -85,6 +86,7 @@ export function toItemsView(line: ItemLine, seesPrices: boolean): ItemLineView {
     colorLabel: shown.colorLabel,
     colorHex: shown.colorHex,
     reference: shown.reference,
+    ownCode: shown.ownCode,
     label: shown.label,
     drawing: shown.drawing,
     tint: shown.tint,
@@ -111,7 +113,7 @@ export function orderableCents(lines: readonly ItemLine[]): number {
     .reduce((sum, line) => sum + netCentsOf(line), 0);
 }
 
-/** Lines that contain all searched words, in label, reference, colour, category or comment. */
+/** Lines that contain all searched words, in label, either reference, colour, category or comment. */
 export function soughtLines<Line extends ItemLine>(
   lines: readonly Line[],
   search: string,
@@ -119,8 +121,8 @@ export function soughtLines<Line extends ItemLine>(
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return lines;
   return lines.filter((line) => {
-    const { label, reference, colorLabel, family, comment } = line;
-    const said = plain([label, reference, colorLabel, family, comment].join(" "));
+    const { label, reference, ownCode, colorLabel, family, comment } = line;
+    const said = plain([label, reference, ownCode, colorLabel, family, comment].join(" "));
     return words.every((word) => said.includes(word));
   });
 }

@@ -28,6 +28,7 @@ export type QuoteLineView = {
   productUid: number | null;
   label: string;
   reference: string;
+  ownCode: string;
   colorLabel: string;
   storageUnit: string;
   quantity: number;
@@ -73,10 +74,10 @@ export function toQuoteView(quote: Quote, renewalAskedAt: Date | null, now: Date
 }
 
 function shownLine(line: Quote["lines"][number]): QuoteLineView {
-  const { id, productUid, label, reference, colorLabel, storageUnit } = line;
+  const { id, productUid, label, reference, ownCode, colorLabel, storageUnit } = line;
   const { quantity, leftQuantity, unitMills, drawing, tint } = line;
-  const named = { id, productUid, label, reference, colorLabel, storageUnit, drawing, tint };
-  return { ...named, quantity, leftQuantity, unitMills, netCents: netCentsOf(line) };
+  const named = { id, productUid, label, reference, ownCode, colorLabel, storageUnit };
+  return { ...named, drawing, tint, quantity, leftQuantity, unitMills, netCents: netCentsOf(line) };
 }
 
 /** Quote as JSON (specification, section 7). */

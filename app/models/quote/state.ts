@@ -28,6 +28,8 @@ export type QuoteLine = {
   colorLabel: string;
   colorHex: string;
   reference: string;
+  /** The company's own part number of today; "" for none. */
+  ownCode: string;
   label: string;
   storageUnit: string;
   quantity: number;

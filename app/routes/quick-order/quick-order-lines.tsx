@@ -3,6 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
+import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json";
 import { texts } from "#app/locales/texts.ts";
 import type {
   BadLineView,
@@ -17,6 +18,7 @@ import { LineFix } from "./line-fix.tsx";
 import { fixId, ToFix } from "./to-fix.tsx";
 
 const t = texts(quickTexts);
+const tOwnCode = texts(ownCodeTexts);
 
 export const PREVIEW_FORM = "lignes-verifiees";
 
@@ -109,6 +111,7 @@ const stock: LineColumn<Good | Bad> = {
 function Product({ line }: { line: Good }) {
   const facts = [
     t("reference", { reference: line.reference }),
+    line.ownCode && tOwnCode("label", { code: line.ownCode }),
     line.colorLabel && t("color", { color: line.colorLabel }),
     line.packagingQuantity > 1
       ? t("pack", { pack: formatUnits(line.packagingQuantity, line.storageUnit) })

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readUuid } from "#app/http/params.server.ts";
 import type { Shopper } from "#app/models/auth/buyer.ts";
 import { editedText } from "#app/models/cart/quick-order-text.ts";
 import { type QuickOrderView, toQuickOrderView } from "#app/models/cart/quick-order-view.ts";
@@ -11,7 +12,7 @@ import {
 import { findQuickOrderDraft } from "#app/services/cart/quick-order-draft.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { AS_TEXT } from "./draft-path.ts";
-import { type AskedLines, readUuid } from "./read-quick-order.server.ts";
+import type { AskedLines } from "./read-quick-order.server.ts";
 
 export type QuickReply = {
   refusal: (AskedLines & { ok: false })["reason"] | null;

@@ -1,4 +1,6 @@
 import { readForm } from "#app/http/form.server.ts";
+import { readUuid } from "#app/http/params.server.ts";
+import { readPostedText } from "#app/http/text-file.server.ts";
 import {
   firstLines,
   numberLines,
@@ -10,9 +12,8 @@ import {
   type TypedText,
 } from "#app/models/cart/quick-order-text.ts";
 import { type CartVersion, readCartVersion } from "#app/models/cart/version.ts";
-import { readTextFile, type TextFileRefusal } from "#app/models/document/text-file.ts";
+import type { TextFileRefusal } from "#app/models/document/text-file.ts";
 import { cellOf } from "#app/models/document/text-table.ts";
-import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 
 export type AskedLines =
   | { ok: true; typed: TypedText; seen: CartVersion; batch: string | null }
@@ -30,7 +31,7 @@ const FIELDS = [
  */
 export async function readQuickOrder(request: Request): Promise<AskedLines> {
   const form = await readForm(request, FIELDS);
-  const file = await readFile(form.get("file"));
+  const file = await readPostedText(form.get("file"));
   const text = textOf(form.get("lines"));
   if (!file.ok) return { ok: false, reason: file.reason, text };
   const pasted = [readQuickText(text), readQuickText(file.text)];
@@ -43,18 +44,8 @@ export async function readQuickOrder(request: Request): Promise<AskedLines> {
   return { ok: true, typed: { lines: typed.lines, leftOut }, seen, batch };
 }
 
-export function readUuid(text: string): string | null {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null;
-}
-
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
-}
-
-async function readFile(value: FormDataEntryValue | null) {
-  if (!(value instanceof File) || value.size === 0) return { ok: true as const, text: "" };
-  if (value.type === DISCARDED_TYPE) return { ok: false as const, reason: "file-size" as const };
-  return readTextFile(value.name, new Uint8Array(await value.arrayBuffer()));
 }
 
 function carriedLines(form: FormData): TypedLine[] {

@@ -12,6 +12,7 @@ import type { LineFields } from "#app/models/cart/line.ts";
 import { type OfferContext, withOffers } from "#app/models/cart/special-offer.ts";
 import { type Discounts, nextQuantityPrice, toPriceView } from "#app/models/catalogue/price.ts";
 import { quotedPrice } from "#app/models/quote/hold.ts";
+import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
 import { listDiscounts } from "#app/services/catalogue/price.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
@@ -234,6 +235,7 @@ const columns = {
     zipCodeDelivery: carts.zipCodeDelivery,
   },
   components,
+  ownCode: ownCodeOf(cartLines.productUid, sql.placeholder("companyId")).as("own_code"),
   line: { id: cartLines.id, ...ownLineColumns },
   product: lineProduct,
   hasColors,
@@ -248,7 +250,7 @@ const columns = {
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>["execute"]>>[number];
-type LineRow = Pick<Row, "hasColors" | "color" | "pickupStock" | "deliveryStock"> &
+type LineRow = Pick<Row, "ownCode" | "hasColors" | "color" | "pickupStock" | "deliveryStock"> &
   Partial<Pick<Row, "components" | "quoteNumber" | "quoteUnitMills" | "quoteLeft">> & {
     line: { id: number } & Omit<LineFields, "addedAt">;
     product: NonNullable<Row["product"]>;
@@ -267,6 +269,7 @@ export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts):
   return {
     ...productFacts,
     ...own,
+    ownCode: row.ownCode,
     categoryPath,
     components: row.components ?? [],
     colorLabel: color?.label ?? "",

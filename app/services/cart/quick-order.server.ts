@@ -11,7 +11,7 @@ import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
 import { type CartVersion, noCartVersion } from "#app/models/cart/version.ts";
 import type { Discounts } from "#app/models/catalogue/price.ts";
 import { codeKey, referenceKey, typedReference } from "#app/models/search/search.ts";
-import { productsNamed } from "#app/services/catalogue/code.server.ts";
+import { ownCodeOf, productsNamed } from "#app/services/catalogue/code.server.ts";
 import { listDiscounts } from "#app/services/catalogue/price.server.ts";
 import { hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -117,6 +117,7 @@ function selectProducts(buyer: Buyer | null, keys: readonly string[]) {
       key: sql<string>`named.key`.as("key"),
       uid: products.uid,
       reference: products.reference,
+      ownCode: ownCodeOf(products.uid, buyer?.companyId ?? null).as("own_code"),
       label: products.label,
       storageUnit: products.storageUnit,
       packagingQuantity: products.packagingQuantity,

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { type ControlRow, controlRow } from "#app/models/invoice/control.ts";
 import type { Invoice } from "#app/models/invoice/invoice.ts";
+import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 
 type Row = {
   lineNumber: number;
   label: string;
   reference: string;
+  ownCode: string;
   storageUnit: string;
   ordered: number;
   orderedMills: number;
@@ -28,7 +30,8 @@ type Row = {
 export async function findControl({ id, orderId }: Invoice): Promise<ControlRow[]> {
   const { rows } = await db.execute<Row>(sql`
     select row_number() over (order by line.position)::int as "lineNumber",
-      line.label, line.reference, line.storage_unit as "storageUnit",
+      line.label, line.reference,
+      ${ownCodeOf(sql`line.product_uid`, sql`(select company_id from orders where id = ${orderId})`)} as "ownCode", line.storage_unit as "storageUnit",
       line.quantity as ordered, line.unit_mills as "orderedMills",
       quotes.number as "quoteNumber", quoted.quantity as "quotedQuantity",
       quoted.unit_mills as "quotedMills", billed.*

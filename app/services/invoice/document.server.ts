@@ -1,3 +1,4 @@
+import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json" with { type: "json" };
 import documentTexts from "#app/locales/fr/invoice/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
@@ -17,6 +18,7 @@ import { formatPercent } from "#app/models/platform/number.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 
 const t = texts(documentTexts);
+const tOwnCode = texts(ownCodeTexts);
 export function invoiceXml(invoice: Invoice): string {
   return facturX(invoice, wordsOf(invoice), merchant);
 }
@@ -141,6 +143,7 @@ function details(line: InvoiceLine): string[] {
     cents > 0 ? [t(`line.${key}`, { amount: formatCents(cents) })] : [];
   return [
     t("line.reference", { reference: line.reference }),
+    ...(line.ownCode ? [tOwnCode("label", { code: line.ownCode })] : []),
     ...some("discount", line.discountCents),
     ...some("eco-tax", line.ecoTaxCents),
     ...some("deposit", line.depositCents),

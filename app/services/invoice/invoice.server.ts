@@ -20,6 +20,7 @@ import {
 } from "#app/models/invoice/invoice.ts";
 import { merchant } from "#app/models/invoice/merchant.ts";
 import { parisTime } from "#app/models/platform/time.ts";
+import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
 import { invoiceLines, invoiceSeries, invoices } from "#drizzle/schema/invoice.ts";
@@ -60,7 +61,7 @@ export async function issueInvoice(
   if (!order) return { ok: false, reason: "unknown-order" };
   const known = await findByErpNumber(tx, reported.erpNumber);
   if (known) return { ok: true, ...known };
-  const lines = await listBilledLines(tx, order.id);
+  const lines = await listBilledLines(tx, order);
   const ordered = lines.map(({ quantity }) => quantity);
   const invoiced = lines.map((line) => line.invoiced);
   const isCredit = reported.kind === "credit-note";
@@ -94,7 +95,7 @@ async function findByErpNumber(tx: Transaction, erpNumber: string) {
  * Lists the lines of an order with their invoiced and credited quantities so far, by the indexes on
  * order and order line.
  */
-async function listBilledLines(tx: Transaction, orderId: number) {
+async function listBilledLines(tx: Transaction, { id: orderId, companyId }: Order) {
   // Written out: in a query of one table Drizzle drops the table's name.
   const sumOf = (kind: InvoiceKind) =>
     sql<number>`coalesce((
@@ -104,6 +105,7 @@ async function listBilledLines(tx: Transaction, orderId: number) {
   return tx
     .select({
       ...getTableColumns(orderLines),
+      ownCode: ownCodeOf(sql`order_lines.product_uid`, companyId).as("own_code"),
       invoiced: sumOf("invoice").as("invoiced"),
       credited: sumOf("credit-note").as("credited"),
     })
@@ -243,10 +245,11 @@ function lineRows({ reported, lines, before, after }: Issuing, invoiceId: number
     const line = lines[lineNumber - 1];
     if (!line) return [];
     const [from = 0, until = 0] = [before[lineNumber - 1], after[lineNumber - 1]];
-    const { id: orderLineId, reference, label, colorLabel, storageUnit } = line;
+    const { id: orderLineId, reference, ownCode, label, colorLabel, storageUnit } = line;
     const { unitMills, vatBasisPoints } = line;
-    const named = { invoiceId, orderLineId, lineNumber, reference, label, colorLabel, storageUnit };
+    const placed = { invoiceId, orderLineId, lineNumber };
+    const named = { reference, ownCode, label, colorLabel, storageUnit };
     const amounts = lineAmounts(line, from, until);
-    return [{ ...named, quantity, handedOver, unitMills, vatBasisPoints, ...amounts }];
+    return [{ ...placed, ...named, quantity, handedOver, unitMills, vatBasisPoints, ...amounts }];
   });
 }

@@ -1,3 +1,4 @@
+import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json" with { type: "json" };
 import listTexts from "#app/locales/fr/list/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
@@ -12,6 +13,7 @@ import { listAllLists, listSharedLists } from "./summaries.server.ts";
 import { findTopList } from "./top-list.server.ts";
 
 const t = texts(listTexts);
+const tOwnCode = texts(ownCodeTexts);
 
 type CsvFile = { name: string; csv: string };
 
@@ -30,7 +32,8 @@ export async function listCsv(
   const name = t("csv.file", { id, day: parisTime(now).day });
   const seesPrices = maySeePrices(buyer);
   const heads = goodsColumns(seesPrices).map((column) => t(`csv.${column}`));
-  return { name, csv: csvOf([heads, ...list.lines.map((line) => goodsRow(line, seesPrices))]) };
+  const rows = list.lines.map((line) => [...goodsRow(line, seesPrices), line.ownCode]);
+  return { name, csv: csvOf([[...heads, tOwnCode("column")], ...rows]) };
 }
 
 /** Formats all lists that a customer may read, their own first. */
@@ -49,9 +52,13 @@ export async function topListCsv(buyer: Buyer, now: Date = new Date()): Promise<
   const lines = await findTopList(buyer, now);
   const seesPrices = maySeePrices(buyer);
   const columns = [...goodsColumns(seesPrices), "orders", "units"] as const;
-  const rows = lines.map((line) => [...goodsRow(line, seesPrices), line.orders, line.units]);
+  const rows = lines.map((line) => {
+    const { orders, units, ownCode } = line;
+    return [...goodsRow(line, seesPrices), orders, units, ownCode];
+  });
   const name = t("csv.top-file", { day: parisTime(now).day });
-  return { name, csv: csvOf([columns.map((column) => t(`csv.${column}`)), ...rows]) };
+  const heads = [...columns.map((column) => t(`csv.${column}`)), tOwnCode("column")];
+  return { name, csv: csvOf([heads, ...rows]) };
 }
 
 function goodsColumns(seesPrices: boolean) {

@@ -1,3 +1,4 @@
+import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json" with { type: "json" };
 import listTexts from "#app/locales/fr/list/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
@@ -14,6 +15,7 @@ import { findOpenList } from "./access.server.ts";
 import { findList } from "./list.server.ts";
 
 const t = texts(listTexts);
+const tOwnCode = texts(ownCodeTexts);
 
 /**
  * Finds a list to print, with prices for readers who may see them; null when the customer may not
@@ -78,6 +80,7 @@ function rowOf(line: ListLine, seesPrices: boolean): [string, string] {
     color && t("pdf.color", { color, code }),
     line.unsellable ? t("pdf.unsellable") : seesPrices && price,
     line.quantity !== line.wished && t("pdf.by-pack", { units: formatUnits(line.quantity, unit) }),
+    line.ownCode && tOwnCode("label", { code: line.ownCode }),
     line.comment,
   ];
   return [

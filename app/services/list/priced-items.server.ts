@@ -4,6 +4,7 @@ import { plainLine } from "#app/models/cart/line.ts";
 import { roundUpToPack } from "#app/models/catalogue/packaging.ts";
 import type { ItemLine } from "#app/models/list/list.ts";
 import { lineOf, lineProduct } from "#app/services/cart/cart.server.ts";
+import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
 import { listDiscounts } from "#app/services/catalogue/price.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -49,6 +50,7 @@ function selectItems(buyer: Buyer | null, goods: readonly ItemToPrice[]) {
     .select({
       at: sql<number>`asked.at::int`.as("at"),
       product: lineProduct,
+      ownCode: ownCodeOf(products.uid, buyer?.companyId ?? null).as("own_code"),
       hasColors: hasColors.as("has_colors"),
       family: categories.label,
       color: colorOf(sql`asked.code_color`).as("color"),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json" with { type: "json" };
 import orderPaperTexts from "#app/locales/fr/order/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
@@ -19,6 +20,7 @@ import { findOrder } from "./order.server.ts";
 import { listMadePayments } from "./related.server.ts";
 
 const t = texts(orderPaperTexts);
+const tOwnCode = texts(ownCodeTexts);
 
 /**
  * Finds the delivery note of an order of the buyer's company, without prices, since it stays on the
@@ -151,9 +153,16 @@ const goodsColumns: PdfDocument["table"]["columns"] = [
 
 /** Before anything left, the number is written in by hand. */
 function goodsRow(line: Order["lines"][number], units: number | undefined): DocumentCell[] {
-  const { label, colorLabel, reference, quantity, storageUnit } = line;
+  const { label, colorLabel, reference, ownCode, quantity, storageUnit } = line;
+  const references = [
+    t("reference", { reference }),
+    ownCode && tOwnCode("label", { code: ownCode }),
+  ];
   return [
-    { text: [label, colorLabel].filter(Boolean).join(", "), more: t("reference", { reference }) },
+    {
+      text: [label, colorLabel].filter(Boolean).join(", "),
+      more: references.filter(Boolean).join("\n"),
+    },
     { text: formatUnits(quantity, storageUnit) },
     { text: units === undefined ? "........" : formatUnits(units, storageUnit) },
   ];

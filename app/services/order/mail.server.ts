@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json" with { type: "json" };
 import mailTexts from "#app/locales/fr/order/mail.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/auth/buyer.ts";
@@ -21,6 +22,7 @@ import { findOrderById } from "./order.server.ts";
 import { printPickupCode } from "./pickup-code.server.ts";
 
 const t = texts(mailTexts);
+const tOwnCode = texts(ownCodeTexts);
 
 type Reader = typeof customers.$inferSelect;
 
@@ -154,10 +156,11 @@ function code({ uid }: Order): Markup {
 
 function lines(order: Order): string[] {
   return order.lines.map((line) => {
-    const { quantity, storageUnit, label, reference, colorLabel } = line;
+    const { quantity, storageUnit, label, reference, ownCode, colorLabel } = line;
     const units = formatUnits(quantity, storageUnit);
     return [
       t("line", { units, label, reference }),
+      ...(ownCode ? [tOwnCode("label", { code: ownCode })] : []),
       ...(colorLabel ? [t("color", { color: colorLabel })] : []),
       ...(line.comment ? [t("line-comment", { comment: line.comment.replaceAll("\n", " ") })] : []),
     ].join(", ");

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { isApproved } from "#app/models/company/approval.ts";
 import { noticeChannels, noticedStatus } from "#app/models/order/notice.ts";
@@ -17,6 +17,7 @@ import {
 } from "#app/models/order/order.ts";
 import { paymentModes } from "#app/models/payment/payment.ts";
 import { takeOrdered } from "#app/services/cart/cart.server.ts";
+import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
 import { enqueueErpExport } from "#app/services/erp/outbox.server.ts";
 import { settleBalances } from "#app/services/invoice/balance.server.ts";
 import { refundRest } from "#app/services/payment/refund.server.ts";
@@ -193,18 +194,19 @@ async function closeApproval(tx: Transaction, orderId: number, now: Date) {
 
 async function withDetails(queryable: Queryable, head: OrderHead): Promise<Order> {
   const [lines, events, pendingPayment] = await Promise.all([
-    listLines(queryable, head.id),
+    listLines(queryable, head),
     listEvents(queryable, head.id),
     findPendingPayment(queryable, head.id),
   ]);
   return { ...head, lines, events, pendingPayment };
 }
 
-function listLines(queryable: Queryable, orderId: number) {
+function listLines(queryable: Queryable, { id, companyId }: OrderHead) {
+  const ownCode = ownCodeOf(sql`order_lines.product_uid`, companyId).as("own_code");
   return queryable
-    .select()
+    .select({ ...getTableColumns(orderLines), ownCode })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(eq(orderLines.orderId, id))
     .orderBy(orderLines.position);
 }
 

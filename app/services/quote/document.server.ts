@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json" with { type: "json" };
 import documentTexts from "#app/locales/fr/invoice/document.json" with { type: "json" };
 import quoteTexts from "#app/locales/fr/quote/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
@@ -23,6 +24,7 @@ import { companies } from "#drizzle/schema/company.ts";
 import { findQuote } from "./list.server.ts";
 
 const t = texts(quoteTexts);
+const tOwnCode = texts(ownCodeTexts);
 const tPaper = texts(documentTexts);
 /** Finds a quote of the buyer's company to print; null when there is none or it is another's. */
 export async function findPrintableQuote(
@@ -94,11 +96,13 @@ const columns: PdfDocument["table"]["columns"] = [
 ];
 
 function row(line: QuoteLine): DocumentCell[] {
-  const { label, colorLabel, reference, quantity, storageUnit, unitMills, vatBasisPoints } = line;
+  const { label, colorLabel, reference, ownCode } = line;
+  const { quantity, storageUnit, unitMills, vatBasisPoints } = line;
   const some = (key: "eco-tax" | "deposit", cents: number) =>
     cents > 0 ? [tPaper(`line.${key}`, { amount: formatCents(cents) })] : [];
   const more = [
     tPaper("line.reference", { reference }),
+    ...(ownCode ? [tOwnCode("label", { code: ownCode })] : []),
     ...some("eco-tax", ecoTaxCentsOf(line)),
     ...some("deposit", depositCentsOf(line)),
   ];

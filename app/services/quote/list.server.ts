@@ -15,6 +15,7 @@ import {
   quoteState,
 } from "#app/models/quote/state.ts";
 import { holidayZoneOf } from "#app/models/store/holiday.ts";
+import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
 import { type CsvFile, csvPages, idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
@@ -82,7 +83,7 @@ export async function findQuote(
   const [row] = await selectHeads(on).where(and(eq(quotes.id, id), isTheirs(buyer)));
   if (!row) return null;
   const { companyId, worksiteName, comment } = row;
-  return { ...listed(row), companyId, worksiteName, comment, lines: await listLines(on, id) };
+  return { ...listed(row), companyId, worksiteName, comment, lines: await listLines(on, row) };
 }
 
 /** The unordered rest of a quote's line; cancelled orders return theirs. */
@@ -92,14 +93,15 @@ export const leftOfQuoteLine = sql<number>`(quote_lines.quantity - coalesce((
 
 const { quoteId: _quoteId, position: _position, ...lineColumns } = getTableColumns(quoteLines);
 
-async function listLines(on: Queryable, quoteId: number): Promise<QuoteLine[]> {
+async function listLines(on: Queryable, { id, companyId }: Row): Promise<QuoteLine[]> {
   return on
     .select({
       ...lineColumns,
+      ownCode: ownCodeOf(sql`quote_lines.product_uid`, companyId).as("own_code"),
       leftQuantity: sql<number>`greatest(0, ${leftOfQuoteLine})`.as("left_quantity"),
     })
     .from(quoteLines)
-    .where(eq(quoteLines.quoteId, quoteId))
+    .where(eq(quoteLines.quoteId, id))
     .orderBy(asc(quoteLines.position));
 }
 

@@ -9,6 +9,7 @@ const line: CartLine = {
   colorLabel: "",
   colorHex: "",
   isAside: false,
+  ownCode: "",
   reference: "CIM35",
   label: "Ciment",
   drawing: "sack",

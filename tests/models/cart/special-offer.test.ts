@@ -10,6 +10,7 @@ const cement: CartLine = {
   colorLabel: "",
   colorHex: "",
   isAside: false,
+  ownCode: "",
   reference: "CIM35",
   label: "Ciment",
   drawing: "sack",

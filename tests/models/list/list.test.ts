@@ -25,6 +25,7 @@ const line: ListLine = {
   colorLabel: "",
   colorHex: "",
   isAside: false,
+  ownCode: "",
   reference: "BA13",
   label: "Plaque BA13",
   drawing: "board",

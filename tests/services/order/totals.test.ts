@@ -59,6 +59,7 @@ function cartLine(amounts: PricedLine, id: number): CartLine {
     colorLabel: "",
     colorHex: "",
     isAside: false,
+    ownCode: "",
     reference: `REF${id}`,
     label: "Ciment",
     drawing: "sack",

@@ -72,6 +72,7 @@ function linesOf(order: BilledOrder, before: readonly number[], after: readonly 
     return [
       {
         lineNumber: index + 1,
+        ownCode: index === 0 ? "CI & 42" : "",
         reference: `ESSAI-${index + 1}`,
         label: `Ciment d’essai ${index + 1}`,
         colorLabel: "",

@@ -25,6 +25,7 @@ export function AccountShortcuts({ store, team, hasDocuments }: ShortcutsProps) 
     ...(hasDocuments ? documents : []),
     [to(url.worksites), t("worksites")],
     [to(url.lists), t("lists")],
+    [to(url.ownCodes), t("own-codes")],
     [to(url.requests), t("requests")],
     [to(url.addresses), t("addresses")],
     [to(url.approvals), asked > 0 ? t("asked", { count: asked }) : t("no-approvals")],

@@ -10,6 +10,7 @@ import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 import { BuyPanel } from "./buy-panel.tsx";
+import { OwnCodeForm } from "./own-code-form.tsx";
 import { Attributes, Components, ProductDocuments } from "./product-sheet.tsx";
 
 const t = texts(productTexts);
@@ -25,15 +26,25 @@ const Variants = whenShown(
 );
 
 export function ProductPage(page: ProductPageData) {
-  const { product, prices, variants, calculation, substitutes, related } = page;
+  const { product, ownCode, prices, variants, calculation, substitutes, related } = page;
   const { label, brandName, reference, codes } = product;
   const ean = eanOf(codes);
-  const lead = [brandName, t("reference", { reference }), ean && t("ean", { ean })];
+  const facts = [brandName, t("reference", { reference }), ean && t("ean", { ean })];
+  const lead = facts.filter(Boolean).join(" · ");
   return (
     <Page
       title={boundMeasures(label)}
       breadcrumb={page.families}
-      lead={lead.filter(Boolean).join(" · ")}
+      lead={
+        ownCode === undefined ? (
+          lead
+        ) : (
+          <>
+            {lead}
+            <OwnCodeForm uid={product.uid} code={ownCode} />
+          </>
+        )
+      }
     >
       <div className="sheet">
         <DrawingImage

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
 import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
@@ -7,6 +8,7 @@ import type { ControlDifference, ControlRow } from "#app/models/invoice/control.
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(invoiceTexts);
+const tOwnCode = texts(ownCodeTexts);
 
 export function InvoiceControl({ rows }: { rows: readonly ControlRow[] }) {
   const isSame = rows.every(({ differences }) => differences.length === 0);
@@ -39,10 +41,13 @@ const columns: LineColumn<ControlRow>[] = [
   {
     label: t("control.goods"),
     heading: true,
-    cell: ({ label, reference }) => (
+    cell: ({ label, reference, ownCode }) => (
       <div>
         {boundMeasures(label)}
-        <p className="hint">{t("control.reference", { reference })}</p>
+        <p className="hint">
+          {t("control.reference", { reference })}
+          {ownCode ? ` · ${tOwnCode("label", { code: ownCode })}` : null}
+        </p>
       </div>
     ),
   },

@@ -7,7 +7,7 @@ import { texts } from "#app/locales/texts.ts";
 import { type QuickOrderView, toListImportView } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
 import { importPath, REPLACE } from "../import-path.ts";
-import { LinesBox } from "../lines-box.tsx";
+import { QuickBox } from "../quick-box.tsx";
 import { PREVIEW_FORM, QuickOrderLines } from "../quick-order-lines.tsx";
 import type { QuickReply } from "../quick-order-reply.server.ts";
 
@@ -49,7 +49,7 @@ export function ImportListPage({ list, storeLabel, reply }: ImportListPageProps)
           action={action}
         />
       ) : (
-        <LinesBox text={reply?.text ?? ""} refusal={reply?.refusal ?? null} action={action} />
+        <QuickBox text={reply?.text ?? ""} refusal={reply?.refusal ?? null} action={action} />
       )}
     </Page>
   );

@@ -6,7 +6,7 @@ import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { QuickOrderView } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
-import { LinesBox } from "../lines-box.tsx";
+import { QuickBox } from "../quick-box.tsx";
 import { QuickOrderLines } from "../quick-order-lines.tsx";
 import type { QuickReply } from "../quick-order-reply.server.ts";
 import { QuickOrderSummary } from "../quick-order-summary.tsx";
@@ -33,7 +33,7 @@ export function QuickOrderPage({ storeLabel, reply }: QuickOrderPageProps) {
       {order ? (
         <QuickOrderLines order={order} batch={reply?.batch ?? null} storeLabel={storeLabel} />
       ) : (
-        <LinesBox text={reply?.text ?? ""} refusal={reply?.refusal ?? null} />
+        <QuickBox text={reply?.text ?? ""} refusal={reply?.refusal ?? null} />
       )}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
+import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json";
 import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
 import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
@@ -9,6 +10,7 @@ import type { QuoteLineView } from "#app/models/quote/quote-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(quoteTexts);
+const tOwnCode = texts(ownCodeTexts);
 
 export function QuoteLines({ lines }: { lines: readonly QuoteLineView[] }) {
   return (
@@ -32,6 +34,7 @@ const columns: LineColumn<QuoteLineView>[] = [
           <Label line={line} />
           <p className="hint">
             {t("page.reference", { reference: line.reference })}
+            {line.ownCode ? ` · ${tOwnCode("label", { code: line.ownCode })}` : null}
             {line.colorLabel ? ` · ${line.colorLabel}` : null}
           </p>
         </div>
