@@ -9,10 +9,10 @@ import {
   readOwnCode,
 } from "#app/models/catalogue/own-code.ts";
 import type { NamedProduct } from "#app/models/catalogue/own-code-import.ts";
-import { csvOf } from "#app/models/document/csv.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { referenceKey } from "#app/models/search/search.ts";
+import { type CsvFile, csvPages, idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { lockName } from "#app/services/platform/lock.server.ts";
 import { productCodes, products } from "#drizzle/schema/catalogue.ts";
@@ -132,14 +132,20 @@ export async function listOwnCodes(
 }
 
 /** Formats the company's part numbers as CSV that can be imported again. */
-export async function ownCodesCsv(
-  { companyId }: Member,
-  now: Date = new Date(),
-): Promise<{ name: string; csv: string }> {
-  const codes = await selectCodes(soughtOf(companyId, ""));
+export async function ownCodesCsv({ companyId }: Member, now: Date = new Date()): Promise<CsvFile> {
+  const isTheirs = eq(companyProductCodes.companyId, companyId);
+  const chosen = db
+    .select({ id: sql`product_uid`.as("id") })
+    .from(companyProductCodes)
+    .where(isTheirs)
+    .orderBy(asc(companyProductCodes.key));
   const head = (["reference", "ean", "label", "own"] as const).map((column) => t(`csv.${column}`));
-  const rows = codes.map(({ reference, ean, label, code }) => [reference, ean, label, code]);
-  return { name: t("csv.file", { day: parisTime(now).day }), csv: csvOf([head, ...rows]) };
+  const pages = csvPages(head, await idsOf(chosen), async (uids) => {
+    const isAsked = sql`${companyProductCodes.productUid} = any(${sql.param([...uids])}::int[])`;
+    const codes = await selectCodes(and(isTheirs, isAsked));
+    return codes.map(({ reference, ean, label, code }) => [reference, ean, label, code]);
+  });
+  return { name: t("csv.file", { day: parisTime(now).day }), pages };
 }
 
 function selectCodes(where: SQL | undefined) {

@@ -13,11 +13,11 @@ import { listCsv, topListCsv } from "#app/services/list/csv.server.ts";
 import { findListSheet } from "#app/services/list/document.server.ts";
 import { addToList } from "#app/services/list/item.server.ts";
 import { createList, findList } from "#app/services/list/list.server.ts";
-import { findHandOverPaper } from "#app/services/order/document.server.ts";
+import { findHandOverDocument } from "#app/services/order/document.server.ts";
 import { confirmationOf, findReader } from "#app/services/order/mail.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { transaction } from "#app/services/platform/database.server.ts";
-import { findQuotePaper } from "#app/services/quote/document.server.ts";
+import { findPrintableQuote } from "#app/services/quote/document.server.ts";
 import { findQuote } from "#app/services/quote/list.server.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
@@ -98,7 +98,7 @@ describe("the company's own part number is on the lines of", () => {
     for (const mail of [text, html]) expect(mail).toContain("Votre réf. CI-42");
     const ready = await makeOrder({ buyer, statusCode: 4, paymentType: 0 });
     await setOwnCode(buyer, ready.productUid, "CI-43");
-    const note = await findHandOverPaper(buyer, ready.uid);
+    const note = await findHandOverDocument(buyer, ready.uid);
     expect(JSON.stringify(note)).toContain("Votre réf. CI-43");
   });
 
@@ -125,7 +125,7 @@ describe("the company's own part number is on the lines of", () => {
     const quote = await findQuote(buyer, id);
 
     expect(quote?.lines.map(({ ownCode }) => ownCode)).toEqual(["CI-42"]);
-    expect(JSON.stringify(await findQuotePaper(buyer, id))).toContain("Votre réf. CI-42");
+    expect(JSON.stringify(await findPrintableQuote(buyer, id))).toContain("Votre réf. CI-42");
   });
 
   test("a quick order that names the product by it", async () => {

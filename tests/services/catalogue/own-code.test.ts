@@ -11,6 +11,7 @@ import {
 import { checkOwnCodes, importOwnCodes } from "#app/services/catalogue/own-code-import.server.ts";
 import { findByReference } from "#app/services/search/search.server.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
+import { csvText } from "#tests/support/pages.ts";
 
 const codeOf = async (buyer: Buyer, uid: number) => (await findOwnCode(buyer, uid))?.code;
 
@@ -119,7 +120,7 @@ describe("the list of part numbers", () => {
     const [buyer, { uid, reference, label, ean }] = await makeTwo();
     await setOwnCode(buyer, uid, "=CI;42");
 
-    const { csv } = await ownCodesCsv(buyer);
+    const csv = await csvText(await ownCodesCsv(buyer));
 
     expect(csv).toContain(`${reference};${ean};${label};"'=CI;42"\r\n`);
     expect(await checkOwnCodes(buyer, lines(csv))).toMatchObject([
