@@ -34,11 +34,13 @@ export async function renderPdf(paper: PdfDocument): Promise<Buffer<ArrayBuffer>
     pdfVersion: "1.7",
     lang: "fr-FR",
     displayTitle: true,
-    font: regular,
+    // A font under two names is read from its file each time that the second is used.
+    font: "",
     info: { Title: title, Author: "Madrier", CreationDate: paper.madeAt, ModDate: paper.madeAt },
   });
   pdf.registerFont(DOCUMENT_FONTS.text, regular);
   pdf.registerFont(DOCUMENT_FONTS.bold, semiBold);
+  pdf.font(DOCUMENT_FONTS.text);
   const done = buffer(pdf);
   const pages = withFooters(pdf, (page) => drawFooter(pdf, paper.footer, page));
   drawHead(pdf, paper);
