@@ -63,7 +63,11 @@ export async function writeListProducts(
   });
 }
 
-async function refusedItems(buyer: Buyer, items: readonly ListItems[]): Promise<RefusedItem[]> {
+/** Lists the products that no list accepts, with the reason: one query, whatever their number. */
+export async function refusedItems(
+  buyer: Buyer,
+  items: readonly ListItems[],
+): Promise<RefusedItem[]> {
   const asked = items.map((one, id) => ({ comment: "", ...one, id }));
   const lines = new Map((await pricedItems(buyer, asked)).map((line) => [line.id, line]));
   return asked.flatMap(({ id, productUid, codeColor, quantity }) => {

@@ -7,6 +7,7 @@ import { replaceItems } from "#app/services/list/api.server.ts";
 import { createList, findList } from "#app/services/list/list.server.ts";
 import { db, pool } from "#app/services/platform/database.server.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
+import { countQueries } from "#tests/support/queries.ts";
 
 const one = (productUid: number, quantity: number, isAside = false) => ({
   ...{ productUid, codeColor: "", quantity, isAside },
@@ -108,6 +109,20 @@ describe("an update of several lines of a cart", () => {
 
     expect((await Promise.all(all)).flat()).toEqual([]);
   });
+});
+
+test("replaces the products of a list in as many queries as one product", async () => {
+  const buyer = await makeBuyer();
+  const products = await Promise.all(Array.from({ length: 20 }, () => makeProduct()));
+  const made = await createList(buyer, { label: "Chantier", comment: "" });
+  const listId = made.ok ? made.id : 0;
+  const items = products.map(({ uid }) => one(uid, 4));
+
+  const few = await countQueries(() => replaceItems(buyer, listId, items.slice(0, 1)));
+  const many = await countQueries(() => replaceItems(buyer, listId, items));
+
+  expect(many).toBe(few);
+  expect((await findList(buyer, listId))?.lines).toHaveLength(20);
 });
 
 test("leaves a list unchanged when replacing its products is interrupted", async () => {
