@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import statusTexts from "#app/locales/fr/order/status.json" with { type: "json" };
 import exportTexts from "#app/locales/fr/privacy/data-export.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
@@ -14,7 +14,8 @@ import { type DataSection, type ExportColumn, momentCell, section } from "./data
 const t = texts(exportTexts);
 const tStatus = texts(statusTexts);
 
-type Head = typeof orders.$inferSelect;
+type Order = typeof orders.$inferSelect;
+type Head = Pick<Order, "id" | "uid">;
 
 const orderColumns: ExportColumn[] = [
   "order",
@@ -51,7 +52,7 @@ export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[]
     section(
       "orders",
       priced(orderColumns, "net-cents", "gross-cents"),
-      readBy(async (page) => page.map((order) => orderCells(order, showsPrices))),
+      readBy((page) => orderRows(page, showsPrices)),
     ),
     section("order-lines", priced(lineColumns, "unit-mills", "net-cents"), () =>
       linePages(buyer, showsPrices),
@@ -70,24 +71,34 @@ export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[]
   ];
 }
 
-const PAGE = 100;
-
 async function* ordersBy(buyer: Buyer, read: (page: Head[]) => Promise<CsvRow[]>) {
   for await (const page of orderPages(buyer)) yield await read(page);
 }
 
 async function* orderPages({ customerId }: Buyer): AsyncGenerator<Head[]> {
   const isTheirs = eq(orders.customerId, customerId);
-  const ids = await idsOf(
-    db.select({ id: orders.id }).from(orders).where(isTheirs).orderBy(asc(orders.id)),
-  );
-  for (let from = 0; from < ids.length; from += PAGE) {
-    const asked = sql`${orders.id} = any(${sql.param(ids.slice(from, from + PAGE))}::int[])`;
-    yield await db.select().from(orders).where(and(isTheirs, asked)).orderBy(asc(orders.id));
+  const { id, uid } = orders;
+  const ids = await idsOf(db.select({ id }).from(orders).where(isTheirs).orderBy(asc(id)));
+  for (let from = 0; from < ids.length; from += CSV_PAGE) {
+    const asked = isOneOf(ids.slice(from, from + CSV_PAGE));
+    yield await db.select({ id, uid }).from(orders).where(and(isTheirs, asked)).orderBy(asc(id));
   }
 }
 
-function orderCells(order: Head, showsPrices: boolean): CsvRow {
+function isOneOf(ids: number[]): SQL {
+  return sql`${orders.id} = any(${sql.param(ids)}::int[])`;
+}
+
+async function orderRows(page: Head[], showsPrices: boolean): Promise<CsvRow[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(isOneOf(page.map(({ id }) => id)))
+    .orderBy(asc(orders.id));
+  return rows.map((order) => orderCells(order, showsPrices));
+}
+
+function orderCells(order: Order, showsPrices: boolean): CsvRow {
   return [
     order.uid,
     momentCell(order.createdAt),
