@@ -92,8 +92,8 @@ export function signFields(fields: readonly CardField[], hmacKey: string): strin
 }
 
 /**
- * Verified notification. `eventId` is the same for every delivery of one event; `storedBody` is the part that may be stored:
- * all but a card's token, which is in `card`.
+ * Verified notification. `eventId` is the same for every delivery of one event; `storedBody` is all of it but a card's
+ * token, which is in `card`.
  */
 export type CardNotification = {
   eventId: string;

@@ -7,7 +7,7 @@ import type { InvoiceQuery } from "#app/models/invoice/query.ts";
 import { decimalCents } from "#app/models/platform/money.ts";
 import { frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { type CsvFile, csvPages } from "#app/services/document/csv-pages.server.ts";
-import { listExported, listExportedIds } from "./list.server.ts";
+import { listExportedInvoiceIds, listExportedInvoices } from "./list.server.ts";
 
 const t = texts(csvTexts);
 
@@ -29,13 +29,13 @@ export async function invoicesCsv(
     ...RATES.map((rate) => t("rate", { rate: percent(rate) })),
     ...(["deposit", "gross", "prepaid", "balance"] as const).map((name) => t(name)),
   ];
-  const pages = csvPages(head, await listExportedIds(buyer, query, now), async (ids) =>
-    (await listExported(buyer, query, ids)).map(rowOf),
+  const pages = csvPages(head, await listExportedInvoiceIds(buyer, query, now), async (ids) =>
+    (await listExportedInvoices(buyer, query, ids)).map(rowOf),
   );
   return { name: t("file", { day: parisTime(now).day }), pages };
 }
 
-type Exported = Awaited<ReturnType<typeof listExported>>[number];
+type Exported = Awaited<ReturnType<typeof listExportedInvoices>>[number];
 
 function rowOf(invoice: Exported): CsvRow {
   const { number, kind, issuedOn, dueOn, orderUid, references, vat } = invoice;

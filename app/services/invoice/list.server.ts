@@ -34,7 +34,11 @@ export async function listInvoices(
 }
 
 /** Lists the ids of all documents of the table, in its order: at most twenty thousand. */
-export function listExportedIds(buyer: Buyer, query: InvoiceQuery, now: Date): Promise<number[]> {
+export function listExportedInvoiceIds(
+  buyer: Buyer,
+  query: InvoiceQuery,
+  now: Date,
+): Promise<number[]> {
   const chosen = db
     .select({ id: invoices.id })
     .from(invoices)
@@ -46,7 +50,7 @@ export function listExportedIds(buyer: Buyer, query: InvoiceQuery, now: Date): P
 }
 
 /** Lists a page of these documents of the company for an accountant, in the order of the table. */
-export function listExported(
+export function listExportedInvoices(
   buyer: Buyer,
   query: Pick<InvoiceQuery, "sort">,
   ids: readonly number[],

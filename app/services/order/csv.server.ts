@@ -10,7 +10,7 @@ import { decimalCents } from "#app/models/platform/money.ts";
 import { formatRange, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { type CsvFile, csvPages } from "#app/services/document/csv-pages.server.ts";
-import { listExported, listExportedIds } from "./list.server.ts";
+import { listExportedOrderIds, listExportedOrders } from "./list.server.ts";
 
 const t = texts(csvTexts);
 const tStatus = texts(statusTexts);
@@ -42,8 +42,8 @@ export async function ordersCsv(
 ): Promise<CsvFile> {
   const showsPrices = maySeePrices(buyer);
   const head = [...facts, ...(showsPrices ? amounts : [])].map((column) => t(column));
-  const pages = csvPages(head, await listExportedIds(buyer, filter), async (ids) => {
-    const orders = await listExported(buyer, filter, ids);
+  const pages = csvPages(head, await listExportedOrderIds(buyer, filter), async (ids) => {
+    const orders = await listExportedOrders(buyer, filter, ids);
     return orders.map((order) => [...factsOf(order), ...(showsPrices ? amountsOf(order) : [])]);
   });
   return { name: t("file", { day: parisTime(now).day }), pages };

@@ -41,12 +41,12 @@ export async function listOrders(
 }
 
 /** Lists the ids of all orders of the table, in its order: at most twenty thousand. */
-export function listExportedIds(buyer: Buyer, filter: OrderFilter): Promise<number[]> {
+export function listExportedOrderIds(buyer: Buyer, filter: OrderFilter): Promise<number[]> {
   return idsOf(choose(and(isTheirs(buyer), filterOf(filter)), filter.sort, MAX_EXPORTED));
 }
 
 /** Lists a page of these orders of the company, in the order of the table. */
-export function listExported(
+export function listExportedOrders(
   buyer: Buyer,
   { sort }: Pick<OrderFilter, "sort">,
   ids: readonly number[],

@@ -180,7 +180,7 @@ describe("a file of products", () => {
     expect(kept).toMatchObject({ line: 2, reasons: [{ reason: "changed-since" }] });
   });
 
-  test("goes on where a killed job stopped, and stops when told to", async () => {
+  test("resumes after a killed job, and stops on request", async () => {
     const { tag, row, file } = await makeRange();
     const rows = Array.from({ length: 450 }, (_, at) => row(at));
     const read = await sendFile("products", file(...rows));
