@@ -19,8 +19,8 @@ const FIELD_NAME = /^(\w+)(?:\[\d{0,3}\]|\.\w+){0,3}$/;
 /**
  * Reads the fields of a posted form that have these names, or match these patterns. Drops the rest
  * before anything reads it: a name nested a thousand times, or an index of millions, would hold the
- * process for minutes. Answers 400 to a body that is no form, or holds a NUL, which PostgreSQL
- * cannot store.
+ * process for minutes. Answers 400 to a body that is no form, holds a field both as one value and as
+ * a list, or a NUL, which PostgreSQL cannot store.
  */
 export async function readForm(
   request: Request,
@@ -29,9 +29,13 @@ export async function readForm(
 ): Promise<FormData> {
   const posted = await request.formData().catch(refuseUnreadable);
   const fields = new FormData();
+  const nested = new Map<string, boolean>();
   for (const [name, value] of posted) {
     const [, field = ""] = FIELD_NAME.exec(name) ?? [];
     if (!names.includes(field) && !isName(name)) continue;
+    const isNested = name !== field;
+    if (field && (nested.get(field) ?? isNested) !== isNested) refuseUnreadable();
+    nested.set(field, isNested);
     if (typeof value !== "string") fields.append(name, value);
     else if (value.includes("\0")) refuseUnreadable();
     else fields.append(name, value);

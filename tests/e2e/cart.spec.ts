@@ -1,4 +1,5 @@
 import { url } from "#app/urls.ts";
+import { linesOf } from "#tests/support/cart/pages.ts";
 import { makeProduct, stockForDelivery, stockProduct } from "#tests/support/factories.ts";
 import { CEMENT, enterWithCement, hold, makeMason, scripts, signIn } from "./journey.ts";
 import { expect, test } from "./test.ts";
@@ -104,4 +105,30 @@ test("a quantity typed before the scripts run is sent once they do @js", async (
   release();
 
   await expect(page.getByRole("status").filter({ hasText: "quantité 3" })).toBeVisible();
+});
+
+test("what is typed in the cart is sent by the way onward @both", async ({
+  page,
+  expectAccessible,
+}) => {
+  const mason = await makeMason();
+  await enterWithCement(page, mason);
+  const quantity = page.getByRole("spinbutton", { name: `Quantité de ${CEMENT}` });
+  // Bypasses the browser's own check of the maximum.
+  await quantity.evaluate((input) => input.removeAttribute("max"));
+  await quantity.fill("10000");
+  await page.getByRole("button", { name: "Retirer au dépôt" }).click();
+  await expect(quantity).toHaveValue("10000");
+  await expect(quantity).toBeFocused();
+  await expect(page.getByText("Indiquez un nombre entier de 1 à 9999.")).toBeVisible();
+  await expectAccessible();
+
+  await quantity.fill("12");
+  await page.getByRole("button", { name: "Retirer au dépôt" }).click();
+
+  await page.waitForURL(`**${url.pickup}`);
+  const [line] = await linesOf(mason.id);
+  expect(line?.quantity).toBe(12);
+  await page.goto(url.cart);
+  await expect(quantity).toHaveValue("12");
 });

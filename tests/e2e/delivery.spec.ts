@@ -31,7 +31,7 @@ test("a customer has cement delivered by crane to a new address @both", async ({
   await stockPlatform();
   await enterWithCement(page, await makeMason());
 
-  await page.getByRole("link", { name: "Faire livrer" }).click();
+  await page.getByRole("button", { name: "Faire livrer" }).click();
   await expect(
     page.getByRole("heading", { name: "Livraison sur chantier", level: 1 }),
   ).toBeVisible();

@@ -68,7 +68,7 @@ export async function signIn(page: Page, mason: Mason, back: string = url.cart):
 
 /** From the cart to the summary: the first slot of the first day. */
 export async function chooseSlot(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Retirer au dépôt" }).click();
+  await page.getByRole("button", { name: "Retirer au dépôt" }).click();
   const hours = page.getByLabel(/^Heure de retrait/);
   const free = hours.locator("option:not([disabled], [value=''])").first();
   // Another journey may take the last place first: then the next slot.

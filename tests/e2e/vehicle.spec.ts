@@ -45,7 +45,7 @@ test("a mason splits a cart too large for the van, then finds the rest", async (
   ).toBeVisible();
   await expect(page.getByText("de trop pour Renault Master")).toBeHidden();
 
-  await page.getByRole("link", { name: /^Trouver un dépôt où tout est en stock/ }).click();
+  await page.getByRole("button", { name: /^Trouver un dépôt où tout est en stock/ }).click();
   await expectAccessible();
   await page.getByRole("link", { name: /^Choisir Madrier Saint-Nazaire/ }).click();
   await expect(page.getByText("Vos prix ne changent pas")).toBeVisible();

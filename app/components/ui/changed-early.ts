@@ -1,16 +1,13 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Returns, once, the kind of a field changed before hydration, which nothing has sent yet. The form
+ * Returns, once, the kind of a field changed before hydration, which nothing has sent yet. A field
  * needs `autoComplete="off"`, so that values restored by Back or a reload are not taken for changes.
  */
-export function useChangedEarly(
-  form: RefObject<HTMLFormElement | null>,
-  send: (type: string) => void,
-) {
+export function useChangedEarly(box: RefObject<HTMLElement | null>, send: (type: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and before any field is drawn again
   useLayoutEffect(() => {
-    const changed = [...(form.current?.elements ?? [])].find(isChanged);
+    const changed = [...(box.current?.querySelectorAll("input, select") ?? [])].find(isChanged);
     if (changed) send(changed.type);
   }, []);
 }

@@ -78,8 +78,11 @@ function useFocusOnRefusal(formId: string, result: Result | undefined) {
     handledResult.current = result;
     const form = document.getElementById(formId);
     if (result?.status !== "error" || !(form instanceof HTMLFormElement)) return;
-    const controls = [...form.querySelectorAll<HTMLInputElement>("input, select, textarea")];
-    controls.find(({ name }) => name && result.error?.[name])?.focus();
+    const wrong = [...form.elements].find((field) => {
+      const name = field.getAttribute("name");
+      return name && result.error?.[name];
+    });
+    if (wrong instanceof HTMLElement) wrong.focus();
   }, [formId, result]);
 }
 

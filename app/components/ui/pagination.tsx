@@ -22,15 +22,21 @@ export function Pagination({ current, count, href, label = t("pages") }: Paginat
   );
 }
 
+type PageButtonsProps = Omit<PaginationProps, "href"> & {
+  /** A form elsewhere on the page, sent by its own method. */
+  form?: string;
+};
+
 /**
- * Pages as buttons of the form they stand in, sent by GET as `page`: what is ticked or typed in the
- * form is not lost by turning the page.
+ * Pages as buttons of the form they stand in, sent by GET as `page`, or of another one: what is
+ * ticked or typed in the form is not lost by turning the page.
  */
-export function PageButtons({ current, count, label }: Omit<PaginationProps, "href">) {
+export function PageButtons({ current, count, label, form }: PageButtonsProps) {
+  const sent = form ? { form } : { formMethod: "get" };
   return (
     <Pages current={current} count={count} label={label}>
       {(page, { rel, ...rest }) => (
-        <button type="submit" formMethod="get" formNoValidate name="page" value={page} {...rest} />
+        <button type="submit" {...sent} formNoValidate name="page" value={page} {...rest} />
       )}
     </Pages>
   );

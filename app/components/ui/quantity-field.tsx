@@ -51,7 +51,7 @@ export function QuantityField({
         </button>
       ) : null}
       {submit && !hydrated ? (
-        <button type="submit" aria-label={submit.label}>
+        <button type="submit" form={input.form} aria-label={submit.label}>
           {submit.text}
         </button>
       ) : null}

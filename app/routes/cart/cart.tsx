@@ -1,26 +1,23 @@
 import { redirect } from "react-router";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
-import { addFlash, requireCartOwner } from "#app/http/session.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { toCartView } from "#app/models/cart/cart-view.ts";
 import { canHaveDelivered } from "#app/models/checkout/checkout.ts";
-import { addToCart } from "#app/services/cart/add.server.ts";
 import { cartOwner, findCart } from "#app/services/cart/cart.server.ts";
 import { listCartNames } from "#app/services/cart/customer-carts.server.ts";
 import { findDelivery } from "#app/services/cart/delivery.server.ts";
-import { readReference } from "#app/services/cart/reference.server.ts";
 import { findRemoval } from "#app/services/cart/removal.server.ts";
 import { listRemedies } from "#app/services/cart/shortage.server.ts";
 import { findCartLoad } from "#app/services/cart/vehicle-load.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findResumable } from "#app/services/checkout/resume.server.ts";
-import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart.ts";
-import { cartReferenceForm } from "./cart/cart-forms.ts";
+import { cartForm } from "./cart/cart-forms.ts";
 import { CartPage } from "./cart/cart-page.tsx";
-import { addedMessage } from "./cart/line-messages.ts";
+import { nextPath, saveTyped } from "./save-typed.server.ts";
 
 const t = texts(cartTexts);
 
@@ -29,12 +26,11 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const shopper = context.get(shopperContext);
   const { buyer } = shopper;
   const owner = cartOwner(shopper);
-  const renew = searchParams.get("renew");
   const [found, removal, carts, resumable] = await Promise.all([
     findCart(shopper),
     owner && findRemoval(owner),
     buyer ? listCartNames(buyer) : [],
-    buyer && findResumable(buyer, renew === "true"),
+    buyer && findResumable(buyer, searchParams.get("renew") === "true"),
   ]);
   const cart = toCartView(found, maySeePrices(buyer), searchParams.get("page"));
   const [delivery, load, remedies] = await Promise.all([
@@ -51,20 +47,17 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     remedies,
     resumable,
     storeLabel: buyer?.store.label ?? null,
-    checkoutPath: to(url.pickup, null, { renew }),
-    deliveryPath:
-      buyer && !canHaveDelivered(buyer) ? null : to(url.deliveryCheckout, null, { renew }),
+    canHaveDelivered: !buyer || canHaveDelivered(buyer),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, cartReferenceForm);
+export async function action({ request, url: address, context }: Route.ActionArgs) {
+  const form = await parseForm(request, cartForm);
   if (!form.ok) return form.invalid();
-  const read = await readReference(context.get(shopperContext), form.value);
-  if (!read.ok) return form.refuse(read.reason, read.field);
-  const added = await addToCart(await requireCartOwner(context), read);
-  await addFlash(context, addedMessage(added));
-  return redirect(to(url.cart), 303);
+  const saved = await saveTyped(context, form.value);
+  if (!saved.ok) return form.refuseAll(saved.refusals);
+  await addFlash(context, saved.messages);
+  return redirect(nextPath(saved.messages, form.value, address), 303);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("title") }];

@@ -1,4 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
+import { controlProps, type FieldControl, Notes } from "#app/components/ui/control.tsx";
+import { fieldOf } from "#app/components/ui/form.tsx";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
 import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
@@ -12,29 +14,53 @@ const DeliveryQuote = whenShown(
   async () => (await import("./delivery-quote.tsx")).DeliveryQuote,
 );
 
-export function DeliveryPanel({ delivery }: { delivery: DeliveryView | null }) {
+type DeliveryPanelProps = {
+  delivery: DeliveryView | null;
+  /** The form of the page that the postal code is sent with, and its field; else one of its own. */
+  sentWith?: { form: string; field: FieldControl };
+};
+
+export function DeliveryPanel({ delivery, sentWith }: DeliveryPanelProps) {
   return (
     <section className={delivery ? "panel stack" : "panel stack screen"}>
       <h2>{t("panel")}</h2>
-      {delivery ? <DeliveryQuote delivery={delivery} /> : <ZipBox />}
+      {delivery ? <DeliveryQuote delivery={delivery} /> : null}
+      {delivery || !sentWith ? null : (
+        <div className="field zip-box">
+          <ZipBox {...sentWith} />
+        </div>
+      )}
+      {delivery || sentWith ? null : (
+        <form method="post" action={to(url.delivery)} className="field zip-box">
+          <ZipBox field={plainField} />
+        </form>
+      )}
     </section>
   );
 }
 
-function ZipBox() {
+const plainField = fieldOf("livraison", "zip_code_delivery", undefined, undefined);
+
+function ZipBox({ form, field }: { form?: string; field: FieldControl }) {
   return (
-    <form method="post" action={to(url.delivery)} className="field zip-box">
-      <label htmlFor="zip">{t("zip")}</label>
+    <>
+      <label htmlFor={field.id}>{t("zip")}</label>
+      <Notes field={field} />
       <input
-        id="zip"
-        name="zip_code_delivery"
+        {...controlProps(field, false)}
+        form={form}
+        defaultValue={field.defaultValue}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={5}
         size={6}
         required
+        // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what tells the page has errors
+        autoFocus={Boolean(field.errors)}
       />
-      <Button kind="secondary">{t("reckon")}</Button>
-    </form>
+      <Button kind="secondary" form={form} name="next" value="zip">
+        {t("reckon")}
+      </Button>
+    </>
   );
 }

@@ -4,12 +4,23 @@ import { plainLine } from "#app/models/cart/line.ts";
 import { removedLine } from "#app/models/cart/removal.ts";
 import { maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
-import { db, inTransaction, type Transaction } from "#app/services/platform/database.server.ts";
+import {
+  db,
+  inTransaction,
+  type Transaction,
+  transaction,
+} from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { findSellFacts } from "./add.server.ts";
 import { joinInto, lineColumns } from "./lines.server.ts";
-import { type CartOwner, isAnyCartOf, lockCartOfLine, raiseVersion } from "./owner.server.ts";
+import {
+  type CartOwner,
+  isAnyCartOf,
+  lockCartOfLine,
+  lockCartsOfLines,
+  raiseVersion,
+} from "./owner.server.ts";
 import { storeRemovedLines } from "./removal.server.ts";
 
 export type HeldCartLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
@@ -35,6 +46,28 @@ export function setQuantity(owner: CartOwner, lineId: number, asked: number, und
     return { ok: true, line, quantity };
   };
   return changeLine(owner, lineId, set, under);
+}
+
+/**
+ * Sets the quantities of lines in one transaction, each as `setQuantity` does: a refused line, or
+ * one that is gone (null), does not keep the others from being set.
+ */
+export function setQuantities(
+  owner: CartOwner,
+  asked: readonly { lineId: number; quantity: number }[],
+): Promise<(CartLineChange | null)[]> {
+  return transaction(async (tx) => {
+    await lockCartsOfLines(
+      tx,
+      owner,
+      asked.map(({ lineId }) => lineId),
+    );
+    const changes: (CartLineChange | null)[] = [];
+    for (const { lineId, quantity } of asked) {
+      changes.push(await setQuantity(owner, lineId, quantity, tx));
+    }
+    return changes;
+  });
 }
 
 /** Sets a line aside: it keeps its quantity and is neither counted nor ordered. Null when not theirs. */

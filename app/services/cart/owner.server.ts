@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 
@@ -82,6 +82,24 @@ export async function lockCartOfLine(
     .where(and(isAnyCartOf(owner), eq(cartLines.id, lineId)))
     .for("update", { of: carts });
   return cart ?? null;
+}
+
+/** Locks the carts of an owner that lines are in, active or not, in the order of their numbers. */
+export async function lockCartsOfLines(
+  tx: Transaction,
+  owner: CartOwner,
+  lineIds: readonly number[],
+): Promise<void> {
+  const cartIds = tx
+    .select({ id: cartLines.cartId })
+    .from(cartLines)
+    .where(inArray(cartLines.id, [...lineIds]));
+  await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(isAnyCartOf(owner), inArray(carts.id, cartIds)))
+    .orderBy(asc(carts.id))
+    .for("update");
 }
 
 /** Raises the version of a cart locked by `tx`: pages and checkouts that read it are stale. */

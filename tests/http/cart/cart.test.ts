@@ -7,6 +7,7 @@ import {
   linesOf,
   quantityIn,
   mainText as text,
+  wayOnward,
 } from "#tests/support/cart/pages.ts";
 import { fillCart, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -65,7 +66,7 @@ describe("adding to the cart", () => {
     expect(quantityIn(cart)).toBe("2");
     expect(text(cart)).not.toMatch(/€|TTC/);
     expect(cart.page.querySelector('main a[href="/users/login?back=%2Fpanier"]')).not.toBeNull();
-    expect(cart.page.querySelector('main a[href="/tunnel/retrait"]')).toBeNull();
+    expect(wayOnward(cart, "pickup")).toBeNull();
   });
 
   test.each([
@@ -153,24 +154,27 @@ describe("the cart without JavaScript", () => {
     for (const part of ["100,00 €", "1,00 €", "20,20 €", "20,00 €", "141,20 €", "350 kg"]) {
       expect(text(cart)).toContain(part);
     }
-    expect(cart.page.querySelector('main a[href="/tunnel/retrait"]')).not.toBeNull();
+    expect(wayOnward(cart, "pickup")?.text).toBe("Retirer au dépôt");
   });
 
   test("resumes the stored checkout when asked to", async () => {
     const { browser } = await withLine();
 
-    const cart = await browser.get("/panier?renew=true");
+    const path = "/panier?renew=true";
 
-    expect(cart.page.querySelector('main a[href="/tunnel/retrait?renew=true"]')).not.toBeNull();
+    const sent = await browser.press(path, wayOnward(await browser.get(path), "pickup"));
+
+    expect(sent.location).toBe("/tunnel/retrait?renew=true");
   });
 
   test("changes a quantity with a button", async () => {
     const { browser, product } = await withLine(5);
-    const form = command(await browser.get("/panier"), "/panier/quantite");
+    const page = await browser.get("/panier");
+    const button = page.page.querySelector("main table.lines .quantity button");
 
-    const changed = await browser.submit("/panier", form, { quantity: 12 });
+    const changed = await browser.press("/panier", button, { "lines[0].quantity": 12 });
 
-    expect(form?.querySelector("button")?.getAttribute("type")).toBe("submit");
+    expect(button?.getAttribute("type")).toBe("submit");
     expect(changed.status).toBe(303);
     const cart = await browser.follow(changed);
     expect(quantityIn(cart)).toBe("12");

@@ -12,6 +12,7 @@ import {
   lineAt,
   linesOf,
   mainText as text,
+  wayOnward,
 } from "#tests/support/cart/pages.ts";
 import { fillCart, makeProduct, stockForDelivery, stockProduct } from "#tests/support/factories.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -180,7 +181,7 @@ describe("the delivery of the cart", () => {
     await stockForDelivery(product.uid, 1, 100);
     const cart = await browser.get("/panier");
 
-    const asked = await browser.submit("/panier", command(cart, "/panier/livraison"), {
+    const asked = await browser.press("/panier", wayOnward(cart, "zip"), {
       zip_code_delivery: "69007",
     });
     const quote = await browser.follow(asked);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";
 import { bundleComponents, productColors, productDocuments } from "#drizzle/schema/catalogue.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { quantityIn } from "#tests/support/cart/pages.ts";
 import {
   makeBuyer,
   makeCategory,
@@ -61,7 +62,7 @@ describe("the calculator of a product", () => {
     const form = answer.page.querySelector("#calculateur form[method=post]");
     await browser.submit(pathOf(product), form);
     const cart = await browser.get("/panier");
-    expect(cart.page.querySelector("main input[name=quantity]")?.getAttribute("value")).toBe("12");
+    expect(quantityIn(cart)).toBe("12");
   });
 
   test("shows what a number of units covers, to a visitor too, without a price", async () => {

@@ -9,6 +9,7 @@ import { slotHolds } from "#drizzle/schema/checkout.ts";
 import { addresses } from "#drizzle/schema/company.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { wayOnward } from "#tests/support/cart/pages.ts";
 import { ordersOf } from "#tests/support/checkout/checkouts.ts";
 import {
   acceptDelivery,
@@ -55,7 +56,8 @@ describe("a delivery, without JavaScript", () => {
     const { buyer, product, browser } = await arrive();
     const worksite = await makeWorksite(buyer, { name: "École Jules-Verne" });
     const cart = await browser.get(to(url.cart));
-    expect(cart.page.querySelector(`a[href="${path}"]`)).not.toBeNull();
+    const onward = await browser.press(url.cart, wayOnward(cart, "delivery"));
+    expect(onward.location).toBe(path);
 
     const step1 = await browser.get(path);
     expect(step1.status).toBe(200);

@@ -133,6 +133,18 @@ describe("the page of a colour", () => {
     expect(cart.page.querySelector('.swatch path[fill="#373f43"]')).not.toBeNull();
   });
 
+  test("adds the cans of a surface, and keeps the surface", async () => {
+    const browser = new Browser(shop.origin);
+    const path = `${color}?surface=7%2C5&couches=3`;
+    const { page } = await browser.get(path);
+
+    const added = await browser.press(path, page.querySelector(".paints form button"));
+    const after = await browser.follow(added);
+
+    expect(added.location).toBe(path);
+    expect(after.page.querySelector("input[name=surface]")?.getAttribute("value")).toBe("7,5");
+  });
+
   test("refuses a colour that the base cannot take, and adds nothing", async () => {
     const browser = new Browser(shop.origin);
     const reply = await browser.post(url.addToCart, {

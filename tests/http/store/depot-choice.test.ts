@@ -11,6 +11,7 @@ import {
   customerAt,
   linesOf,
   mainText as text,
+  wayOnward,
 } from "#tests/support/cart/pages.ts";
 import { fillCart, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { Browser, dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -62,10 +63,11 @@ describe("which depot has the whole cart", () => {
     ]);
 
     const cart = await browser.get("/panier");
-    expect(cart.page.querySelector('main a[href="/panier/depots"]')?.text).toBe(
-      "Trouver un dépôt où tout est en stock",
-    );
-    const page = await browser.get("/panier/depots");
+    const button = wayOnward(cart, "depots");
+    expect(button?.text).toBe("Trouver un dépôt où tout est en stock");
+    const sent = await browser.press("/panier", button);
+    expect(sent.location).toBe("/panier/depots");
+    const page = await browser.follow(sent);
 
     expect(text(page)).toContain("Un dépôt a tout");
     expect(text(page)).toContain(near.label);

@@ -93,6 +93,16 @@ export const hostileValues = [
 /** The fields of each form, with plausible values. */
 const forms: Partial<Record<keyof typeof url, Record<string, string>>> = {
   addToCart: { productUid: "1", quantity: "1", codeColor: "", isAside: "false", back: "/panier" },
+  cart: {
+    "lines[0].lineId": "1",
+    "lines[0].quantity": "2",
+    "lines[0].was": "1",
+    reference: "x",
+    quantity: "1",
+    zip_code_delivery: "44000",
+    next: "pickup",
+    page: "1",
+  },
   setCartQuantity: { lineId: "1", quantity: "1" },
   setLineAside: { lineId: "1" },
   takeLineBack: { lineId: "1" },

@@ -13,8 +13,13 @@ export function command(reply: Reply, action: string) {
   return reply.page.querySelector(`main form[action="${action}"]`);
 }
 
+/** A button of the cart that saves what is typed and leads on: "pickup", "delivery", "depots"… */
+export function wayOnward(reply: Reply, way: string) {
+  return reply.page.querySelector(`main button[name=next][value=${way}]`);
+}
+
 export function quantityIn(reply: Reply) {
-  return reply.page.querySelector("input[name=quantity]")?.getAttribute("value");
+  return reply.page.querySelector("main table.lines input[type=number]")?.getAttribute("value");
 }
 
 export async function customerAt(origin: string, values: Parameters<typeof makeCustomer>[0] = {}) {

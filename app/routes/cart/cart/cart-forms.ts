@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LINE_COMMENT_LENGTH } from "#app/models/cart/cart.ts";
+import { LINES_PER_PAGE } from "#app/models/cart/cart-view.ts";
 import { noCartVersion, readCartVersion } from "#app/models/cart/version.ts";
 import { freeText } from "#app/models/checkout/form.ts";
 
@@ -23,10 +24,7 @@ export const cartAdditionForm = z.object({
 
 const page = whole(/^\d{1,4}$/);
 
-export const cartReferenceForm = z.object({
-  reference: z.string({ error: "required" }).trim().min(1, "required").max(60, "unavailable"),
-  quantity: z.string().trim().max(10, "quantity-refused").default(""),
-});
+const FIVE_DIGITS = /^\d{5}$/;
 
 export const cartLineForm = z.object({ lineId: id, page });
 
@@ -39,6 +37,29 @@ export const lineQuantityForm = z.object({
   page,
 });
 
+const ways = ["pickup", "delivery", "depots", "reference", "zip"] as const;
+
+export type WayOnward = (typeof ways)[number];
+
+/** Everything typed on the page of the cart, and the button pressed: a way onward, or a page. */
+export const cartForm = z
+  .object({
+    lines: z.array(lineQuantityForm).max(LINES_PER_PAGE).catch([]).default([]),
+    reference: z.string().trim().max(60, "unavailable").default(""),
+    quantity: z.string().trim().max(10, "quantity-refused").default(""),
+    zip_code_delivery: z.string().trim().regex(FIVE_DIGITS, "zip-format").default(""),
+    next: z.enum(ways).optional().catch(undefined),
+    page,
+  })
+  .refine(({ reference, quantity, next }) => reference || !(quantity || next === "reference"), {
+    path: ["reference"],
+    error: "required",
+  })
+  .refine(({ zip_code_delivery: zip, next }) => zip || next !== "zip", {
+    path: ["zip_code_delivery"],
+    error: "zip-format",
+  });
+
 export const emptyForm = z.object({
   seen: z.string().transform(readCartVersion).catch(noCartVersion),
 });
@@ -48,10 +69,7 @@ export const replacementForm = z.object({ lineId: id, productUid: id, page });
 export const restorationForm = z.object({ removalId: id, quantity, page });
 
 export const zipForm = z.object({
-  zip_code_delivery: z
-    .string({ error: "zip-format" })
-    .trim()
-    .regex(/^\d{5}$/, "zip-format"),
+  zip_code_delivery: z.string({ error: "zip-format" }).trim().regex(FIVE_DIGITS, "zip-format"),
 });
 
 export const commentForm = z.object({

@@ -1,6 +1,7 @@
 import { LineProduct } from "#app/components/cart/line-product.tsx";
 import { AddToList } from "#app/components/list/add-to-list.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView } from "#app/models/cart/cart-view.ts";
@@ -8,8 +9,8 @@ import type { LineRemedy } from "#app/models/cart/shortage.ts";
 import { CommentLine, MoveLine, RemoveLine, SetLineAside } from "./line-commands.tsx";
 import { LineDetails } from "./line-details.tsx";
 import { LineTotal, UnitPrice } from "./line-price.tsx";
+import { LineQuantity } from "./line-quantity.tsx";
 import { LineStock } from "./line-stock.tsx";
-import { QuantityForm } from "./quantity-form.tsx";
 
 const t = texts(cartTexts);
 
@@ -18,10 +19,12 @@ type CartLinesProps = {
   storeLabel: string | null;
   remedies: Readonly<Record<number, LineRemedy>>;
   canMove: boolean;
+  reply: FormReply | undefined;
 };
 
-export function CartLines({ lines, storeLabel, remedies, canMove }: CartLinesProps) {
-  const goods = what({ storeLabel, remedies, canMove });
+export function CartLines(props: CartLinesProps) {
+  const { lines } = props;
+  const goods = what(props);
   return (
     <LineTable
       caption={t("lines")}
@@ -33,10 +36,12 @@ export function CartLines({ lines, storeLabel, remedies, canMove }: CartLinesPro
 }
 
 function what({
+  lines,
   storeLabel,
   remedies,
   canMove,
-}: Omit<CartLinesProps, "lines">): LineColumn<CartLineView>[] {
+  reply,
+}: CartLinesProps): LineColumn<CartLineView>[] {
   return [
     {
       label: t("product"),
@@ -57,7 +62,11 @@ function what({
         </LineProduct>
       ),
     },
-    { label: t("quantity"), bare: true, cell: (line) => <QuantityForm line={line} /> },
+    {
+      label: t("quantity"),
+      bare: true,
+      cell: (line) => <LineQuantity line={line} at={lines.indexOf(line)} reply={reply} />,
+    },
   ];
 }
 

@@ -1,13 +1,13 @@
+import type { ReactNode } from "react";
 import { useFetchers } from "react-router";
 import { TotalsPanel } from "#app/components/cart/totals-panel.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
-import { Link } from "#app/framework/link.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartView } from "#app/models/cart/cart-view.ts";
-import { to, url } from "#app/urls.ts";
+import { CART_FORM } from "./cart-form.ts";
+import type { WayOnward } from "./cart-forms.ts";
 
 const t = texts(cartTexts);
 
@@ -19,12 +19,11 @@ const CartSignIn = whenShown(
 export type CartNextProps = {
   cart: CartView;
   storeLabel: string | null;
-  checkoutPath: string;
-  deliveryPath: string | null;
+  canHaveDelivered: boolean;
 };
 
-export function CartNext({ cart, storeLabel, checkoutPath, deliveryPath }: CartNextProps) {
-  const checkout = <Checkouts {...{ checkoutPath, deliveryPath }} />;
+export function CartNext({ cart, storeLabel, canHaveDelivered }: CartNextProps) {
+  const checkout = <Checkouts canHaveDelivered={canHaveDelivered} />;
   const busy = useFetchers().some((fetcher) => fetcher.state !== "idle");
   if (!cart.totals) return storeLabel ? checkout : <CartSignIn />;
   return (
@@ -37,25 +36,37 @@ export function CartNext({ cart, storeLabel, checkoutPath, deliveryPath }: CartN
       {storeLabel ? checkout : <CartSignIn />}
       {storeLabel ? (
         <p>
-          <Link to={to(url.depotChoice)}>{t("depots")}</Link>
+          <Onward to="depots" className="as-link">
+            {t("depots")}
+          </Onward>
         </p>
       ) : null}
     </TotalsPanel>
   );
 }
 
-function Checkouts({
-  checkoutPath,
-  deliveryPath,
-}: Pick<CartNextProps, "checkoutPath" | "deliveryPath">) {
+function Checkouts({ canHaveDelivered }: Pick<CartNextProps, "canHaveDelivered">) {
   return (
     <div className="row">
-      <ButtonLink to={checkoutPath}>{t("checkout")}</ButtonLink>
-      {deliveryPath ? (
-        <ButtonLink kind="secondary" to={deliveryPath}>
+      <Onward to="pickup" className="btn primary">
+        {t("checkout")}
+      </Onward>
+      {canHaveDelivered ? (
+        <Onward to="delivery" className="btn secondary">
           {t("deliver")}
-        </ButtonLink>
+        </Onward>
       ) : null}
     </div>
+  );
+}
+
+type OnwardProps = { to: WayOnward; className: string; children: ReactNode };
+
+/** Saves what is typed on the page, then leads on. */
+function Onward({ to: next, className, children }: OnwardProps) {
+  return (
+    <button type="submit" form={CART_FORM} name="next" value={next} className={className}>
+      {children}
+    </button>
   );
 }

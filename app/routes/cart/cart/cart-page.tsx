@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
+import { useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
+import { PageButtons } from "#app/components/ui/pagination.tsx";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import cartTexts from "#app/locales/fr/cart/cart.json";
@@ -14,12 +15,12 @@ import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import type { Resumable } from "#app/models/checkout/resume.ts";
 import { DeliveryPanel } from "../delivery-panel.tsx";
 import { CartActs } from "./cart-actions.tsx";
+import { CART_FORM } from "./cart-form.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartNext, type CartNextProps } from "./cart-next.tsx";
-import { cartPath } from "./cart-path.ts";
 import { CartSwitch } from "./cart-switch.tsx";
 import { LoadPanel } from "./load-panel.tsx";
-import { CartReferenceForm } from "./reference-form.tsx";
+import { type CartForm, CartReferenceForm } from "./reference-form.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 
 const t = texts(cartTexts);
@@ -59,12 +60,14 @@ export function CartPage(page: CartPageProps) {
   const { lines, asideLines, lineCount } = cart;
   // Mounted again at each visit, to clear what was added.
   const { key } = useLocation();
+  const typed: CartForm = useServerForm(page.reply, { id: CART_FORM });
   return (
     <Page
       title={t("title")}
       lead={<Lead {...page} />}
-      aside={lineCount > 0 ? <Aside {...page} /> : null}
+      aside={lineCount > 0 ? <Aside {...page} fields={typed.fields} /> : null}
     >
+      <EnterButton />
       {lineCount > 0 && page.resumable ? <ResumeNotice resumable={page.resumable} /> : null}
       {storeLabel ? <CartSwitch carts={page.carts} /> : null}
       <RemovedNotice removal={removal} />
@@ -74,11 +77,12 @@ export function CartPage(page: CartPageProps) {
           storeLabel={storeLabel}
           remedies={remedies}
           canMove={page.carts.length > 1}
+          reply={page.reply}
         />
       ) : null}
       {lineCount === 0 ? <CartEmpty hasAside={asideLines.length > 0} /> : null}
       {asideLines.length > 0 ? <AsideLines lines={asideLines} /> : null}
-      <Pagination current={cart.page} count={cart.pageCount} href={cartPath} label={t("pages")} />
+      <PageButtons current={cart.page} count={cart.pageCount} label={t("pages")} form={CART_FORM} />
       {lineCount > 0 ? (
         <CartActs
           isCustomer={storeLabel !== null}
@@ -86,8 +90,17 @@ export function CartPage(page: CartPageProps) {
           seen={cart.seen}
         />
       ) : null}
-      <CartReferenceForm key={key} reply={page.reply} />
+      <CartReferenceForm key={key} {...typed} />
     </Page>
+  );
+}
+
+/** Enter presses the first button of a form: it saves what is typed, and leads nowhere else. */
+function EnterButton() {
+  return (
+    <button type="submit" form={CART_FORM} className="hidden" tabIndex={-1} aria-hidden>
+      {t("update")}
+    </button>
   );
 }
 
@@ -97,13 +110,18 @@ function Lead({ cart, storeLabel }: CartPageProps) {
   return t("lead", { count: lineCount, weight: formatWeight(weightGrams), store: storeLabel });
 }
 
-function Aside(page: CartPageProps) {
+function Aside({ fields, ...page }: CartPageProps & Pick<CartForm, "fields">) {
   return (
     <>
       <CartNext {...page} />
       {page.cart.missedOffers.length > 0 ? <MissedOffers offers={page.cart.missedOffers} /> : null}
       {page.storeLabel ? <LoadPanel load={page.load} /> : null}
-      {page.storeLabel ? <DeliveryPanel delivery={page.delivery} /> : null}
+      {page.storeLabel ? (
+        <DeliveryPanel
+          delivery={page.delivery}
+          sentWith={{ form: CART_FORM, field: fields.zip_code_delivery }}
+        />
+      ) : null}
     </>
   );
 }

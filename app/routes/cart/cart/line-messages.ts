@@ -32,7 +32,8 @@ export function quantityMessage(change: CartLineChange, { quantity: asked, was }
     return { tone: "warning", key: "cart-quantity-other", values: { ...values, cart } };
   }
   if (isAside) return { tone: "warning", key: "cart-quantity-aside", values };
-  if (was !== 0 && was !== before) return { tone: "warning", key: "cart-quantity-moved", values };
+  const isMoved = was !== 0 && was !== before && before !== change.quantity;
+  if (isMoved) return { tone: "warning", key: "cart-quantity-moved", values };
   return change.quantity === asked
     ? { tone: "success", key: "cart-quantity-set", values }
     : { tone: "info", key: "cart-quantity-by-pack", values };

@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { CartLineView, LinePriceView } from "#app/models/cart/cart-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
-import { usePendingQuantity } from "./quantity-form.tsx";
+import { usePendingQuantity } from "./line-quantity.tsx";
 
 const t = texts(cartTexts);
 

@@ -1,29 +1,29 @@
 import type { z } from "zod";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Field, PostForm, type ServerForm } from "#app/components/ui/form.tsx";
 import { Link } from "#app/framework/link.tsx";
-import type { FormReply } from "#app/http/form.server.ts";
 import referenceTexts from "#app/locales/fr/cart/reference.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
-import type { cartReferenceForm } from "./cart-forms.ts";
+import type { cartForm } from "./cart-forms.ts";
 
 const t = texts(referenceTexts);
 
-export function CartReferenceForm({ reply }: { reply: FormReply | undefined }) {
-  const { form, fields } = useServerForm<z.input<typeof cartReferenceForm>>(reply);
-  const isWrong = reply !== undefined;
+export type CartForm = ServerForm<z.input<typeof cartForm>>;
+
+/** Also the form of what is typed elsewhere on the page: every button saves all of it. */
+export function CartReferenceForm({ form, fields }: CartForm) {
   return (
     <section className="screen" aria-labelledby="par-reference">
       <h2 id="par-reference">{t("title")}</h2>
-      <PostForm form={form} className="express">
+      <PostForm form={form} className="express" noValidate>
         <Field
           field={fields.reference}
           label={t("reference")}
           autoComplete="off"
           maxLength={60}
           required
-          autoFocus={isWrong && !fields.quantity.errors}
+          autoFocus={Boolean(fields.reference.errors)}
         />
         <Field
           field={fields.quantity}
@@ -32,9 +32,11 @@ export function CartReferenceForm({ reply }: { reply: FormReply | undefined }) {
           inputMode="numeric"
           maxLength={10}
           size={6}
-          autoFocus={isWrong && Boolean(fields.quantity.errors)}
+          autoFocus={Boolean(fields.quantity.errors)}
         />
-        <Button kind="secondary">{t("add")}</Button>
+        <Button kind="secondary" name="next" value="reference">
+          {t("add")}
+        </Button>
       </PostForm>
       <p>
         {t("several-lines")} <Link to={to(url.quickOrder)}>{t("link")}</Link>

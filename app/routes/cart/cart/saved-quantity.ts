@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
-function quantityInput(form: React.RefObject<HTMLFormElement | null>) {
-  const input = form.current?.elements.namedItem("quantity");
-  return input instanceof HTMLInputElement ? input : null;
+type Box = React.RefObject<HTMLElement | null>;
+
+export function quantityInput(box: Box) {
+  return box.current?.querySelector<HTMLInputElement>("input[type=number]") ?? null;
 }
 
 type Typing = {
-  form: React.RefObject<HTMLFormElement | null>;
+  box: Box;
   timer: React.RefObject<ReturnType<typeof setTimeout> | undefined>;
 };
 
@@ -17,7 +18,7 @@ type Typing = {
 export function useKeptQuantity(
   fetcher: { state: string; formData?: FormData },
   quantity: number,
-  { form, timer }: Typing,
+  { box, timer }: Typing,
 ) {
   const sent = useRef<string>(undefined);
   const shown = useRef(quantity);
@@ -27,7 +28,7 @@ export function useKeptQuantity(
       sent.current = fetcher.formData?.get("quantity")?.toString() ?? sent.current;
       return;
     }
-    const input = quantityInput(form);
+    const input = quantityInput(box);
     // Keep the typed value when nothing was sent or moved, or part is still unsent.
     const isStill = sent.current === undefined && shown.current === quantity;
     shown.current = quantity;
@@ -36,6 +37,6 @@ export function useKeptQuantity(
     if (sent.current === undefined) return;
     setKept(sent.current === String(quantity) ? null : quantity);
     sent.current = undefined;
-  }, [fetcher.state, fetcher.formData, quantity, form, timer]);
+  }, [fetcher.state, fetcher.formData, quantity, box, timer]);
   return kept;
 }

@@ -40,7 +40,7 @@ export function PaintForm({ paint, color, job }: PaintFormProps) {
       aria-busy={busy}
     >
       <input type="hidden" name="codeColor" value={color.code} />
-      <input type="hidden" name="back" value={to(url.paintColor, { codeColor: color.code })} />
+      <input type="hidden" name="back" value={pathOf(color, job)} />
       <h3>{paint.label}</h3>
       <p className="hint">
         {t("color.coverage", {
@@ -81,6 +81,11 @@ export function PaintForm({ paint, color, job }: PaintFormProps) {
       </p>
     </fetcher.Form>
   );
+}
+
+function pathOf({ code: codeColor }: { code: string }, { surfaceText, coats }: AskedPaintJob) {
+  const asked = surfaceText ? { surface: surfaceText, couches: coats } : {};
+  return to(url.paintColor, { codeColor }, asked);
 }
 
 function Need({ paint, job }: { paint: Paint; job: AskedPaintJob }) {
