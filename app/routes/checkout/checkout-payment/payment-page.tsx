@@ -1,37 +1,28 @@
 import { measurePayment } from "#app/components/checkout/measure.ts";
 import { PickupFacts } from "#app/components/checkout/pickup-summary.tsx";
 import { TotalsByChoice } from "#app/components/checkout/totals-by-choice.tsx";
-import { BankSelect } from "#app/components/payment/bank-select.tsx";
 import { ModeRefusal } from "#app/components/payment/mode-refusal.tsx";
-import { SavedCardLabel } from "#app/components/payment/saved-card-label.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { FieldControl } from "#app/components/ui/control.tsx";
-import {
-  Checkbox,
-  Choices,
-  FormErrors,
-  PostForm,
-  useServerForm,
-} from "#app/components/ui/form.tsx";
+import { Choices, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
-import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart/cart.ts";
 import type { PaymentFields } from "#app/models/checkout/form.ts";
 import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import type { HandoverView } from "#app/models/order/handover-view.ts";
 import type { PaymentMode } from "#app/models/payment/payment.ts";
-import { type CardView, KEEP, NEW_CARD } from "#app/models/payment/saved-card.ts";
+import { type CardView, NEW_CARD } from "#app/models/payment/saved-card.ts";
 import type { Bank } from "#app/models/payment/transfer-protocol.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import type { NeededApproval } from "../approval-notice.tsx";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { LazyApprovalNotice } from "../step-notices.tsx";
+import { BankPart } from "./bank-part.tsx";
+import { CardPart } from "./card-part.tsx";
 import { UnpaidOrders } from "./unpaid-orders.tsx";
 
 const t = texts(checkoutTexts);
-const tCard = texts(savedCardTexts);
 
 type AmountByMode = {
   mode: PaymentMode;
@@ -126,55 +117,6 @@ export function PaymentPage(props: PaymentPageProps) {
         {modes.includes("transfer") ? <BankPart field={fields.bank} banks={props.banks} /> : null}
       </PostForm>
     </CheckoutFrame>
-  );
-}
-
-type CardPartProps = {
-  card: FieldControl;
-  keep: FieldControl;
-  cards: readonly CardView[];
-};
-
-function CardPart({ card, keep, cards }: CardPartProps) {
-  return (
-    <div className="by-card panel stack">
-      {cards.length > 0 ? (
-        <Choices
-          field={card}
-          label={tCard("choice.title")}
-          options={[
-            ...cards.map((one) => ({
-              value: String(one.id),
-              label: <SavedCardLabel card={one} />,
-            })),
-            { value: NEW_CARD, label: tCard("choice.other-card") },
-          ]}
-        />
-      ) : (
-        <input type="hidden" name={card.name} value={NEW_CARD} />
-      )}
-      <div className="new-card">
-        <p className="hint">{t("payment.card-next")}</p>
-        <Checkbox
-          field={{ ...keep, defaultValue: keep.defaultValue === KEEP ? "on" : undefined }}
-          label={tCard("keep.label")}
-          value={KEEP}
-        />
-      </div>
-    </div>
-  );
-}
-
-/**
- * Replaces the ordinary button while a transfer is chosen; where styles cannot, stands beside it.
- */
-function BankPart({ field, banks }: { field: FieldControl; banks: readonly Bank[] }) {
-  return (
-    <div className="by-bank stack">
-      {banks.length > 0 ? <BankSelect field={field} banks={banks} /> : null}
-      <p className="hint">{t("payment.bank-hint")}</p>
-      <Button>{t("payment.to-bank")}</Button>
-    </div>
   );
 }
 

@@ -1,23 +1,17 @@
-import { Form } from "react-router";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
+import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
-import { Field, fieldOf, Select } from "#app/components/ui/form.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Link } from "#app/framework/link.tsx";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { type ContentKind, contentKinds } from "#app/models/content/content.ts";
-import {
-  type ContentState,
-  contentState,
-  contentStates,
-  type Publication,
-} from "#app/models/content/schedule.ts";
+import { contentState, type Publication } from "#app/models/content/schedule.ts";
 import { to, url } from "#app/urls.ts";
 import { PublicationText, shortMoment } from "../publication-text.tsx";
+import { ContentsFilter, type Filter, queryOf } from "./contents-filter.tsx";
 
 const t = texts(editorTexts);
 
@@ -29,8 +23,6 @@ type Head = {
   version: number;
   publication: Publication;
 };
-
-type Filter = { kind: ContentKind | null; state: ContentState | "deleted" | null; search: string };
 
 type ContentsPageProps = {
   staff: StaffView;
@@ -54,7 +46,7 @@ export function ContentsPage(props: ContentsPageProps) {
           </ButtonLink>
         ))}
       </nav>
-      <Filters filter={filter} />
+      <ContentsFilter filter={filter} />
       {contents.length > 0 ? (
         <LineTable
           caption={t("contents")}
@@ -76,10 +68,6 @@ export function ContentsPage(props: ContentsPageProps) {
   );
 }
 
-function queryOf({ kind, state, search }: Filter) {
-  return { type: kind, etat: state, recherche: search || null };
-}
-
 function Deleted({ id, title }: { id: number; title: string }) {
   return (
     <Notice tone="success">
@@ -88,45 +76,6 @@ function Deleted({ id, title }: { id: number; title: string }) {
         {t("undo")}
       </CommandForm>
     </Notice>
-  );
-}
-
-function Filters({ filter: { kind, state, search } }: { filter: Filter }) {
-  const field = (name: string, value: string) => fieldOf("filtre", name, value, undefined);
-  const any = { value: "", label: t("any") };
-  return (
-    <Form
-      key={[kind, state, search].join(" ")}
-      className="editor-filter panel"
-      aria-label={t("filter")}
-    >
-      <Field
-        field={field("recherche", search)}
-        label={t("search")}
-        type="search"
-        maxLength={100}
-        required={false}
-      />
-      <Select
-        field={field("type", kind ?? "")}
-        label={t("kind")}
-        options={[any, ...contentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))]}
-        required
-      />
-      <Select
-        field={field("etat", state ?? "")}
-        label={t("state")}
-        options={[
-          any,
-          ...[...contentStates, "deleted" as const].map((value) => ({
-            value,
-            label: t(`states.${value}`),
-          })),
-        ]}
-        required
-      />
-      <Button kind="secondary">{t("show")}</Button>
-    </Form>
   );
 }
 

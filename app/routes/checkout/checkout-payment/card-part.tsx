@@ -1,0 +1,46 @@
+import { SavedCardLabel } from "#app/components/payment/saved-card-label.tsx";
+import type { FieldControl } from "#app/components/ui/control.tsx";
+import { Checkbox, Choices } from "#app/components/ui/form.tsx";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
+import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
+import { texts } from "#app/locales/texts.ts";
+import { type CardView, KEEP, NEW_CARD } from "#app/models/payment/saved-card.ts";
+
+const t = texts(checkoutTexts);
+const tCard = texts(savedCardTexts);
+
+type CardPartProps = {
+  card: FieldControl;
+  keep: FieldControl;
+  cards: readonly CardView[];
+};
+
+export function CardPart({ card, keep, cards }: CardPartProps) {
+  return (
+    <div className="by-card panel stack">
+      {cards.length > 0 ? (
+        <Choices
+          field={card}
+          label={tCard("choice.title")}
+          options={[
+            ...cards.map((one) => ({
+              value: String(one.id),
+              label: <SavedCardLabel card={one} />,
+            })),
+            { value: NEW_CARD, label: tCard("choice.other-card") },
+          ]}
+        />
+      ) : (
+        <input type="hidden" name={card.name} value={NEW_CARD} />
+      )}
+      <div className="new-card">
+        <p className="hint">{t("payment.card-next")}</p>
+        <Checkbox
+          field={{ ...keep, defaultValue: keep.defaultValue === KEEP ? "on" : undefined }}
+          label={tCard("keep.label")}
+          value={KEEP}
+        />
+      </div>
+    </div>
+  );
+}
