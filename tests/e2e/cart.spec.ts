@@ -114,8 +114,6 @@ test("what is typed in the cart is sent by the way onward @both", async ({
   const mason = await makeMason();
   await enterWithCement(page, mason);
   const quantity = page.getByRole("spinbutton", { name: `Quantité de ${CEMENT}` });
-  // Bypasses the browser's own check of the maximum.
-  await quantity.evaluate((input) => input.removeAttribute("max"));
   await quantity.fill("10000");
   await page.getByRole("button", { name: "Retirer au dépôt" }).click();
   await expect(quantity).toHaveValue("10000");
