@@ -15,7 +15,7 @@ import { findCartLoad } from "#app/services/cart/vehicle-load.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findResumable } from "#app/services/checkout/resume.server.ts";
 import type { Route } from "./+types/cart.ts";
-import { cartForm } from "./cart/cart-forms.ts";
+import { cartPageForm } from "./cart/cart-forms.ts";
 import { CartPage } from "./cart/cart-page.tsx";
 import { nextPath, saveTyped } from "./save-typed.server.ts";
 
@@ -52,7 +52,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url: address, context }: Route.ActionArgs) {
-  const form = await parseForm(request, cartForm);
+  const form = await parseForm(request, cartPageForm);
   if (!form.ok) return form.invalid();
   const saved = await saveTyped(context, form.value);
   if (!saved.ok) return form.refuseAll(saved.refusals);

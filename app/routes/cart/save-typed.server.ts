@@ -14,14 +14,14 @@ import { findGoneLine } from "#app/services/cart/removal.server.ts";
 import type { DeliveryPlaceRefusal } from "#app/services/checkout/delivery-place.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
-import type { cartForm, WayOnward } from "./cart/cart-forms.ts";
+import type { cartPageForm, WayOnward } from "./cart/cart-forms.ts";
 import { cartPath } from "./cart/cart-path.ts";
 import { addedMessage, quantityMessage } from "./cart/line-messages.ts";
 import { goneMessage } from "./gone.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Message = Flash<FlashKey>;
-type Typed = z.output<typeof cartForm>;
+type Typed = z.output<typeof cartPageForm>;
 
 type Refusal = {
   field: string;

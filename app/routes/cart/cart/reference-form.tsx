@@ -5,11 +5,11 @@ import { Link } from "#app/framework/link.tsx";
 import referenceTexts from "#app/locales/fr/cart/reference.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
-import type { cartForm } from "./cart-forms.ts";
+import type { cartPageForm } from "./cart-forms.ts";
 
 const t = texts(referenceTexts);
 
-export type CartForm = ServerForm<z.input<typeof cartForm>>;
+export type CartForm = ServerForm<z.input<typeof cartPageForm>>;
 
 /** Also the form of what is typed elsewhere on the page: every button saves all of it. */
 export function CartReferenceForm({ form, fields }: CartForm) {

@@ -8,17 +8,17 @@ import { type ContentState, contentStates } from "#app/models/content/schedule.t
 
 const t = texts(editorTexts);
 
-export type Filter = {
+export type ContentsQuery = {
   kind: ContentKind | null;
   state: ContentState | "deleted" | null;
   search: string;
 };
 
-export function queryOf({ kind, state, search }: Filter) {
+export function queryOf({ kind, state, search }: ContentsQuery) {
   return { type: kind, etat: state, recherche: search || null };
 }
 
-export function ContentsFilter({ filter: { kind, state, search } }: { filter: Filter }) {
+export function ContentsFilter({ filter: { kind, state, search } }: { filter: ContentsQuery }) {
   const field = (name: string, value: string) => fieldOf("filtre", name, value, undefined);
   const any = { value: "", label: t("any") };
   return (

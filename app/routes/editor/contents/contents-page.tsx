@@ -11,7 +11,7 @@ import { type ContentKind, contentKinds } from "#app/models/content/content.ts";
 import { contentState, type Publication } from "#app/models/content/schedule.ts";
 import { to, url } from "#app/urls.ts";
 import { PublicationText, shortMoment } from "../publication-text.tsx";
-import { ContentsFilter, type Filter, queryOf } from "./contents-filter.tsx";
+import { ContentsFilter, type ContentsQuery, queryOf } from "./contents-filter.tsx";
 
 const t = texts(editorTexts);
 
@@ -26,7 +26,7 @@ type Head = {
 
 type ContentsPageProps = {
   staff: StaffView;
-  filter: Filter;
+  filter: ContentsQuery;
   contents: readonly Head[];
   total: number;
   page: number;
