@@ -30,7 +30,7 @@ export const growing = [
   ...(["worksiteEvents", "worksiteOrderers", "worksiteContentsCsv", "fileContent"] as const),
   ...(["dossier", "dossierCsv", "dossierZip", "worksiteDocument", "requestFile"] as const),
   ...(["search", "searchProducts", "autocomplete", "comparator", "home", "category"] as const),
-  ...(["sitemap", "sitemapFile", "newsFeed"] as const),
+  ...(["sitemap", "sitemapFile", "newsFeed", "ownCodesCsv"] as const),
 ] satisfies readonly Pattern[];
 
 /** URLs that only a POST or a PUT reads or writes; the rush sends the longest body to them. */
@@ -52,6 +52,7 @@ type Bound =
 
 /** Documents, exports and endpoints that the rush leaves out, each with the bound of its cost. */
 export const bounded: Partial<Record<Pattern, Bound>> = {
+  importRefusals: "merchant-data",
   productDocument: "merchant-data",
   productExists: "merchant-data",
   categoryProducts: "merchant-data",

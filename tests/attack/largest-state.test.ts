@@ -145,7 +145,6 @@ test("keeps client-made state from harming others, however often repeated", asyn
   for (const one of heavy) {
     rushes.push(await rushAt(one, MANY, async () => (await other.get(url.terms)).status));
   }
-  // DEVEND
   console.table(rushes.map((rush) => ({ ...rush, statuses: JSON.stringify(rush.statuses) })));
 
   const what = `longest wait of others during ${MANY} requests at each of ${heavy.length} endpoints`;
