@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 /** Sends a file, and waits until it is compared; the page refreshes itself. */
 async function send(page: Page, what: string, rows: readonly string[]) {
   await page.goto(url.merchantImports);
-  await page.getByLabel("Que contient-il ?").selectOption({ label: what });
+  await page.getByLabel(/^Que contient-il/).selectOption({ label: what });
   await page.getByLabel("Votre fichier").setInputFiles({
     name: `${what.toLowerCase()}.csv`,
     mimeType: "text/csv",

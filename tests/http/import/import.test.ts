@@ -44,7 +44,7 @@ test("a file is compared, shown, written and undone, by plain forms", async () =
   await readImport(importId);
   const compared = await clerk.get(path);
   expect(compared.page.querySelector("main")?.text).toContain("Comparé, à valider");
-  expect(compared.text).toContain("laissées de côté : couleur");
+  expect(compared.text).toContain("laissées de côté\u00a0: couleur");
   expect(compared.page.querySelector("table")?.text).toContain("ce n’est pas un code");
   const fresh = await clerk.get(`${path}?lignes=new`);
   expect(fresh.page.querySelector("table")?.text).toContain("Marque <b>neuve</b>");
