@@ -25,6 +25,8 @@ export type Completed = {
   families: Category[];
   brands: Brand[];
   products: ListedProduct[];
+  /** The part numbers of the buyer's company that begin as typed, by product. */
+  ownCodes: ReadonlyMap<number, string>;
 };
 
 const MAX_COMPLETIONS = 40;
@@ -53,10 +55,9 @@ export async function completeSearch(buyer: Buyer | null, typed: string): Promis
     listCoded(buyer, query.reference),
     listFound(completedExpression(query, words), query.reference),
   ]);
-  const shown = [...new Set([...named, ...found.map(({ uid }) => uid)])].slice(
-    0,
-    PROPOSED.products,
-  );
+  const shown = [
+    ...new Set([...named.map(({ uid }) => uid), ...found.map(({ uid }) => uid)]),
+  ].slice(0, PROPOSED.products);
   const terms = completedTerms(
     text,
     completions,
@@ -68,10 +69,17 @@ export async function completeSearch(buyer: Buyer | null, typed: string): Promis
     families: proposedFamilies(meant),
     brands: matchBrands(known, text),
     products: await listLinkTargets(buyer, shown, discounts),
+    ownCodes: new Map(named.flatMap(({ uid, own }) => (own === null ? [] : [[uid, own]]))),
   };
 }
 
-const nothing: Completed = { terms: [], families: [], brands: [], products: [] };
+const nothing: Completed = {
+  terms: [],
+  families: [],
+  brands: [],
+  products: [],
+  ownCodes: new Map(),
+};
 
 /** Reads search_words_prefix_index. */
 async function listCompletions(prefix: string): Promise<Completion[]> {
@@ -102,17 +110,19 @@ async function listFound(expression: string, reference: string | null) {
  * Lists products with a code that begins as typed, those of the buyer's own part numbers first.
  * Reads product_codes_key_index and company_product_codes_key.
  */
-async function listCoded(buyer: Buyer | null, reference: string | null): Promise<number[]> {
+async function listCoded(buyer: Buyer | null, reference: string | null): Promise<Coded[]> {
   if (reference === null) return [];
-  const { rows } = await replica.execute<{ uid: number }>(sql`
+  const { rows } = await replica.execute<Coded>(sql`
     with coded as (
-      select product_uid, 0 as rank from company_product_codes
+      select product_uid, 0 as rank, code as own from company_product_codes
       where company_id = ${buyer?.companyId ?? null} and key like ${`${reference}%`}
       union all
-      (select product_uid, 1 from product_codes where key like ${`${reference}%`}
+      (select product_uid, 1, null from product_codes where key like ${`${reference}%`}
         limit ${LABELS_READ})
     )
-    select p.uid from coded join products p on p.uid = product_uid
+    select p.uid, own from coded join products p on p.uid = product_uid
     where p.is_active order by rank, p.sales_rank desc, p.uid limit ${PROPOSED.products}`);
-  return rows.map(({ uid }) => uid);
+  return rows;
 }
+
+type Coded = { uid: number; own: string | null };

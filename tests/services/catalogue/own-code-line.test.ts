@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { readQuickText } from "#app/models/cart/quick-order-text.ts";
 import { toQuickOrderView } from "#app/models/cart/quick-order-view.ts";
+import { proposalsOf } from "#app/routes/search/autocomplete/proposals.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { checkQuickOrder } from "#app/services/cart/quick-order.server.ts";
 import { setOwnCode } from "#app/services/catalogue/own-code.server.ts";
@@ -19,6 +20,7 @@ import { findOrder } from "#app/services/order/order.server.ts";
 import { transaction } from "#app/services/platform/database.server.ts";
 import { findPrintableQuote } from "#app/services/quote/document.server.ts";
 import { findQuote } from "#app/services/quote/list.server.ts";
+import { completeSearch } from "#app/services/search/autocomplete.server.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 import { makeQuote } from "#tests/support/quote/quotes.ts";
@@ -139,5 +141,15 @@ describe("the company's own part number is on the lines of", () => {
 
     expect(await shown(buyer)).toEqual(["CI-42"]);
     expect(await shown(null)).toEqual(["unavailable"]);
+  });
+
+  test("a search that is being typed", async () => {
+    const productUid = await makeNamed();
+    await setOwnCode(buyer, productUid, "CHANTIER-42");
+    const notes = async (of: Buyer | null) =>
+      JSON.stringify(proposalsOf(await completeSearch(of, "chantier4")).products ?? []);
+
+    expect(await notes(buyer)).toContain("Votre réf. CHANTIER-42");
+    for (const of of [stranger, null]) expect(await notes(of)).not.toContain("CHANTIER-42");
   });
 });

@@ -3,6 +3,7 @@ import { Link } from "#app/framework/link.tsx";
 import ownCodeTexts from "#app/locales/fr/catalogue/own-code.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OwnCodeImportView } from "#app/models/catalogue/own-code-import-view.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(ownCodeTexts);
@@ -57,7 +58,9 @@ const refusedColumns: LineColumn<Refused>[] = [
       <div>
         {t(`refused.${reason}`)}{" "}
         {holder ? (
-          <Link to={to(url.product, { productUid: holder.uid })}>{holder.label}</Link>
+          <Link to={to(url.product, { productUid: holder.uid })}>
+            {boundMeasures(holder.label)}
+          </Link>
         ) : null}
       </div>
     ),
@@ -70,7 +73,7 @@ const readyColumns: LineColumn<Ready>[] = [
     heading: true,
     cell: ({ product }) => (
       <div>
-        {product.label}
+        {boundMeasures(product.label)}
         <p className="hint">{t("reference", { reference: product.reference })}</p>
       </div>
     ),

@@ -9,6 +9,7 @@ import { Link } from "#app/framework/link.tsx";
 import ownCodeTexts from "#app/locales/fr/catalogue/own-code.json";
 import accountTexts from "#app/locales/fr/company/account.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -80,7 +81,7 @@ function columnsOf(back: string): LineColumn<Row>[] {
       label: t("product"),
       cell: ({ uid, label, reference }) => (
         <div>
-          <Link to={to(url.product, { productUid: uid })}>{label}</Link>
+          <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
           <p className="hint">{t("reference", { reference })}</p>
         </div>
       ),
