@@ -44,7 +44,8 @@ export type OwnCodeFacts = {
 
 /**
  * Judges the lines of an import together, in their order: two products may exchange their part numbers, but no two end
- * with the same one. Refuses the line of a product named before with another part number, and new ones beyond the limit.
+ * with the same one. Refuses the line of a product named before with another part number, and new ones beyond the
+ * limit.
  */
 export function judgeOwnCodes(lines: readonly OwnCodeLine[], facts: OwnCodeFacts): JudgedOwnCode[] {
   const before = new Map(facts.held.map((one) => [one.product.uid, one.code]));

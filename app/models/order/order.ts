@@ -136,7 +136,10 @@ export type OrderPlace = {
   worksiteAddress?: string;
 };
 
-/** Line as it was sold, but for `ownCode`, the company's part number of today. `ecoTaxMills` and `depositMills` are per unit; `netCents` excludes both. */
+/**
+ * Line as it was sold, but for `ownCode`, the company's part number of today. `ecoTaxMills` and `depositMills` are
+ * per unit; `netCents` excludes both.
+ */
 export type OrderLine = {
   productUid: number;
   codeColor: string;

@@ -23,7 +23,7 @@ export function ownCodeMessages(
 
 type Imported = { added: number; changed: number; rest: readonly unknown[] };
 
-export function importedMessages({ added, changed, rest }: Imported): Message[] {
+export function importedCodesMessages({ added, changed, rest }: Imported): Message[] {
   const counted = [
     ["success", "own-codes-added", added],
     ["success", "own-codes-changed", changed],

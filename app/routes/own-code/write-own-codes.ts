@@ -12,7 +12,7 @@ import {
 import { importOwnCodes } from "#app/services/catalogue/own-code-import.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/write-own-codes.ts";
-import { importedMessages } from "./own-code-messages.ts";
+import { importedCodesMessages } from "./own-code-messages.ts";
 import { draftOf, linesOf } from "./read-own-codes.server.ts";
 
 const writeForm = z.object({ lignes: z.string().default("") });
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const draft = id ? await findQuickOrderDraft(session, id) : null;
   if (!draft) return redirect(to(url.importOwnCodes, null, { lignes: form.value.lignes }), 303);
   const written = await importOwnCodes(context.get(buyerContext), linesOf(draft.lines));
-  await addFlash(context, importedMessages(written));
+  await addFlash(context, importedCodesMessages(written));
   await deleteQuickOrderDraft(session, draft.batch);
   if (written.rest.length === 0) return redirect(to(url.ownCodes), 303);
   const rest = { lines: draftOf(written.rest), leftOut: 0 };

@@ -146,10 +146,10 @@ describe("the company's own part number is on the lines of", () => {
   test("a search that is being typed", async () => {
     const productUid = await makeNamed();
     await setOwnCode(buyer, productUid, "CHANTIER-42");
-    const notes = async (of: Buyer | null) =>
-      JSON.stringify(proposalsOf(await completeSearch(of, "chantier4")).products ?? []);
+    const notes = async (reader: Buyer | null) =>
+      JSON.stringify(proposalsOf(await completeSearch(reader, "chantier4")).products ?? []);
 
     expect(await notes(buyer)).toContain("Votre réf. CHANTIER-42");
-    for (const of of [stranger, null]) expect(await notes(of)).not.toContain("CHANTIER-42");
+    for (const reader of [stranger, null]) expect(await notes(reader)).not.toContain("CHANTIER-42");
   });
 });

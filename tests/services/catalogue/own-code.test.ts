@@ -39,7 +39,7 @@ describe("the part number of a product", () => {
     expect(await codeOf(buyer, uid)).toBe("CI 42");
   });
 
-  test("is changed and removed, and told as it was before", async () => {
+  test("is changed and removed, and returns the one before", async () => {
     const [buyer, { uid }] = await makeTwo();
     await setOwnCode(buyer, uid, "A1");
 
