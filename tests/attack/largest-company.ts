@@ -39,7 +39,7 @@ async function fill(tx: Transaction, world: OwnedWorld): Promise<void> {
   });
   const lines = { position: "n + 1" };
   await copy(tx, "order_lines", sql`where order_id = ${order.id}`, LINES - 1, lines);
-  // Cancelled, to be ordered anew.
+  // Cancelled, to be ordered again.
   await tx.execute(sql`update orders set status_code = 9 where uid = ${CANCELLED_UID}`);
   const isNew = sql`where uid in ('R-1', 'R-2', ${CANCELLED_UID})`;
   await tx.execute(sql`
