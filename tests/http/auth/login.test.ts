@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { customers, rateLimits } from "#drizzle/schema/company.ts";
@@ -383,7 +384,9 @@ test("merges a visitor's cart with the customer's after the login", async () => 
   const signedIn = await signIn(browser, customer.cardNumber, PASSWORD, "/panier");
 
   const cart = await browser.follow(signedIn);
-  for (const product of [cement, brick, gone]) expect(text(cart)).toContain(product.label);
+  for (const { label } of [cement, brick, gone]) {
+    expect(text(cart)).toContain(boundMeasures(label));
+  }
   expect(text(cart)).toContain("n’est plus vendu en ligne");
   const [row] = await db.select().from(customers).where(eq(customers.id, customer.id));
   expect(row?.lastLoginAt).not.toBeNull();

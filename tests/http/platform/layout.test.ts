@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
@@ -68,7 +69,7 @@ test("the search box finds a product by its reference, without JavaScript", asyn
   );
 
   expect(found.status).toBe(200);
-  expect(text(found)).toContain(product.label);
+  expect(text(found)).toContain(boundMeasures(product.label));
 });
 
 test("the header offers the ranges of the catalogue, each at its address", async () => {

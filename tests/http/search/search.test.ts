@@ -69,7 +69,7 @@ describe("the results", () => {
     const reply = await search("zorbex wwwwqqqq");
 
     expect(cards(reply)).toEqual(["Zorbex gris, sac 35 kg"]);
-    expect(reply.page.querySelector("h1 ~ .lead")?.text).toContain("s’en approche");
+    expect(reply.page.querySelector("h1 ~ .lead")?.text).toContain("les plus proches");
     const links = reply.page.querySelectorAll("main a").map((a) => a.getAttribute("href"));
     expect(links).toContain("/recherche?query=zorbex");
   });
