@@ -83,6 +83,8 @@ async function copyShop(old: pg.Client): Promise<Map<string, number>> {
     const { rows } = await pool.query<{ all: string }>(
       `select coalesce(json_agg(t), '[]')::text as all from (select ${shared} from "${table}") t`,
     );
+    // A migration may have inserted some itself.
+    await old.query(`delete from "${table}"`);
     const copied = await old.query(
       `insert into "${table}" (${into}) overriding system value
        select ${[...shared, ...madeUp]} from json_populate_recordset(null::"${table}", $1)`,

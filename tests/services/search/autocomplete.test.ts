@@ -77,6 +77,7 @@ test.each(["", "tr", "&|!", "'", "%%%", "\u0000\u0000\u0000", "de la", "9".repea
       families: [],
       brands: [],
       products: [],
+      ownCodes: new Map(),
     });
   },
 );
