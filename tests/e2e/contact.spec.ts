@@ -112,8 +112,8 @@ test("the home page finds depots around a position, or says why not @js", async 
 
 test("a browser without a position, or too slow to find it, says so @js", async ({ page }) => {
   for (const [code, said] of [
-    [2, "Votre position n’est pas connue."],
-    [3, "Votre position met trop de temps à venir."],
+    [2, "Votre position est introuvable."],
+    [3, "La recherche de votre position prend trop de temps."],
   ] as const) {
     await page.addInitScript((error) => {
       navigator.geolocation.getCurrentPosition = (_, fail) =>

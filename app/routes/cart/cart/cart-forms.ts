@@ -35,6 +35,7 @@ export const lineQuantityForm = z.object({
   productUid: id,
   codeColor: z.string().max(40).catch(""),
   page,
+  stay: z.literal("true").optional().catch(undefined),
 });
 
 const ways = ["pickup", "delivery", "depots", "reference", "zip"] as const;

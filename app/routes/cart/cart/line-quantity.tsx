@@ -11,7 +11,6 @@ import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import { to, url } from "#app/urls.ts";
 import { CART_FORM, quantityFieldOf } from "./cart-form.ts";
-import { usePageField } from "./cart-path.ts";
 import { CoveredQuantity } from "./covered-quantity.tsx";
 import { quantityInput, useKeptQuantity } from "./saved-quantity.ts";
 
@@ -28,7 +27,6 @@ type LineQuantityProps = { line: CartLineView; at: number; reply: FormReply | un
  */
 export function LineQuantity({ line, at, reply }: LineQuantityProps) {
   const fetcher = useFetcher({ key: fetcherKey(line) });
-  const { page } = usePageField();
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [answered, setAnswered] = useState<FormReply>();
@@ -39,7 +37,7 @@ export function LineQuantity({ line, at, reply }: LineQuantityProps) {
     if (!input?.reportValidity()) return;
     const was = sentQuantity(fetcher) ?? line.quantity;
     void fetcher.submit(
-      { lineId, quantity: input.value, was, productUid, codeColor, ...(page && { page }) },
+      { lineId, quantity: input.value, was, productUid, codeColor, stay: true },
       { method: "post", action: to(url.setCartQuantity), preventScrollReset: true },
     );
   };
