@@ -28,6 +28,9 @@ const NOT_WRITTEN = [
   "ready_notice",
 ];
 
+/** Columns of forty characters at most. */
+const SHORT = ["website_area", "code"];
+
 /** Immutable tables: their text is copied from planted tables. */
 const IMMUTABLE = ["invoices", "invoice_lines"];
 
@@ -56,7 +59,8 @@ async function plant(name: string, column: string): Promise<void> {
   const words = /phone/.test(column)
     ? sql`${PHONE}`
     : sql`${start} || substr(md5(t.ctid::text), 1, 8) || ${column === "email" ? "@example.com" : ""}`;
-  const set = sql`${sql.identifier(column)} = ${words}`;
+  const isShort = SHORT.includes(column);
+  const set = sql`${sql.identifier(column)} = ${isShort ? sql`left(${words}, 40)` : words}`;
   await db.execute(sql`update ${sql.identifier(name)} t set ${set}`);
 }
 
