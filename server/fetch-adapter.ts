@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
+import { HtmlPage } from "#app/framework/html-page.server.ts";
 
 export type Rendered = {
   status: number;
@@ -30,6 +31,7 @@ export function toRequest(message: IncomingMessage, input: Input): Request {
 
 export async function toRendered(response: Response): Promise<Rendered> {
   const { status, headers } = response;
+  if (response instanceof HtmlPage) return { status, headers, body: response.html };
   return { status, headers, body: response.body && (await gather(response.body)) };
 }
 

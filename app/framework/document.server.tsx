@@ -6,6 +6,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { requestContext } from "#app/http/request.server.ts";
 import { terminalOf } from "#app/http/terminal.server.ts";
 import { fragmentHtml } from "./fragments.server.ts";
+import { HtmlPage } from "./html-page.server.ts";
 import { writePageData } from "./page-data.server.ts";
 import { integrityOf } from "./payment-scripts.server.ts";
 import { RequestInfoContext } from "./request-info.ts";
@@ -30,12 +31,12 @@ export async function renderHtml(asked: Page, head: ResponseHead): Promise<Respo
   const { script, hasPromise } = writePageData(asked.context);
   const page: Page = { ...asked, context: withoutFrameworkWork(asked.context) };
   if (script !== null) {
-    return new Response(renderWhole(page, `window.__reactRouterContext.data=${script}`), head);
+    return new HtmlPage(renderWhole(page, `window.__reactRouterContext.data=${script}`), head);
   }
   const data = readData(asked.context);
   const { value: ready = "" } = await data.next();
   if (hasPromise) return new Response(await renderInParts(page, ready, data), head);
-  return new Response(renderWhole(page, enqueue([ready])), head);
+  return new HtmlPage(renderWhole(page, enqueue([ready])), head);
 }
 
 async function* readData({ serverHandoffStream }: EntryContext): AsyncGenerator<string> {
@@ -61,7 +62,7 @@ function withoutFrameworkWork(context: EntryContext): EntryContext {
 const START = Buffer.from("<!DOCTYPE html>");
 const END = "</body></html>";
 
-function renderWhole(page: Page, script: string): Buffer<ArrayBuffer> {
+function renderWhole(page: Page, script: string): Buffer {
   const html = Buffer.from(renderToString(documentOf(page)));
   const rest = Buffer.from(dataScript(page, script) + END);
   return Buffer.concat([START, html.subarray(0, -END.length), rest]);

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import * as entry from "#app/entry.server.tsx";
+import { HtmlPage } from "#app/framework/html-page.server.ts";
 import { DeferredScripts } from "#app/framework/scripts.tsx";
 import { requestContext } from "#app/http/request.server.ts";
 import { plainBuild } from "#tests/support/server-build.ts";
@@ -18,8 +19,9 @@ const HOSTILE = "</script><script>alert(1)</script>\u2028&";
 
 describe("a document", () => {
   test("is one string with its data in a script at the end", async () => {
-    const { html } = await open({ label: HOSTILE });
+    const { response, html } = await open({ label: HOSTILE });
 
+    expect(response).toBeInstanceOf(HtmlPage);
     expect(html).toMatch(/^<!DOCTYPE html><html/);
     expect(html).toMatch(/<\/script><\/body><\/html>$/);
     expect(await readHandoff(html)).toMatchObject({ loaderData: { page: { label: HOSTILE } } });
@@ -43,6 +45,7 @@ describe("a document", () => {
     let rest = "";
     for await (const part of parts) rest += part;
 
+    expect(response).not.toBeInstanceOf(HtmlPage);
     expect(first).toContain("sacs");
     expect(first).toContain("bientôt");
     expect(rest).toContain("alert(1)");
@@ -58,9 +61,9 @@ describe("a document", () => {
   });
 
   test("streams no text that looks like a promise in the encoding", async () => {
-    const { html } = await open({ label: '["P",1]', places: new Set(['["P",1]']) });
+    const { response } = await open({ label: '["P",1]', places: new Set(['["P",1]']) });
 
-    expect(await readHandoff(html)).toContain("P");
+    expect(response).toBeInstanceOf(HtmlPage);
   });
 
   test.each([
@@ -70,16 +73,18 @@ describe("a document", () => {
     ["an instance", (later: unknown) => new Holder(later)],
   ])("streams a promise held by %s", async (_, held) => {
     const { response } = await answer({ label: "sacs", held: held(Promise.resolve("tard")) });
-    const parts = await readAll(response);
+    let html = "";
+    for await (const part of readParts(response)) html += part;
 
-    expect(parts.length).toBeGreaterThan(1);
-    expect(await readHandoff(parts.join(""))).toContain("tard");
+    expect(response).not.toBeInstanceOf(HtmlPage);
+    expect(await readHandoff(html)).toContain("tard");
   });
 
   test("streams data that devalue refuses", async () => {
     const { response } = await answer({ label: "sacs", mark: Symbol.for("mark") });
 
-    expect((await readAll(response)).length).toBeGreaterThan(1);
+    expect(response).not.toBeInstanceOf(HtmlPage);
+    await response.text();
   });
 
   test("has neither scripts nor data in the light mode", async () => {
@@ -118,9 +123,8 @@ describe("a document", () => {
 
 async function open(data: unknown, options?: { light: boolean }) {
   const { response } = await answer(data, options);
-  const [html = "", ...rest] = await readAll(response);
-  if (rest.length > 0) throw new Error("Not rendered whole");
-  return { response, html };
+  if (!(response instanceof HtmlPage)) throw new Error("Not rendered whole");
+  return { response, html: response.html.toString() };
 }
 
 async function answer(data: unknown, { light } = { light: false }) {
@@ -216,12 +220,6 @@ class Holder {
 async function* readParts({ body }: Response) {
   const decoder = new TextDecoder();
   for await (const part of body ?? []) yield decoder.decode(part, { stream: true });
-}
-
-async function readAll(response: Response): Promise<string[]> {
-  const parts: string[] = [];
-  for await (const part of readParts(response)) parts.push(part);
-  return parts;
 }
 
 function openingTags(html: string): string[] {
