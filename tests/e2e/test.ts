@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, test as base, expect } from "@playwright/test";
-import { judge, judgeCopy } from "./axe.ts";
+import { judge, judgeCopy } from "#tests/support/axe.ts";
 
 /** Playwright's `test` for the shop started by `setup.ts`: paths are relative to it. */
 export const test = base.extend<

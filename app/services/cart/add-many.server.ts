@@ -1,8 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
-import { DatabaseError } from "pg";
 import { MAX_CART_LINES } from "#app/models/cart/cart.ts";
 import { type CartVersion, noCartVersion } from "#app/models/cart/version.ts";
-import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import {
+  db,
+  isForeignKeyViolation,
+  type Transaction,
+  transaction,
+} from "#app/services/platform/database.server.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import type { Addition } from "./add.server.ts";
 import { type CartOwner, isActiveCartOf, onActiveCartOf } from "./owner.server.ts";
@@ -102,13 +106,10 @@ async function insertLines(tx: Transaction, cartId: number, additions: readonly 
   return rows.map(({ added, quantity, isLeftOut }) => ({ added, quantity, isLeftOut }));
 }
 
-const FOREIGN_KEY_VIOLATION = "23503";
-
 /**
  * Returns undefined when the session that needed a cart no longer exists; throws any other error.
  */
 export function nothingWhenSessionEnded(error: unknown): undefined {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  if (cause instanceof DatabaseError && cause.code === FOREIGN_KEY_VIOLATION) return undefined;
+  if (isForeignKeyViolation(error)) return undefined;
   throw error;
 }

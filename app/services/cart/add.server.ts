@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { DatabaseError } from "pg";
 import { isQuantity, refusalToSell, type SellRefusal } from "#app/models/cart/cart.ts";
 import { maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
-import { db, pool } from "#app/services/platform/database.server.ts";
+import { db, isForeignKeyViolation, pool } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { isCartFull } from "./line-limit.server.ts";
 import type { CartOwner } from "./owner.server.ts";
@@ -132,11 +131,8 @@ const additionTo = (column: "customer_id" | "session_id_hash", isTheirs: string)
     is_aside = cart_lines.is_aside and excluded.is_aside
   returning new.quantity, coalesce(old.quantity, 0) as before`;
 
-const FOREIGN_KEY_VIOLATION = "23503";
-
 function refusalOf(error: unknown): { reason: "cart-full" | "session-ended" } {
   if (isCartFull(error)) return { reason: "cart-full" };
-  const isSessionGone = error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
-  if (isSessionGone) return { reason: "session-ended" };
+  if (isForeignKeyViolation(error)) return { reason: "session-ended" };
   throw error;
 }

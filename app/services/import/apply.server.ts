@@ -7,6 +7,7 @@ import {
   type Transaction,
   transaction,
 } from "#app/services/platform/database.server.ts";
+import { lockName } from "#app/services/platform/lock.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
@@ -45,7 +46,7 @@ function inTurn(
     const isIt = and(eq(imports.id, importId), eq(imports.state, state));
     const [row] = await tx.select().from(imports).where(isIt).for("update");
     if (!row) return "done";
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import:' || ${row.entity}))`);
+    await lockName(tx, `import:${row.entity}`);
     await tx.execute(sql`set local statement_timeout = '2min'`);
     return work(tx, row);
   });

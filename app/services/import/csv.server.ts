@@ -48,10 +48,10 @@ export async function* refusedCsv(importId: number, header: readonly string[]) {
 
 function refusedRow({ cells, reasons }: typeof importLines.$inferSelect, width: number) {
   const padded = Array.from({ length: width }, (_, at) => cells[at] ?? "");
-  const told = reasons.map(({ column, reason }) =>
+  const sentences = reasons.map(({ column, reason }) =>
     column ? `${column} : ${t(`reasons.${reason}`)}` : t(`reasons.${reason}`),
   );
-  return [...padded, told.join(" ")];
+  return [...padded, sentences.join(" ")];
 }
 
 const codeColumns = {

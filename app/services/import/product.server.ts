@@ -3,7 +3,11 @@ import type { ProductCode, ProductCodeKind } from "#app/models/catalogue/code.ts
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { type ProductRecord, productColumns } from "#app/models/import/entity.ts";
 import type { LineReason, Values } from "#app/models/import/line.ts";
-import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
+import {
+  isForeignKeyViolation,
+  type Queryable,
+  type Transaction,
+} from "#app/services/platform/database.server.ts";
 import {
   brands,
   categories,
@@ -320,10 +324,4 @@ async function writeCodes(tx: Transaction, productUid: number, record: Partial<P
         target: [productCodes.productUid, productCodes.kind, productCodes.key],
       });
   }
-}
-
-/** SQLSTATE 23503 (PostgreSQL, appendix A). */
-function isForeignKeyViolation(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof Error && "code" in cause && cause.code === "23503";
 }

@@ -1,8 +1,7 @@
 import { parse } from "csv-parse";
 import { and, eq } from "drizzle-orm";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
-import type { FileProblem } from "#app/models/import/import.ts";
-import { MAX_IMPORT_LINES } from "#app/models/import/import.ts";
+import { type FileProblem, MAX_IMPORT_LINES } from "#app/models/import/import.ts";
 import {
   type ComparedLine,
   compareLine,
@@ -61,7 +60,7 @@ async function stage(
   let header: string[] | null = null;
   let map: HeaderMap = { fields: [], unknown: [], repeated: [] };
   let batch: Read[] = [];
-  const seen = new Map<string, number>();
+  const seen = new Set<string>();
   const flush = async () => {
     await stageBatch(tx, { importId: id, target, map, seen }, batch);
     batch = [];
@@ -133,8 +132,8 @@ type Staging = {
   importId: number;
   target: ImportTarget;
   map: HeaderMap;
-  /** Line of each code read so far. */
-  seen: Map<string, number>;
+  /** Codes read so far. */
+  seen: Set<string>;
 };
 
 async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Read[]) {
@@ -149,7 +148,7 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Rea
     if (!read.ok) refused.set(line, read.reasons);
     else if (seen.has(code)) refused.set(line, [{ column: "code", reason: "duplicate" }]);
     else lines.set(code, read.values);
-    if (!seen.has(code)) seen.set(code, line);
+    seen.add(code);
   }
   await target.complete(tx, lines);
   const [refusals, existing] = await Promise.all([

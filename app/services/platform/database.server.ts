@@ -144,6 +144,13 @@ export function hasTimedOut(error: unknown): boolean {
   return codeOf(error) === QUERY_CANCELED;
 }
 
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/** True when a row that the statement names does not exist, or is still named by another. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return codeOf(error) === FOREIGN_KEY_VIOLATION;
+}
+
 const INSUFFICIENT_RESOURCES = "53";
 
 /** True for a transaction that waited too long, for a lock or for the database: it may be repeated. */

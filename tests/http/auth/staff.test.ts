@@ -19,14 +19,14 @@ const pages = [url.staffHome, url.erpMessages, url.staffJournal];
 
 /** A stock event for a product that does not exist, as the ERP sends it. */
 async function deadLetter(product: string) {
-  const told = erpMessage({ kind: "stock", product, store: "D001", quantity: 3, version: 1 });
-  const signed = signedByErp(told);
+  const message = erpMessage({ kind: "stock", product, store: "D001", quantity: 3, version: 1 });
+  const signed = signedByErp(message);
   const reply = await fetch(shop.origin + url.erpEvents, {
     method: "POST",
     body: signed.body,
     headers: erpHeaders(signed),
   });
-  const [row] = await db.select().from(erpEvents).where(eq(erpEvents.eventId, told.eventId));
+  const [row] = await db.select().from(erpEvents).where(eq(erpEvents.eventId, message.eventId));
   return { status: reply.status, id: row?.id ?? 0 };
 }
 
@@ -118,8 +118,8 @@ test("replays a waiting message and finds that in the audit log", async () => {
 });
 
 test("a message that is forged or too old is answered 401 and is not there", async () => {
-  const told = erpMessage({ kind: "price", product: "1", unitMills: 1, version: 1 });
-  const signed = signedByErp(told, "un-autre-secret-de-test");
+  const message = erpMessage({ kind: "price", product: "1", unitMills: 1, version: 1 });
+  const signed = signedByErp(message, "un-autre-secret-de-test");
 
   const reply = await fetch(shop.origin + url.erpEvents, {
     method: "POST",
@@ -128,5 +128,5 @@ test("a message that is forged or too old is answered 401 and is not there", asy
   });
 
   expect(reply.status).toBe(401);
-  expect(await db.$count(erpEvents, eq(erpEvents.eventId, told.eventId))).toBe(0);
+  expect(await db.$count(erpEvents, eq(erpEvents.eventId, message.eventId))).toBe(0);
 });
