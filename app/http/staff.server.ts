@@ -1,4 +1,9 @@
-import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import {
   hasRole,
   readStaffCookie,
@@ -8,10 +13,13 @@ import {
   staffCookie,
   staffCookieLine,
 } from "#app/models/auth/staff.ts";
-import { findStaff } from "#app/services/auth/staff.server.ts";
+import { type ByStaff, findStaff } from "#app/services/auth/staff.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import { notFound } from "./reply.server.ts";
+import { clientOf } from "./session.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
 
 export const staffContext = createContext<Staff>();
 
@@ -35,6 +43,16 @@ export function requireStaff(role?: StaffRole): MiddlewareFunction<Response> {
     response.headers.set("Cache-Control", "private, no-store");
     return response;
   };
+}
+
+/** The staff member and their client's address, as the records of staff acts name them. */
+export function byStaff(context: Context): ByStaff {
+  return { staffId: context.get(staffContext).id, address: clientOf(context).address };
+}
+
+export function toStaffView(context: Context) {
+  const { name, roles } = context.get(staffContext);
+  return { name, roles };
 }
 
 export function staffSessionOf(request: Request): string | null {

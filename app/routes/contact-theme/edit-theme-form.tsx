@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
-import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
 import { findStoredTheme } from "#app/services/contact/theme.server.ts";
@@ -30,7 +29,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const isSaved = searchParams.get("fait") === "enregistre";
   const theme = { id, label, version, updatedAt };
   const status = form ? 200 : 404;
-  return data({ staff: toEditorView(context), theme, form, isSaved }, { status });
+  return data({ staff: toStaffView(context), theme, form, isSaved }, { status });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -39,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.invalid();
   const { version, ...said } = form.value;
   const edited = { version, form: { ...said, id: formId } };
-  const saved = await saveThemeForm(themeId, edited, byEditor(context));
+  const saved = await saveThemeForm(themeId, edited, byStaff(context));
   if (!saved.ok) return refuseTheme(saved.reason, form.refuse);
   const path = saved.isNew
     ? to(url.editTheme, { themeId }, { fait: "formulaire-cree" })

@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
-import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
 import { findStoredTheme } from "#app/services/contact/theme.server.ts";
@@ -25,7 +24,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const { themes, ...theme } = (await findStoredTheme(idParam(params.themeId))) ?? notFound();
   const forms = themes.map(({ id, label, fields }) => ({ id, label, count: fields.length }));
   const done = readThemeDone(searchParams.get("fait"));
-  return { staff: toEditorView(context), theme: { ...theme, forms }, done };
+  return { staff: toStaffView(context), theme: { ...theme, forms }, done };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -34,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.invalid();
   const { connected, isHidden, ...typed } = form.value;
   const said = { ...typed, connected: connected === "on", isHidden: isHidden === "on" };
-  const saved = await saveThemeHead(themeId, said, byEditor(context));
+  const saved = await saveThemeHead(themeId, said, byStaff(context));
   if (!saved.ok) return refuseTheme(saved.reason, form.refuse);
   return redirect(to(url.editTheme, { themeId }, { fait: "enregistre" }), 303);
 }

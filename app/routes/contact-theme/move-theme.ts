@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
-import { byEditor } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff } from "#app/http/staff.server.ts";
 import { moveTheme } from "#app/services/contact/theme-edit.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/move-theme.ts";
@@ -15,6 +14,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const themeId = idParam(params.themeId);
   const form = await parseForm(request, placeForm);
   if (!form.ok) return form.invalid();
-  const isMoved = await moveTheme(themeId, form.value.place, byEditor(context));
+  const isMoved = await moveTheme(themeId, form.value.place, byStaff(context));
   return isMoved ? redirect(url.themeList, 303) : notFound();
 }

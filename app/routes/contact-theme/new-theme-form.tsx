@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
-import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
 import { findStoredTheme } from "#app/services/contact/theme.server.ts";
@@ -23,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, label, version, updatedAt } =
     (await findStoredTheme(idParam(params.themeId))) ?? notFound();
-  return { staff: toEditorView(context), theme: { id, label, version, updatedAt } };
+  return { staff: toStaffView(context), theme: { id, label, version, updatedAt } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -32,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.invalid();
   const { version, ...said } = form.value;
   const made = { version, form: { ...said, id: null } };
-  const saved = await saveThemeForm(themeId, made, byEditor(context));
+  const saved = await saveThemeForm(themeId, made, byStaff(context));
   if (!saved.ok) return refuseTheme(saved.reason, form.refuse);
   return redirect(to(url.editTheme, { themeId }, { fait: "formulaire-cree" }), 303);
 }

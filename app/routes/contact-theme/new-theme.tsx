@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
-import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
 import { createTheme } from "#app/services/contact/theme-edit.server.ts";
@@ -18,7 +17,7 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { staff: toEditorView(context) };
+  return { staff: toStaffView(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { label, lead, connected } = form.value;
   const said = { label, lead, connected: connected === "on" };
   const first = { form: t("first-form"), field: t("first-field") };
-  const themeId = await createTheme(said, first, byEditor(context));
+  const themeId = await createTheme(said, first, byStaff(context));
   return redirect(to(url.editTheme, { themeId }, { fait: "cree" }), 303);
 }
 

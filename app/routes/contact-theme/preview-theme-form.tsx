@@ -3,10 +3,9 @@ import { StaffPage } from "#app/components/layout/staff-page.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { fieldOf } from "#app/components/ui/form.tsx";
 import { Link } from "#app/framework/link.tsx";
-import { toEditorView } from "#app/http/editor.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
 import { findStoredTheme } from "#app/services/contact/theme.server.ts";
@@ -24,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const theme = (await findStoredTheme(idParam(params.themeId))) ?? notFound();
   const form = theme.themes.find(({ id }) => id === formId) ?? notFound();
   const { id: themeId, isHidden, connected } = theme;
-  return { staff: toEditorView(context), themeId, isHidden, connected, form };
+  return { staff: toStaffView(context), themeId, isHidden, connected, form };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

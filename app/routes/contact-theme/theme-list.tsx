@@ -1,5 +1,4 @@
-import { toEditorView } from "#app/http/editor.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
 import { listStoredThemes } from "#app/services/contact/theme.server.ts";
@@ -15,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 export async function loader({ context }: Route.LoaderArgs) {
   const themes = await listStoredThemes();
   return {
-    staff: toEditorView(context),
+    staff: toStaffView(context),
     themes: themes.map(({ themes: forms, ...theme }, at) => ({
       ...theme,
       place: at + 1,

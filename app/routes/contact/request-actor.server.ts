@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { buyerContext } from "#app/http/buyer.server.ts";
 import { clientOf, requireSession } from "#app/http/session.server.ts";
-import { staffContext } from "#app/http/staff.server.ts";
+import { byStaff } from "#app/http/staff.server.ts";
 import type { RequestActor } from "#app/services/contact/message.server.ts";
 import type { RequestReader } from "#app/services/contact/request.server.ts";
 
@@ -24,7 +24,6 @@ export async function visitorActor(context: Context, key: string): Promise<Reque
 }
 
 export function staffActor(context: Context): RequestActor {
-  const { id: staffId } = context.get(staffContext);
-  const { address } = clientOf(context);
+  const { staffId, address } = byStaff(context);
   return { reader: { by: "staff", staffId }, owner: { staffId }, address };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
@@ -21,11 +21,10 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
 
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {
-  const { name, roles } = context.get(staffContext);
   const found = (await findRequest(staffActor(context).reader, number)) ?? notFound();
   const { email, phone, customerId, ...person } = found.person;
   return {
-    staff: { name, roles },
+    staff: toStaffView(context),
     request: toRequestView(found),
     person: { ...person, email, phone, isCustomer: customerId !== null },
     form: randomUUID(),

@@ -1,5 +1,5 @@
 import { readId } from "#app/http/params.server.ts";
-import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
@@ -17,14 +17,13 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const { name, roles } = context.get(staffContext);
   const status = requestStatus(searchParams.get("etat"));
   const [{ requests, next }, counts] = await Promise.all([
     listStaffRequests(status, readId(searchParams.get("apres"))),
     countRequests(),
   ]);
   const shown = requests.map((request) => ({ ...toHeadView(request), name: request.name }));
-  return { staff: { name, roles }, status, requests: shown, next, counts };
+  return { staff: toStaffView(context), status, requests: shown, next, counts };
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,10 +1,9 @@
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
-import { toEditorView } from "#app/http/editor.server.ts";
 import { idParam, readId } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import {
@@ -30,7 +29,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const { text, publication } = edited;
   const { live } = publication;
   const rows = versions.map((version) => ({ ...version, isLive: version.number === live }));
-  return { staff: toEditorView(context), nodeId, title: text.title, versions: rows, older };
+  return { staff: toStaffView(context), nodeId, title: text.title, versions: rows, older };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,10 +1,9 @@
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Link } from "#app/framework/link.tsx";
-import { toEditorView } from "#app/http/editor.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { differences, emptyText } from "#app/models/content/diff.ts";
@@ -28,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const { version: latest } = edited ?? notFound();
   const changed = differences(before ?? emptyText, text ?? notFound());
-  return { staff: toEditorView(context), nodeId, version, latest, changed };
+  return { staff: toStaffView(context), nodeId, version, latest, changed };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { version } }) => [

@@ -1,6 +1,5 @@
-import { toEditorView } from "#app/http/editor.server.ts";
 import { readId } from "#app/http/params.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { isContentKind } from "#app/models/content/content.ts";
@@ -28,7 +27,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     deletedId && findDeletedTitle(deletedId),
   ]);
   const deleted = deletedId && deletedTitle ? { id: deletedId, title: deletedTitle } : null;
-  return { staff: toEditorView(context), filter, deleted, ...found };
+  return { staff: toStaffView(context), filter, deleted, ...found };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("contents") }) }];

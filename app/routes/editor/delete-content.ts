@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { byEditor } from "#app/http/editor.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff } from "#app/http/staff.server.ts";
 import { deleteContent } from "#app/services/content/edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delete-content.ts";
@@ -11,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function action({ params, context }: Route.ActionArgs) {
   const nodeId = idParam(params.nodeId);
-  const done = (await deleteContent(nodeId, byEditor(context))) ?? notFound();
+  const done = (await deleteContent(nodeId, byStaff(context))) ?? notFound();
   const path = done.ok
     ? to(url.contents, null, { supprime: nodeId })
     : to(url.editContent, { nodeId }, { fait: "lie" });

@@ -1,9 +1,8 @@
 import { redirect, redirectDocument } from "react-router";
-import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { readDone } from "#app/models/content/done.ts";
@@ -31,7 +30,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
     listImageNames(),
   ]);
   const done = readDone(searchParams.get("fait"));
-  return { staff: toEditorView(context), edited: { ...edited, references }, images, done };
+  return { staff: toStaffView(context), edited: { ...edited, references }, images, done };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = await readContent(form.value);
   if (!read.ok) return form.refuse(read.reason, "related", { references: read.references });
   const { base, onward } = form.value;
-  const saved = await saveContent(nodeId, { base, text: read.text }, byEditor(context));
+  const saved = await saveContent(nodeId, { base, text: read.text }, byStaff(context));
   if (!saved.ok) return refuseContentSave(saved, form.refuse, { nodeId, base });
   if (onward === "preview") return redirectDocument(to(url.previewContent, { nodeId }), 303);
   if (onward === "publish") return redirect(to(url.publishContent, { nodeId }), 303);

@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
-import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { readDone } from "#app/models/content/done.ts";
@@ -21,14 +20,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const image = (await findImage(idParam(params.imageId))) ?? notFound();
-  return { staff: toEditorView(context), image, done: readDone(searchParams.get("fait")) };
+  return { staff: toStaffView(context), image, done: readDone(searchParams.get("fait")) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const imageId = idParam(params.imageId);
   const form = await parseForm(request, altForm);
   if (!form.ok) return form.invalid();
-  const isThere = await describeImage(imageId, form.value.alt, byEditor(context));
+  const isThere = await describeImage(imageId, form.value.alt, byStaff(context));
   return isThere ? redirect(to(url.editImage, { imageId }, { fait: "decrit" }), 303) : notFound();
 }
 

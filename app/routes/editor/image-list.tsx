@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { readId } from "#app/http/params.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { addImage, IMAGES_PER_PAGE, listImages } from "#app/services/content/image.server.ts";
@@ -20,13 +19,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const images = await listImages(readId(searchParams.get("avant")));
   const older = images.length === IMAGES_PER_PAGE ? (images.at(-1)?.id ?? null) : null;
-  return { staff: toEditorView(context), images, older };
+  return { staff: toStaffView(context), images, older };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, imageForm);
   if (!form.ok) return form.invalid();
-  const added = await addImage(form.value, byEditor(context));
+  const added = await addImage(form.value, byStaff(context));
   if (!added.ok) return form.refuse(added.reason, "file");
   const fait = added.isNew ? "image" : "image-connue";
   return redirect(to(url.editImage, { imageId: added.id }, { fait }), 303);

@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
-import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { isContentKind } from "#app/models/content/content.ts";
@@ -23,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = isContentKind(params.kind) ? params.kind : notFound();
-  return { staff: toEditorView(context), kind, images: await listImageNames() };
+  return { staff: toStaffView(context), kind, images: await listImageNames() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -32,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.invalid();
   const read = await readContent(form.value);
   if (!read.ok) return form.refuse(read.reason, "related", { references: read.references });
-  const made = await createContent(kind, read.text, byEditor(context));
+  const made = await createContent(kind, read.text, byStaff(context));
   if (!made.ok) return form.refuse(made.reason, "imageId");
   return redirect(to(url.editContent, { nodeId: made.id }, { fait: "cree" }), 303);
 }

@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
-import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { publishContent } from "#app/services/content/edit.server.ts";
@@ -22,14 +21,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const edited = (await findEdited(idParam(params.nodeId))) ?? notFound();
   const { id, version, publication, text } = edited;
-  return { staff: toEditorView(context), id, version, publication, title: text.title };
+  return { staff: toStaffView(context), id, version, publication, title: text.title };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const nodeId = idParam(params.nodeId);
   const form = await parseForm(request, publicationForm);
   if (!form.ok) return form.invalid();
-  const done = (await publishContent(nodeId, form.value, byEditor(context))) ?? notFound();
+  const done = (await publishContent(nodeId, form.value, byStaff(context))) ?? notFound();
   if (!done.ok) return form.refuse(done.reason, "until");
   const fait = done.isPlanned ? "programme" : "publie";
   return redirect(to(url.editContent, { nodeId }, { fait }), 303);

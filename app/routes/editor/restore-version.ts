@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { byEditor } from "#app/http/editor.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff } from "#app/http/staff.server.ts";
 import { restoreVersion } from "#app/services/content/edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/restore-version.ts";
@@ -11,6 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function action({ params, context }: Route.ActionArgs) {
   const nodeId = idParam(params.nodeId);
-  const made = await restoreVersion(nodeId, idParam(params.version), byEditor(context));
+  const made = await restoreVersion(nodeId, idParam(params.version), byStaff(context));
   return made ? redirect(to(url.editContent, { nodeId }, { fait: "repris" }), 303) : notFound();
 }

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { byEditor } from "#app/http/editor.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff } from "#app/http/staff.server.ts";
 import { withdrawContent } from "#app/services/content/edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/withdraw-content.ts";
@@ -11,6 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function action({ params, context }: Route.ActionArgs) {
   const nodeId = idParam(params.nodeId);
-  const done = (await withdrawContent(nodeId, byEditor(context))) ?? notFound();
+  const done = (await withdrawContent(nodeId, byStaff(context))) ?? notFound();
   return redirect(to(url.editContent, { nodeId }, { fait: done.ok ? "retire" : "lie" }), 303);
 }

@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
 import { importActs, importView } from "#app/models/import/import.ts";
@@ -33,7 +32,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const lines = await listImportLines(found.id, view, after);
   const next = lines.length === IMPORT_LINES_PER_PAGE ? (lines.at(-1)?.line ?? null) : null;
   const acts = importActs(found.state, found.counts);
-  return { staff: toEditorView(context), found, view, lines, after, next, acts };
+  return { staff: toStaffView(context), found, view, lines, after, next, acts };
 }
 
 /** Leads back to the import, which shows its state even after a concurrent act. */
@@ -41,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const importId = idParam(params.importId);
   const form = await parseForm(request, actForm);
   if (!form.ok) return form.invalid();
-  const done = await actOnImport(importId, form.value.act, byEditor(context));
+  const done = await actOnImport(importId, form.value.act, byStaff(context));
   if (!done.ok && done.reason === "not-found") notFound();
   return redirect(to(url.merchantImport, { importId }), 303);
 }

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { readId } from "#app/http/params.server.ts";
-import { requireStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
 import { createImport, IMPORTS_PER_PAGE, listImports } from "#app/services/import/import.server.ts";
@@ -20,13 +19,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const imports = await listImports(readId(searchParams.get("avant")));
   const older = imports.length === IMPORTS_PER_PAGE ? (imports.at(-1)?.id ?? null) : null;
-  return { staff: toEditorView(context), imports, older };
+  return { staff: toStaffView(context), imports, older };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, importForm);
   if (!form.ok) return form.invalid();
-  const created = await createImport(form.value, byEditor(context));
+  const created = await createImport(form.value, byStaff(context));
   if (!created.ok) return form.refuse(created.reason, "file");
   return redirect(to(url.merchantImport, { importId: created.id }), 303);
 }

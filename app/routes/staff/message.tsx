@@ -1,6 +1,6 @@
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { listStaffActs } from "#app/services/auth/staff.server.ts";
@@ -15,10 +15,9 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name, roles } = context.get(staffContext);
   const { body, ...message } = (await findMessage(idParam(params.messageId))) ?? notFound();
   const acts = await listStaffActs({ subject: message.eventId });
-  return { staff: { name, roles }, message, body: JSON.stringify(body, null, 2), acts };
+  return { staff: toStaffView(context), message, body: JSON.stringify(body, null, 2), acts };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

@@ -1,5 +1,5 @@
 import { readId } from "#app/http/params.server.ts";
-import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { messageView } from "#app/models/erp/inbox.ts";
@@ -14,14 +14,13 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const { name, roles } = context.get(staffContext);
   const view = messageView(searchParams.get("etat"));
   const [page, counts, exports] = await Promise.all([
     listMessages(view, readId(searchParams.get("avant"))),
     countMessages(),
     listLateExports(),
   ]);
-  return { staff: { name, roles }, view, ...page, counts, exports };
+  return { staff: toStaffView(context), view, ...page, counts, exports };
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { idParam } from "#app/http/params.server.ts";
-import { clientOf } from "#app/http/session.server.ts";
-import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff } from "#app/http/staff.server.ts";
 import { replayMessage } from "#app/services/erp/message.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/replay-message.ts";
@@ -11,7 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")]
 /** Leads to the message, which shows the outcome even after a concurrent action. */
 export async function action({ params, context }: Route.ActionArgs) {
   const messageId = idParam(params.messageId);
-  const { id: staffId } = context.get(staffContext);
-  await replayMessage(messageId, { staffId, address: clientOf(context).address });
+  await replayMessage(messageId, byStaff(context));
   return redirect(to(url.erpMessage, { messageId }), 303);
 }

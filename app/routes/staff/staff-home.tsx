@@ -1,6 +1,6 @@
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
 import { Link } from "#app/framework/link.tsx";
-import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { hasRole } from "#app/models/auth/staff.ts";
@@ -15,8 +15,7 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff()];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, roles } = context.get(staffContext);
-  return { staff: { name, roles }, toDo: (await countMessages()).toDo };
+  return { staff: toStaffView(context), toDo: (await countMessages()).toDo };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("home.title") }) }];

@@ -2,7 +2,7 @@ import { StaffPage } from "#app/components/layout/staff-page.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import { readId } from "#app/http/params.server.ts";
-import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { STAFF_EVENTS_PER_PAGE } from "#app/models/auth/staff.ts";
@@ -18,9 +18,8 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
-  const { name, roles } = context.get(staffContext);
   const acts = await listStaffActs({ before: readId(address.searchParams.get("avant")) });
-  return { staff: { name, roles }, acts };
+  return { staff: toStaffView(context), acts };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("journal.title") }) }];

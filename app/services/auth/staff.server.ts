@@ -122,7 +122,10 @@ export async function signOutStaff(
   });
 }
 
-export type DoneByStaff = { staffId: number; act: StaffAct; subject?: string; address: string };
+/** The account that acts, and the address of its client. */
+export type ByStaff = { staffId: number; address: string };
+
+export type DoneByStaff = ByStaff & { act: StaffAct; subject?: string };
 
 /** Records an act of a staff member, in the transaction of the act itself. */
 export async function recordStaffAct(

@@ -5,12 +5,10 @@ import {
   type EditedTheme,
   editedTheme,
 } from "#app/models/contact/theme-form.ts";
-import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
+import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { contactSubThemes, contactThemes } from "#drizzle/schema/contact.ts";
 import { findStoredTheme, type StoredTheme } from "./theme.server.ts";
-
-type By = Pick<DoneByStaff, "staffId" | "address">;
 
 export type ThemeSaved =
   | { ok: true; id: number }
@@ -23,7 +21,7 @@ export type ThemeSaved =
  */
 export function saveTheme(
   edited: EditedTheme,
-  by: By,
+  by: ByStaff,
   now: Date = new Date(),
 ): Promise<ThemeSaved> {
   return transaction(async (tx) => {
@@ -51,7 +49,7 @@ export type ThemeChanged = { ok: true; id: number } | Refused;
 export async function createTheme(
   said: Pick<EditedTheme, "label" | "lead" | "connected">,
   first: { form: string; field: string },
-  by: By,
+  by: ByStaff,
   now: Date = new Date(),
 ): Promise<number> {
   const field = {
@@ -77,7 +75,7 @@ export type ThemeHead = Pick<EditedTheme, "label" | "lead" | "connected" | "isHi
 export function saveThemeHead(
   themeId: number,
   { version, forms, ...said }: ThemeHead & { version: number },
-  by: By,
+  by: ByStaff,
   now: Date = new Date(),
 ): Promise<ThemeChanged> {
   return changeTheme(
@@ -98,7 +96,7 @@ export function saveThemeHead(
 export async function saveThemeForm(
   themeId: number,
   { version, form }: { version: number; form: EditedSubTheme },
-  by: By,
+  by: ByStaff,
   now: Date = new Date(),
 ): Promise<{ ok: true; isNew: boolean } | Refused> {
   let isNew = false;
@@ -117,7 +115,7 @@ export async function saveThemeForm(
 async function changeTheme(
   { themeId, version }: { themeId: number; version: number },
   change: (stored: StoredTheme) => Partial<EditedTheme>,
-  by: By,
+  by: ByStaff,
   now: Date,
 ): Promise<ThemeChanged> {
   const stored = await findStoredTheme(themeId);
@@ -136,7 +134,7 @@ async function changeTheme(
 export function moveTheme(
   themeId: number,
   place: number,
-  by: By,
+  by: ByStaff,
   now: Date = new Date(),
 ): Promise<boolean> {
   return transaction(async (tx) => {

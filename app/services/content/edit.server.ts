@@ -14,14 +14,12 @@ import {
   type ScheduleRefusal,
 } from "#app/models/content/schedule.ts";
 import { slugOf } from "#app/models/platform/slug.ts";
-import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
+import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { contentNodes, contentSchedule, contentVersions } from "#drizzle/schema/content.ts";
 import { hasImage, imagesOfText } from "./image.server.ts";
 import { readText } from "./version.server.ts";
-
-export type By = Pick<DoneByStaff, "staffId" | "address">;
 
 type Node = typeof contentNodes.$inferSelect;
 
@@ -29,7 +27,7 @@ type Node = typeof contentNodes.$inferSelect;
 export async function createContent(
   kind: ContentKind,
   text: ContentText,
-  by: By,
+  by: ByStaff,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; id: number } | { ok: false; reason: "image-unknown" }> {
   return transaction(async (tx) => {
@@ -69,7 +67,7 @@ export type ContentSaveRefusal =
 export async function saveContent(
   id: number,
   { base, text }: { base: number; text: ContentText },
-  by: By,
+  by: ByStaff,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; version: number } | ContentSaveRefusal> {
   return transaction(async (tx) => {
@@ -91,7 +89,7 @@ export async function saveContent(
 export async function restoreVersion(
   id: number,
   number: number,
-  by: By,
+  by: ByStaff,
   now: Date = databaseNow(),
 ): Promise<number | null> {
   return transaction(async (tx) => {
@@ -112,7 +110,7 @@ export async function restoreVersion(
 export async function publishContent(
   id: number,
   { version, ...period }: PublicationPeriod & { version: number },
-  by: By,
+  by: ByStaff,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; isPlanned: boolean } | { ok: false; reason: ScheduleRefusal } | null> {
   return transaction(async (tx) => {
@@ -139,7 +137,7 @@ export async function publishContent(
 /** Withdraws a content and its schedule. A page that every page links to stays. */
 export async function withdrawContent(
   id: number,
-  by: By,
+  by: ByStaff,
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: "content-needed" } | null> {
   return transaction(async (tx) => {
@@ -156,7 +154,7 @@ export async function withdrawContent(
 /** Deletes a content, which can be restored unchanged. A page that every page links to stays. */
 export async function deleteContent(
   id: number,
-  by: By,
+  by: ByStaff,
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: "content-needed" } | null> {
   return transaction(async (tx) => {
@@ -172,7 +170,7 @@ export async function deleteContent(
 /** Restores a deleted content; false when there is none. */
 export async function undeleteContent(
   id: number,
-  by: By,
+  by: ByStaff,
   now: Date = databaseNow(),
 ): Promise<boolean> {
   return transaction(async (tx) => {
@@ -211,7 +209,7 @@ type NewVersion = {
 async function addVersion(
   tx: Transaction,
   { nodeId, number, text, restoredFrom }: NewVersion,
-  { staffId }: By,
+  { staffId }: ByStaff,
   now: Date,
 ): Promise<void> {
   const { tags, relatedUids, ...said } = text;
@@ -236,6 +234,6 @@ async function addVersion(
 
 type ContentAct = Extract<StaffAct, `content-${string}`>;
 
-async function record(tx: Transaction, act: ContentAct, id: number, by: By, now: Date) {
+async function record(tx: Transaction, act: ContentAct, id: number, by: ByStaff, now: Date) {
   await recordStaffAct(tx, { ...by, act, subject: String(id) }, now);
 }

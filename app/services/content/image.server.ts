@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { type ImageFormat, type ImageView, readImageFile } from "#app/models/content/image.ts";
 import { imagesIn } from "#app/models/content/markdown.ts";
 import { imageKinds, type UploadRefusal } from "#app/models/upload/upload.ts";
-import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
+import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { makeSizesApart } from "#app/services/document/print.server.ts";
 import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
 import {
@@ -17,8 +17,6 @@ import type { Sizes } from "./image-sizes.server.ts";
 
 export const IMAGES_PER_PAGE = 24;
 
-type By = Pick<DoneByStaff, "staffId" | "address">;
-
 export type ImageRefusal = UploadRefusal | "image-unreadable";
 
 /**
@@ -27,7 +25,7 @@ export type ImageRefusal = UploadRefusal | "image-unreadable";
  */
 export async function addImage(
   { file, alt }: { file: SentFile; alt: string },
-  by: By,
+  by: ByStaff,
   now: Date = new Date(),
 ): Promise<{ ok: true; id: number; isNew: boolean } | { ok: false; reason: ImageRefusal }> {
   const owner = { staffId: by.staffId };
@@ -115,7 +113,7 @@ export async function findImage(id: number): Promise<EditedImage | null> {
 export async function describeImage(
   id: number,
   alt: string,
-  by: By,
+  by: ByStaff,
   now: Date = new Date(),
 ): Promise<boolean> {
   return transaction(async (tx) => {

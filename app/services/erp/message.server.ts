@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { type MessageView, mayReplay } from "#app/models/erp/inbox.ts";
 import type { ErpOutcome } from "#app/models/erp/message.ts";
-import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
+import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { erpEvents, erpExports } from "#drizzle/schema/erp.ts";
@@ -71,18 +71,16 @@ export function listLateExports() {
     .limit(MAX_EXPORTS);
 }
 
-type By = Pick<DoneByStaff, "staffId" | "address">;
-
 /**
  * Applies a message again, for staff, like on arrival. "not-allowed" when it was applied meanwhile,
  * or cannot be applied; "not-found" when there is none.
  */
-export function replayMessage(id: number, by: By, now: Date = databaseNow()) {
+export function replayMessage(id: number, by: ByStaff, now: Date = databaseNow()) {
   return change(id, by, "message-replayed", now, (tx, message) => applyAgain(tx, message, now));
 }
 
 /** Drops a message: it stays stored, and nothing waits for it. */
-export function dropMessage(id: number, by: By, now: Date = databaseNow()) {
+export function dropMessage(id: number, by: ByStaff, now: Date = databaseNow()) {
   return change(id, by, "message-dropped", now, async (tx, message) => {
     await tx
       .update(erpEvents)
@@ -93,7 +91,7 @@ export function dropMessage(id: number, by: By, now: Date = databaseNow()) {
 
 async function change(
   id: number,
-  by: By,
+  by: ByStaff,
   act: "message-replayed" | "message-dropped",
   now: Date,
   work: (tx: Transaction, message: StoredErpEvent) => Promise<void>,

@@ -2,12 +2,13 @@ import { randomInt } from "node:crypto";
 import sharp from "sharp";
 import type { ContentKind, ContentText } from "#app/models/content/content.ts";
 import { emptyText } from "#app/models/content/diff.ts";
-import { type By, createContent, publishContent } from "#app/services/content/edit.server.ts";
+import type { ByStaff } from "#app/services/auth/staff.server.ts";
+import { createContent, publishContent } from "#app/services/content/edit.server.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
 
-let editor: Promise<By> | undefined;
+let editor: Promise<ByStaff> | undefined;
 
-export function anEditor(): Promise<By> {
+export function anEditor(): Promise<ByStaff> {
   editor ??= makeStaff(["editor"]).then(({ id }) => ({ staffId: id, address: "essai" }));
   return editor;
 }
