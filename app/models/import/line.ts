@@ -16,6 +16,7 @@ export type LineProblem =
   | "reference-taken"
   | "ean-taken"
   | "changed-since"
+  | "in-use"
   | "broken";
 
 export type LineReason = { column: string; reason: LineProblem };
@@ -70,7 +71,7 @@ export function readCells(
   for (const [at, field] of fields.entries()) {
     const column = field === null ? undefined : columns[field];
     if (!column || field === null) continue;
-    const text = (cells[at] ?? "").trim().replace(FORMULA_MARK, "");
+    const text = cellText(cells[at]);
     const read = text === "" ? emptyCell(column.empty) : column.read(text);
     if (read.ok) values[field] = read.value;
     else reasons.push({ column: column.header, reason: read.reason });
@@ -80,6 +81,11 @@ export function readCells(
 
 /** Apostrophe that our exports put before what a spreadsheet would read as a formula. */
 const FORMULA_MARK = /^'(?=[=+\-@\t\r])/;
+
+/** What was typed in a cell. */
+export function cellText(cell: string | undefined): string {
+  return (cell ?? "").trim().replace(FORMULA_MARK, "");
+}
 
 function emptyCell(empty: unknown) {
   return empty === undefined
@@ -141,7 +147,16 @@ export function lineChanges(
 
 /** True for equal values; lists are equal in the same order. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  return one === other || inOrder(one) === inOrder(other);
+}
+
+/** JSON with sorted names: `jsonb` has an order of its own. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }
 
 function pick(values: Values, fields: readonly string[]): Values {

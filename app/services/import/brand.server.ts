@@ -2,15 +2,14 @@ import { eq, inArray } from "drizzle-orm";
 import { type BrandRecord, brandColumns } from "#app/models/import/entity.ts";
 import { slugOf } from "#app/models/platform/slug.ts";
 import { brands } from "#drizzle/schema/catalogue.ts";
+import { listCodes } from "./code.server.ts";
 import type { ImportTarget } from "./target.server.ts";
 
 /** Brands by the merchant's code; the shop's own, which addresses carry, is made from it. */
 export const brandTarget: ImportTarget = {
   columns: brandColumns,
-  async complete() {},
-  async check() {
-    return new Map();
-  },
+  key: ["code"],
+  list: (tx, after, limit) => listCodes(tx, brands.erpCode, after, limit),
   async find(tx, codes) {
     const rows = await tx
       .select({ code: brands.erpCode, name: brands.name })
@@ -32,5 +31,4 @@ export const brandTarget: ImportTarget = {
   async remove(tx, code) {
     await tx.delete(brands).where(eq(brands.erpCode, code));
   },
-  async settle() {},
 };

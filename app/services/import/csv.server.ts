@@ -6,7 +6,6 @@ import { entityColumns, type ImportEntity } from "#app/models/import/entity.ts";
 import { exampleRows } from "#app/models/import/example.ts";
 import { recordRow } from "#app/models/import/line.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { brands, categories, products } from "#drizzle/schema/catalogue.ts";
 import { importLines } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
 
@@ -54,34 +53,19 @@ function refusedRow({ cells, reasons }: typeof importLines.$inferSelect, width: 
   return [...padded, sentences.join(" ")];
 }
 
-const codeColumns = {
-  families: categories.erpCode,
-  brands: brands.erpCode,
-  products: products.erpCode,
-} as const;
-
-const tables = { families: categories, brands, products } as const;
-
 /** The rows of an entity in the shop, in the columns of its template: to be corrected and imported again. */
 export async function* entityCsv(entity: ImportEntity) {
-  const { columns, find } = importTargets[entity];
+  const { columns, find, list } = importTargets[entity];
   yield csvOf([Object.values(columns).map(({ header }) => header)]);
   for (let after = ""; ; ) {
-    const code = codeColumns[entity];
-    const rows = await db
-      .select({ code })
-      .from(tables[entity])
-      .where(gt(code, after))
-      .orderBy(asc(code))
-      .limit(PAGE);
-    const codes = rows.flatMap((row) => row.code ?? []);
-    const records = await find(db, codes);
-    const lines = codes.flatMap((one) => {
-      const values = records.get(one);
+    const keys = await list(db, after, PAGE);
+    const records = await find(db, keys);
+    const lines = keys.flatMap((key) => {
+      const values = records.get(key);
       return values ? [recordRow(columns, values)] : [];
     });
     if (lines.length > 0) yield csvOf(lines, false);
-    if (rows.length < PAGE) return;
-    after = codes.at(-1) ?? after;
+    if (keys.length < PAGE) return;
+    after = keys.at(-1) ?? after;
   }
 }

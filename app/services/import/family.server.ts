@@ -5,6 +5,7 @@ import { checkFamilies, type KnownFamily } from "#app/models/import/family.ts";
 import { slugOf } from "#app/models/platform/slug.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { categories } from "#drizzle/schema/catalogue.ts";
+import { listCodes } from "./code.server.ts";
 import type { ImportTarget } from "./target.server.ts";
 
 const parents = alias(categories, "parents");
@@ -15,7 +16,8 @@ const PLAIN = { drawing: "crate", tint: "grey" };
 /** Families of products by the merchant's code. */
 export const familyTarget: ImportTarget = {
   columns: familyColumns,
-  async complete() {},
+  key: ["code"],
+  list: (tx, after, limit) => listCodes(tx, categories.erpCode, after, limit),
   async check(tx, lines) {
     const { rows } = await tx.execute<KnownFamily>(sql`
       select c.erp_code as code, parent.erp_code as parent,

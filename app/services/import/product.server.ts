@@ -15,6 +15,7 @@ import {
   productCodes,
   products,
 } from "#drizzle/schema/catalogue.ts";
+import { listCodes } from "./code.server.ts";
 import { countProducts } from "./family.server.ts";
 import type { ImportTarget, ReadLines } from "./target.server.ts";
 
@@ -29,6 +30,8 @@ const kinds = {
 /** Products by the merchant's code. */
 export const productTarget: ImportTarget = {
   columns: productColumns,
+  key: ["code"],
+  list: (tx, after, limit) => listCodes(tx, products.erpCode, after, limit),
   complete,
   check,
   find: findRecords,

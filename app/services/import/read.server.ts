@@ -2,6 +2,7 @@ import { parse } from "csv-parse";
 import { and, eq } from "drizzle-orm";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { type FileProblem, MAX_IMPORT_LINES } from "#app/models/import/import.ts";
+import { keyOf, typedKey } from "#app/models/import/key.ts";
 import {
   type ComparedLine,
   compareLine,
@@ -17,10 +18,13 @@ import { type Transaction, transaction } from "#app/services/platform/database.s
 import { readUpload } from "#app/services/upload/upload.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
-import type { ImportTarget } from "./target.server.ts";
+import { type ImportTarget, keyHeader } from "./target.server.ts";
 
 /** Lines compared with the shop at a time. */
 const BATCH = 1_000;
+
+/** Longest key stored: four codes. A longer one belongs to a refused line. */
+const MAX_KEY = 4 * (MAX_ERP_CODE_LENGTH + 1);
 
 /** Longest line, in characters. */
 const MAX_LINE = 50_000;
@@ -117,13 +121,14 @@ function problemOf(code: string): FileProblem {
   return code.includes("QUOTE") ? "broken-quotes" : "not-a-table";
 }
 
-function checkedHeader({ columns }: ImportTarget, header: string[]): HeaderMap {
+function checkedHeader({ columns, key }: ImportTarget, header: string[]): HeaderMap {
   const map = readHeader(columns, header);
   const [twice] = map.repeated;
   if (twice !== undefined) throw new UnreadableTable("repeated-column", twice);
-  if (!map.fields.includes("code")) {
-    const isTable = map.fields.some((field) => field !== null);
-    throw new UnreadableTable(isTable ? "no-code-column" : "no-known-column");
+  if (map.fields.every((field) => field === null)) throw new UnreadableTable("no-known-column");
+  const lacking = key.find((field) => !map.fields.includes(field));
+  if (lacking !== undefined) {
+    throw new UnreadableTable("no-code-column", columns[lacking]?.header);
   }
   return map;
 }
@@ -132,7 +137,7 @@ type Staging = {
   importId: number;
   target: ImportTarget;
   map: HeaderMap;
-  /** Codes read so far. */
+  /** Keys read so far. */
   seen: Set<string>;
 };
 
@@ -140,30 +145,30 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Rea
   const { target, map, seen, importId } = staging;
   const refused = new Map<number, LineReason[]>();
   const lines = new Map<string, Values>();
-  const codes = new Map<number, string>();
+  const keys = new Map<number, string>();
   for (const { line, cells } of batch) {
-    const code = (cells[map.fields.indexOf("code")] ?? "").trim();
-    codes.set(line, code);
     const read = readCells(target.columns, map, cells);
+    const key = read.ok ? keyOf(target.key, read.values) : typedKey(target.key, map, cells);
+    keys.set(line, key);
     if (!read.ok) refused.set(line, read.reasons);
-    else if (seen.has(code)) refused.set(line, [{ column: "code", reason: "duplicate" }]);
-    else lines.set(code, read.values);
-    seen.add(code);
+    else if (seen.has(key)) refused.set(line, [{ column: keyHeader(target), reason: "duplicate" }]);
+    else lines.set(key, read.values);
+    seen.add(key);
   }
-  await target.complete(tx, lines);
+  await target.complete?.(tx, lines);
   const [refusals, existing] = await Promise.all([
-    target.check(tx, lines),
+    target.check?.(tx, lines),
     target.find(tx, [...lines.keys()]),
   ]);
   const rows = batch.map(({ line, cells }) => {
-    const code = codes.get(line) ?? "";
-    const values = lines.get(code);
-    const reasons = refused.get(line) ?? refusals.get(code);
+    const key = keys.get(line) ?? "";
+    const values = lines.get(key);
+    const reasons = refused.get(line) ?? refusals?.get(key);
     const compared: ComparedLine =
       reasons || !values
         ? { outcome: "refused", reasons: reasons ?? [] }
-        : compareLine(target.columns, values, existing.get(code) ?? null);
-    return { importId, line, code: code.slice(0, MAX_ERP_CODE_LENGTH), cells, ...compared };
+        : compareLine(target.columns, values, existing.get(key) ?? null);
+    return { importId, line, code: key.slice(0, MAX_KEY), cells, ...compared };
   });
   await tx.insert(importLines).values(rows);
 }

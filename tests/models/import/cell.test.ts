@@ -7,7 +7,13 @@ import {
   productColumns,
 } from "#app/models/import/entity.ts";
 import { exampleRows } from "#app/models/import/example.ts";
-import { compareLine, readCells, readHeader, recordRow } from "#app/models/import/line.ts";
+import {
+  compareLine,
+  isSameValue,
+  readCells,
+  readHeader,
+  recordRow,
+} from "#app/models/import/line.ts";
 
 const read = (field: keyof typeof productColumns, text: string) => {
   const column: Columns[string] = productColumns[field];
@@ -131,5 +137,18 @@ describe("a line", () => {
       outcome: "refused",
       reasons: [{ column: "nom", reason: "column-missing" }],
     });
+  });
+
+  test("is unchanged when only the database's order of names differs", () => {
+    const columns = { attributes: productColumns.attributes };
+    const [typed, stored] = [
+      { from: 480, to: 720 },
+      { to: 720, from: 480 },
+    ];
+
+    expect(compareLine(columns, { attributes: [typed] }, { attributes: [stored] })).toEqual({
+      outcome: "unchanged",
+    });
+    expect(isSameValue([1, 2], [2, 1])).toBe(false);
   });
 });

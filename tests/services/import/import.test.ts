@@ -288,7 +288,7 @@ describe("a template", () => {
 
 describe("a file that cannot be read", () => {
   test.each([
-    ["nom;prix\nA;1", "no-code-column", ""],
+    ["nom;prix\nA;1", "no-code-column", "code"],
     ["couleur;taille\nrouge;3", "no-known-column", ""],
     ["code;nom;Code\nA;B;C", "repeated-column", "Code"],
     ['code;nom\nA;"B\nC;D', "broken-quotes", "3"],

@@ -5,6 +5,7 @@ import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
 import { entityColumns, type ImportEntity } from "#app/models/import/entity.ts";
 import type { ImportCounts } from "#app/models/import/import.ts";
+import { keyLabel } from "#app/models/import/key.ts";
 import {
   type LineOutcome,
   type LineReason,
@@ -91,7 +92,7 @@ function Refusals({ importId }: { importId: number }) {
 
 function columnsOf(entity: ImportEntity, view: LineOutcome): LineColumn<ShownLine>[] {
   return [
-    { label: t("column.code"), heading: true, cell: ({ code }) => code },
+    { label: t("column.code"), heading: true, cell: ({ code }) => keyLabel(code) },
     { label: t("column.line"), number: true, cell: ({ line }) => line },
     view === "unchanged" || view === "new"
       ? { label: t("column.label"), cell: ({ cells }) => cells.slice(1, 4).join(" · ") }

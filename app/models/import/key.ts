@@ -1,0 +1,28 @@
+import { cellText, type HeaderMap, type Values } from "./line.ts";
+
+/** Stands between the parts of a key; no column reads a cell that holds it. */
+const BETWEEN = "\u001f";
+
+/** The key of a record: the text of its key fields, in their order. */
+export function keyOf(fields: readonly string[], values: Values): string {
+  return fields.map((field) => String(values[field] ?? "")).join(BETWEEN);
+}
+
+/** The values of the key fields, in their order. */
+export function keyParts(key: string): string[] {
+  return key.split(BETWEEN);
+}
+
+/** A key as a page shows it. */
+export function keyLabel(key: string): string {
+  return keyParts(key).join(" · ");
+}
+
+/** The key that the cells of a line say, readable or not. */
+export function typedKey(
+  keyFields: readonly string[],
+  { fields }: HeaderMap,
+  cells: readonly string[],
+): string {
+  return keyFields.map((field) => cellText(cells[fields.indexOf(field)])).join(BETWEEN);
+}
