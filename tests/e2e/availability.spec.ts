@@ -87,5 +87,5 @@ test("where the browser is can be asked, and refused", async ({
   await context.clearPermissions();
   await page.reload();
   await locate.click();
-  await expect(page.getByRole("alert")).toContainText("Votre position n’est pas connue");
+  await expect(page.getByRole("alert")).toContainText("n’a pas communiqué votre position");
 });

@@ -1,9 +1,11 @@
 const LOCATE_MS = 10_000;
 const FRESH_MS = 300_000;
 
-type Found =
-  | { ok: true; place: { latitude: number; longitude: number } }
-  | { ok: false; reason: "refused" | "unavailable" | "timeout" };
+export type Position = { latitude: number; longitude: number };
+
+export type LocateFailure = "refused" | "unavailable" | "timeout";
+
+type Found = { ok: true; place: Position } | { ok: false; reason: LocateFailure };
 
 /**
  * Position of the browser to some hundred metres, as precise as the distance to a depot needs; or
@@ -25,7 +27,7 @@ export function findPosition(): Promise<Found> {
 }
 
 /** Codes of the W3C Geolocation standard (GeolocationPositionError). */
-const reasons: Record<number, "refused" | "unavailable" | "timeout"> = {
+const reasons: Record<number, LocateFailure> = {
   1: "refused",
   2: "unavailable",
   3: "timeout",

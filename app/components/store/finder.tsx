@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import finderTexts from "#app/locales/fr/store/finder.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
-import { LocateButton } from "./locate-button.tsx";
+import { StoresAroundMe } from "./locate-button.tsx";
 
 const t = texts(finderTexts);
 
@@ -28,7 +28,7 @@ export function StoreFinder({ search = "" }: { search?: string }) {
             size={20}
           />
           <Button kind="secondary">{t("submit")}</Button>
-          <LocateButton />
+          <StoresAroundMe />
         </div>
       </div>
     </Form>

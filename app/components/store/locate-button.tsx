@@ -5,21 +5,22 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import locateTexts from "#app/locales/fr/store/locate.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
+import type { LocateFailure, Position } from "./find-position.ts";
 
 const t = texts(locateTexts);
 
-type Failure = "refused" | "unavailable" | "timeout";
+type LocateButtonProps = { onLocate: (place: Position) => void | Promise<void> };
 
-export function LocateButton() {
+/** Finds the position of the browser, only when asked. */
+export function LocateButton({ onLocate }: LocateButtonProps) {
   const hydrated = useHydrated();
-  const navigate = useNavigate();
-  const [state, setState] = useState<"idle" | "locating" | Failure>("idle");
+  const [state, setState] = useState<"idle" | "locating" | LocateFailure>("idle");
   const locate = async () => {
     setState("locating");
     const { findPosition } = await import("./find-position.ts");
     const found = await findPosition();
     setState(found.ok ? "idle" : found.reason);
-    if (found.ok) await navigate(to(url.storeList, null, found.place));
+    if (found.ok) await onLocate(found.place);
   };
   return (
     <>
@@ -35,4 +36,10 @@ export function LocateButton() {
       {state === "idle" || state === "locating" ? null : <p role="alert">{t(state)}</p>}
     </>
   );
+}
+
+/** Lists the depots around the position. */
+export function StoresAroundMe() {
+  const navigate = useNavigate();
+  return <LocateButton onLocate={(place) => navigate(to(url.storeList, null, place))} />;
 }

@@ -1,13 +1,13 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
-import { useHydrated } from "#app/components/ui/hydrated.ts";
 import availabilityTexts from "#app/locales/fr/catalogue/availability.json";
 import { texts } from "#app/locales/texts.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import { pluralUnit } from "#app/models/catalogue/unit.ts";
 import type { AvailabilityQuery } from "#app/models/store/availability.ts";
 import { to, url } from "#app/urls.ts";
+import { LocateButton } from "./locate-button.tsx";
 
 const t = texts(availabilityTexts);
 
@@ -57,44 +57,7 @@ export function PlaceForm({ product, query, onLocate }: PlaceFormProps) {
         />
       </div>
       <Button kind="secondary">{t("submit")}</Button>
-      <Locate onLocate={onLocate} />
+      <LocateButton onLocate={onLocate} />
     </Form>
   );
-}
-
-const LOCATE_MS = 10_000;
-
-function Locate({ onLocate }: Pick<PlaceFormProps, "onLocate">) {
-  const hydrated = useHydrated();
-  const [state, setState] = useState<"idle" | "locating" | "failed">("idle");
-  const locate = () => {
-    setState("locating");
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        setState("idle");
-        onLocate({ latitude: thousandths(latitude), longitude: thousandths(longitude) });
-      },
-      () => setState("failed"),
-      { timeout: LOCATE_MS, maximumAge: 300_000 },
-    );
-  };
-  return (
-    <>
-      <Button
-        type="button"
-        kind="quiet"
-        className={hydrated ? undefined : "unseen"}
-        onClick={locate}
-        aria-busy={state === "locating"}
-      >
-        {state === "locating" ? t("locating") : t("locate")}
-      </Button>
-      {state === "failed" ? <p role="alert">{t("not-located")}</p> : null}
-    </>
-  );
-}
-
-/** Rounded to some hundred metres, as precise as the distance to a depot needs. */
-function thousandths(degrees: number) {
-  return Math.round(degrees * 1000) / 1000;
 }

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { TableFilter } from "#app/components/ui/table-filter.tsx";
+import { StateFilter } from "#app/components/ui/table-filter.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
@@ -35,7 +35,14 @@ export function InvoiceListPage({ invoices, total, page, pages, ...props }: Invo
       lead={total > 0 ? t("list.lead", { count: total, company }) : null}
       breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
     >
-      <Filter query={query} />
+      <StateFilter
+        t={t}
+        action={to(url.invoices)}
+        search={query.search}
+        asked={asked}
+        states={states}
+        sorts={sorts}
+      />
       {total > 0 ? <InvoiceTable invoices={invoices} /> : <Empty isSought={asked !== null} />}
       <Pagination
         current={page}
@@ -55,42 +62,6 @@ export function InvoiceListPage({ invoices, total, page, pages, ...props }: Invo
   );
 }
 
-function Filter({ query }: { query: ShownQuery }) {
-  const asked = invoiceSearch(query);
-  return (
-    <TableFilter
-      label={t("filter.label")}
-      action={to(url.invoices)}
-      search={{ label: t("filter.search"), hint: t("filter.search-hint"), value: query.search }}
-      choices={[
-        {
-          name: "etat",
-          label: t("filter.state"),
-          value: asked?.etat ?? "",
-          options: [
-            { value: "", label: t("filter.states.all") },
-            { value: "a-payer", label: t("filter.states.open") },
-            { value: "en-retard", label: t("filter.states.overdue") },
-            { value: "soldees", label: t("filter.states.paid") },
-            { value: "avoirs", label: t("filter.states.credit") },
-          ],
-        },
-        {
-          name: "tri",
-          label: t("filter.sort"),
-          value: asked?.tri ?? "",
-          options: [
-            { value: "", label: t("filter.sorts.date") },
-            { value: "echeance", label: t("filter.sorts.due") },
-            { value: "montant", label: t("filter.sorts.amount") },
-          ],
-        },
-      ]}
-      submit={t("filter.apply")}
-    />
-  );
-}
-
 function Empty({ isSought }: { isSought: boolean }) {
   return (
     <EmptyState title={t("list.empty")}>
@@ -103,3 +74,17 @@ function Empty({ isSought }: { isSought: boolean }) {
     </EmptyState>
   );
 }
+
+const states = [
+  { value: "", label: t("filter.states.all") },
+  { value: "a-payer", label: t("filter.states.open") },
+  { value: "en-retard", label: t("filter.states.overdue") },
+  { value: "soldees", label: t("filter.states.paid") },
+  { value: "avoirs", label: t("filter.states.credit") },
+];
+
+const sorts = [
+  { value: "", label: t("filter.sorts.date") },
+  { value: "echeance", label: t("filter.sorts.due") },
+  { value: "montant", label: t("filter.sorts.amount") },
+];

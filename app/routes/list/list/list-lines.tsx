@@ -1,5 +1,5 @@
+import { ByPack, itemPriceColumns } from "#app/components/list/item-columns.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
-import { Price } from "#app/components/ui/price.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
@@ -19,7 +19,7 @@ export function ListLines({ list, storeLabel }: ListLinesProps) {
   return (
     <LineTable
       caption={t("lines", { label })}
-      columns={netCents === null ? what : [...what, ...prices]}
+      columns={netCents === null ? what : [...what, ...itemPriceColumns]}
       rows={lines}
       rowKey={(line) => line.id}
       foot={
@@ -64,11 +64,7 @@ function whatOf(list: ListView, storeLabel: string): LineColumn<ItemLineView>[] 
           ) : (
             formatUnits(line.wished, line.storageUnit)
           )}
-          {line.quantity === line.wished ? null : (
-            <p className="hint">
-              {t("by-pack", { units: formatUnits(line.quantity, line.storageUnit) })}
-            </p>
-          )}
+          <ByPack line={line} />
         </div>
       ),
     },
@@ -85,24 +81,3 @@ function arrowsOf(
     down: !(edges.last && line === lines.at(-1)),
   };
 }
-
-const prices: LineColumn<ItemLineView>[] = [
-  {
-    label: t("unit-price"),
-    number: true,
-    cell: ({ price, storageUnit }) =>
-      price && (
-        <Price
-          netMills={price.unitMills}
-          strikethroughMills={price.strikethroughMills}
-          vatBasisPoints={price.vatBasisPoints}
-          unit={storageUnit}
-        />
-      ),
-  },
-  {
-    label: t("total"),
-    number: true,
-    cell: ({ price }) => price && <b>{formatCents(price.netCents)}</b>,
-  },
-];

@@ -1,8 +1,8 @@
 import { LineProduct } from "#app/components/cart/line-product.tsx";
 import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
 import { AddToList } from "#app/components/list/add-to-list.tsx";
+import { unitPriceColumn, WishedQuantity } from "#app/components/list/item-columns.tsx";
 import type { LineColumn } from "#app/components/ui/line-table.tsx";
-import { Price } from "#app/components/ui/price.tsx";
 import topTexts from "#app/locales/fr/catalogue/top-list.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
@@ -16,7 +16,7 @@ export function topColumns(seesPrices: boolean, storeLabel: string): LineColumn<
     heading: true,
     cell: (line) => <Product line={line} storeLabel={storeLabel} />,
   };
-  return seesPrices ? [product, ...counts, price] : [product, ...counts];
+  return seesPrices ? [product, ...counts, unitPriceColumn] : [product, ...counts];
 }
 
 function Product({ line, storeLabel }: { line: TopLineView; storeLabel: string }) {
@@ -68,27 +68,6 @@ const counts: LineColumn<TopLineView>[] = [
   {
     label: t("quantity"),
     number: true,
-    cell: ({ wished, quantity, storageUnit }) => (
-      <div>
-        {formatUnits(wished, storageUnit)}
-        {quantity === wished ? null : (
-          <p className="hint">{t("by-pack", { units: formatUnits(quantity, storageUnit) })}</p>
-        )}
-      </div>
-    ),
+    cell: (line) => <WishedQuantity line={line} />,
   },
 ];
-
-const price: LineColumn<TopLineView> = {
-  label: t("unit-price"),
-  number: true,
-  cell: (line) =>
-    line.price && (
-      <Price
-        netMills={line.price.unitMills}
-        strikethroughMills={line.price.strikethroughMills}
-        vatBasisPoints={line.price.vatBasisPoints}
-        unit={line.storageUnit}
-      />
-    ),
-};

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { TableFilter } from "#app/components/ui/table-filter.tsx";
+import { StateFilter } from "#app/components/ui/table-filter.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
@@ -34,7 +34,14 @@ export function QuoteListPage({ quotes, total, page, pages, query, company }: Qu
       lead={total > 0 ? t("list.lead", { count: total, company }) : null}
       breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
     >
-      <Filter query={query} />
+      <StateFilter
+        t={t}
+        action={to(url.quotes)}
+        search={query.search}
+        asked={asked}
+        states={states}
+        sorts={sorts}
+      />
       {total > 0 ? <QuoteTable quotes={quotes} /> : <Empty isSought={asked !== null} />}
       <Pagination
         current={page}
@@ -59,40 +66,6 @@ export function QuoteListPage({ quotes, total, page, pages, query, company }: Qu
   );
 }
 
-function Filter({ query }: { query: ShownQuery }) {
-  const asked = quoteSearch(query);
-  return (
-    <TableFilter
-      label={t("filter.label")}
-      action={to(url.quotes)}
-      search={{ label: t("filter.search"), hint: t("filter.search-hint"), value: query.search }}
-      choices={[
-        {
-          name: "etat",
-          label: t("filter.state"),
-          value: asked?.etat ?? "",
-          options: [
-            { value: "", label: t("filter.states.all") },
-            { value: "valables", label: t("filter.states.valid") },
-            { value: "expires", label: t("filter.states.expired") },
-          ],
-        },
-        {
-          name: "tri",
-          label: t("filter.sort"),
-          value: asked?.tri ?? "",
-          options: [
-            { value: "", label: t("filter.sorts.date") },
-            { value: "fin", label: t("filter.sorts.end") },
-            { value: "montant", label: t("filter.sorts.amount") },
-          ],
-        },
-      ]}
-      submit={t("filter.apply")}
-    />
-  );
-}
-
 function Empty({ isSought }: { isSought: boolean }) {
   return (
     <EmptyState title={t("list.empty")}>
@@ -105,3 +78,15 @@ function Empty({ isSought }: { isSought: boolean }) {
     </EmptyState>
   );
 }
+
+const states = [
+  { value: "", label: t("filter.states.all") },
+  { value: "valables", label: t("filter.states.valid") },
+  { value: "expires", label: t("filter.states.expired") },
+];
+
+const sorts = [
+  { value: "", label: t("filter.sorts.date") },
+  { value: "fin", label: t("filter.sorts.end") },
+  { value: "montant", label: t("filter.sorts.amount") },
+];

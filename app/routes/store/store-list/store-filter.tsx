@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { LocateButton } from "#app/components/store/locate-button.tsx";
+import { StoresAroundMe } from "#app/components/store/locate-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import listTexts from "#app/locales/fr/store/list.json";
 import { texts } from "#app/locales/texts.ts";
@@ -42,7 +42,7 @@ export function StoreFilter({ query, choices }: StoreFilterProps) {
       </div>
       <div className="row">
         <Button kind="secondary">{t("submit")}</Button>
-        <LocateButton />
+        <StoresAroundMe />
       </div>
     </Form>
   );

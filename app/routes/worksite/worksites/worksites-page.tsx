@@ -3,7 +3,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { TableFilter } from "#app/components/ui/table-filter.tsx";
+import { StateFilter } from "#app/components/ui/table-filter.tsx";
 import { WorksiteTable } from "#app/components/worksite/table.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
@@ -38,7 +38,16 @@ export function WorksitesPage(props: WorksitesPageProps) {
       lead={total > 0 ? t("lead", { count: total, company }) : null}
       breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
     >
-      {total > 0 || isSought ? <Filter query={query} /> : null}
+      {total > 0 || isSought ? (
+        <StateFilter
+          t={t}
+          action={to(url.worksites)}
+          search={query.search}
+          asked={asked}
+          states={states}
+          sorts={sorts}
+        />
+      ) : null}
       {total > 0 ? (
         <WorksiteTable worksites={worksites} />
       ) : (
@@ -69,40 +78,6 @@ export function WorksitesPage(props: WorksitesPageProps) {
   );
 }
 
-function Filter({ query }: { query: ShownQuery }) {
-  const asked = worksiteSearch(query);
-  return (
-    <TableFilter
-      label={t("filter.label")}
-      action={to(url.worksites)}
-      search={{ label: t("filter.search"), hint: t("filter.search-hint"), value: query.search }}
-      choices={[
-        {
-          name: "etat",
-          label: t("filter.state"),
-          value: asked?.etat ?? "",
-          options: [
-            { value: "", label: t("filter.states.open") },
-            { value: "archives", label: t("filter.states.archived") },
-            { value: "tous", label: t("filter.states.all") },
-          ],
-        },
-        {
-          name: "tri",
-          label: t("filter.sort"),
-          value: asked?.tri ?? "",
-          options: [
-            { value: "", label: t("filter.sorts.begin") },
-            { value: "nom", label: t("filter.sorts.name") },
-            { value: "fin", label: t("filter.sorts.end") },
-          ],
-        },
-      ]}
-      submit={t("filter.apply")}
-    />
-  );
-}
-
 function Empty({ isSought, mayCreate }: { isSought: boolean; mayCreate: boolean }) {
   const lead = mayCreate ? t("empty-lead") : t("empty-reader");
   return (
@@ -116,3 +91,15 @@ function Empty({ isSought, mayCreate }: { isSought: boolean; mayCreate: boolean 
     </EmptyState>
   );
 }
+
+const states = [
+  { value: "", label: t("filter.states.open") },
+  { value: "archives", label: t("filter.states.archived") },
+  { value: "tous", label: t("filter.states.all") },
+];
+
+const sorts = [
+  { value: "", label: t("filter.sorts.begin") },
+  { value: "nom", label: t("filter.sorts.name") },
+  { value: "fin", label: t("filter.sorts.end") },
+];
