@@ -5,8 +5,8 @@ import { findReadableHead } from "#app/http/list-head.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/choose-list-lines.ts";
+import { nothingChosen } from "./item-messages.ts";
 import { sendForm } from "./list-forms.ts";
-import { nothingChosen } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 import { savedFirst } from "./save-quantities.server.ts";
 

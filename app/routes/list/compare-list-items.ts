@@ -7,8 +7,8 @@ import { addFlash } from "#app/http/session.server.ts";
 import { addToComparator } from "#app/services/catalogue/comparator.server.ts";
 import { listChosenProducts } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/compare-list-items.ts";
+import { comparedItemsMessages } from "./item-messages.ts";
 import { sendForm } from "./list-forms.ts";
-import { comparedItemsMessages } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 import { savedFirst } from "./save-quantities.server.ts";
 

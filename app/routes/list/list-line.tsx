@@ -9,9 +9,9 @@ import { texts } from "#app/locales/texts.ts";
 import { toOpenLineView } from "#app/models/list/line.ts";
 import { changeLine, findLine } from "#app/services/list/change-line.server.ts";
 import type { Route } from "./+types/list-line.ts";
+import { lineChangedMessage, lineRefusal } from "./item-messages.ts";
 import { itemFieldsForm } from "./list-forms.ts";
 import { LinePage } from "./list-line/list-line-page.tsx";
-import { lineChangedMessage, lineRefusal } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 
 const t = texts(actTexts);

@@ -6,8 +6,8 @@ import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { moveListItem } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/move-list-line.ts";
+import { itemMovedMessages } from "./item-messages.ts";
 import { orderForm } from "./list-forms.ts";
-import { itemMovedMessages } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

@@ -6,8 +6,8 @@ import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { removeListItem } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/remove-list-item.ts";
+import { itemRemovedMessage } from "./item-messages.ts";
 import { itemForm } from "./list-forms.ts";
-import { itemRemovedMessage } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

@@ -7,8 +7,8 @@ import { addFlash } from "#app/http/session.server.ts";
 import { addToList } from "#app/services/list/item.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/restore-list-item.ts";
+import { itemRestoredMessage } from "./item-messages.ts";
 import { restoreForm } from "./list-forms.ts";
-import { itemRestoredMessage } from "./list-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -12,8 +12,8 @@ import { listOpenLists } from "#app/services/list/summaries.server.ts";
 import { transferLines } from "#app/services/list/transfer.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/transfer-lines.ts";
+import { transferredMessages } from "./item-messages.ts";
 import { transferForm } from "./list-forms.ts";
-import { transferredMessages } from "./list-messages.ts";
 import { listOption } from "./list-options.ts";
 import { TransferPage } from "./transfer-lines/transfer-page.tsx";
 

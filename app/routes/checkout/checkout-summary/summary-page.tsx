@@ -2,12 +2,10 @@ import { PickupFacts } from "#app/components/checkout/pickup-summary.tsx";
 import { TotalsByChoice } from "#app/components/checkout/totals-by-choice.tsx";
 import { OrderLines } from "#app/components/order/lines.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Notice } from "#app/components/ui/flash.tsx";
 import { Checkbox, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Link } from "#app/framework/link.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
-import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart/cart.ts";
 import type { ReadLine } from "#app/models/cart/read-line.ts";
@@ -20,12 +18,12 @@ import { formatMonth } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import type { NeededApproval } from "../approval-notice.tsx";
 import { CheckoutFrame } from "../checkout-frame.tsx";
-import { LazyApprovalNotice, LazyCartChanges, LazyUndeliveredNotice } from "../step-notices.tsx";
+import { LazyApprovalNotice, LazyUndeliveredNotice } from "../step-notices.tsx";
 import { checkoutStepPath } from "../step-paths.ts";
 import { TransportChoice, type TransportView, totalsByTransport } from "../transport-choice.tsx";
+import { Missing, NotWorksite, Shortages } from "./summary-notices.tsx";
 
 const t = texts(checkoutTexts);
-const tStep = texts(stepTexts);
 
 type SummaryPageProps = {
   progress: CheckoutProgress;
@@ -109,37 +107,4 @@ function chosenCode({ transports, transportId }: SummaryPageProps): string | und
     transports.find(({ code }) => String(code) === transportId) ??
     transports.find(({ isChosen }) => isChosen);
   return chosen && String(chosen.code);
-}
-
-function NotWorksite({ address }: { address: string | undefined }) {
-  if (!address) return null;
-  return (
-    <Notice tone="warning">
-      <p>{tStep("not-worksite", { address })}</p>
-    </Notice>
-  );
-}
-
-function Missing({ missing }: { missing: SummaryPageProps["missing"] }) {
-  if (missing.length === 0) return null;
-  return (
-    <Notice>
-      <p>{tStep("missing.title")}</p>
-      <ul className="bullets">
-        {missing.map((field) => (
-          <li key={field}>{tStep(`missing.${field}`)}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-function Shortages({ store, shortages }: { store: string; shortages: readonly CartChange[] }) {
-  if (shortages.length === 0) return null;
-  return (
-    <Notice tone="warning">
-      <p>{t("summary.short", { store })}</p>
-      <LazyCartChanges changes={shortages} />
-    </Notice>
-  );
 }

@@ -1,9 +1,6 @@
-import type { z } from "zod";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { controlProps, Label } from "#app/components/ui/control.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { FormErrors, PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
+import type { useServerForm } from "#app/components/ui/form.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
@@ -12,7 +9,7 @@ import { type ImportEntity, importEntities } from "#app/models/import/entity.ts"
 import type { ImportState } from "#app/models/import/import.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
-import type { importForm } from "../import-form.ts";
+import { ImportFileForm } from "./import-file-form.tsx";
 
 const t = texts(importTexts);
 
@@ -37,7 +34,7 @@ type ImportsPageProps = {
 export function ImportsPage({ staff, imports, older, reply }: ImportsPageProps) {
   return (
     <StaffPage staff={staff} title={t("imports.title")} lead={t("imports.lead")}>
-      <SendFile reply={reply} />
+      <ImportFileForm reply={reply} />
       <Files />
       <h2>{t("imports.history")}</h2>
       {imports.length > 0 ? (
@@ -58,38 +55,6 @@ export function ImportsPage({ staff, imports, older, reply }: ImportsPageProps) 
         </p>
       )}
     </StaffPage>
-  );
-}
-
-function SendFile({ reply }: Pick<ImportsPageProps, "reply">) {
-  const { form, fields } = useServerForm<z.input<typeof importForm>>(reply, { id: "import" });
-  return (
-    <section className="panel">
-      <PostForm form={form} encType="multipart/form-data">
-        <FormErrors form={form} />
-        <Select
-          field={fields.entity}
-          label={t("imports.entity")}
-          options={importEntities.map((value) => ({ value, label: t(`imports.of-${value}`) }))}
-          required
-        />
-        <div className="field">
-          <Label
-            field={fields.file}
-            label={t("imports.file")}
-            hint={t("imports.file-hint")}
-            optional={false}
-          />
-          <input
-            {...controlProps(fields.file, true)}
-            type="file"
-            accept=".csv,.txt,text/csv"
-            required
-          />
-        </div>
-        <Button>{t("imports.send")}</Button>
-      </PostForm>
-    </section>
   );
 }
 

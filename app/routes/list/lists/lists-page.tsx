@@ -4,28 +4,26 @@ import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
 import { TableFilter } from "#app/components/ui/table-filter.tsx";
-import { Link } from "#app/framework/link.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import accountTexts from "#app/locales/fr/company/account.json";
 import listsTexts from "#app/locales/fr/list/lists.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListTable } from "#app/models/list/list-view.ts";
 import { type ListsQuery, listsSearch } from "#app/models/list/query.ts";
-import { formatDate } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import { ListForm } from "../list-form.tsx";
 import { OwnLists, SharedLists } from "./lists-tables.tsx";
+import { type ShowroomList, ShowroomLists } from "./showroom-lists.tsx";
 
 const t = texts(listsTexts);
 const tAccount = texts(accountTexts);
 
-type Wishlist = { id: string; label: string; storeLabel: string; createdAt: Date };
 type Query = Pick<ListsQuery, "sort" | "search">;
 
 type ListsPageProps = {
   own: ListTable;
   shared: ListTable;
-  wishlists: readonly Wishlist[];
+  wishlists: readonly ShowroomList[];
   query: Query;
   hasNone: boolean;
   reply: FormReply | undefined;
@@ -59,7 +57,7 @@ export function ListsPage({ own, shared, wishlists, query, hasNone, reply }: Lis
           <Pages table={shared} query={query} name="partagees" label={t("shared-pages")} />
         </section>
       ) : null}
-      <Showroom wishlists={wishlists} />
+      <ShowroomLists wishlists={wishlists} />
       <section className="screen narrow" aria-labelledby="nouvelle">
         <h2 id="nouvelle">{t("new")}</h2>
         <ListForm reply={reply} submit={t("create")} />
@@ -111,23 +109,4 @@ type PagesProps = { table: ListTable; query: Query; name: "page" | "partagees"; 
 function Pages({ table: { page, pages }, query, name, label }: PagesProps) {
   const path = (number: number) => to(url.lists, null, { ...listsSearch(query), [name]: number });
   return <Pagination current={page} count={pages} href={path} label={label} />;
-}
-
-function Showroom({ wishlists }: { wishlists: readonly Wishlist[] }) {
-  if (wishlists.length === 0) return null;
-  return (
-    <section aria-labelledby="showroom">
-      <h2 id="showroom">{t("showroom")}</h2>
-      <ul className="bullets">
-        {wishlists.map(({ id, label, storeLabel: store, createdAt }) => (
-          <li key={id}>
-            <Link to={to(url.wishlist, { id })}>{label}</Link>{" "}
-            <span className="hint">
-              {t("showroom-line", { store, day: formatDate(createdAt) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

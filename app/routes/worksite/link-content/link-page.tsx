@@ -1,10 +1,6 @@
 import { Form } from "react-router";
-import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Field, FormErrors, fieldOf, PostForm, useServerForm } from "#app/components/ui/form.tsx";
-import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import { PageButtons } from "#app/components/ui/pagination.tsx";
 import type { ConflictView } from "#app/components/worksite/conflict-notice.tsx";
 import {
   ContentsConflict,
@@ -24,7 +20,7 @@ import {
 import type { WorksiteContentKind } from "#app/models/worksite/worksite.ts";
 import { to, url } from "#app/urls.ts";
 import { Gone } from "../delete-form.tsx";
-import { columnsOf } from "../worksite/content-section.tsx";
+import { LinkForm } from "./link-form.tsx";
 
 const t = texts(formTexts);
 const tWorksite = texts(worksiteTexts);
@@ -39,7 +35,6 @@ type LinkPageProps = {
   worksite: { id: number; name: string };
   kind: WorksiteContentKind;
   search: string;
-  /** Contents ticked before, on this page or another: values of their boxes. */
   chosen: readonly string[];
   rows: readonly ContentRow[];
   total: number;
@@ -63,7 +58,7 @@ export function LinkPage(props: LinkPageProps) {
     >
       {gone ? <Gone conflict={gone} /> : null}
       {reply?.conflict ? <Conflict reply={reply} worksiteId={worksite.id} path={path} /> : null}
-      {gone ? null : <LinkForm {...props} />}
+      {gone ? null : <LinkForm {...props} reply={reply?.conflict ? undefined : reply} />}
     </Page>
   );
 }
@@ -86,85 +81,4 @@ function Conflict({ reply: { conflict, again = [] }, worksiteId, path }: Conflic
       ) : null}
     </>
   );
-}
-
-/** Search, pages and boxes in one form: none of them loses what is ticked or typed. */
-function LinkForm({ worksite, kind, search, rows, page, pages, chosen, reply }: LinkPageProps) {
-  const answered = reply?.conflict ? undefined : reply;
-  const { form } = useServerForm<{ items: string }>(answered, { id: "ranger" });
-  const elsewhere = chosen.filter((value) => !rows.some((row) => boxValue(row) === value));
-  const back = to(url.worksite, { id: worksite.id });
-  return (
-    <PostForm form={form} className="stack">
-      <FormErrors form={form} />
-      <Search key={search} kind={kind} search={search} />
-      {elsewhere.map((value) => (
-        <input key={value} type="hidden" name="items" value={value} />
-      ))}
-      {rows.length > 0 ? (
-        <LineTable
-          caption={t("link.caption")}
-          columns={[...columnsOf(kind, rows), choose(chosen)]}
-          rows={rows}
-          rowKey={(row) => row.id}
-        />
-      ) : (
-        <EmptyState title={t("link.none")}>
-          <p>{t("link.none-lead")}</p>
-        </EmptyState>
-      )}
-      <PageButtons current={page} count={pages} label={t("link.pages")} />
-      {elsewhere.length > 0 ? <p>{t("link.elsewhere", { count: elsewhere.length })}</p> : null}
-      <p className="row">
-        {rows.length + elsewhere.length > 0 ? <Button>{t("link.confirm")}</Button> : null}
-        <ButtonLink kind="quiet" to={back}>
-          {t("back")}
-        </ButtonLink>
-      </p>
-    </PostForm>
-  );
-}
-
-function Search({ kind, search }: Pick<LinkPageProps, "kind" | "search">) {
-  return (
-    <div className="table-filter panel screen">
-      <Field
-        field={fieldOf("filtre", "recherche", search, undefined)}
-        label={t("link.search")}
-        hint={kind === "list" ? t("link.search-name") : t("link.search-number")}
-        type="search"
-        maxLength={40}
-        autoComplete="off"
-        required={false}
-      />
-      <Button kind="secondary" formMethod="get">
-        {t("link.apply")}
-      </Button>
-    </div>
-  );
-}
-
-function boxValue({ kind, id }: ContentRow): string {
-  return wantedValue({ kind, id, from: null });
-}
-
-function choose(chosen: readonly string[]): LineColumn<ContentRow> {
-  return {
-    label: t("link.choose"),
-    bare: true,
-    cell: (row) => (
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="items"
-          value={boxValue(row)}
-          defaultChecked={chosen.includes(boxValue(row))}
-        />
-        <span>
-          {t("link.choose")}
-          <span className="hidden"> {row.label}</span>
-        </span>
-      </label>
-    ),
-  };
 }
