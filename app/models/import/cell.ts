@@ -14,6 +14,14 @@ export type CellProblem =
   | "check-digit"
   | "not-a-pair"
   | "not-rising"
-  | "too-many";
+  | "too-many"
+  | "out-of-range"
+  | "unknown-choice"
+  | "not-hours"
+  | "not-a-time"
+  | "not-a-day"
+  | "not-an-email"
+  | "not-a-phone"
+  | "not-a-postal-code";
 
 export type CellReading<T> = { ok: true; value: T } | { ok: false; reason: CellProblem };

@@ -159,6 +159,48 @@ function readGtin(text: string): CellReading<string> {
   return { ok: true, value: digits.replace(/^0(?=\d{13}$)/, "") };
 }
 
+/** Texts separated by "|". */
+export function textsColumn(header: string, max: number): Column<string[]> {
+  return {
+    header,
+    empty: [],
+    read: (text) => readListed(text, (part) => readText(part, max)),
+    write: (value) => value.join(" | "),
+  };
+}
+
+/** One of a few values, each under the word that a file writes. */
+export function choiceColumn<T>(
+  header: string,
+  choices: readonly (readonly [word: string, value: T])[],
+  empty: T | undefined,
+): Column<T> {
+  return {
+    header,
+    empty,
+    read: (text) => {
+      const choice = choices.find(([word]) => headerKey(word) === headerKey(text));
+      return choice ? { ok: true, value: choice[1] } : { ok: false, reason: "unknown-choice" };
+    },
+    write: (value) => choices.find(([, of]) => of === value)?.[0] ?? "",
+  };
+}
+
+/** Degrees of latitude or longitude (WGS 84), from -max to max. */
+export function degreesColumn(header: string, max: number): Column<number> {
+  return {
+    header,
+    empty: undefined,
+    read: (text) => {
+      if (!/^[-+]?\d{1,3}(?:[.,]\d{1,15})?$/.test(text))
+        return { ok: false, reason: "not-a-number" };
+      const value = Number(text.replace(",", "."));
+      return Math.abs(value) <= max ? { ok: true, value } : { ok: false, reason: "out-of-range" };
+    },
+    write: (value) => String(value).replace(".", ","),
+  };
+}
+
 /** Attributes as "Épaisseur = 13 mm | Norme = NF". */
 export function attributesColumn(header: string): Column<ProductAttribute[]> {
   return {

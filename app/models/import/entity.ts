@@ -11,9 +11,10 @@ import {
   vatColumn,
   wholeColumn,
 } from "./column.ts";
+import { closureColumns, storeColumns } from "./store.ts";
 
 /** Entities that files bring, in the order in which they need one another. */
-export const importEntities = ["families", "brands", "products"] as const;
+export const importEntities = ["families", "brands", "products", "stores", "closures"] as const;
 
 export type ImportEntity = (typeof importEntities)[number];
 
@@ -64,6 +65,8 @@ export const entityColumns = {
   families: familyColumns,
   brands: brandColumns,
   products: productColumns,
+  stores: storeColumns,
+  closures: closureColumns,
 } satisfies Record<ImportEntity, Columns>;
 
 export type FamilyRecord = RecordOf<typeof familyColumns>;

@@ -1,4 +1,5 @@
 import type { ImportEntity } from "./entity.ts";
+import { closureExamples, storeExamples } from "./store.ts";
 
 /** Three rows of each template, in the order of its columns. */
 export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> = {
@@ -101,4 +102,6 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
       "oui",
     ],
   ],
+  stores: storeExamples,
+  closures: closureExamples,
 };

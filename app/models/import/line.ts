@@ -9,6 +9,7 @@ export type LineProblem =
   | "duplicate"
   | "unknown-family"
   | "unknown-brand"
+  | "unknown-store"
   | "own-ancestor"
   | "too-deep"
   | "parent-has-products"
@@ -82,7 +83,7 @@ export function readCells(
 /** Apostrophe that our exports put before what a spreadsheet would read as a formula. */
 const FORMULA_MARK = /^'(?=[=+\-@\t\r])/;
 
-/** What was typed in a cell. */
+/** Text typed in a cell. */
 export function cellText(cell: string | undefined): string {
   return (cell ?? "").trim().replace(FORMULA_MARK, "");
 }

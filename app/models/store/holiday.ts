@@ -16,7 +16,13 @@ const abolition = {
  * Zone of a depot's holidays. Moselle, Bas-Rhin and Haut-Rhin have two more (Code du travail, article L3134-13), each
  * overseas territory one more.
  */
-export type HolidayZone = "metropole" | "alsace-moselle" | keyof typeof abolition;
+export const holidayZones = [
+  "metropole",
+  "alsace-moselle",
+  ...(Object.keys(abolition) as (keyof typeof abolition)[]),
+] as const;
+
+export type HolidayZone = (typeof holidayZones)[number];
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 

@@ -101,11 +101,11 @@ async function go(pass: Pass, importId: number, now: Date): Promise<void> {
 /** Does one batch while the import is in its state, with its row locked, one import of an entity at a time. */
 function doBatch(pass: Pass, importId: number, now: Date): Promise<"more" | "done"> {
   return transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '2min'`);
     const isIt = and(eq(imports.id, importId), eq(imports.state, pass.during));
     const [row] = await tx.select().from(imports).where(isIt).for("update");
     if (!row) return "done";
     await lockName(tx, `import:${row.entity}`);
-    await tx.execute(sql`set local statement_timeout = '2min'`);
     const target = importTargets[row.entity];
     const lines = await listLeft(tx, pass, importId);
     await doLines(tx, pass, target, lines);

@@ -1,11 +1,15 @@
 import type { ImportEntity } from "#app/models/import/entity.ts";
 import { brandTarget } from "./brand.server.ts";
+import { closureTarget } from "./closure.server.ts";
 import { familyTarget } from "./family.server.ts";
 import { productTarget } from "./product.server.ts";
+import { storeTarget } from "./store.server.ts";
 import type { ImportTarget } from "./target.server.ts";
 
 export const importTargets: Record<ImportEntity, ImportTarget> = {
   families: familyTarget,
   brands: brandTarget,
   products: productTarget,
+  stores: storeTarget,
+  closures: closureTarget,
 };

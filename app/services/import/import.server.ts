@@ -65,6 +65,8 @@ export function actOnImport(
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: "not-found" | "not-allowed" }> {
   return transaction(async (tx) => {
+    // A batch that is being written holds the row.
+    await tx.execute(sql`set local statement_timeout = '30s'`);
     const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
     if (!row) return { ok: false, reason: "not-found" };
     const counts = await countLines(tx, id);

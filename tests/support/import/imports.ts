@@ -30,3 +30,11 @@ export async function importFile(entity: ImportEntity, content: string) {
   await applyImport(id);
   return shownImport(id);
 }
+
+/** Lines that are new, changed, unchanged and refused. */
+export const outcomesOf = ({ counts }: Awaited<ReturnType<typeof shownImport>>) => [
+  counts.new,
+  counts.changed,
+  counts.unchanged,
+  counts.refused,
+];

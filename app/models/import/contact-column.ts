@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { CellReading } from "./cell.ts";
+import { type Column, textColumn } from "./column.ts";
+
+const email = z.email();
+
+/** An e-mail address, in lower case. */
+export function emailColumn(header: string): Column<string> {
+  return {
+    ...textColumn(header, 120),
+    read: (text) => {
+      const value = text.toLowerCase();
+      return email.safeParse(value).success && value.length <= 120
+        ? { ok: true, value }
+        : { ok: false, reason: "not-an-email" };
+    },
+  };
+}
+
+/** A telephone number of any plan, as it is written. */
+export function phoneColumn(header: string): Column<string>;
+export function phoneColumn(header: string, empty: string): Column<string>;
+export function phoneColumn(header: string, empty?: string): Column<string> {
+  return {
+    header,
+    empty,
+    read: (text) =>
+      /^\+?[\d\s().-]{6,24}$/.test(text) && text.replace(/\D/g, "").length >= 6
+        ? { ok: true, value: text }
+        : { ok: false, reason: "not-a-phone" },
+    write: (value) => value,
+  };
+}
+
+/** A postal code of five digits; spreadsheets drop the zero that begins "01000". */
+export function zipCodeColumn(header: string): Column<string> {
+  return {
+    ...textColumn(header, 5),
+    read: (text): CellReading<string> =>
+      /^\d{4,5}$/.test(text)
+        ? { ok: true, value: text.padStart(5, "0") }
+        : { ok: false, reason: "not-a-postal-code" },
+  };
+}
