@@ -47,8 +47,18 @@ export function cardRoutes(setup: Setup): Route[] {
     ["POST", "/reglements", (call) => settle(setup, call)],
     ["GET", "/ledger", () => page(ledgerPage(ledger.transactions))],
     ["GET", "/ledger.json", () => json(ledger.transactions)],
+    [
+      "POST",
+      "/ledger/repeat",
+      ({ body }) => repeatLast(Number(new URLSearchParams(body).get("count"))),
+    ],
     ["POST", "/ledger/:number/notifier", ({ params }) => notifyAgain(setup, params.number ?? "")],
   ];
+
+  function repeatLast(count: number): Reply {
+    ledger.repeatLast(Math.min(count, 10_000));
+    return redirect("/ledger");
+  }
 
   async function notifyAgain(all: Setup, number: string): Promise<Reply> {
     const transaction = ledger.transactions.find((one) => one.number === number);

@@ -54,8 +54,19 @@ export type Ledger = {
     refund: { reference: string; amountCents: number },
     now: Date,
   ) => CardTransaction;
+  /** Books the last debit again under numbered references: a busy day. */
+  repeatLast: (count: number) => void;
   save: () => void;
 };
+
+function copiesOf(one: CardTransaction, booked: number, count: number): CardTransaction[] {
+  return Array.from({ length: count }, (_, at) => ({
+    ...one,
+    reference: `${one.reference}-${at + 1}`,
+    number: String(600_000_001 + booked + at),
+    call: String(700_000_001 + booked + at),
+  }));
+}
 
 /** A hosted page closes after fifteen minutes (answer code 00030). */
 const SESSION_MS = 15 * 60_000;
@@ -94,6 +105,11 @@ export function createLedger(memory: Memory): Ledger {
         .filter((one) => one.refundOf === debit && one.status === "Remboursé")
         .reduce((sum, one) => sum + one.amountCents, 0),
     giveBack: (debit, refund, now) => add(makeRefund(debit, refund, now)),
+    repeatLast: (count) => {
+      const last = saved.transactions.at(-1);
+      if (last) saved.transactions.push(...copiesOf(last, saved.transactions.length, count));
+      memory.save();
+    },
     save: memory.save,
   };
 }

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parisTime } from "#app/models/platform/time.ts";
 import { checkLedgers } from "#app/services/payment/ledger.server.ts";
@@ -8,7 +8,7 @@ import { sendRefund } from "#app/services/payment/refund-sending.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { ledgerDifferences, payments, refunds } from "#drizzle/schema/payment.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
-import { setFault } from "#tests/support/payment/acquirer.ts";
+import { repeatLastDebit, setFault } from "#tests/support/payment/acquirer.ts";
 import { payByCard } from "#tests/support/payment/card.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { askRefundAgain, readLedger } from "../../../scripts/ledger.ts";
@@ -113,6 +113,34 @@ test("prints the open differences, and retries a refused refund", async () => {
   expect(await askRefundAgain(databaseUrl, refund?.reference ?? "")).toBe(true);
   expect(await askRefundAgain(databaseUrl, refund?.reference ?? "")).toBe(false);
   expect((await readLedger(databaseUrl)).refunds).toEqual([]);
+});
+
+test("reconciles a day of 3,000 card payments, and finds the one that is missing", async () => {
+  const { payment } = await debited(true);
+  const before = await check();
+  await repeatLastDebit(sandbox, 3_000);
+  const { id: _id, ...row } = { ...payment, status: "to-refund" as const, providerReference: null };
+  const numbers = Array.from({ length: 2_999 }, (_, at) => at + 1);
+  await db
+    .insert(payments)
+    .values(numbers.map((number) => ({ ...row, reference: `${payment.reference}-${number}` })));
+
+  const { card, differences } = await check();
+
+  const known = before.card ?? { movements: 0, differences: 0 };
+  expect(card).toMatchObject({
+    outcome: "compared",
+    movements: known.movements + 3_000,
+    differences: known.differences + 1,
+  });
+  expect(differences.filter(({ reference }) => reference.startsWith(payment.reference))).toEqual([
+    expect.objectContaining({
+      kind: "debit-unknown",
+      reference: `${payment.reference}-3000`,
+      shopCents: null,
+    }),
+  ]);
+  await db.delete(payments).where(like(payments.reference, `${payment.reference}-%`));
 });
 
 test("a payment that the acquirer knows nothing of is reported", async () => {

@@ -35,3 +35,14 @@ export async function setFault(sandbox: RunningSandbox, fault: string, seconds =
   });
   if (reply.status !== 303) throw new Error(`The sandbox knows no fault "${fault}"`);
 }
+
+/** Books the acquirer's last debit again `count` times, under its reference and a number from 1. */
+export async function repeatLastDebit(sandbox: RunningSandbox, count: number): Promise<void> {
+  const body = new URLSearchParams({ count: String(count) });
+  const reply = await fetch(`${sandbox.origin}/ledger/repeat`, {
+    method: "POST",
+    body,
+    redirect: "manual",
+  });
+  if (reply.status !== 303) throw new Error(`The acquirer answered ${reply.status}`);
+}
