@@ -2,6 +2,7 @@ import { Notice } from "#app/components/ui/flash.tsx";
 import loadTexts from "#app/locales/fr/cart/load.json";
 import { texts } from "#app/locales/texts.ts";
 import type { LoadView } from "#app/models/cart/load-view.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 
 const t = texts(loadTexts);
@@ -24,7 +25,7 @@ export function LoadNotice({ load }: { load: LoadView }) {
         {tooLongCount > 0 ? (
           <ul className="bullets">
             {tooLong.map(({ label, overCm }) => (
-              <li key={label}>{t("too-long", { label, over: overCm })}</li>
+              <li key={label}>{t("too-long", { label: boundMeasures(label), over: overCm })}</li>
             ))}
             {tooLongCount > tooLong.length ? (
               <li>{t("too-long-more", { count: tooLongCount - tooLong.length })}</li>

@@ -1,6 +1,6 @@
 import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import type { Undelivered } from "#app/models/checkout/delivery-price.ts";
 
 const t = texts(deliveryTexts);
@@ -12,7 +12,7 @@ export function UndeliveredList({ goods }: { goods: readonly Undelivered[] }) {
   return (
     <ul className="bullets">
       {goods.slice(0, NAMED).map((each) => (
-        <li key={each.label}>{sentence(each)}</li>
+        <li key={each.label}>{boundMeasures(sentence(each))}</li>
       ))}
       {more > 0 ? <li>{t("more", { count: more })}</li> : null}
     </ul>

@@ -10,6 +10,7 @@ import { RequestInfoContext } from "#app/framework/request-info.ts";
 import errorTexts from "#app/locales/fr/platform/error-page.json";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { notFoundTitle } from "#app/models/platform/not-found.ts";
 import { type Suggestion, suggestionsIn } from "#app/models/search/suggestion.ts";
 import { to, url } from "#app/urls.ts";
@@ -72,7 +73,7 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
             <Link to={to(url.product, { productUid: uid })}>
               <DrawingImage drawing={drawing} tint={tint} size={56} />
               <span>
-                {label} <small>{t("reference", { reference })}</small>
+                {boundMeasures(label)} <small>{t("reference", { reference })}</small>
               </span>
             </Link>
           </li>

@@ -3,6 +3,7 @@ import { useSelfSending } from "#app/components/ui/self-sending.ts";
 import { Link } from "#app/framework/link.tsx";
 import facetTexts from "#app/locales/fr/search/facet.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { formatCount } from "#app/models/platform/number.ts";
 import {
   BRAND_FACET,
@@ -102,7 +103,7 @@ function Buckets({ code, buckets }: Pick<Facet, "code" | "buckets">) {
         value={filterText({ code, value })}
         defaultChecked={isChosen}
       />
-      <span>{label}</span>
+      <span>{boundMeasures(label)}</span>
       <small>{formatCount(count)}</small>
     </label>
   ));

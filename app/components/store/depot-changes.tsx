@@ -4,7 +4,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
 import type { StockView } from "#app/models/cart/cart-view.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import type { BeforeAfter, DepotChange, MovedLine } from "#app/models/store/depot-change.ts";
 
@@ -80,7 +80,7 @@ function Product({ line: { label, delivery, storageUnit } }: { line: MovedLine }
   ];
   return (
     <>
-      {label}
+      {boundMeasures(label)}
       {before === after ? null : (
         <p className="hint">{t("change.delivery-change", { before, after })}</p>
       )}

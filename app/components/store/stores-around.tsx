@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "#app/framework/link.tsx";
 import availabilityTexts from "#app/locales/fr/catalogue/availability.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import {
   type AvailabilityQuery,
   availabilityParams,
@@ -42,7 +42,7 @@ export function StoresAroundView({ product, around, go, ...mine }: StoresAroundP
       <p>
         {t("wanted", {
           units: formatUnits(query.quantity, product.storageUnit),
-          label: product.label,
+          label: boundMeasures(product.label),
         })}
       </p>
       <PlaceForm

@@ -2,6 +2,7 @@ import { type FacetPanelProps, facetLabel } from "#app/components/search/facet-p
 import { Link } from "#app/framework/link.tsx";
 import facetTexts from "#app/locales/fr/search/facet.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { withoutFilter } from "#app/models/search/facet.ts";
 import { type Grid, type PriceRange, withoutFilters } from "#app/models/search/grid.ts";
 import { Icon } from "./icon.tsx";
@@ -19,7 +20,7 @@ export function FilterChips({ page, grid, href }: Omit<FacetPanelProps, "seesPri
         <li key={chip.label}>
           <Link to={href(chip.grid)} preventScrollReset>
             <span className="hidden">{t("remove")} </span>
-            {chip.label}
+            {boundMeasures(chip.label)}
             <Icon name="close" />
           </Link>
         </li>

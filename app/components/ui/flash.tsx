@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "#app/framework/link.tsx";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import type { FlashMessage } from "#app/models/platform/flash.ts";
 import { CommandForm } from "./button.tsx";
 import { useHydrated } from "./hydrated.ts";
@@ -28,7 +29,7 @@ export function FlashMessages({ messages }: { messages: readonly FlashMessage[] 
     <div className={hydrated ? "flashes sticky" : "flashes"} role="status">
       {shown.map(({ tone, text, link, undo }) => (
         <Notice key={tone + text} tone={tone}>
-          <p>{text}</p>
+          <p>{boundMeasures(text)}</p>
           {link ? <Link to={link.to}>{link.label}</Link> : null}
           {undo ? (
             <CommandForm action={undo.action} fields={undo.fields} kind="quiet">

@@ -1,13 +1,15 @@
 import { cartLabel } from "#app/components/cart/label.ts";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import type { CartChange } from "#app/models/checkout/checkout.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(checkoutTexts);
 
 export function changeSentence(change: CartChange): string {
-  const { kind, label } = change;
+  const { kind } = change;
+  const label = boundMeasures(change.label);
   switch (kind) {
     case "dearer":
       return t("changed.dearer", {

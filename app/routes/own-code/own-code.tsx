@@ -12,6 +12,7 @@ import { addFlash } from "#app/http/session.server.ts";
 import ownCodeTexts from "#app/locales/fr/catalogue/own-code-form.json";
 import { texts } from "#app/locales/texts.ts";
 import type { NamedProduct } from "#app/models/catalogue/own-code-import.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { safeBack } from "#app/models/platform/back.ts";
 import { findOwnCode, setOwnCode } from "#app/services/catalogue/own-code.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const set = (await setOwnCode(context.get(buyerContext), productUid, code)) ?? notFound();
   if (!set.ok) {
     const holder = set.reason === "own-code-taken" ? set.holder : null;
-    const values = { label: holder?.label ?? "" };
+    const values = { label: boundMeasures(holder?.label ?? "") };
     const { data: reply, init } = form.refuse(set.reason, "code", values);
     return data<Reply>({ ...reply, holder }, init ?? {});
   }
@@ -64,8 +65,10 @@ export default function OwnCodeRoute({ loaderData, actionData }: Route.Component
       title={t("label")}
       lead={
         <>
-          <Link to={to(url.product, { productUid: product.uid })}>{product.label}</Link> ·{" "}
-          {t("reference", { reference: product.reference })}
+          <Link to={to(url.product, { productUid: product.uid })}>
+            {boundMeasures(product.label)}
+          </Link>{" "}
+          · {t("reference", { reference: product.reference })}
         </>
       }
       breadcrumb={[{ label: t("all"), to: to(url.ownCodes) }]}
@@ -93,7 +96,11 @@ export default function OwnCodeRoute({ loaderData, actionData }: Route.Component
 }
 
 function HolderLink({ holder: { uid, label } }: { holder: NamedProduct }) {
-  return <Link to={to(url.product, { productUid: uid })}>{t("see", { label })}</Link>;
+  return (
+    <Link to={to(url.product, { productUid: uid })}>
+      {t("see", { label: boundMeasures(label) })}
+    </Link>
+  );
 }
 
 function backOf(asked: string | null, productUid: number): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { findOwnCode, setOwnCode } from "#app/services/catalogue/own-code.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -92,7 +93,9 @@ describe("the part number on a product page", () => {
     expect(refused.status).toBe(422);
     expect(text(refused)).toContain(`C’est déjà votre référence pour « ${held.label} »`);
     const link = to(url.product, { productUid: held.uid });
-    expect(refused.page.querySelector(`form a[href="${link}"]`)?.text).toContain(held.label);
+    expect(refused.page.querySelector(`form a[href="${link}"]`)?.text).toContain(
+      boundMeasures(held.label),
+    );
   });
 
   test("leaves the shop by no return address", async () => {

@@ -117,7 +117,7 @@ test("suggests near references in place of a withdrawn product", async () => {
   const path = to(url.product, { productUid: product.uid });
   const link = gone.page.querySelector(`main a[href="${path}"]`);
 
-  expect([gone.status, link?.text.includes(product.label)]).toEqual([404, true]);
+  expect([gone.status, link?.text.includes(boundMeasures(product.label))]).toEqual([404, true]);
   expect((await browser.follow(await browser.get(path))).status).toBe(200);
   expect((await visit(to(url.productError, null, { reference: "a'<b>%" }))).status).toBe(404);
 });

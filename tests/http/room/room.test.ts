@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { url } from "#app/urls.ts";
 import { makeColor, makePaint, makeTiles } from "#tests/support/paint/paints.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -57,7 +58,7 @@ describe("a room", () => {
 
     expect([reply.status, reply.location]).toEqual([303, seen()]);
     expect(cart.page.querySelector("main")?.text).toContain("RAL 9010 Blanc pur");
-    expect(cart.page.querySelector("main")?.text).toContain(tiles.label);
+    expect(cart.page.querySelector("main")?.text).toContain(boundMeasures(tiles.label));
   });
 
   test("is added with the sizes just typed, not yet shown", async () => {

@@ -4,6 +4,7 @@ import { StoresAroundView, type WantedProduct } from "#app/components/store/stor
 import { Page } from "#app/components/ui/page.tsx";
 import availabilityTexts from "#app/locales/fr/catalogue/availability.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import type { StoresAround } from "#app/models/store/availability.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -25,7 +26,9 @@ export function AvailabilityPage({
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const path = pathname + search;
-  const crumbs = [{ label: product.label, to: to(url.product, { productUid: product.uid }) }];
+  const crumbs = [
+    { label: boundMeasures(product.label), to: to(url.product, { productUid: product.uid }) },
+  ];
   return (
     <Page title={t("heading")} breadcrumb={crumbs}>
       {around ? (

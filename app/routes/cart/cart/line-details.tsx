@@ -1,7 +1,7 @@
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView } from "#app/models/cart/cart-view.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 
 const t = texts(cartTexts);
@@ -19,7 +19,10 @@ export function LineDetails({ line }: { line: CartLineView }) {
           <ul className="bullets">
             {components.map(({ label, quantity, storageUnit }) => (
               <li key={label}>
-                {t("component", { label, units: formatUnits(quantity, storageUnit) })}
+                {t("component", {
+                  label: boundMeasures(label),
+                  units: formatUnits(quantity, storageUnit),
+                })}
               </li>
             ))}
           </ul>

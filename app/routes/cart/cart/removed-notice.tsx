@@ -3,6 +3,7 @@ import { Notice } from "#app/components/ui/flash.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { RemovalView } from "#app/models/cart/removal.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { usePageField } from "./cart-path.ts";
 
@@ -14,7 +15,12 @@ export function RemovedNotice({ removal }: { removal: RemovalView | null }) {
     <div role="status">
       {removal ? (
         <Notice>
-          <p>{t("removed", { count: removal.count, labels: removal.labels.join(", ") })}</p>
+          <p>
+            {t("removed", {
+              count: removal.count,
+              labels: boundMeasures(removal.labels.join(", ")),
+            })}
+          </p>
           <CommandForm
             action={to(url.restoreRemoved)}
             fields={{ removalId: removal.id, ...page }}

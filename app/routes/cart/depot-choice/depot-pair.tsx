@@ -2,7 +2,7 @@ import { CommandForm } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { DepotShare, PairView, PickedUpItem } from "#app/models/store/depot-choice-view.ts";
 import { to, url } from "#app/urls.ts";
@@ -51,7 +51,7 @@ function Share({ depot, today }: { depot: DepotShare; today: IsoDay }) {
       </p>
       <ul className="bullets">
         {goods.map((each) => (
-          <li key={each.label}>{goodsText(each)}</li>
+          <li key={each.label}>{boundMeasures(goodsText(each))}</li>
         ))}
         {goodsCount > goods.length ? (
           <li>{t("more", { count: goodsCount - goods.length })}</li>

@@ -1,6 +1,6 @@
 import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import type { Shortage } from "#app/models/store/depot-choice.ts";
 
 const t = texts(depotTexts);
@@ -14,7 +14,7 @@ export function MissingItems({ goods, count }: MissingGoodsProps) {
   return (
     <ul className="bullets">
       {goods.map((each) => (
-        <li key={each.label}>{sentence(each)}</li>
+        <li key={each.label}>{boundMeasures(sentence(each))}</li>
       ))}
       {count > goods.length ? <li>{t("more", { count: count - goods.length })}</li> : null}
     </ul>

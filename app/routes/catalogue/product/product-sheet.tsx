@@ -65,7 +65,7 @@ export function Attributes({
         {rows.map(({ code, label, value }) => (
           <Fragment key={code}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{boundMeasures(value)}</dd>
           </Fragment>
         ))}
       </dl>

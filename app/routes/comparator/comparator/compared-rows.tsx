@@ -8,7 +8,7 @@ import {
   type ComparedProduct,
   differs,
 } from "#app/models/catalogue/comparator.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { ComparedDocuments } from "./documents.tsx";
 
 const t = texts(comparatorTexts);
@@ -36,10 +36,14 @@ export function comparedRows(products: readonly ComparedProduct[], store: string
       code: `attribute-${code}`,
       label,
       differs: differs(values),
-      cells: products.map(({ uid }, index) => ({ uid, cell: values[index] ?? null })),
+      cells: products.map(({ uid }, index) => ({ uid, cell: boundOrNone(values[index]) })),
     })),
     rowOf(products, { ...documents, cell: ComparedDocuments }),
   ];
+}
+
+function boundOrNone(value: string | null | undefined): string | null {
+  return value ? boundMeasures(value) : null;
 }
 
 type Fact = {

@@ -5,6 +5,7 @@ import { QuantityField } from "#app/components/ui/quantity-field.tsx";
 import paintTexts from "#app/locales/fr/paint/paint.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { type AskedPaintJob, cansFor, litres, millilitresFor } from "#app/models/paint/amount.ts";
 import type { PaintBase } from "#app/models/paint/paint.ts";
 import { formatMills } from "#app/models/platform/money.ts";
@@ -41,7 +42,7 @@ export function PaintForm({ paint, color, job }: PaintFormProps) {
     >
       <input type="hidden" name="codeColor" value={color.code} />
       <input type="hidden" name="back" value={pathOf(color, job)} />
-      <h3>{paint.label}</h3>
+      <h3>{boundMeasures(paint.label)}</h3>
       <p className="hint">
         {t("color.coverage", {
           coverage: litres(paint.coverageHundredths * 10),
@@ -101,7 +102,7 @@ function Need({ paint, job }: { paint: Paint; job: AskedPaintJob }) {
         surface: job.surfaceText,
         coats: job.coats,
         coverage: litres(paint.coverageHundredths * 10),
-        cans: cans.join(" + "),
+        cans: boundMeasures(cans.join(" + ")),
       })}
     </p>
   );

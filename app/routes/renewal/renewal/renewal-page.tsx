@@ -5,7 +5,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import renewalTexts from "#app/locales/fr/checkout/renewal.json";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import type { RenewedLine } from "#app/models/order/renewal.ts";
 import { formatMills } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
@@ -77,7 +77,7 @@ const product: LineColumn<RenewedLine> = {
   heading: true,
   cell: ({ label, reference }) => (
     <div>
-      {label}
+      {boundMeasures(label)}
       <p className="hint">{reference}</p>
     </div>
   ),

@@ -72,8 +72,12 @@ function Line({ line: { product, quantity } }: { line: LineView }) {
   );
 }
 
-function summary({ label, millilitres, surfaceHundredths, lines }: RoomPartView, loss: number) {
+function summary(
+  { label: name, millilitres, surfaceHundredths, lines }: RoomPartView,
+  loss: number,
+) {
   if (surfaceHundredths === 0) return t("no-surface");
+  const label = boundMeasures(name);
   if (millilitres === null) return t("with-loss", { label, loss });
   if (lines.length === 0) return t("paint-none", { label });
   return t("paint", { label, litres: litres(millilitres) });

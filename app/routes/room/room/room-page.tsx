@@ -1,6 +1,7 @@
 import { Page } from "#app/components/ui/page.tsx";
 import roomTexts from "#app/locales/fr/room/room.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { previewParams } from "#app/models/room/room.ts";
 import { PICTURE } from "#app/models/room/space.ts";
 import { url } from "#app/urls.ts";
@@ -48,5 +49,5 @@ function previewedState(state: RoomFormProps["state"], parts: readonly RoomPartV
 
 function partText(parts: readonly RoomPartView[], place: "wall" | "ground"): string {
   const part = parts.find((one) => one.place === place);
-  return part ? t(`on-${place}`, { label: part.label }) : t(`bare-${place}`);
+  return part ? t(`on-${place}`, { label: boundMeasures(part.label) }) : t(`bare-${place}`);
 }
