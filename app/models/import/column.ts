@@ -34,6 +34,9 @@ const MAX_LISTED = 20;
 /** Highest price, in thousandths of a euro: one million euros. */
 const MAX_MILLS = 1_000_000_000;
 
+/** Highest level of stock, in storage units (decision 045). */
+const MAX_LEVEL = 1_000_000_000;
+
 export function textColumn(header: string, max: number): Column<string>;
 export function textColumn<T extends string | null>(
   header: string,
@@ -86,14 +89,28 @@ export function thousandthsColumn(header: string, empty?: number | null): Column
   };
 }
 
-/** A whole number from `min` on. */
+/** A whole number from `min` to `max`. */
 export function wholeColumn(
   header: string,
   min: number,
   max: number,
-  empty: number,
+  empty?: number,
 ): Column<number> {
   return { header, empty, read: (text) => readWhole(text, min, max), write: String };
+}
+
+/** A level of stock in storage units; below zero when orders need more than there is. */
+export function levelColumn(header: string): Column<number> {
+  return {
+    header,
+    empty: undefined,
+    read: (text) => {
+      const [, minus = "", rest = ""] = /^([-−]?)\s*(.*)$/.exec(text) ?? [];
+      const read = readWhole(rest, 0, MAX_LEVEL);
+      return read.ok && minus !== "" ? { ok: true, value: -read.value || 0 } : read;
+    },
+    write: String,
+  };
 }
 
 const yes = ["oui", "o", "1", "vrai", "x"];

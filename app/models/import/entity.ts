@@ -11,10 +11,19 @@ import {
   vatColumn,
   wholeColumn,
 } from "./column.ts";
+import { platformStockColumns, stockColumns } from "./stock.ts";
 import { closureColumns, storeColumns } from "./store.ts";
 
 /** Entities that files bring, in the order in which they need one another. */
-export const importEntities = ["families", "brands", "products", "stores", "closures"] as const;
+export const importEntities = [
+  "families",
+  "brands",
+  "products",
+  "stores",
+  "closures",
+  "stock",
+  "platform-stock",
+] as const;
 
 export type ImportEntity = (typeof importEntities)[number];
 
@@ -67,6 +76,8 @@ export const entityColumns = {
   products: productColumns,
   stores: storeColumns,
   closures: closureColumns,
+  stock: stockColumns,
+  "platform-stock": platformStockColumns,
 } satisfies Record<ImportEntity, Columns>;
 
 export type FamilyRecord = RecordOf<typeof familyColumns>;

@@ -1,4 +1,5 @@
 import type { ImportEntity } from "./entity.ts";
+import { platformStockExamples, stockExamples } from "./stock.ts";
 import { closureExamples, storeExamples } from "./store.ts";
 
 /** Three rows of each template, in the order of its columns. */
@@ -104,4 +105,6 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
   ],
   stores: storeExamples,
   closures: closureExamples,
+  stock: stockExamples,
+  "platform-stock": platformStockExamples,
 };

@@ -10,6 +10,8 @@ export type LineProblem =
   | "unknown-family"
   | "unknown-brand"
   | "unknown-store"
+  | "unknown-product"
+  | "unknown-platform"
   | "own-ancestor"
   | "too-deep"
   | "parent-has-products"

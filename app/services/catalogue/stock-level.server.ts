@@ -10,7 +10,10 @@ import { stores } from "#drizzle/schema/store.ts";
  * Statuses of an order that reserves items and that the ERP may not know yet; see
  * `orders_unacknowledged`.
  */
-const unheardStatuses = [1, 10, 11, 12, 13, 20, 101] as const;
+export const unheardStatuses = [1, 10, 11, 12, 13, 20, 101] as const;
+
+/** Units of a product in a depot, or on the platform of a delivery zone. */
+export type StockLevel = Pick<ErpStock, "product" | "store" | "deliveryZone" | "quantity">;
 
 /**
  * Sets a shelf to the level that the ERP sent, less the units of orders it has not acknowledged: it
@@ -19,7 +22,7 @@ const unheardStatuses = [1, 10, 11, 12, 13, 20, 101] as const;
  */
 export async function setStockLevel(
   tx: Transaction,
-  level: ErpStock,
+  level: StockLevel,
 ): Promise<{ ok: true } | { ok: false; reason: "unknown-product" | "unknown-place" }> {
   const [product] = await tx
     .select({ uid: products.uid })
@@ -39,7 +42,7 @@ export async function setStockLevel(
 
 async function findShelf(
   tx: Transaction,
-  { store, deliveryZone }: ErpStock,
+  { store, deliveryZone }: StockLevel,
 ): Promise<Shelf | null> {
   if (store !== undefined) {
     const isIt = eq(stores.erpCode, store);

@@ -3,6 +3,7 @@ import { brandTarget } from "./brand.server.ts";
 import { closureTarget } from "./closure.server.ts";
 import { familyTarget } from "./family.server.ts";
 import { productTarget } from "./product.server.ts";
+import { platformStockTarget, stockTarget } from "./stock.server.ts";
 import { storeTarget } from "./store.server.ts";
 import type { ImportTarget } from "./target.server.ts";
 
@@ -12,4 +13,6 @@ export const importTargets: Record<ImportEntity, ImportTarget> = {
   products: productTarget,
   stores: storeTarget,
   closures: closureTarget,
+  stock: stockTarget,
+  "platform-stock": platformStockTarget,
 };

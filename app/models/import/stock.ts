@@ -1,0 +1,30 @@
+import { type Columns, codeColumn, levelColumn, type RecordOf, wholeColumn } from "./column.ts";
+
+/** Stock of depots, in storage units, as the ERP reports it. */
+export const stockColumns = {
+  product: codeColumn("article"),
+  store: codeColumn("dépôt"),
+  quantity: levelColumn("quantité"),
+} satisfies Columns;
+
+/** Stock of the platforms that supply deliveries. */
+export const platformStockColumns = {
+  product: codeColumn("article"),
+  deliveryZone: wholeColumn("plateforme de livraison", 0, 9999),
+  quantity: levelColumn("quantité"),
+} satisfies Columns;
+
+export type StockRecord = RecordOf<typeof stockColumns>;
+export type PlatformStockRecord = RecordOf<typeof platformStockColumns>;
+
+export const stockExamples = [
+  ["100234", "LYON", "240"],
+  ["100234", "BOURG", "0"],
+  ["100871", "LYON", "1260"],
+];
+
+export const platformStockExamples = [
+  ["100234", "4", "960"],
+  ["100871", "4", "4200"],
+  ["100871", "3", "0"],
+];
