@@ -31,7 +31,7 @@ const control = createControl();
 const ledger = createLedger(memory);
 const subscribers = createSubscribers(memory);
 const books = createErpLedger(memory);
-const tellings = createSentMessages(memory);
+const erpMessages = createSentMessages(memory);
 const houses: Lender[] = [
   { id: "sircam", label: "SIRCAM", ...settings.sircam },
   { id: "sedef", label: "SEDEF", ...settings.sedef },
@@ -83,7 +83,7 @@ const server = createServer(
       [
         ...cardRoutes({ settings, control, ledger, subscribers }),
         ...lenders.flatMap((lender) => creditRoutes({ ...lender, control, texts })),
-        ...erpRoutes({ settings, control, books, tellings }),
+        ...erpRoutes({ settings, control, books, messages: erpMessages }),
         ...quoteRoutes({ settings, control, memory }),
         ...smsRoutes({ settings, control, texts }),
       ],

@@ -53,7 +53,8 @@ export function startNode(
 export async function waitUntilAnswers(program: Program, address: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
-    if (hasEnded(program.process)) throw new Error(program.output().trim() || "it ended at once");
+    if (hasEnded(program.process))
+      throw new Error(program.output().trim() || "it exited at once without output");
     const answered = await fetch(address, { redirect: "manual" }).then(
       (reply) => reply.arrayBuffer().then(() => true),
       () => false,

@@ -12,7 +12,8 @@ const cache = new LRUCache<string, string>({
 });
 
 const context = await createStaticHandler([{ path: "*" }]).query(new Request("http://fragment/"));
-if (context instanceof Response) throw new Error("The route of fragments answered a response");
+if (context instanceof Response)
+  throw new Error("the static route of fragments returned a response instead of a context");
 const place = context;
 
 /**

@@ -28,7 +28,7 @@ export function variantAt(share: Share, index: number): { variant: SeedVariant; 
     ? Math.floor((index * variants.length) / share.count)
     : index % variants.length;
   const variant = variants[place];
-  if (!variant) throw new Error(`${share.family.label}: no variant ${place}`);
+  if (!variant) throw new Error(`family "${share.family.label}" has no variant ${place}`);
   return { variant, cycle: isPartial ? 0 : Math.floor(index / variants.length) };
 }
 

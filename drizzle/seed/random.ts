@@ -18,7 +18,7 @@ export function chance(...parts: (number | string)[]): number {
 /** One of the items, chosen by the parts. `items` is not empty. */
 export function pick<T>(items: readonly T[], ...parts: (number | string)[]): T {
   const item = items[Math.floor(chance(...parts) * items.length)];
-  if (item === undefined) throw new Error("pick: no items");
+  if (item === undefined) throw new Error(`pick(${parts.join(", ")}): the list is empty`);
   return item;
 }
 

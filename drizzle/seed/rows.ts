@@ -54,7 +54,8 @@ export function* bundleRows(shares: readonly Share[]) {
       const bundleUid = share.firstUid + index;
       for (const [label, quantity] of variantAt(share, index).variant.bundle) {
         const parts = byLabel.get(label);
-        if (!parts) throw new Error(`${share.family.label}: no family is called ${label}`);
+        if (!parts)
+          throw new Error(`family "${share.family.label}" names an unknown family: ${label}`);
         yield {
           bundleUid,
           componentUid: parts.firstUid,

@@ -30,7 +30,7 @@ export function creditRoutes(setup: CreditSetup): Route[] {
   const call = (path: string, work: Work, step: Step | null = null): Route => [
     "POST",
     base + path,
-    (told) => answer(setup, told, { path, work, step }),
+    (request) => answer(setup, request, { path, work, step }),
   ];
   const calls = [
     call("/authorization", authorize, "authorization"),
@@ -46,10 +46,10 @@ export function creditRoutes(setup: CreditSetup): Route[] {
     ...failing(setup.control, calls),
     ["GET", base, () => page(creditPage(house, books))],
     ["GET", `${base}.json`, () => json({ accounts: books.accounts, operations: books.operations })],
-    ["POST", `${base}/plan`, (told) => plan(setup, told)],
-    ["POST", `${base}/accounts/:client`, (told) => changeAccount(setup, told)],
-    ["POST", `${base}/operations/:number/refuse`, (told) => refuseLater(setup, told)],
-    ["POST", `${base}/operations/:number/notify`, (told) => notifyAgain(setup, told)],
+    ["POST", `${base}/plan`, (request) => plan(setup, request)],
+    ["POST", `${base}/accounts/:client`, (request) => changeAccount(setup, request)],
+    ["POST", `${base}/operations/:number/refuse`, (request) => refuseLater(setup, request)],
+    ["POST", `${base}/operations/:number/notify`, (request) => notifyAgain(setup, request)],
   ];
 }
 

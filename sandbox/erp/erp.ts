@@ -7,14 +7,14 @@ import { erpPage } from "./pages.ts";
 import { isSignedByShop } from "./signature.ts";
 import { sendCard, sendEvent } from "./webhook.ts";
 
-type Setup = { settings: Settings; control: Control; books: ErpLedger; tellings: SentMessages };
+type Setup = { settings: Settings; control: Control; books: ErpLedger; messages: SentMessages };
 
 /** The ERP: receives and acknowledges orders, moves them on by hand. */
 export function erpRoutes(setup: Setup): Route[] {
   const { books } = setup;
   return [
     ["POST", "/erp/orders", (call) => takeOrder(setup, call)],
-    ["GET", "/erp", () => page(erpPage(books.orders, setup.tellings))],
+    ["GET", "/erp", () => page(erpPage(books.orders, setup.messages))],
     ["GET", "/erp.json", () => json(books.orders)],
     ["POST", "/erp/cards", (call) => setCard(setup, call)],
     ["POST", "/erp/orders/:uid/status", (call) => moveOn(setup, call)],

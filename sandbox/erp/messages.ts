@@ -7,7 +7,7 @@ import { send } from "./webhook.ts";
 export type SentMessage = { eventId: string; body: string; at: string; answers: number[] };
 
 export type SentMessages = {
-  told: SentMessage[];
+  sent: SentMessage[];
   /** Messages held until another was sent. */
   held: SentMessage[];
   save: () => void;
@@ -24,16 +24,16 @@ export const ways = {
 const LATE_MS = 10_000;
 
 export function createSentMessages(memory: Memory): SentMessages {
-  const none: Pick<SentMessages, "told" | "held"> = { told: [], held: [] };
-  return { ...memory.part("erp-tellings", none), save: memory.save };
+  const none: Pick<SentMessages, "sent" | "held"> = { sent: [], held: [] };
+  return { ...memory.part("erp-messages", none), save: memory.save };
 }
 
-type Setup = { settings: Settings; tellings: SentMessages };
+type Setup = { settings: Settings; messages: SentMessages };
 
 export function messageRoutes(setup: Setup): Route[] {
   return [
-    ["POST", "/erp/tellings", (call) => sendByHand(setup, call)],
-    ["POST", "/erp/tellings/:eventId/replay", (call) => replay(setup, call)],
+    ["POST", "/erp/messages", (call) => sendByHand(setup, call)],
+    ["POST", "/erp/messages/:eventId/replay", (call) => replay(setup, call)],
   ];
 }
 
@@ -53,29 +53,29 @@ async function sendByHand(setup: Setup, { body }: SandboxRequest): Promise<Reply
 async function sendMessage(setup: Setup, message: object, way: string): Promise<void> {
   const eventId = randomUUID();
   const body = JSON.stringify({ eventId, ...message });
-  const telling: SentMessage = { eventId, body, at: new Date().toISOString(), answers: [] };
-  setup.tellings.told.push(telling);
-  if (way === "held") setup.tellings.held.push(telling);
-  else if (way === "late") setTimeout(() => void sendOnce(setup, telling), LATE_MS);
-  else await sendWithHeld(setup, telling, way);
-  setup.tellings.save();
+  const sentMessage: SentMessage = { eventId, body, at: new Date().toISOString(), answers: [] };
+  setup.messages.sent.push(sentMessage);
+  if (way === "held") setup.messages.held.push(sentMessage);
+  else if (way === "late") setTimeout(() => void sendOnce(setup, sentMessage), LATE_MS);
+  else await sendWithHeld(setup, sentMessage, way);
+  setup.messages.save();
 }
 
-async function sendWithHeld(setup: Setup, telling: SentMessage, way: string) {
-  await sendOnce(setup, telling, way === "forged");
-  if (way === "twice") await sendOnce(setup, telling);
-  for (const held of setup.tellings.held.splice(0)) await sendOnce(setup, held);
+async function sendWithHeld(setup: Setup, sentMessage: SentMessage, way: string) {
+  await sendOnce(setup, sentMessage, way === "forged");
+  if (way === "twice") await sendOnce(setup, sentMessage);
+  for (const held of setup.messages.held.splice(0)) await sendOnce(setup, held);
 }
 
-async function sendOnce({ settings, tellings }: Setup, telling: SentMessage, isForged = false) {
+async function sendOnce({ settings, messages }: Setup, sentMessage: SentMessage, isForged = false) {
   const erpSecret = isForged ? `${settings.erpSecret}-faux` : settings.erpSecret;
-  telling.answers.push(await send({ ...settings, erpSecret }, telling.body));
-  tellings.save();
+  sentMessage.answers.push(await send({ ...settings, erpSecret }, sentMessage.body));
+  messages.save();
 }
 
 async function replay(setup: Setup, { params }: SandboxRequest): Promise<Reply> {
-  const telling = setup.tellings.told.find(({ eventId }) => eventId === params.eventId);
-  if (!telling) return json({ error: "event" }, 404);
-  await sendOnce(setup, telling);
+  const sentMessage = setup.messages.sent.find(({ eventId }) => eventId === params.eventId);
+  if (!sentMessage) return json({ error: "event" }, 404);
+  await sendOnce(setup, sentMessage);
   return redirect("/erp");
 }

@@ -4,12 +4,12 @@ import { type ErpOrder, type ErpOrderEvent, nextStatuses, statusLabels } from ".
 import { messageForms } from "./message-pages.ts";
 import type { SentMessages } from "./messages.ts";
 
-export function erpPage(orders: readonly ErpOrder[], tellings: SentMessages): Html {
+export function erpPage(orders: readonly ErpOrder[], messages: SentMessages): Html {
   const none = html`<p>Aucune commande reçue pour l'instant.</p>`;
   return sandboxPage("ERP", [
     html`<p class="quiet"><a href="/erp.json">Les commandes en JSON</a></p>`,
     cardForm,
-    messageForms(tellings),
+    messageForms(messages),
     orders.length > 0 ? orders.toReversed().map(orderSheet) : none,
   ]);
 }

@@ -170,7 +170,7 @@ async function creditCode(): Promise<Door> {
   };
 }
 
-test("judges no secret after too many wrong ones, not even after a restart", async ({ task }) => {
+test("checks no secret after too many wrong ones, even after a restart", async ({ task }) => {
   const doors = await Promise.all([
     loginByCard(),
     loginByAddress(),
@@ -200,7 +200,7 @@ test("judges no secret after too many wrong ones, not even after a restart", asy
   });
 });
 
-test("a shop that takes anybody’s word for where they are is found", async () => {
+test("finds a shop that trusts a client's forwarded address", async () => {
   let address = 0;
   const spoiled = await spoil(shop, {
     request: ({ headers, ...request }) => ({

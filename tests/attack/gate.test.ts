@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-describe("what another site has a customer's browser send", () => {
+describe("a request sent by another site from a customer's browser", () => {
   test("is refused at every address, by every method, and changes nothing", async ({ task }) => {
     const { tried, findings } = await knockFromElsewhere(shop.origin, {
       cookie: `${cookie}; ${staff}`,
@@ -42,7 +42,7 @@ describe("what another site has a customer's browser send", () => {
     });
   });
 
-  test("passes where it is a page of ours that sends it", async () => {
+  test("passes when a page of the shop sends it", async () => {
     const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
     const body = `productUid=${world.productUid}&quantity=1`;
     const length = { "content-length": String(body.length) };
@@ -59,14 +59,14 @@ describe("what another site has a customer's browser send", () => {
     expect((await post({ origin: "https://ailleurs.example" })).status).toBe(403);
   });
 
-  test("is no request where its method is none", async () => {
+  test("is refused with an unknown method", async () => {
     const said = await sendRaw(shop.origin, "BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n");
 
     expect(said).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 
-test("what is read is left as it was, but for what is named", async ({ task }) => {
+test("changes nothing on GET, except at the listed paths", async ({ task }) => {
   const cookies = { visitor: "", customer: cookie, staff };
 
   const { tried, findings } = await readEverything(shop.origin, cookies, world);
@@ -81,7 +81,7 @@ test("what is read is left as it was, but for what is named", async ({ task }) =
 });
 
 describe("the check itself", () => {
-  test("finds a gate that takes another site's requests for ours", async () => {
+  test("finds a gate that accepts requests of another site", async () => {
     const spoiled = await spoil(shop, {
       request: (request) => ({
         ...request,
@@ -98,7 +98,7 @@ describe("the check itself", () => {
     expect(findings).toContain("cart_lines changed");
   });
 
-  test("finds an address that changes something when it is read", async () => {
+  test("finds an address that changes data on GET", async () => {
     const spoiled = await spoil(shop, {
       request: (request) => ({
         ...request,

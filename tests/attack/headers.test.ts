@@ -146,7 +146,7 @@ test("sends them over https, when limited, closed or unreadable", async ({ task 
   });
 });
 
-test("and what is answered when the database fails", async ({ task }) => {
+test("sends them when the database fails", async ({ task }) => {
   await db.execute(sql`alter table sessions rename to sessions_gone`);
   const paths = [url.cart, dataOf(url.cart), url.account, url.ordersJson, url.ordersCsv];
   const asked = paths.map((path) => ({ what: "broken", path, headers: cookies.customer ?? {} }));

@@ -55,13 +55,13 @@ export function unprotected(seen: readonly Seen[], isSecure: boolean): string[] 
 function headerFaults({ answer }: Seen): string[] {
   const wrong = Object.entries(always).filter(([name, value]) => answer[name] !== value);
   const referrer = String(answer["referrer-policy"]);
-  const isTold = !/^(strict-origin-when-cross-origin|no-referrer)$/.test(referrer);
-  const told = ["server", "x-powered-by"].filter((name) => answer[name] !== undefined);
+  const leaksReferrer = !/^(strict-origin-when-cross-origin|no-referrer)$/.test(referrer);
+  const disclosed = ["server", "x-powered-by"].filter((name) => answer[name] !== undefined);
   const missing = answer["x-request-id"] === undefined && answer.connection !== "close";
   return [
     ...wrong.map(([name]) => name),
-    ...told.map((name) => `told ${name}`),
-    ...(isTold ? ["referrer-policy"] : []),
+    ...disclosed.map((name) => `discloses ${name}`),
+    ...(leaksReferrer ? ["referrer-policy"] : []),
     ...(missing ? ["x-request-id"] : []),
   ];
 }

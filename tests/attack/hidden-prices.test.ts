@@ -49,7 +49,7 @@ function claimNone(task: Parameters<typeof claim>[0], what: string, found: reado
   claim(task, { what, value: found.length, unit: "pages", bar: { atMost: 0 } });
 }
 
-test("the check itself finds a page that tells one all the same", async () => {
+test("finds a page that shows a hidden price", async () => {
   const spoiled = await spoil(shop, {
     answer: (answer, { path }) => {
       const price = Buffer.from(`<p hidden data-mills="${UNIT_MILLS}"></p>`);
@@ -69,7 +69,7 @@ test("the check itself finds a page that tells one all the same", async () => {
   expect(JSON.stringify(found)).toMatch(/^\[\["\/recherche\?query=ciment","\d+"/);
 });
 
-test("the digits looked for are those that a buyer with prices reads", async () => {
+test("looks for the digits that a buyer with prices reads", async () => {
   const browser = await signedIn(shop.origin, await makeBuyer());
 
   const page = await browser.get(to(url.product, { productUid: world.productUid }));
@@ -92,7 +92,7 @@ describe("a visitor", () => {
     expect(found).toEqual([]);
     claimNone(
       task,
-      `pages of ${catalogueOf(world).length} that tell a visitor a price or a stock`,
+      `pages of ${catalogueOf(world).length} that show a visitor a price or a stock`,
       found,
     );
   });
@@ -161,12 +161,12 @@ describe("a buyer who may not see prices", () => {
     expect(shapes.length).toBeGreaterThan(40);
     claimNone(
       task,
-      `kinds of page of ${shapes.length} that tell a buyer without prices one`,
+      `kinds of page of ${shapes.length} that show one to a buyer without prices`,
       found,
     );
   }, 120_000);
 
-  test("reads none in what programs ask for, in a document, or in a message", async () => {
+  test("reads none in endpoints, documents or messages", async () => {
     await db.insert(productDocuments).values({
       productUid: world.productUid,
       kind: "data-sheet",
@@ -194,7 +194,7 @@ describe("a buyer who may not see prices", () => {
     }
   });
 
-  test("pays nothing online, where the amount would be read", async () => {
+  test("cannot pay online, where the amount would show", async () => {
     const browser = await signedIn(shop.origin, buyer);
 
     for (const orderUid of world.orderUids) {

@@ -155,7 +155,7 @@ test("no method breaks the shop, for a page or for its data", async ({ task }) =
   await check(task, "methods", asked);
 });
 
-test("nothing sent in place of a form breaks the shop, or holds it", async ({ task }) => {
+test("no body sent in place of a form breaks or blocks the shop", async ({ task }) => {
   const asked = patterns.flatMap((pattern) =>
     hostileBodies.flatMap((form) =>
       posters(pattern, ...askers(pattern).slice(1)).map((who) => ({
@@ -206,7 +206,7 @@ test("no field given twice, or as a file, breaks the shop", async ({ task }) => 
   await check(task, "fields twice, or as files", asked);
 });
 
-test("no day, hour or comment breaks a checkout whose time is up", async () => {
+test("no day, hour or comment breaks an expired checkout", async () => {
   const failures: (string | null)[] = [];
   for (const value of hostileValues) {
     for (const name of ["delivery_date", "delivery_range", "comment"]) {
@@ -223,7 +223,7 @@ test("no day, hour or comment breaks a checkout whose time is up", async () => {
   expect(failures.filter((failure) => failure !== null)).toEqual([]);
 });
 
-test("a page that breaks on one word of a query is found", async () => {
+test("finds a page that breaks on one word of a query", async () => {
   const spoiled = await spoil(shop, {
     answer: (answer, { path }) => (path.includes("NaN") ? { ...answer, status: 500 } : answer),
   });

@@ -17,14 +17,14 @@ export async function failureOf(
     ...(cookie && { cookie }),
     ...(form?.type && { "content-type": form.type }),
   };
-  const told = `${method} ${path.slice(0, 90)} by ${who} with ${form?.what ?? "nothing"}`;
+  const requestText = `${method} ${path.slice(0, 90)} by ${who} with ${form?.what ?? "nothing"}`;
   const startedAt = performance.now();
   try {
     const { status } = await send(origin, { method, path, headers, body: form?.body, agent });
-    if (status < 200 || status >= 500) return `${status}: ${told}`;
-    return performance.now() - startedAt > 5_000 ? `too long: ${told}` : null;
+    if (status < 200 || status >= 500) return `${status}: ${requestText}`;
+    return performance.now() - startedAt > 5_000 ? `too long: ${requestText}` : null;
   } catch (error) {
-    return `${error}: ${told}`;
+    return `${error}: ${requestText}`;
   }
 }
 

@@ -133,7 +133,7 @@ export const allWords: readonly (readonly [family: string, words: string])[] = O
 ).flatMap(([family, words]) => words.map((one) => [family, one] as const));
 
 /** Output that only a reached database, template, shell or file produces. */
-const telling: readonly (readonly [string, RegExp])[] = [
+const evidence: readonly (readonly [string, RegExp])[] = [
   [
     "an error of the database",
     /syntax error at or near|unterminated quoted|SQLSTATE|invalid input syntax for|DrizzleQueryError|pg_catalog|relation "\w+" does not exist|PostgreSQL \d+\.\d+ on/i,
@@ -152,8 +152,8 @@ function brokenBy(
   if (status >= 500 && status !== 503) return `status ${status}`;
   if (milliseconds > SLOW_MS) return `${Math.round(milliseconds)} ms`;
   if (headers.get(SLIPPED) !== null) return "a header slipped in";
-  const told = telling.find(([, pattern]) => pattern.test(text));
-  return told ? told[0] : null;
+  const seen = evidence.find(([, pattern]) => pattern.test(text));
+  return seen ? seen[0] : null;
 }
 
 export type Try = {

@@ -126,7 +126,7 @@ async function sendBriefly(address: string, init: RequestInit): Promise<{ status
   }
 }
 
-test("every document, export and endpoint is rushed at or has a bound", () => {
+test("every document, export and endpoint is loaded or has a bound", () => {
   const isOne = /\.(?:pdf|zip|csv|ics|json|svg|xml|txt)(?:\.ts)?$/;
   const nameOf = (path: string) => Object.entries(url).find(([, one]) => one === path)?.[0] ?? path;
   const served = (routes satisfies RouteConfigEntry[])
@@ -158,7 +158,7 @@ test("keeps client-made state from harming others, however often repeated", asyn
   expect(shop.process.exitCode).toBeNull();
 });
 
-test("a visitor's quick order fills a cart to its limit, and what is left comes back", async () => {
+test("fills a cart by quick order to its limit, and returns the rest", async () => {
   const visitor = new Browser(shop.origin);
   const before = await db.$count(cartLines);
   const page = await visitor.follow(
@@ -179,7 +179,7 @@ test("a visitor's quick order fills a cart to its limit, and what is left comes 
   expect(rest.page.querySelector("#lignes-verifiees")).not.toBeNull();
 });
 
-test("a shop that keeps others waiting is found", async () => {
+test("finds a shop that keeps others waiting", async () => {
   const slow: Heavy = { what: "slow", ask: async () => ({ status: 200 }) };
   const wait = async () => {
     await new Promise((done) => setTimeout(done, 30));

@@ -14,7 +14,7 @@ import { makeOrder } from "#tests/support/order/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { Browser, currentEnvironment } from "#tests/support/shop.ts";
 import { type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
-import { type Canary, toldBy } from "./logs.ts";
+import { type Canary, leaksIn } from "./logs.ts";
 
 const word = (start: string) => start + randomBytes(5).toString("hex");
 
@@ -145,12 +145,12 @@ test("logs no secret, card, name or input, even where everything fails", async (
   const canaries = await live();
   await expect.poll(() => log.split("\n").length).toBeGreaterThan(60);
   await new Promise((flushed) => setTimeout(flushed, 1_200));
-  const told = toldBy(log, canaries);
+  const leaks = leaksIn(log, canaries);
   const failures = log.split("\n").filter((line) => line.includes('"level":50')).length;
 
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   const figures = [
-    ["lines of the log searched, at the level that tells most", log.split("\n").length, 60],
+    ["lines of the log searched, at the most verbose level", log.split("\n").length, 60],
     ["errors among them, of queries that held what was typed", failures, 3],
     ["secrets and personal data looked for", canaries.length, 18],
   ] as const;
@@ -158,13 +158,13 @@ test("logs no secret, card, name or input, even where everything fails", async (
     claim(task, { what, value, unit: "", bar: { atLeast } });
   claim(task, {
     what: "secrets and personal data found in logs",
-    value: told.length,
+    value: leaks.length,
     unit: "",
     bar: { atMost: 0 },
   });
 }, 120_000);
 
-test("a line that holds a password is found, however it is written", () => {
+test("finds a password in a log line, however it is written", () => {
   const canaries = [{ what: "a password", value: "Truelle et niveau" }];
   const lines = [
     "Truelle et niveau",
@@ -172,6 +172,6 @@ test("a line that holds a password is found, however it is written", () => {
     Buffer.from("Truelle et niveau").toString("base64"),
   ];
 
-  for (const line of lines) expect(toldBy(`{}\n{"path":"${line}"}`, canaries)).toHaveLength(1);
-  expect(toldBy('{"path":"/users/login"}', canaries)).toEqual([]);
+  for (const line of lines) expect(leaksIn(`{}\n{"path":"${line}"}`, canaries)).toHaveLength(1);
+  expect(leaksIn('{"path":"/users/login"}', canaries)).toEqual([]);
 });

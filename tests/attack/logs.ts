@@ -10,7 +10,7 @@ function writtenAs(value: string): string[] {
   return [...new Set([value, encodeURIComponent(value), json, base64])];
 }
 
-export function toldBy(log: string, canaries: readonly Canary[]): string[] {
+export function leaksIn(log: string, canaries: readonly Canary[]): string[] {
   const lines = log.split("\n");
   return canaries
     .filter(({ value }) => value.length >= SHORTEST)

@@ -147,7 +147,7 @@ test("finds a shop slower for known cards, and one that names them", async () =>
     }),
   });
   const attempt = tries["a first connection"];
-  if (!attempt) throw new Error("There is no such try.");
+  if (!attempt) throw new Error("the attempt does not exist");
 
   const { p, answers } = await measure(attempt, spoiled.origin, 25).finally(spoiled.stop);
 

@@ -27,7 +27,7 @@ test("refuses a body over the limit early, with or without Content-Length", asyn
     const head = post(path, HUGE);
     return [path, Number((await sendRaw(shop.origin, head)).slice(9, 12))] as const;
   });
-  const untold = await atOnce(
+  const undeclared = await atOnce(
     paths.filter((_, index) => index % howMany(30, 1) === 0),
     4,
     async (path) => {
@@ -41,11 +41,14 @@ test("refuses a body over the limit early, with or without Content-Length", asyn
       return [path, status] as const;
     },
   );
-  const taken = [...answers, ...untold].filter(([, status]) => status !== 413);
+  const taken = [...answers, ...undeclared].filter(([, status]) => status !== 413);
 
   expect(taken).toEqual([]);
   claim(task, {
-    ...{ what: "oversized bodies sent, at every address", value: answers.length + untold.length },
+    ...{
+      what: "oversized bodies sent, at every address",
+      value: answers.length + undeclared.length,
+    },
     ...{ unit: "requests", bar: { atLeast: paths.length } },
   });
   claim(task, {
@@ -58,7 +61,7 @@ test("refuses a body over the limit early, with or without Content-Length", asyn
   });
 });
 
-test("heads and addresses too large are refused by their own status", async ({ task }) => {
+test("refuses oversized headers and addresses by their own status", async ({ task }) => {
   const long = "a".repeat(20_000);
   const many = Array.from({ length: 3_000 }, (_, index) => `x-${index}: 1\r\n`).join("");
   const asked = [
@@ -128,7 +131,7 @@ test("ends slow and silent senders in time, while others are served", async ({ t
   });
 });
 
-test("a server that waits for ever is found", async () => {
+test("finds a server that waits for ever", async () => {
   const server = createServer((socket) => socket.resume()).listen(0, "localhost");
   await once(server, "listening");
   const address = server.address();

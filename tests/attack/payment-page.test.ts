@@ -41,9 +41,7 @@ async function openLink(): Promise<Browser> {
   return browser;
 }
 
-test("the pages where a card is paid with run the scripts of the build's list, by their hash, and no other", async ({
-  task,
-}) => {
+test("runs only scripts of the build, by hash, on card payment pages", async ({ task }) => {
   const link = await openLink();
   const pages = [
     [customer, to(url.cardPayment, { orderUid: order.uid }), "routes/payment/card-payment"],
@@ -71,7 +69,7 @@ test("the pages where a card is paid with run the scripts of the build's list, b
   });
 });
 
-test("finds an injected script, and one of ours that was changed", async () => {
+test("finds an injected script, and a changed script of the build", async () => {
   const inventory = inventories["routes/payment/card-payment"] ?? {};
   const [changed = ""] = Object.keys(inventory);
   const spoiled = await spoil(shop, {

@@ -26,14 +26,14 @@ export async function uninvited(
   const foreign = [...sources, ...links].filter((address) => !/^\/(?!\/)/.test(address));
   const asked = [...new Set(text.match(/(?<=["'(])[^\s"'()]*\.m?js\b/g) ?? [])];
   const unknown = asked.filter((path) => !(path in inventory));
-  const told = page.querySelector("script[type=importmap]")?.textContent ?? "";
-  const isTold = told === JSON.stringify({ integrity: inventory });
+  const importMap = page.querySelector("script[type=importmap]")?.textContent ?? "";
+  const hasHashes = importMap === JSON.stringify({ integrity: inventory });
   return [
     ...(nonce === "none" ? ["a policy without nonce"] : []),
     ...bare.map(() => "a script without the nonce of its answer"),
     ...foreign.map((address) => `from elsewhere: ${address}`),
     ...unknown.map((path) => `not of the inventory: ${path}`),
-    ...(isTold ? [] : ["the browser is not told the hashes"]),
+    ...(hasHashes ? [] : ["the import map lacks the hashes"]),
     ...(await changed(inventory, fetchScript)),
   ];
 }

@@ -91,7 +91,7 @@ async function leadsOfForms(): Promise<Lead[]> {
   return leads;
 }
 
-test("no way back, and no site one comes from, leads off the shop", async ({ task }) => {
+test("redirects to no other site, by way back or by Referer", async ({ task }) => {
   const leads = [...leadsOfAddresses(), ...(await leadsOfForms())];
   const away = await ledAway(leads, allowed);
 

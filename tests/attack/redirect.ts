@@ -21,8 +21,8 @@ export async function ledAway(
     if (location !== null) return isOurs(location, allowed, own) ? null : `${location}: ${what}`;
     if (!headers.get("content-type")?.startsWith("text/html")) {
       // With JavaScript, redirects travel in data.
-      const [, told = "/"] = /"redirect","([^"]*)"/.exec(text) ?? [];
-      return isOurs(told, allowed, own) ? null : `data to ${told}: ${what}`;
+      const [, target = "/"] = /"redirect","([^"]*)"/.exec(text) ?? [];
+      return isOurs(target, allowed, own) ? null : `data to ${target}: ${what}`;
     }
     const link = linksOf(text).find((one) => !isOurs(one, allowed, own));
     return link === undefined ? null : `a page with ${link}: ${what}`;

@@ -63,7 +63,7 @@ async function fixed(origin: string): Promise<boolean> {
   const thief = copyOf(origin, browser);
   const bot_challenge = await issueChallenge(new Date(Date.now() - 60_000));
   const signed = await browser.post(url.password, { password: PASSWORD, bot_challenge });
-  if (signed.status !== 303) throw new Error(`Nobody signed in: ${signed.status}`);
+  if (signed.status !== 303) throw new Error(`the login answered ${signed.status}`);
   return opens(thief, url.account);
 }
 
@@ -84,7 +84,7 @@ async function usedToken(origin: string): Promise<boolean> {
   const password = "Brouette-Mirabelle-47!";
   const fields = { password, password_confirmation: password };
   const first = await new Browser(origin).post(path, fields);
-  if (first.status !== 303) throw new Error(`No password was chosen: ${first.status}`);
+  if (first.status !== 303) throw new Error(`choosing the password answered ${first.status}`);
   const again = await new Browser(origin).post(path, fields);
   return again.headers.getSetCookie().length > 0 || (await opens(new Browser(origin), path));
 }
@@ -112,7 +112,7 @@ async function usedChallenge(origin: string): Promise<boolean> {
     return browser.post(url.password, { password: PASSWORD, bot_challenge });
   };
   const [first, again] = [await type(), await type()];
-  if (first.status !== 303) throw new Error(`Nobody signed in: ${first.status}`);
+  if (first.status !== 303) throw new Error(`the login answered ${first.status}`);
   return again.status === 303;
 }
 
@@ -129,20 +129,21 @@ async function revokedLink(origin: string): Promise<boolean> {
 }
 
 /** ERP events replayed, and with another body, an older time or a foreign signature. */
-async function toldAgain(origin: string): Promise<boolean> {
+async function replayedErpEvent(origin: string): Promise<boolean> {
   const order = await makeOrder({ statusCode: 101 });
-  const told = erpMessage({ orderUid: order.uid, sequence: 1, status: 2 });
-  const signed = signedByErp(told);
-  const tell = (body: string, headers: Record<string, string>) =>
+  const message = erpMessage({ orderUid: order.uid, sequence: 1, status: 2 });
+  const signed = signedByErp(message);
+  const notify = (body: string, headers: Record<string, string>) =>
     fetch(origin + url.erpEvents, { method: "POST", body, headers });
-  const first = await tell(signed.body, erpHeaders(signed));
+  const first = await notify(signed.body, erpHeaders(signed));
   const before = await eventsOf(order.id);
-  await tell(signed.body, erpHeaders(signed));
-  const other = JSON.stringify({ ...told, status: 9, sequence: 2 });
-  const forged = await tell(other, erpHeaders(signed));
+  await notify(signed.body, erpHeaders(signed));
+  const other = JSON.stringify({ ...message, status: 9, sequence: 2 });
+  const forged = await notify(other, erpHeaders(signed));
   const late = { ...erpHeaders(signed), "x-erp-timestamp": String(Number(signed.timestamp) - 900) };
-  const old = await tell(signed.body, late);
-  if (!first.ok || before !== 2) throw new Error(`Nothing was told: ${first.status}`);
+  const old = await notify(signed.body, late);
+  if (!first.ok || before !== 2)
+    throw new Error(`The ERP event was answered ${first.status} and left ${before} order events`);
   return forged.ok || old.ok || (await eventsOf(order.id)) !== before;
 }
 
@@ -188,11 +189,11 @@ const replays: readonly Replay[] = [
   ["a code, in another browser", strangersCode],
   ["a bot challenge, solved once", usedChallenge],
   ["a payment link, taken back", revokedLink],
-  ["a message of the ERP", toldAgain],
+  ["a message of the ERP", replayedErpEvent],
   ["an idempotency key of another customer", strangersKey],
 ];
 
-test("nothing that was used, ended or another’s opens anything again", async ({ task }) => {
+test("reopens nothing used, ended or owned by another customer", async ({ task }) => {
   const opened: string[] = [];
   for (const [what, replay] of replays) if (await replay(shop.origin)) opened.push(what);
 
@@ -211,7 +212,7 @@ test("nothing that was used, ended or another’s opens anything again", async (
   });
 }, 120_000);
 
-test("a sign-out that ends nothing is found", async () => {
+test("finds a sign-out that ends no session", async () => {
   const spoiled = await spoil(shop, {
     request: (request) =>
       request.path === url.logout ? { ...request, path: url.changeCard } : request,

@@ -57,7 +57,7 @@ beforeAll(async () => {
   [shop, sandbox] = await Promise.all([startShop({ WORKER: "true" }), startSandbox()]);
   world = await makeKnownWorld(`Palette ${WORDS}`);
   const [owner] = await db.select().from(customers).where(eq(customers.cardNumber, OWNER));
-  if (!owner) throw new Error("There is no demonstration.");
+  if (!owner) throw new Error("the demo data is missing");
   browsers = {
     ...(await browsersOf(shop.origin, world)),
     owner: await signedIn(shop.origin, { customerId: owner.id }),
@@ -84,32 +84,34 @@ const endings: readonly string[] = [
   url.eraseAccount,
 ];
 
-type Told = { fields: number; taken: number; broken: string[] };
+type Report = { fields: number; taken: number; broken: string[] };
 
 /**
  * Types the words into every field of every form found; returns the numbers of fields and of
  * accepted forms.
  */
-async function typeEverywhere(): Promise<Told> {
-  const told: Told = { fields: 0, taken: 0, broken: [] };
+async function typeEverywhere(): Promise<Report> {
+  const report: Report = { fields: 0, taken: 0, broken: [] };
   for (const who of everybody) {
     const found = await findForms(browsers[who], [...asked(), ...pathsOf(who)]);
     const forms = found.filter(({ action }) => !endings.includes(action.split("?")[0] ?? ""));
     for (const form of forms.filter(({ fields }) => fields.some(takesWords))) {
-      told.fields += form.fields.filter(takesWords).length;
-      await typeInto(form, browsers[who], told);
+      report.fields += form.fields.filter(takesWords).length;
+      await typeInto(form, browsers[who], report);
     }
   }
-  return told;
+  return report;
 }
 
-async function typeInto(form: FoundForm, browser: Browser, told: Told) {
-  for (const words of [WORDS, PLAIN, FORMULAS[told.fields % FORMULAS.length] ?? ""]) {
+async function typeInto(form: FoundForm, browser: Browser, report: Report) {
+  for (const words of [WORDS, PLAIN, FORMULAS[report.fields % FORMULAS.length] ?? ""]) {
     const values = new Map([...fill(form, words), ...Object.entries(await oldChallenge())]);
     const { status, text, headers } = await sendForm(browser, form, values);
-    if (status === 303) told.taken++;
+    if (status === 303) report.taken++;
     if (!headers.get("content-type")?.startsWith("text/html")) continue;
-    told.broken.push(...scriptsIn(text).map((fault) => `${fault}: ${form.method} ${form.action}`));
+    report.broken.push(
+      ...scriptsIn(text).map((fault) => `${fault}: ${form.method} ${form.action}`),
+    );
   }
 }
 
@@ -171,7 +173,7 @@ const inbox = z.array(
   z.object({ subject: z.string(), text: z.string(), html: z.string(), to: z.array(z.string()) }),
 );
 
-test("nor in any message that was sent", async ({ task }) => {
+test("turns no input into a script in a message sent", async ({ task }) => {
   const read = async () => inbox.parse(await (await fetch(`${sandbox.origin}/mail.json`)).json());
   await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBeGreaterThan(3);
   const mails = await read();

@@ -144,7 +144,7 @@ async function readAfter(
 
 const nextCustomer = (browser: Browser) => browser.post(url.nextCustomer);
 
-test("the next customer of a terminal reads nothing that a key opened", async ({ task }) => {
+test("shows the next customer of a terminal nothing a key opened", async ({ task }) => {
   const lefts = await Promise.all(makers.map((make) => make()));
   const seen: string[] = [];
   for (const left of lefts) {
@@ -182,7 +182,7 @@ test("ends a payment begun by a link with the session, on any browser", async ()
   }
 });
 
-test("a shop that leaves keys in the addresses of a terminal is found", async () => {
+test("finds a shop that leaves keys in addresses on a terminal", async () => {
   const blind = await spoil(shop, {
     request: ({ headers, path, ...request }) => {
       const cookie = headers.cookie?.replace(/__Host-madrier-borne=[^;]*/, "borne=oubliee");
@@ -216,8 +216,8 @@ async function lastPage(origin: string) {
   const [last, next] = await Promise.all([seatedAt(origin), seatedAt(origin)]);
   const [mark, own] = await Promise.all([markOf(last), markOf(next)]);
   expect([mark.length, own.length, mark === own]).toEqual([16, 16, false]);
-  const told = await next.post(to(url.keepTerminalOpen, null, { session: mark }));
-  const { seconds }: { seconds: number } = JSON.parse(told.text);
+  const kept = await next.post(to(url.keepTerminalOpen, null, { session: mark }));
+  const { seconds }: { seconds: number } = JSON.parse(kept.text);
   await next.post(url.nextCustomer, { session: mark });
   return { seconds, isNextEnded: (await next.get(url.account)).status !== 200 };
 }
@@ -230,7 +230,7 @@ test("keeps no page of the last customer for the next one", async ({ task }) => 
   claim(task, { what, value: seconds, unit: "s", bar: { atMost: 0 } });
 });
 
-test("a shop whose presence is of no session is found", async () => {
+test("finds a shop that ties the presence check to no session", async () => {
   const anybody = await spoil(shop, {
     request: ({ path, ...request }) => ({ ...request, path: path.replace(/\?session=.*/, "") }),
   });

@@ -90,7 +90,7 @@ async function callWith(origin: string, { name, bytes }: Sample): Promise<number
   return reply.status;
 }
 
-test("no hostile file comes in by any door: nothing is kept of it", async ({ task }) => {
+test("stores no part of a hostile file, at any upload", async ({ task }) => {
   // Browsers send a file without a name where none was chosen.
   const samples = hostileSamples().filter(({ name }) => name !== "");
   const sent: Sent[] = [];
@@ -122,7 +122,7 @@ test("accepts a sound file at each upload, so refusals are for their cause", asy
   expect(statuses.filter((one) => !JSON.stringify(one).endsWith("303,true]"))).toEqual([]);
 });
 
-test("a door that looks at the name alone is found", async () => {
+test("finds an upload that checks the name alone", async () => {
   const hostile = { name: "photo.jpg", bytes: Buffer.from("<script>alert(1)</script>") };
   const spoiled = await spoil(shop, {
     request: (request) => {

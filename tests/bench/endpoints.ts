@@ -29,7 +29,7 @@ export async function measureCalls(how: How): Promise<Figure[]> {
   const places = await how.places();
   await fillCarts(places);
   const [customer] = places.customers;
-  if (!customer) throw new Error("Nobody has signed in.");
+  if (!customer) throw new Error("no customer is signed in");
   const paths = await readPaths(places, await worldOf(places));
   const heaviest = await weigh(places.origin, customer, paths);
   const targets = heaviest

@@ -152,7 +152,7 @@ async function measureWay(what: string, { paths, browsers, requests }: Walk) {
     if (reply?.status !== 200) throw new Error(`${what}, ${path}: ${reply?.status}`);
     if (count >= WARM) times.push(performance.now() - startedAt);
   }
-  if (times.length === 0) throw new Error(`${what}: nobody has such a page.`);
+  if (times.length === 0) throw new Error(`${what}: no customer has such a page`);
   return sharesOf(times);
 }
 

@@ -65,7 +65,7 @@ export async function measureLoss(
   const shop = await startBuiltShop(primary, { REPLICA_URL: replica });
   try {
     const [customer] = await openSessions(primary, shop.origin, 1);
-    if (!customer) throw new Error("Nobody has signed in.");
+    if (!customer) throw new Error("no customer is signed in");
     const deadline = performance.now() + seconds * 1_000 + 3_000;
     let failed = 0;
     const ask = async (number: number) => {

@@ -73,11 +73,11 @@ ${keepsStatements() ? "max_prepared_statements = 400" : ""}
 
 /** True when the installed PgBouncer supports prepared statements in transaction mode. */
 export function keepsStatements(): boolean {
-  const told = execFileSync("pgbouncer", [programs.pgbouncer], {
+  const printed = execFileSync("pgbouncer", [programs.pgbouncer], {
     env: systemEnvironment(),
     encoding: "utf8",
   });
-  const [, major = 0, minor = 0] = told.match(/(\d+)\.(\d+)/)?.map(Number) ?? [];
+  const [, major = 0, minor = 0] = printed.match(/(\d+)\.(\d+)/)?.map(Number) ?? [];
   return major > 1 || minor >= 21;
 }
 

@@ -67,7 +67,7 @@ async function startTap(server: URL) {
   tap.listen(0, "127.0.0.1");
   await once(tap, "listening");
   const address = tap.address();
-  if (address === null || typeof address === "string") throw new Error("The tap has no port.");
+  if (address === null || typeof address === "string") throw new Error("the proxy has no port");
   return {
     port: address.port,
     begin: () => {

@@ -107,7 +107,7 @@ export async function askedFor(visit: Visit, { origin, customers }: Places): Pro
     const isThere = path !== null && (await browser.get(path)).status === 200;
     if (isThere) asked.push({ path, cookie: cookieOf(browser) });
   }
-  if (asked.length === 0) throw new Error(`${visit.what}: nobody has such a page.`);
+  if (asked.length === 0) throw new Error(`${visit.what}: no customer has such a page`);
   return asked;
 }
 

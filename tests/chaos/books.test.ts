@@ -85,7 +85,7 @@ async function compareSpoilt(spoil: Spoil, order: typeof orders.$inferSelect): P
     .catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error;
     });
-  if (!compared) throw new Error("Nothing was compared.");
+  if (!compared) throw new Error("the ledger compared no payment");
   return compared;
 }
 
@@ -95,7 +95,7 @@ async function paidOrder(debit: Movement) {
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(payments.reference, debit.reference));
-  if (!found) throw new Error("Nothing was paid.");
+  if (!found) throw new Error("no payment was made");
   return found.order;
 }
 
@@ -103,7 +103,7 @@ test("finds no difference in equal ledgers, and finds each planted bug", async (
   const sound = { orders: 4, debits: 2, lost: [], twice: [] };
   expect(await compareBooks(movements, opening, customers)).toEqual(sound);
   const [debit, ...others] = movements;
-  if (!debit) throw new Error("Nothing was debited.");
+  if (!debit) throw new Error("no payment was debited");
   const order = await paidOrder(debit);
 
   const missed: string[] = [];
@@ -129,7 +129,7 @@ test("finds no difference in equal ledgers, and finds each planted bug", async (
 
 test("an order that moves on while the books are read is read at one moment", async () => {
   const [debit] = movements;
-  if (!debit) throw new Error("Nothing was debited.");
+  if (!debit) throw new Error("no payment was debited");
   const { id, statusCode } = await paidOrder(debit);
   let isRead = false;
   const moving = moveOn(id, statusCode, () => isRead);

@@ -43,7 +43,7 @@ async function ready({ product, newBuyer }: World, now: Date) {
   const days = await listFreeSlots(buyer.store.uid, buyer.customerId, now);
   const [day] = days;
   const [slot] = day?.slots ?? [];
-  if (!day || !slot) throw new Error(`Nothing is offered at ${now.toISOString()}`);
+  if (!day || !slot) throw new Error(`no slot is offered at ${now.toISOString()}`);
   await startPickup(buyer, buyer.store.uid, false, now);
   const wish = { delivery_date: day.day, delivery_range: slot.range, comment: "" };
   const chosen = await choosePickup(buyer, buyer.store.uid, wish, now);

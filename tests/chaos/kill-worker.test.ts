@@ -54,7 +54,7 @@ const inbox = z.array(z.object({ headers: z.record(z.string(), z.string()) }));
 async function compareOutbox(lastOrder: number): Promise<Compared> {
   const read = async (name: string): Promise<unknown> =>
     (await fetch(`${sandbox.origin}/${name}.json`)).json();
-  const told = inErp.parse(await read("erp")).map(({ uid }) => uid);
+  const exported = inErp.parse(await read("erp")).map(({ uid }) => uid);
   const letters = inbox.parse(await read("mail")).map(({ headers }) => headers["message-id"] ?? "");
   const made = await db.select().from(orders).where(gt(orders.id, lastOrder));
   const standing = made.filter(
@@ -65,11 +65,11 @@ async function compareOutbox(lastOrder: number): Promise<Compared> {
     orders: standing.length,
     debits: 0,
     lost: standing.flatMap(({ uid }) => [
-      ...(of(told, uid).length === 0 ? [`${uid} is not in the ERP`] : []),
+      ...(of(exported, uid).length === 0 ? [`${uid} is not in the ERP`] : []),
       ...(of(letters, uid).length === 0 ? [`${uid} was not confirmed by e-mail`] : []),
     ]),
     twice: standing.flatMap(({ uid }) => [
-      ...(of(told, uid).length > 1 ? [`${uid} is in the ERP twice`] : []),
+      ...(of(exported, uid).length > 1 ? [`${uid} is in the ERP twice`] : []),
       ...(new Set(of(letters, uid)).size > 1 ? [`${uid} was confirmed in two messages`] : []),
     ]),
   };

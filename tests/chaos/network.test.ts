@@ -74,21 +74,21 @@ async function askToPay(order: MadeOrder, way: Way, bad: Line) {
   const fields = { order_uid: order.uid, payment_method: way, bank: 12 };
   const reply = await browser.post(to(url.paymentRedirection), fields);
   seen.pages++;
-  const told = (what: string) => seen.untrue.push(`${way}, ${bad}: ${what}`);
+  const report = (what: string) => seen.untrue.push(`${way}, ${bad}: ${what}`);
   if (reply.location?.startsWith("http")) {
     const page = await (await fetch(direct(reply.location))).text();
-    if (!page.includes(order.uid)) told("leads to another's payment");
+    if (!page.includes(order.uid)) report("leads to another's payment");
     return;
   }
   const page = await browser.follow(reply);
   const says = page.text.includes("Ce moyen de paiement ne répond pas pour le moment.");
-  if (page.status !== 200 || !says) told(`answers ${page.status} at ${reply.location}`);
+  if (page.status !== 200 || !says) report(`answers ${page.status} at ${reply.location}`);
 }
 
 async function payThere(order: MadeOrder, way: Way): Promise<void> {
   if (way === "card") {
     const started = await startPayment(order.buyer, order.uid, "card");
-    if (!started.ok || started.start.kind !== "frame") throw new Error("It did not start.");
+    if (!started.ok || started.start.kind !== "frame") throw new Error("the payment did not start");
     await payByCard(started.start);
     return;
   }
@@ -96,7 +96,8 @@ async function payThere(order: MadeOrder, way: Way): Promise<void> {
     way === "wallet"
       ? await startPayment(order.buyer, order.uid, "wallet")
       : await startTransfer(order.buyer, order.uid, "12");
-  if (!started.ok || started.start.kind !== "redirect") throw new Error(`${way} did not start.`);
+  if (!started.ok || started.start.kind !== "redirect")
+    throw new Error(`the payment by ${way} did not start`);
   await press(direct(started.start.address), way === "wallet" ? "pay" : "settle");
 }
 

@@ -41,7 +41,7 @@ async function openShop(): Promise<RunningShop> {
 
 async function start(order: MadeOrder) {
   const started = await startPayment(order.buyer, order.uid, "card");
-  if (!started.ok || started.start.kind !== "frame") throw new Error("It did not start.");
+  if (!started.ok || started.start.kind !== "frame") throw new Error("the payment did not start");
   return started.start;
 }
 

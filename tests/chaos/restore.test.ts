@@ -61,7 +61,7 @@ test("restores every row and file of a copy made under orders", {
 }, async ({ task }) => {
   const purchases = await makePurchases(shop.origin, CUSTOMERS);
   const [first] = purchases;
-  if (!first) throw new Error("There is nobody.");
+  if (!first) throw new Error("the dump holds no customer");
   const { lastOrder } = await openBooks();
   const fileId = await keepFile(first);
 

@@ -13,7 +13,7 @@ test("a customer finds an order among many and reports a line's problem", async 
 }) => {
   const mason = await makeMason();
   const [customer] = await db.select().from(customers).where(eq(customers.id, mason.id));
-  if (!customer) throw new Error("no mason");
+  if (!customer) throw new Error("the demo mason is not seeded");
   const buyer = await buyerOf(customer);
   for (let made = 0; made < 6; made++) await makeOrder({ buyer, statusCode: 5 });
   const old = new Date("2020-01-02T09:00:00Z");
@@ -55,7 +55,7 @@ test("a customer finds an order among many and reports a line's problem", async 
 test("tables of the account are cards at 320 pixels: nothing is cut off @js", async ({ page }) => {
   const mason = await makeMason();
   const [customer] = await db.select().from(customers).where(eq(customers.id, mason.id));
-  if (!customer) throw new Error("no mason");
+  if (!customer) throw new Error("the demo mason is not seeded");
   const worksiteName = "Réhabilitation de l’ancienne manufacture, bâtiment principal";
   const { uid } = await makeOrder({ buyer: await buyerOf(customer), statusCode: 1, worksiteName });
   await page.setViewportSize({ width: 320, height: 700 });

@@ -68,15 +68,15 @@ test("a changed cart stops the checkout until the change is read", async ({
   await page.getByLabel("Au comptoir du dépôt").check();
   await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
   await page.waitForURL(`**${url.cartChanged}`);
-  const told = page.getByText("quantité passée de 1 à 2");
-  await expect(told.last()).toBeVisible();
+  const notice = page.getByText("quantité passée de 1 à 2");
+  await expect(notice.last()).toBeVisible();
   await expectAccessible();
   await page
     .getByRole(javaScriptEnabled ? "button" : "link", { name: "Rester sur cette page" })
     .click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.clock.fastForward(30_000);
-  await expect(told.first()).toBeVisible();
+  await expect(notice.first()).toBeVisible();
 
   await page.getByRole("link", { name: "Voir le panier" }).click();
   await page.waitForURL(`**${url.cart}`);

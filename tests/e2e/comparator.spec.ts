@@ -30,7 +30,7 @@ test("a visitor compares a product, signs in, adds another and buys one", async 
 }) => {
   const mason = await makeMason();
   const [first, second] = await makeBoards(2);
-  if (!first || !second) throw new Error("Two products were made.");
+  if (!first || !second) throw new Error("fewer than two products were made");
   const path = to(url.product, { productUid: first.uid });
 
   await page.goto(path);

@@ -16,12 +16,12 @@ test("a customer contests an invoice, then orders a quote @both", async ({
 }) => {
   const mason = await makeMason();
   const [customer] = await db.select().from(customers).where(eq(customers.id, mason.id));
-  if (!customer) throw new Error("no mason");
+  if (!customer) throw new Error("the demo mason is not seeded");
   const buyer = await buyerOf(customer);
   const order = await makeOrder({ buyer, statusCode: 22, paymentType: 0 });
   const lines = [{ lineNumber: 1, quantity: 3, handedOver: 2 }];
-  const told = { orderUid: order.uid, kind: "invoice" as const, erpNumber: order.uid, lines };
-  const issued = await transaction((tx) => issueInvoice(tx, told));
+  const values = { orderUid: order.uid, kind: "invoice" as const, erpNumber: order.uid, lines };
+  const issued = await transaction((tx) => issueInvoice(tx, values));
   if (!issued.ok) throw new Error(issued.reason);
   const quote = reportedQuoteSchema.parse({
     number: `DV-${order.uid}`,

@@ -41,7 +41,7 @@ async function walk(page: Page): Promise<Stop[]> {
     if (stops.some(({ place }) => place === stop.place)) return stops;
     stops.push(stop);
   }
-  throw new Error("The focus does not come round.");
+  throw new Error("the focus does not return to the first element");
 }
 
 /** Runs in the page. */

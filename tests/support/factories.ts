@@ -248,6 +248,6 @@ async function findCategory(id: number) {
 
 function only<T>(rows: readonly T[]): T {
   const [row] = rows;
-  if (row === undefined) throw new Error("Nothing was found or made.");
+  if (row === undefined) throw new Error("the row was neither found nor inserted");
   return row;
 }

@@ -11,10 +11,10 @@ let printed = "";
 export function runShop(
   buildDirectory: string,
   environment: Environment,
-  told?: string,
+  publicOrigin?: string,
 ): Promise<Running> {
   const origin = `http://localhost:${environment.PORT}`;
-  const settings = { ...environment, NODE_ENV: "production", ORIGIN: told ?? origin };
+  const settings = { ...environment, NODE_ENV: "production", ORIGIN: publicOrigin ?? origin };
   const file = resolve(buildDirectory, "server/index.js");
   return answering(startNode([file], settings, keep), origin, "/health/live");
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { readCall } from "#app/components/ui/fetch-json.ts";
+import { fetchJson } from "#app/components/ui/fetch-json.ts";
 import { Link } from "#app/framework/link.tsx";
 import miniCartTexts from "#app/locales/fr/cart/mini-cart.json";
 import { texts } from "#app/locales/texts.ts";
@@ -21,7 +21,7 @@ type MiniCartPanelProps = {
 export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
   const [cart, setCart] = useState<MiniCartView | null>();
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => void readCall<MiniCartView>(to(url.cartPreview)).then(setCart), []);
+  useEffect(() => void fetchJson<MiniCartView>(to(url.cartPreview)).then(setCart), []);
   useEffect(() => {
     ref.current?.showPopover?.();
     ref.current?.focus();

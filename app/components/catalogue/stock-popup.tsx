@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useRouteLoaderData } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { readCall } from "#app/components/ui/fetch-json.ts";
+import { fetchJson } from "#app/components/ui/fetch-json.ts";
 import popupTexts from "#app/locales/fr/catalogue/stock-popup.json";
 import { texts } from "#app/locales/texts.ts";
 import type { StockLevel } from "#app/models/catalogue/stock.ts";
@@ -51,7 +51,7 @@ function StoreStocks({ productUid, quantity, unit }: Omit<StockPopupProps, "path
     if (storeUid === undefined) return setStores(null);
     const left = new AbortController();
     const path = to(url.stockStores, { storeUid, productUid }, { limit, quantity });
-    void readCall<StoreStock[]>(path, left.signal).then(
+    void fetchJson<StoreStock[]>(path, left.signal).then(
       (found) => left.signal.aborted || setStores(found),
     );
     return () => left.abort();

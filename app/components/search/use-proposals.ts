@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readCall } from "#app/components/ui/fetch-json.ts";
+import { fetchJson } from "#app/components/ui/fetch-json.ts";
 import { MIN_TYPED, type Proposals } from "#app/models/search/autocomplete.ts";
 import css from "#app/styles/search/proposals.css?inline";
 import { to, url } from "#app/urls.ts";
@@ -32,7 +32,7 @@ export function useProposals(input: HTMLInputElement) {
       }
     };
     const answer = async (typed: string, signal: AbortSignal) => {
-      const found = await readCall<Proposals>(
+      const found = await fetchJson<Proposals>(
         to(url.autocomplete, null, { string: typed }),
         signal,
       );

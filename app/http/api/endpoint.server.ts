@@ -29,7 +29,7 @@ const OVERLOAD_RETRY_MS = 10_000;
 
 type Refusals = Readonly<Partial<Record<RefusalCode, number>>>;
 
-type Asked<A, P, Q, B> = {
+type EndpointRequest<A, P, Q, B> = {
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
@@ -61,7 +61,7 @@ type Definition<A, P, Q, B, O, R> = {
    */
   opened?: (args: EndpointArgs) => Response | null | Promise<Response | null>;
   answer: (
-    asked: Asked<A, P, Q, B>,
+    asked: EndpointRequest<A, P, Q, B>,
     refuse: (code: keyof R & RefusalCode, options?: RefusalOptions) => Response,
   ) => Promise<z.input<O> | Response> | z.input<O> | Response;
 };
@@ -102,12 +102,12 @@ export function call<
       refuseRequest(code, definition.refusals?.[code] ?? 422, options);
     // The checks parsed the input by these very schemas, and required the buyer by this very
     // `auth`.
-    const asked = { ...checked, request, context: args.context, address: args.url } as Asked<
-      A,
-      P,
-      Q,
-      B
-    >;
+    const asked = {
+      ...checked,
+      request,
+      context: args.context,
+      address: args.url,
+    } as EndpointRequest<A, P, Q, B>;
     const { holder, bodyText } = checked;
     return answerKeyed({ declaration, request, holder, bodyText }, async () => {
       const made = await answer(asked, refuse);

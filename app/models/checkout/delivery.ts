@@ -93,7 +93,7 @@ export function lastDeliveryCall(zone: HolidayZone, day: IsoDay, now: Date): Dat
   const noon = ["10", "11"]
     .map((hour) => new Date(`${loading}T${hour}:00:00Z`))
     .find((at) => parisTime(at).minute === LOADING_MINUTE);
-  if (!noon) throw new Error(`There is no noon in Paris on ${loading}`);
+  if (!noon) throw new Error(`no UTC hour is noon in Paris on ${loading}`);
   const lastMinute = new Date(noon.getTime() - 60_000);
   return now < noon ? lastMinute : null;
 }

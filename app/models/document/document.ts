@@ -49,7 +49,7 @@ export type PrintedDocument = {
 };
 
 /** Document to be made, as plain data: its process reads no database (decision 042). */
-export type Printable = { sheet: PrintedDocument } | { paper: PdfDocument };
+export type Printable = { sheet: PrintedDocument } | { document: PdfDocument };
 
 export type Printing = { name: string; printable: Printable };
 

@@ -9,7 +9,7 @@ export const action = call({
   id: "emailUnicity",
   method: "POST",
   path: url.emailUnicity,
-  summary: "Whether an e-mail address is free, for whoever has proved to hold a card.",
+  summary: "Whether an e-mail address is free; asks for proof of holding a card.",
   auth: "anyone",
   body: emailUnicityBody,
   output: z.strictObject({ isUnique: z.boolean() }),

@@ -8,7 +8,7 @@ export const action = call({
   id: "updateLastLogin",
   method: "POST",
   path: url.updateLastLogin,
-  summary: "Writes down that the customer has come back.",
+  summary: "Records a visit of the signed-in customer.",
   auth: "customer",
   effects: "changes",
   output: z.strictObject({ last_login_at: z.iso.datetime() }),

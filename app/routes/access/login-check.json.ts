@@ -9,7 +9,7 @@ export const action = call({
   id: "loginCheck",
   method: "POST",
   path: url.loginCheck,
-  summary: "What becomes of a card number typed at the first step of the login.",
+  summary: "Next step of the login for a card number.",
   auth: "anyone",
   body: loginCheckBody,
   output: z.strictObject({ first_connection_ok: z.boolean(), is_card_blocked_middle: z.boolean() }),

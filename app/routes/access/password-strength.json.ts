@@ -9,7 +9,7 @@ export const action = call({
   id: "passwordStrength",
   method: "POST",
   path: url.passwordStrength,
-  summary: "How hard to guess a password being chosen is, from 0 to 4.",
+  summary: "Strength of a password being chosen, from 0 to 4.",
   auth: "anyone",
   body: passwordStrengthBody,
   output: z.strictObject({ score: z.int().min(0).max(4).nullable() }),

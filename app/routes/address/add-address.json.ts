@@ -16,7 +16,7 @@ export const action = call({
   id: "addAddress",
   method: "POST",
   path: url.addAddressJson,
-  summary: "Keeps an address; answers its number and all of them.",
+  summary: "Saves an address; answers its number and all of them.",
   auth: "customer",
   effects: "creates",
   body: addressBody,

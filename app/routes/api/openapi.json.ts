@@ -14,7 +14,7 @@ let made: ReturnType<typeof openApi> | undefined;
 export const loader = call({
   id: "openapi",
   path: url.openApi,
-  summary: "This document: every call of the shop, in OpenAPI 3.1.",
+  summary: "This document: every endpoint of the shop, in OpenAPI 3.1.",
   auth: "anyone",
   output: z.strictObject({
     openapi: z.literal("3.1.1"),

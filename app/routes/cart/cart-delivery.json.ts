@@ -10,7 +10,7 @@ import { url } from "#app/urls.ts";
 export const loader = call({
   id: "cartDelivery",
   path: url.cartDelivery,
-  summary: "What delivering the cart to a postal code comes to.",
+  summary: "Price of delivering the cart to a postal code.",
   auth: "customer",
   params: z.strictObject({ zip: z.string().regex(/^\d{5}$/) }),
   output: z.strictObject({

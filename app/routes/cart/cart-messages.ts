@@ -54,7 +54,7 @@ function say(lines: readonly unknown[], message: Message): Message[] {
   return lines.length > 0 ? [{ ...message, values: { count: lines.length } }] : [];
 }
 
-const TOLD = 5;
+const MAX_NAMED = 5;
 
 function named(
   products: readonly string[],
@@ -62,6 +62,6 @@ function named(
   tone: Message["tone"],
 ): Message[] {
   if (products.length === 0) return [];
-  const told = products.length > TOLD ? [...products.slice(0, TOLD), "…"] : products;
-  return [{ tone, key, values: { products: told.join(" ; ") } }];
+  const shown = products.length > MAX_NAMED ? [...products.slice(0, MAX_NAMED), "…"] : products;
+  return [{ tone, key, values: { products: shown.join(" ; ") } }];
 }

@@ -54,7 +54,7 @@ export const action = call({
   id: "createOrder",
   method: "POST",
   path: url.createOrder,
-  summary: "Makes an order of the cart and begins its payment.",
+  summary: "Places an order of the cart and starts its payment.",
   auth: "customer",
   effects: "creates",
   body: orderBody,

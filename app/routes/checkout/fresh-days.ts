@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readCall } from "#app/components/ui/fetch-json.ts";
+import { fetchJson } from "#app/components/ui/fetch-json.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { SlotDay } from "#app/models/store/slot.ts";
 import { to, url } from "#app/urls.ts";
@@ -18,7 +18,7 @@ export function useFreshDays(
   chosen: IsoDay,
   storeUid: number,
 ): readonly SlotDay[] {
-  const [told, setTold] = useState<{ of: readonly SlotDay[]; days: readonly SlotDay[] }>();
+  const [reloaded, setReloaded] = useState<{ of: readonly SlotDay[]; days: readonly SlotDay[] }>();
   useEffect(() => {
     const left = new AbortController();
     let askedAt = Date.now();
@@ -26,19 +26,19 @@ export function useFreshDays(
       if (document.hidden || Date.now() - askedAt < QUIET_MS) return;
       askedAt = Date.now();
       const fresh = await readDays(days, chosen, storeUid);
-      if (fresh && !left.signal.aborted) setTold({ of: days, days: fresh });
+      if (fresh && !left.signal.aborted) setReloaded({ of: days, days: fresh });
     };
     for (const sign of SIGNS) document.addEventListener(sign, ask, { signal: left.signal });
     return () => left.abort();
   }, [days, chosen, storeUid]);
-  return told?.of === days ? told.days : days;
+  return reloaded?.of === days ? reloaded.days : days;
 }
 
 async function readDays(days: readonly SlotDay[], chosen: IsoDay, storeUid: number) {
   const query = { store_uid: storeUid };
   const [calendar, ranges] = await Promise.all([
-    readCall<{ dates: IsoDay[] }>(to(url.calendar, { deliveryMode: "1" }, query)),
-    readCall<{ range: string; available: boolean }[]>(
+    fetchJson<{ dates: IsoDay[] }>(to(url.calendar, { deliveryMode: "1" }, query)),
+    fetchJson<{ range: string; available: boolean }[]>(
       to(url.ranges, { mode: "1", date: chosen }, query),
     ),
   ]);

@@ -8,7 +8,7 @@ import { to, url } from "#app/urls.ts";
 export const loader = call({
   id: "editorial",
   path: url.editorialJson,
-  summary: "What is read now at a page of editors.",
+  summary: "The published content of an editorial page.",
   auth: "anyone",
   params: z.strictObject({ nodeId: idInPath }),
   output: z.strictObject({

@@ -22,6 +22,6 @@ function answer(args: Route.LoaderArgs | Route.ActionArgs) {
   const buyer = args.context.get(buyerContext);
   return documentReply(args, async () => {
     const invoice = (await findInvoice(buyer, docNumber, docId)) ?? invoiceNotFound();
-    return { name: `${invoice.number}.pdf`, printable: { paper: invoiceDocument(invoice) } };
+    return { name: `${invoice.number}.pdf`, printable: { document: invoiceDocument(invoice) } };
   });
 }

@@ -8,7 +8,7 @@ import { url } from "#app/urls.ts";
 export const loader = call({
   id: "listDocument",
   path: url.listDocument,
-  summary: "Where the PDF of a list is found, to be opened in a new tab.",
+  summary: "Address of the PDF of a list, to open in a new tab.",
   auth: "customer",
   params: z.strictObject({ id: idInPath }),
   output: documentField,

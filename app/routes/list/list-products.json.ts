@@ -13,7 +13,7 @@ export const action = call({
   id: "listProducts",
   method: "PUT",
   path: url.listProductsJson,
-  summary: "Makes a list hold these products and no others.",
+  summary: "Replaces the products of a list.",
   auth: "customer",
   effects: "changes",
   params: z.strictObject({ id: idInPath }),

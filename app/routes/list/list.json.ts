@@ -28,7 +28,7 @@ const rename = call({
   id: "renameList",
   method: "PUT",
   path: url.listJson,
-  summary: "Gives a list another name and comment.",
+  summary: "Changes the name and comment of a list.",
   auth: "customer",
   effects: "changes",
   params,

@@ -26,7 +26,7 @@ export const action = call({
   id: "createList",
   method: "POST",
   path: url.listsJson,
-  summary: "Makes a list.",
+  summary: "Creates a list.",
   auth: "customer",
   effects: "creates",
   body: listBody,

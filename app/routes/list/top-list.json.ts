@@ -9,7 +9,7 @@ import { url } from "#app/urls.ts";
 export const loader = call({
   id: "topList",
   path: url.topListJson,
-  summary: "What the customer orders most.",
+  summary: "The products the customer orders most.",
   auth: "customer",
   output: z.strictObject({ products: z.array(listItemField) }),
   answer: async ({ buyer }) => ({

@@ -10,7 +10,7 @@ import { to, url } from "#app/urls.ts";
 export const loader = call({
   id: "wishlist",
   path: url.wishlistJson,
-  summary: "What a showroom wrote down with a customer.",
+  summary: "A list that a showroom made with a customer.",
   auth: "customer",
   params: z.strictObject({ id: z.uuid() }),
   output: z.strictObject({

@@ -9,7 +9,7 @@ import { url } from "#app/urls.ts";
 export const loader = call({
   id: "quoteDocument",
   path: url.quoteDocument,
-  summary: "Where the PDF of a quote is found, to be opened in a new tab.",
+  summary: "Address of the PDF of a quote, to open in a new tab.",
   auth: "prices",
   params: z.strictObject({ id: idInPath }),
   output: documentField,

@@ -9,7 +9,7 @@ import { url } from "#app/urls.ts";
 export const loader = call({
   id: "distantPaymentDocument",
   path: url.linkDocument,
-  summary: "Where the PDF by which somebody else pays an order is made, to be opened in a new tab.",
+  summary: "Address of the payment-link PDF of an order, to open in a new tab.",
   auth: "prices",
   params: z.strictObject({ uid: orderUid }),
   output: documentField,

@@ -35,7 +35,8 @@ const definition = {
 export const loader = call({
   ...definition,
   id: "createRollingFunds",
-  summary: "Opens an operation at 30 days: a code goes to the holder; asked again, another code.",
+  summary:
+    "Opens an operation at 30 days, and sends the holder a code; a repeat sends another code.",
   effects: "compatibility",
   opened: async ({ params, url: address, context }) => {
     const { buyer } = context.get(shopperContext);

@@ -9,7 +9,7 @@ export const action = call({
   id: "validateRollingFunds",
   method: "POST",
   path: url.validateRollingFunds,
-  summary: "Confirms the operation under way at 30 days by the code that was sent.",
+  summary: "Confirms the current operation at 30 days by the code sent.",
   auth: "customer",
   effects: "creates",
   body: z.strictObject({ securityCode: z.string().regex(/^\d{6}$/) }),

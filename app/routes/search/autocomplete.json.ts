@@ -17,7 +17,7 @@ const lines = z
 export const loader = call({
   id: "autocomplete",
   path: url.autocomplete,
-  summary: "What the search box proposes for what is typed; the last searches while it is short.",
+  summary: "Suggestions of the search box; the last searches while the text is short.",
   auth: "anyone",
   query: z.strictObject({ string: z.string().default("") }),
   output: z.strictObject({

@@ -14,7 +14,7 @@ import { url } from "#app/urls.ts";
 export const loader = call({
   id: "searchProducts",
   path: url.searchProducts,
-  summary: "A page of what a search finds, with the stock of a depot.",
+  summary: "A page of search results, with the stock of a depot.",
   auth: "anyone",
   params: z.strictObject({ store: idInPath }),
   query: z.strictObject({ ...gridQueryFields, query: z.string().max(2000).default("") }),

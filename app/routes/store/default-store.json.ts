@@ -10,7 +10,7 @@ import { url } from "#app/urls.ts";
 export const loader = call({
   id: "defaultStore",
   path: url.defaultStore,
-  summary: "Number of the depot of whoever has none of their own.",
+  summary: "Number of the default depot, for visitors without one.",
   auth: "anyone",
   output: z.strictObject({ defaultStoreUid: id }),
   answer: ({ buyer }) => ({ defaultStoreUid: buyer?.store.uid ?? visitorStoreUid() }),

@@ -12,7 +12,7 @@ export const action = call({
   id: "keepTerminalOpen",
   method: "POST",
   path: url.keepTerminalOpen,
-  summary: "Keeps a shared terminal unlocked; answers for how many seconds.",
+  summary: "Extends the unlocked time of a shared terminal; answers the seconds left.",
   auth: "anyone",
   effects: "changes",
   query: z.strictObject({ session: z.string().max(40).optional() }),

@@ -10,7 +10,7 @@ export const action = call({
   id: "addContent",
   method: "POST",
   path: url.addContentJson,
-  summary: "Keeps orders, papers and lists with a worksite.",
+  summary: "Links orders, invoices, quotes and lists to a worksite.",
   auth: "customer",
   effects: "changes",
   body: contentBody,

@@ -14,7 +14,7 @@ export const action = call({
   id: "createWorksite",
   method: "POST",
   path: url.createWorksiteJson,
-  summary: "Begins a worksite.",
+  summary: "Creates a worksite.",
   auth: "customer",
   effects: "creates",
   body: worksiteBody,

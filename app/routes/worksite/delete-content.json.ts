@@ -10,7 +10,7 @@ export const action = call({
   id: "deleteContent",
   method: "POST",
   path: url.deleteContentJson,
-  summary: "Takes orders, papers and lists out of a worksite.",
+  summary: "Unlinks orders, invoices, quotes and lists from a worksite.",
   auth: "customer",
   effects: "changes",
   body: contentBody,

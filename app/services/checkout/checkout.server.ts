@@ -89,7 +89,8 @@ export async function startCheckout(
       .values({ ...fresh(buyer, way, now), orderKey: crypto.randomUUID() })
       .onConflictDoNothing();
     const before = await lockCheckout(tx, buyer.customerId);
-    if (!before) throw new Error("A checkout was deleted while it began");
+    if (!before)
+      throw new Error(`the checkout of customer ${buyer.customerId} was deleted while it started`);
     if (goesOn(before, way, now)) return before;
     await releaseHold(tx, buyer.customerId);
     return saveCheckout(tx, buyer, {
@@ -255,6 +256,7 @@ export async function saveCheckout(
     .set(values)
     .where(eq(checkouts.customerId, buyer.customerId))
     .returning();
-  if (!saved) throw new Error("A checkout was deleted while it was locked");
+  if (!saved)
+    throw new Error(`the checkout of customer ${buyer.customerId} was deleted while it was locked`);
   return saved;
 }

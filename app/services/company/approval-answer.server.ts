@@ -94,7 +94,10 @@ async function expire(tx: Transaction, orderId: number, now: Date) {
 
 async function cancel(tx: Transaction, orderId: number, actor: "customer" | "clock", now: Date) {
   const cancelled = await advanceOrder(tx, orderId, 9, actor, now);
-  if (!cancelled.ok) throw new Error(`Order ${orderId} waited and could not be cancelled`);
+  if (!cancelled.ok)
+    throw new Error(
+      `order ${orderId} awaits approval and cannot be cancelled: ${cancelled.reason}`,
+    );
   await enqueueBuyerEmail(tx, orderId);
 }
 

@@ -43,7 +43,7 @@ export async function sendBuyerEmail(orderId: number): Promise<void> {
   if (!found || !fate) return;
   const { order, approval } = found;
   const [buyer] = await db.select().from(customers).where(eq(customers.id, order.customerId));
-  if (!buyer) throw new Error(`Order ${order.uid} has no customer`);
+  if (!buyer) throw new Error(`order ${order.uid} has no customer`);
   const words = fateWords(fate, order, approval, `${buyer.firstName} ${buyer.lastName}`);
   await sendMail({ key: `approval-${fate}.${order.uid}`, to: buyer.email, ...words });
 }

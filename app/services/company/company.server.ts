@@ -19,7 +19,7 @@ export async function findCompany({ companyId }: Member): Promise<Company> {
     .select({ id, label, siren, siret, vatNumber, address, zipCode, city, phone })
     .from(companies)
     .where(eq(id, companyId));
-  if (!company) throw new Error(`There is no company ${companyId}`);
+  if (!company) throw new Error(`there is no company ${companyId}`);
   return company;
 }
 

@@ -105,7 +105,7 @@ async function makePerson(tx: Transaction, companyId: number, asked: Invitation,
       .returning();
     if (made) return made;
   }
-  throw new Error("No free card number was found");
+  throw new Error("every generated card number is already taken");
 }
 
 /**

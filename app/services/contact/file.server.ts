@@ -90,7 +90,7 @@ export async function attachFiles(
   if (files.length === 0) return;
   const ids = files.map(({ upload }) => upload.id);
   if (!(await storeUploads(tx, ids, owner, now)))
-    throw new Error("an upload was purged before its request was stored");
+    throw new Error(`an upload of contact request ${to.requestId} was purged before it was stored`);
   await tx
     .insert(contactFiles)
     .values(files.map(({ label, upload }) => ({ ...to, uploadId: upload.id, label })));

@@ -152,7 +152,7 @@ async function findLocked(tx: Transaction, isTheirs: SQL): Promise<Locked | null
 
 async function lockRequest(tx: Transaction, isTheirs: SQL): Promise<Locked> {
   const found = await findLocked(tx, isTheirs);
-  if (!found) throw new Error("the contact request was deleted while a message was written");
+  if (!found) throw new Error("the contact request was deleted while a message was added to it");
   return found;
 }
 

@@ -62,7 +62,7 @@ export async function createTheme(
     by,
     now,
   );
-  if (!made.ok) throw new Error("a new theme was refused as a conflict");
+  if (!made.ok) throw new Error(`saving the new theme "${said.label}" was refused as a conflict`);
   return made.id;
 }
 

@@ -53,7 +53,7 @@ export async function addImage(
 
 async function known(tx: Queryable, hash: string) {
   const [found] = await tx.select({ id: images.id }).from(images).where(eq(images.hash, hash));
-  if (!found) throw new Error("no image found for the stored picture");
+  if (!found) throw new Error(`no image has the hash ${hash}`);
   return { ok: true as const, id: found.id, isNew: false };
 }
 

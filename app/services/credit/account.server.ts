@@ -124,7 +124,7 @@ async function findClient(companyId: number): Promise<string> {
     .select({ siren: companies.siren })
     .from(companies)
     .where(eq(companies.id, companyId));
-  if (!company) throw new Error(`There is no company ${companyId}`);
+  if (!company) throw new Error(`there is no company ${companyId}`);
   return company.siren;
 }
 

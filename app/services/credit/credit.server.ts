@@ -168,6 +168,6 @@ export async function findCreditOrder(
     .select({ label: stores.label, phone: stores.phone })
     .from(stores)
     .where(eq(stores.uid, order.storeUid));
-  if (!store) throw new Error(`Order ${order.uid} has no depot`);
+  if (!store) throw new Error(`order ${order.uid} has no depot`);
   return { uid: order.uid, store, isToBePaid: seesPrices(buyer, false) && canBePaid(order) };
 }

@@ -125,7 +125,7 @@ async function lockOperation(tx: Transaction, paymentId: number) {
     .from(creditOperations)
     .where(eq(creditOperations.paymentId, paymentId))
     .for("update");
-  if (!row) throw new Error(`Payment ${paymentId} has no credit operation`);
+  if (!row) throw new Error(`payment ${paymentId} has no credit operation`);
   return row;
 }
 
@@ -221,7 +221,7 @@ async function lockBoth(tx: Transaction, operation: StoredOperation, orderId: nu
     .from(orders)
     .where(eq(orders.id, orderId))
     .for("update");
-  if (!order) throw new Error(`There is no order ${orderId}`);
+  if (!order) throw new Error(`there is no order ${orderId}`);
   const row = await lockOperation(tx, operation.paymentId);
   const [payment] = await tx
     .select({ status: payments.status })

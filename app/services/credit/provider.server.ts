@@ -56,7 +56,7 @@ export function isCreditConfigured(mode: CreditMode): boolean {
  */
 export function contractOf(mode: CreditMode): Lender {
   const house = houses[mode];
-  if (!house) throw new Error(`The shop has no contract for ${mode}`);
+  if (!house) throw new Error(`no lender contract is configured for ${mode}`);
   return house;
 }
 

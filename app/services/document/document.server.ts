@@ -23,8 +23,8 @@ const semiBold = require.resolve(
  * Renders a document on A4 pages as PDF/A-3, level B: fonts, colour profile and attached data are
  * in the file, which looks the same in thirty years.
  */
-export async function renderPdf(paper: PdfDocument): Promise<Buffer<ArrayBuffer>> {
-  const title = pdfText(paper.title);
+export async function renderPdf(document: PdfDocument): Promise<Buffer<ArrayBuffer>> {
+  const title = pdfText(document.title);
   // Imported when first needed: a process without documents saves 20 MB.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
@@ -36,19 +36,24 @@ export async function renderPdf(paper: PdfDocument): Promise<Buffer<ArrayBuffer>
     displayTitle: true,
     // A font under two names is read from its file each time that the second is used.
     font: "",
-    info: { Title: title, Author: "Madrier", CreationDate: paper.madeAt, ModDate: paper.madeAt },
+    info: {
+      Title: title,
+      Author: "Madrier",
+      CreationDate: document.madeAt,
+      ModDate: document.madeAt,
+    },
   });
   pdf.registerFont(DOCUMENT_FONTS.text, regular);
   pdf.registerFont(DOCUMENT_FONTS.bold, semiBold);
   pdf.font(DOCUMENT_FONTS.text);
   const done = buffer(pdf);
-  const pages = withFooters(pdf, (page) => drawFooter(pdf, paper.footer, page));
-  drawHead(pdf, paper);
-  drawParties(pdf, paper.parties);
-  drawTable(pdf, paper.table);
-  drawSums(pdf, paper.sums);
-  drawNotes(pdf, paper.notes);
-  if (paper.data) attach(pdf, paper.data, paper.madeAt);
+  const pages = withFooters(pdf, (page) => drawFooter(pdf, document.footer, page));
+  drawHead(pdf, document);
+  drawParties(pdf, document.parties);
+  drawTable(pdf, document.table);
+  drawSums(pdf, document.sums);
+  drawNotes(pdf, document.notes);
+  if (document.data) attach(pdf, document.data, document.madeAt);
   pages.end();
   return Buffer.from(await done);
 }

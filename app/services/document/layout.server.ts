@@ -20,19 +20,19 @@ import {
 const { bold, text } = DOCUMENT_FONTS;
 
 /** Draws the yellow band, the seller, then the title with its subject. */
-export function drawHead(pdf: PDFKit.PDFDocument, paper: PdfDocument) {
+export function drawHead(pdf: PDFKit.PDFDocument, document: PdfDocument) {
   const { left, width, middle } = measures(pdf);
   pdf.rect(0, 0, pdf.page.width, 8).fill(YELLOW);
-  pdf.font(bold).fontSize(18).fillColor(INK).text(pdfText(paper.seller.title), left, 30);
+  pdf.font(bold).fontSize(18).fillColor(INK).text(pdfText(document.seller.title), left, 30);
   pdf.font(text).fontSize(8.5).fillColor(SOFT);
-  pdf.text(pdfText(paper.seller.lines.join("\n")), { width: width / 2 - 10, lineGap: 1 });
+  pdf.text(pdfText(document.seller.lines.join("\n")), { width: width / 2 - 10, lineGap: 1 });
   const sellerEnd = pdf.y;
   pdf.font(bold).fontSize(16).fillColor(INK);
-  pdf.text(pdfText(paper.title), middle, 30, { width: width / 2, align: "right" });
+  pdf.text(pdfText(document.title), middle, 30, { width: width / 2, align: "right" });
   pdf.moveDown(0.3);
-  for (const fact of paper.facts) drawFact(pdf, fact);
+  for (const fact of document.facts) drawFact(pdf, fact);
   pdf.y = Math.max(pdf.y, sellerEnd) + 12;
-  if (paper.banner !== "") drawBanner(pdf, paper.banner);
+  if (document.banner !== "") drawBanner(pdf, document.banner);
 }
 
 function drawFact(pdf: PDFKit.PDFDocument, [name, value]: readonly [string, string]) {

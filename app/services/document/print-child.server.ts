@@ -19,7 +19,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 function make(job: Job) {
   if ("sheet" in job) return printPdf(job.sheet);
-  if ("paper" in job) return renderPdf(job.paper);
+  if ("document" in job) return renderPdf(job.document);
   return makeSizes(Buffer.from(job.picture));
 }
 

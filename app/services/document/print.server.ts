@@ -51,7 +51,7 @@ export async function print(
   const answer = await run(printable);
   if (!answer.ok) return answer;
   if (!(answer.made instanceof Uint8Array))
-    throw new Error("the document process returned no bytes");
+    throw new Error("the document process returned no PDF bytes");
   const pdf = Buffer.from(answer.made);
   if (key) cache.set(key, pdf);
   return { ok: true, pdf };
@@ -162,6 +162,6 @@ function rest(child: ChildProcess): void {
 function program(): string {
   const places = ["print-child.server.ts", "print-child.js", "../print-child.js"];
   const found = places.map((place) => resolve(import.meta.dirname, place)).find(existsSync);
-  if (!found) throw new Error("The document program is missing: build the shop again.");
+  if (!found) throw new Error("the document program is missing: build the shop again");
   return found;
 }

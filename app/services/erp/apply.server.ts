@@ -89,7 +89,7 @@ async function giveBack(
     .select({ orderId: invoices.orderId, amountCents: invoices.grossCents })
     .from(invoices)
     .where(eq(invoices.id, id));
-  if (!note) throw new Error(`There is no credit note ${number}`);
+  if (!note) throw new Error(`there is no credit note ${number}`);
   const { orderId, amountCents } = note;
   await queueOrderRefund(tx, orderId, { amountCents, reason: "credit-note", cause: number }, now);
 }

@@ -79,11 +79,11 @@ async function send(order: Order, revision: number, now: Date) {
     body,
   );
   if (reply.status !== 200 && reply.status !== 201) {
-    throw new Error(`The ERP answered ${reply.status} to order ${order.uid}`);
+    throw new Error(`the ERP answered ${reply.status} to order ${order.uid}`);
   }
   const acknowledged = acknowledgementSchema.parse(JSON.parse(reply.body.toString("utf8")));
   if (acknowledged.uid !== order.uid || acknowledged.revision < revision) {
-    throw new Error(`The ERP acknowledged something else than order ${order.uid}, ${revision}`);
+    throw new Error(`the ERP acknowledged another order than ${order.uid}, revision ${revision}`);
   }
 }
 
@@ -128,7 +128,7 @@ async function findCodes(order: Order): Promise<ErpOrderCodes> {
       .where(eq(customers.id, order.customerId)),
     listErpCodes(order.lines.map(({ productUid }) => productUid)),
   ]);
-  if (!named) throw new Error(`Order ${order.uid} has no customer`);
+  if (!named) throw new Error(`order ${order.uid} has no customer`);
   const { offer, ...codes } = named;
   return { ...codes, products, specialOffer: offer ?? order.specialOffer?.code ?? null };
 }

@@ -203,7 +203,8 @@ async function listCredited(tx: Transaction, { order, before, after }: Issuing) 
     const part = parts.find(({ invoiceId }) => invoiceId === id);
     return part ? [{ id, number: part.number, issuedOn: part.issuedOn }] : [];
   });
-  if (credited.length === 0) throw new Error("no invoice billed the credited lines");
+  if (credited.length === 0)
+    throw new Error(`no invoice of order ${order.uid} bills the credited lines`);
   return credited;
 }
 
@@ -217,7 +218,7 @@ async function findParties(tx: Transaction, order: Order) {
     .from(companies)
     .innerJoin(customers, eq(customers.id, order.customerId))
     .where(eq(companies.id, order.companyId));
-  if (!found) throw new Error(`Order ${order.uid} has no company`);
+  if (!found) throw new Error(`order ${order.uid} has no company`);
   return found;
 }
 

@@ -31,8 +31,8 @@ export async function listCsv(
   if (!list) return null;
   const name = t("csv.file", { id, day: parisTime(now).day });
   const seesPrices = maySeePrices(buyer);
-  const heads = goodsColumns(seesPrices).map((column) => t(`csv.${column}`));
-  const rows = list.lines.map((line) => [...goodsRow(line, seesPrices), line.ownCode]);
+  const heads = lineColumns(seesPrices).map((column) => t(`csv.${column}`));
+  const rows = list.lines.map((line) => [...lineRow(line, seesPrices), line.ownCode]);
   return { name, csv: csvOf([[...heads, tOwnCode("column")], ...rows]) };
 }
 
@@ -51,23 +51,23 @@ export async function listsCsv(buyer: Buyer, now: Date = new Date()): Promise<Cs
 export async function topListCsv(buyer: Buyer, now: Date = new Date()): Promise<CsvFile> {
   const lines = await findTopList(buyer, now);
   const seesPrices = maySeePrices(buyer);
-  const columns = [...goodsColumns(seesPrices), "orders", "units"] as const;
+  const columns = [...lineColumns(seesPrices), "orders", "units"] as const;
   const rows = lines.map((line) => {
     const { orders, units, ownCode } = line;
-    return [...goodsRow(line, seesPrices), orders, units, ownCode];
+    return [...lineRow(line, seesPrices), orders, units, ownCode];
   });
   const name = t("csv.top-file", { day: parisTime(now).day });
   const heads = [...columns.map((column) => t(`csv.${column}`)), tOwnCode("column")];
   return { name, csv: csvOf([heads, ...rows]) };
 }
 
-function goodsColumns(seesPrices: boolean) {
+function lineColumns(seesPrices: boolean) {
   const what = ["reference", "label", "code-color", "color", "quantity", "unit"] as const;
   const prices = seesPrices ? (["net-unit", "net-total"] as const) : [];
   return [...what, "family", "comment", ...prices] as const;
 }
 
-function goodsRow(line: ItemLine, seesPrices: boolean): CsvRow {
+function lineRow(line: ItemLine, seesPrices: boolean): CsvRow {
   const { reference, label, codeColor, colorLabel, wished, storageUnit, family, comment } = line;
   const what = [reference, label, codeColor, colorLabel, wished, storageUnit, family, comment];
   if (!seesPrices) return what;

@@ -35,8 +35,8 @@ export async function findHandOverDocument(
   if (!order) return null;
   const handedOver = await countHandedOver(order.id);
   if (!hasHandOverNote(order, handedOver.size > 0)) return null;
-  const paper = handOverDocument(order, handedOver, buyer.companyLabel, now);
-  return { name: `${t("hand-over.file")}-${uid}.pdf`, printable: { paper } };
+  const document = handOverDocument(order, handedOver, buyer.companyLabel, now);
+  return { name: `${t("hand-over.file")}-${uid}.pdf`, printable: { document } };
 }
 
 /**
@@ -55,9 +55,9 @@ export async function findPaymentProofDocument(
     db.select().from(companies).where(eq(companies.id, order.companyId)),
     listGivenBack(order.id),
   ]);
-  if (!company) throw new Error("order has no company");
-  const paper = proofDocument({ order, paid, given, company, now });
-  return { name: `${t("proof.file")}-${uid}.pdf`, printable: { paper } };
+  if (!company) throw new Error(`order ${uid} has no company`);
+  const document = proofDocument({ order, paid, given, company, now });
+  return { name: `${t("proof.file")}-${uid}.pdf`, printable: { document } };
 }
 
 /**
@@ -133,8 +133,8 @@ export function handOverDocument(
       },
     ],
     table: {
-      columns: goodsColumns,
-      rows: order.lines.map((line, at) => goodsRow(line, handedOver.get(at + 1))),
+      columns: lineColumns,
+      rows: order.lines.map((line, at) => lineRow(line, handedOver.get(at + 1))),
     },
     sums: [],
     notes: [
@@ -145,14 +145,14 @@ export function handOverDocument(
   };
 }
 
-const goodsColumns: PdfDocument["table"]["columns"] = [
+const lineColumns: PdfDocument["table"]["columns"] = [
   { label: t("goods"), share: 60 },
   { label: t("hand-over.ordered"), share: 20, number: true },
   { label: t("hand-over.handed"), share: 20, number: true },
 ];
 
 /** Before anything left, the number is written in by hand. */
-function goodsRow(line: Order["lines"][number], units: number | undefined): DocumentCell[] {
+function lineRow(line: Order["lines"][number], units: number | undefined): DocumentCell[] {
   const { label, colorLabel, reference, ownCode, quantity, storageUnit } = line;
   const references = [
     t("reference", { reference }),

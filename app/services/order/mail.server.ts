@@ -66,7 +66,7 @@ export async function codePicture({ uid, mode }: Order) {
 /** Finds the buyer of an order, as a recipient. */
 export async function findReader(order: Order): Promise<Reader> {
   const [reader] = await db.select().from(customers).where(eq(customers.id, order.customerId));
-  if (!reader) throw new Error(`Order ${order.uid} has no customer`);
+  if (!reader) throw new Error(`order ${order.uid} has no customer`);
   return reader;
 }
 

@@ -12,7 +12,7 @@ export async function findReadyNotice({ customerId }: Asker): Promise<ReadyNotic
     .select({ readyNotice: customers.readyNotice })
     .from(customers)
     .where(eq(customers.id, customerId));
-  if (!found) throw new Error(`There is no customer ${customerId}`);
+  if (!found) throw new Error(`there is no customer ${customerId}`);
   return found.readyNotice;
 }
 

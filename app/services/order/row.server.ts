@@ -40,7 +40,9 @@ export function orderRow(
   const { buyer, checkout, cart, request, now } = parts;
   const { day, range, termsVersion, termsAcceptedAt } = checkout;
   if (!day || !range || !termsVersion || !termsAcceptedAt) {
-    throw new Error("completed checkout lacks the data of its steps");
+    throw new Error(
+      `the completed checkout of customer ${buyer.customerId} lacks its day, slot or terms`,
+    );
   }
   const { paymentType } = paymentModes[request.paymentMode];
   const { netCents, vat, grossCents, weightGrams } = cart.totals;
@@ -81,7 +83,8 @@ function handoverOf({ checkout, cart, worksite: placed }: OrderParts, store: Che
   if (!transport) {
     return { mode: 1 as const, place: depotPlace(store), ...worksite, siteContact, sitePhone };
   }
-  if (!address) throw new Error("completed delivery checkout has no address");
+  if (!address)
+    throw new Error(`the delivery checkout of customer ${checkout.customerId} has no address`);
   return {
     ...worksite,
     mode: deliveryModeOf(transport),

@@ -71,7 +71,9 @@ export async function takeStock(
       update ${table} set quantity = quantity - ${quantity}
       where ${owner} = ${uid} and product_uid = ${productUid} and quantity >= ${quantity}`);
     if (taken.rowCount !== 1) {
-      throw new Error(`${JSON.stringify(shelf)} lacks product ${productUid}`);
+      throw new Error(
+        `stock ${JSON.stringify(shelf)} holds less than ${quantity} of product ${productUid}`,
+      );
     }
   }
 }

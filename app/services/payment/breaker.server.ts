@@ -46,6 +46,7 @@ export async function throughBreaker<T>(provider: string, work: () => Promise<T>
 
 /** Passes the provider's own answers, and throws for signs of trouble: 429 and from 500 on. */
 export function requireAnswer(reply: OutboundReply): OutboundReply {
-  if (reply.status === 429 || reply.status >= 500) throw new Error(`it answered ${reply.status}`);
+  if (reply.status === 429 || reply.status >= 500)
+    throw new Error(`the provider answered ${reply.status}`);
   return reply;
 }

@@ -112,7 +112,8 @@ export async function listCardTransactions(day: string): Promise<LedgerLine[] | 
     const reader = settlementReader();
     const { status } = await postForLines(address, form, encode(fields), reader.take);
     const lines = status === 200 ? reader.end() : null;
-    if (!lines) throw new Error(`Unreadable settlement file (${status})`);
+    if (!lines)
+      throw new Error(`Paybox Direct sent an unreadable settlement file with status ${status}`);
     return lines;
   });
 }
@@ -132,7 +133,8 @@ function operate<T extends string | object>(
   return throughBreaker("card", async () => {
     const reply = requireAnswer(await post(address, form, encode(fields)));
     const answer = read(reply.body.toString("latin1"));
-    if (answer === "unreadable") throw new Error(`Unreadable answer (${reply.status})`);
+    if (answer === "unreadable")
+      throw new Error(`Paybox Direct sent an unreadable answer with status ${reply.status}`);
     return answer;
   });
 }

@@ -50,7 +50,8 @@ async function inquire(mode: CreditMode, reference: string) {
   const reply = await askOperation(mode, reference);
   if (!reply.ok) return reply.code === "INVALID_TRANSACTION_NUMBER" ? "not-found" : "unavailable";
   const notice = creditNotice(contractOf(mode), reply.value);
-  if (!notice) throw new Error(`${mode} answered for another contract`);
+  if (!notice)
+    throw new Error(`the lender of ${mode} returned operation ${reference} of another contract`);
   return notice.result === "pending" ? "not-found" : notice;
 }
 

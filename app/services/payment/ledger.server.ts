@@ -32,7 +32,7 @@ export async function checkLedger(now: Date = new Date()): Promise<void> {
   const reports = await checkLedgers(day, now);
   const failed = reports.filter(({ outcome }) => outcome === "failed");
   const names = failed.map(({ provider }) => provider).join(", ");
-  if (failed.length > 0) throw new Error(`The settlements of ${names} could not be read`);
+  if (failed.length > 0) throw new Error(`the settlements of ${names} are unreadable`);
 }
 
 /** Reconciles a given day (ISO, Europe/Paris), one report per provider. */

@@ -29,9 +29,9 @@ async function takeUp(refundId: number, now: Date) {
   return transaction(async (tx) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
     if (!refund || refund.status === "done" || refund.status === "refused") return null;
-    if (!mayBeSent(refund, now)) throw new Error(`Refund ${refundId} is being asked for`);
+    if (!mayBeSent(refund, now)) throw new Error(`refund ${refundId} is already being sent`);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
-    if (!payment) throw new Error(`Refund ${refundId} has no payment`);
+    if (!payment) throw new Error(`refund ${refundId} has no payment`);
     await tx
       .update(refunds)
       .set({ status: "sent", attempts: refund.attempts + 1, sentAt: now })

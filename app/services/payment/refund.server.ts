@@ -34,7 +34,7 @@ export async function queueRefund(
     .from(payments)
     .where(eq(payments.id, paymentId))
     .for("update");
-  if (!payment) throw new Error(`There is no payment ${paymentId} to refund`);
+  if (!payment) throw new Error(`there is no payment ${paymentId} to refund`);
   const same = and(eq(refunds.paymentId, paymentId), eq(refunds.cause, cause));
   if ((await tx.$count(refunds, same)) > 0) return { ok: true };
   const asked = refundable(payment, amountCents);
@@ -109,7 +109,7 @@ export async function queueOrderRefund(
   if (!shares) return { ok: false, reason: "too-much" };
   for (const { payment, amountCents } of shares) {
     const queued = await queueRefund(tx, { ...asked, paymentId: payment.id, amountCents }, now);
-    if (!queued.ok) throw new Error(`Payment ${payment.id} cannot be refunded: ${queued.reason}`);
+    if (!queued.ok) throw new Error(`payment ${payment.id} cannot be refunded: ${queued.reason}`);
   }
   return { ok: true };
 }

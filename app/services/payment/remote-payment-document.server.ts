@@ -41,7 +41,7 @@ export async function makeLinkSheet(
   if (!made.ok) return made;
   const { link, order } = made;
   const address = addressOfLink(link, order.uid);
-  if (!address) throw new Error("a new payment link has no address");
+  if (!address) throw new Error(`the new payment link of order ${order.uid} has no URL`);
   const { expiresAt } = link;
   const document: PrintedDocument = {
     kind: t("document.kind"),

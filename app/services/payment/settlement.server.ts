@@ -120,7 +120,8 @@ async function moveOrder(
     const isLast = index === orderSteps.length - 1;
     const by = isLast && news ? { payment: news } : "payment";
     const moved = await advanceOrder(tx, order.id, status, by, now);
-    if (!moved.ok) throw new Error(`Order ${order.id} could not go to ${status}`);
+    if (!moved.ok)
+      throw new Error(`order ${order.id} cannot move to status ${status}: ${moved.reason}`);
   }
   const hasFailed = became === "refused" || became === "abandoned";
   if (!news || !hasFailed || payment.status !== "pending") return;

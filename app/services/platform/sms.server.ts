@@ -20,5 +20,5 @@ export async function sendSms({ key, to, text }: Sms): Promise<void> {
     { "content-type": "application/json", authorization: `Bearer ${config.SMS_TOKEN}` },
     JSON.stringify({ from: config.SMS_SENDER, to: address, text, reference: key }),
   );
-  if (status >= 300) throw new Error(`The SMS provider answered ${status}`);
+  if (status >= 300) throw new Error(`the SMS provider answered ${status}`);
 }

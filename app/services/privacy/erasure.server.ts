@@ -86,7 +86,7 @@ async function findObstacle(
     return { id, role, state: personState({ disabledAt, cardStatus, hasPassword }) };
   });
   const person = members.find(({ id }) => id === customerId);
-  if (!person) throw new Error("signed-in customer has no company");
+  if (!person) throw new Error(`company ${companyId} has no active customer ${customerId}`);
   const placed = await tx
     .selectDistinct({ status: orders.statusCode })
     .from(orders)

@@ -86,7 +86,7 @@ async function putInCart(
       set: { version: sql`${carts.version} + 1`, updatedAt: sql`now()` },
     })
     .returning({ id: carts.id });
-  if (!cart) throw new Error("no active cart found after opening it");
+  if (!cart) throw new Error("upsert of an active cart returned no row");
   const all = distinct(lines);
   const { productUid, codeColor } = cartLines;
   const isOfCart = eq(cartLines.cartId, cart.id);

@@ -25,7 +25,7 @@ import { findQuote } from "./list.server.ts";
 
 const t = texts(quoteTexts);
 const tOwnCode = texts(ownCodeTexts);
-const tPaper = texts(documentTexts);
+const tDocument = texts(documentTexts);
 /** Finds a quote of the buyer's company to print; null when there is none or it is another's. */
 export async function findPrintableQuote(
   buyer: Buyer,
@@ -35,9 +35,9 @@ export async function findPrintableQuote(
   const quote = await findQuote(buyer, id);
   if (!quote) return null;
   const [company] = await db.select().from(companies).where(eq(companies.id, buyer.companyId));
-  if (!company) throw new Error("buyer has no company");
+  if (!company) throw new Error(`there is no company ${buyer.companyId}`);
   const name = `${quote.number.replace(/[^\w-]/g, "_")}.pdf`;
-  return { name, printable: { paper: quotePdfDocument(quote, company, now) } };
+  return { name, printable: { document: quotePdfDocument(quote, company, now) } };
 }
 
 /**
@@ -88,20 +88,20 @@ function worksiteFact(name: string): [string, string] {
 }
 
 const columns: PdfDocument["table"]["columns"] = [
-  { label: tPaper("column.goods"), share: 52 },
-  { label: tPaper("column.quantity"), share: 15, number: true },
-  { label: tPaper("column.unit"), share: 14, number: true },
-  { label: tPaper("column.vat"), share: 10, number: true },
-  { label: tPaper("column.total"), share: 16, number: true },
+  { label: tDocument("column.goods"), share: 52 },
+  { label: tDocument("column.quantity"), share: 15, number: true },
+  { label: tDocument("column.unit"), share: 14, number: true },
+  { label: tDocument("column.vat"), share: 10, number: true },
+  { label: tDocument("column.total"), share: 16, number: true },
 ];
 
 function row(line: QuoteLine): DocumentCell[] {
   const { label, colorLabel, reference, ownCode } = line;
   const { quantity, storageUnit, unitMills, vatBasisPoints } = line;
   const some = (key: "eco-tax" | "deposit", cents: number) =>
-    cents > 0 ? [tPaper(`line.${key}`, { amount: formatCents(cents) })] : [];
+    cents > 0 ? [tDocument(`line.${key}`, { amount: formatCents(cents) })] : [];
   const more = [
-    tPaper("line.reference", { reference }),
+    tDocument("line.reference", { reference }),
     ...(ownCode ? [tOwnCode("label", { code: ownCode })] : []),
     ...some("eco-tax", ecoTaxCentsOf(line)),
     ...some("deposit", depositCentsOf(line)),
@@ -120,16 +120,16 @@ function sumsOf({ lines }: Quote): DocumentSum[] {
   const some = (label: string, cents: number): DocumentSum[] =>
     cents === 0 ? [] : [{ label, amount: formatCents(cents) }];
   return [
-    { label: tPaper("sum.net"), amount: formatCents(netCents) },
-    ...some(tPaper("sum.eco-tax"), ecoTaxCents),
+    { label: tDocument("sum.net"), amount: formatCents(netCents) },
+    ...some(tDocument("sum.eco-tax"), ecoTaxCents),
     ...vat.map(({ rateBasisPoints, baseCents, vatCents }) => ({
-      label: tPaper("sum.vat", {
+      label: tDocument("sum.vat", {
         rate: formatPercent(rateBasisPoints),
         base: formatCents(baseCents),
       }),
       amount: formatCents(vatCents),
     })),
-    ...some(tPaper("sum.deposit"), depositCents),
-    { label: tPaper("sum.gross"), amount: formatCents(grossCents), strong: true },
+    ...some(tDocument("sum.deposit"), depositCents),
+    { label: tDocument("sum.gross"), amount: formatCents(grossCents), strong: true },
   ];
 }

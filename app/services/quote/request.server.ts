@@ -132,7 +132,7 @@ export async function sendQuoteRequest(requestId: number, now: Date = new Date()
   };
   const reply = await post(`${config.ERP_URL}/quote-requests`, headers, body);
   if (reply.status !== 200 && reply.status !== 201) {
-    throw new Error(`The ERP answered ${reply.status} to the request for a quote ${uid}`);
+    throw new Error(`the ERP answered ${reply.status} to the request for a quote ${uid}`);
   }
 }
 

@@ -187,7 +187,8 @@ async function lockSlot(tx: Transaction, slot: typeof pickupSlots.$inferInsert):
       ),
     )
     .for("update");
-  if (!row) throw new Error(`Slot ${slot.storeUid} ${slot.day} ${slot.range} has no row`);
+  if (!row)
+    throw new Error(`slot ${slot.range} on ${slot.day} at depot ${slot.storeUid} has no row`);
   return row.id;
 }
 

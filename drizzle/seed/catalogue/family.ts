@@ -136,7 +136,9 @@ export function isLot(family: Family): boolean {
 function choicesOf<T>(values: Record<string, T>) {
   const misplaced = Object.keys(values).find((text) => /^\d+$/.test(text));
   if (misplaced)
-    throw new Error(`"${misplaced}": JavaScript puts whole-number keys first, use num`);
+    throw new Error(
+      `key "${misplaced}" is a whole number, which JavaScript sorts first: use num()`,
+    );
   return Object.entries(values).map(([text, value]) => ({ text, bare: text, value }));
 }
 
@@ -157,7 +159,7 @@ function choose(axes: [string, Axis<unknown>][], index: number): Chosen[] {
   let rest = index;
   const chosen = axes.toReversed().map(([code, axis]) => {
     const choice = axis.choices[rest % axis.choices.length];
-    if (!choice) throw new Error(`axis ${code} is empty`);
+    if (!choice) throw new Error(`axis ${code} has no choice`);
     rest = Math.floor(rest / axis.choices.length);
     return { code, isSize: axis.isSize, ...choice };
   });

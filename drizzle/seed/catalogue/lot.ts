@@ -24,7 +24,7 @@ function sumOf(lot: SeedVariant, byLabel: ReadonlyMap<string, Family>) {
   for (const [label, quantity] of lot.bundle) {
     const family = byLabel.get(label);
     const part = family?.variants[0];
-    if (!family || !part) throw new Error(`${lot.label}: no family is called ${label}`);
+    if (!family || !part) throw new Error(`lot "${lot.label}" names an unknown family: ${label}`);
     mills += listMills(family, part) * quantity;
     grams += part.grams * quantity;
     ecoTaxMills += part.ecoTaxMills * quantity;

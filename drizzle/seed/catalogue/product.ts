@@ -112,7 +112,7 @@ function brandAt(
   const pool = brandsOf(family.brands);
   if (cycle === 0) return { brand: pick(pool, family.code, variant.group), range: "" };
   const brand = pool[(cycle - 1) % pool.length];
-  if (!brand) throw new Error(`${family.label}: no brand`);
+  if (!brand) throw new Error(`family "${family.label}" has no brand`);
   return { brand, range: rangeName(Math.floor((cycle - 1) / pool.length)) };
 }
 

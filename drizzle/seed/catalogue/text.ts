@@ -18,7 +18,7 @@ export function fr(value: number, digits = 3): string {
 export function fill(template: string, texts: Readonly<Record<string, string>>): string {
   return template.replace(/\{([\w#]+)\}/g, (_, key: string) => {
     const text = texts[key];
-    if (text === undefined) throw new Error(`"${template}": nothing is called ${key}`);
+    if (text === undefined) throw new Error(`template "${template}" has an unknown key: ${key}`);
     return text;
   });
 }

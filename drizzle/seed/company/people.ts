@@ -162,7 +162,7 @@ function customerAt(
   const id = demoCount + index + 1;
   const others = owners.slice(demoCompanies.length);
   const company = others[index % others.length] ?? owners[0];
-  if (!company) throw new Error("no company");
+  if (!company) throw new Error(`no company is seeded for customer ${id}`);
   const isFirst = index < others.length;
   const title = chance(id, "title") < 0.78 ? 1 : 2;
   const firstName = pick(title === 1 ? maleNames : femaleNames, id, "first-name");

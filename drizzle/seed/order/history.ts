@@ -100,7 +100,7 @@ export function firstPickup(depot: Depot, placedAt: Date): { day: IsoDay; range:
     const [opening] = openingsOf(rules, day);
     if (opening) return { day, range: clock(opening.from) };
   }
-  throw new Error(`${depot.label} does not open for a month`);
+  throw new Error(`depot ${depot.label} has no open day within a month of ${today}`);
 }
 
 /** The instant at which clocks in Paris show an hour of a day. */

@@ -63,7 +63,7 @@ export function seriesRows(past: readonly PastInvoice[]): (typeof invoiceSeries.
 }
 
 function orderIdOf({ order }: PastOrder): number {
-  if (order.id === undefined) throw new Error("a past order has a number");
+  if (order.id === undefined) throw new Error("the past order has no id");
   return order.id;
 }
 
@@ -206,7 +206,7 @@ function linesOf({ past, before, after }: Issue, invoiceId: number, billed: read
 
 function buyerOf({ owners }: Past, companyId: number): BilledParty {
   const company = owners[companyId - 1];
-  if (!company) throw new Error("an order has a company");
+  if (!company) throw new Error(`no owner is seeded for company ${companyId}`);
   return partyOf(company);
 }
 

@@ -88,7 +88,7 @@ function pastOrder(past: Past, customer: Customer, rank: number, id: number): Pa
 
 function depotOf({ depots }: Past, customer: Customer): Depot {
   const depot = depots[(customer.storeUid ?? 1) - 1] ?? depots[0];
-  if (!depot) throw new Error("no depot");
+  if (!depot) throw new Error("no depot is seeded for a past order");
   return depot;
 }
 
@@ -163,7 +163,7 @@ function siteOf(
 function progressOf(events: ReturnType<typeof eventsOf>, id: number) {
   const told = events.filter(({ actor }) => actor === "erp").length;
   const last = events.at(-1);
-  if (!last) throw new Error("an order starts with an event");
+  if (!last) throw new Error(`order ${id} has no event`);
   return {
     statusCode: last.toStatus,
     settledAt: events.find(({ toStatus }) => toStatus === 11)?.at ?? null,

@@ -79,7 +79,7 @@ function baseRow(productUid: number, variant: SeedVariant): typeof paintBases.$i
   const type = texts.get("type") ?? "";
   const paint = paints.get(type);
   const base = bases.get(texts.get("base") ?? "");
-  if (!paint || !base) throw new Error(`${variant.label}: no paint to tint`);
+  if (!paint || !base) throw new Error(`variant "${variant.label}" has no paint or base to tint`);
   return {
     productUid,
     base,

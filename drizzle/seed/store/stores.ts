@@ -108,7 +108,7 @@ function storeRow(index: number): StoreRow {
   const uid = index + 1;
   const round = Math.floor(index / cities.length);
   const city = cities[index % cities.length];
-  if (!city) throw new Error("no city");
+  if (!city) throw new Error(`no city is listed for depot ${uid}`);
   const [name, firstQuarter, zipCode, department, region, latitude, longitude, zone] = city;
   const quarter =
     round === 0

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test("refuses calls by visitors, for others, without token or cross-site", async ({ task }) => {
+test("refuses requests by visitors, for others, without token or cross-site", async ({ task }) => {
   const { tried, findings } = await requestAsNobodyMay(shop.origin, world, askers);
 
   expect(findings.slice(0, 10)).toEqual([]);
@@ -36,7 +36,7 @@ test("refuses calls by visitors, for others, without token or cross-site", async
 });
 
 describe("the check itself", () => {
-  test("finds a call that answers another customer", async () => {
+  test("finds an endpoint that answers another customer", async () => {
     const spoiled = await spoil(shop, {
       request: (request) => ({
         ...request,
@@ -50,7 +50,7 @@ describe("the check itself", () => {
     expect(walk.findings).toEqual(["list by a visitor: 200", "list by another: 200"]);
   });
 
-  test("finds a call that a form of another site makes", async () => {
+  test("finds an endpoint that accepts a form of another site", async () => {
     const spoiled = await spoil(shop, {
       request: (request) => ({
         ...request,

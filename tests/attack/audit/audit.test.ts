@@ -26,7 +26,7 @@ test("finds no known vulnerability in dependencies without a dated waiver", {
   });
 });
 
-test("a hole without a reason is found, and one whose reason has run out", () => {
+test("finds a vulnerability without a waiver, or with an expired one", () => {
   const reason = "Only a developer’s own machine runs it.";
   const excused = [
     { package: "left-pad", reason, until: "2026-12-31" },

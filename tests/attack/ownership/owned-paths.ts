@@ -36,7 +36,8 @@ export function owningOf(path: string): Owning {
   const has = (some: readonly string[]) => names.some((name) => some.includes(name));
   const known = [...PUBLIC, ...COMPANY, ...CUSTOMER, ...KEY, "id", "plan", "toStore"];
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`${path}: whose is what "${unknown}" names?`);
+  if (unknown.length > 0)
+    throw new Error(`${path}: no owner is declared for the parameter "${unknown}"`);
   if (path.startsWith(url.wishlist.replace("/:id", "")) || path === url.wishlistJson) return "key";
   if (has(KEY)) return "key";
   if (APPROVALS.some((one) => one === path) || has(CUSTOMER)) {
@@ -135,7 +136,8 @@ export function ownedPath(path: string, world: OwnedWorld, guessed = false): str
   const values = guessed && isKey ? { ...known, ...wrongKeys } : known;
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`${path}: nothing is known by "${name}"`);
+    if (value === undefined)
+      throw new Error(`${path}: no fixture is declared for the parameter "${name}"`);
     return encodeURIComponent(String(value));
   });
 }

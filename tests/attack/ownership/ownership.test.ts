@@ -55,8 +55,8 @@ const walked = () => {
   return [...addresses.filter(isOwned), ...rest.filter((_, at) => at % howMany(4, 1) === 0)];
 };
 
-describe("what is somebody's", () => {
-  test("is found by its owner, who reads the words planted in it", async ({ task }) => {
+describe("a private resource", () => {
+  test("shows its owner the canary planted in it", async ({ task }) => {
     expect(read.findings).toEqual([]);
     claim(task, {
       what: "tables whose planted texts their owner can read",
@@ -66,9 +66,7 @@ describe("what is somebody's", () => {
     });
   });
 
-  test("is nowhere for another customer, a visitor, a colleague without rights", async ({
-    task,
-  }) => {
+  test("is hidden from other customers, visitors, colleagues without rights", async ({ task }) => {
     const { tried, findings } = await walkAsOthers(
       theirs,
       await othersAt(shop.origin),
@@ -91,7 +89,7 @@ describe("what is somebody's", () => {
     });
   });
 
-  test("is not reached by its number in a form of one's own", async ({ task }) => {
+  test("is not reached by its number in another customer's form", async ({ task }) => {
     const before = await hashOwned(theirs);
     const browser = await signedIn(shop.origin, mine.buyer);
 
@@ -114,7 +112,7 @@ describe("what is somebody's", () => {
     });
   });
 
-  test("is not reached by a call about it", async ({ task }) => {
+  test("is not reached through an endpoint", async ({ task }) => {
     const before = await hashOwned(theirs);
     const cookie = cookieOf(await signedIn(shop.origin, mine.buyer));
 
@@ -142,7 +140,7 @@ describe("what is somebody's", () => {
 });
 
 describe("the check itself", () => {
-  test("finds an address that takes whoever asks for the owner", async () => {
+  test("finds an address that treats any customer as the owner", async () => {
     const cookie = cookieOf(owner);
     const spoiled = await spoil(shop, {
       request: (request) =>
@@ -159,7 +157,7 @@ describe("the check itself", () => {
     expect(findings.join("\n")).toMatch(/by visitor: 200/);
   });
 
-  test("finds words of another's in an answer that anybody gets", async () => {
+  test("finds another customer's canary in a public response", async () => {
     const spoiled = await spoil(shop, {
       answer: (answer) => ({
         ...answer,
@@ -174,12 +172,12 @@ describe("the check itself", () => {
     expect(findings).toContain(`GET ${url.terms} by visitor: 200, with a text of orders`);
   });
 
-  test("knows of each address whose what it shows is", () => {
+  test("declares an owner for every address", () => {
     expect(() => owningOf("/mon-compte/nouveaute/:nouveauteId")).toThrow("nouveauteId");
   });
 });
 
-test("an order is answered alike whether it is another's or none at all", async () => {
+test("answers alike for another customer's order and for none", async () => {
   const browser = await signedIn(shop.origin, mine.buyer);
   const { uid } = theirs.order;
   const noUid = "261124-AAAAAAAAAA";
@@ -195,7 +193,7 @@ test("an order is answered alike whether it is another's or none at all", async 
   );
 });
 
-test("nobody orders with the key of another's checkout", async () => {
+test("refuses an order with the key of another's checkout", async () => {
   const { product, newBuyer } = await makeShop(10);
   const lines = [{ productUid: product.uid, quantity: 1 }];
   const { orderKey } = await readyCheckout(lines, { buyer: await newBuyer() });

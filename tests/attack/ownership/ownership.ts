@@ -101,17 +101,17 @@ async function problemsOf(
   commands: ReadonlySet<string>,
 ): Promise<string[]> {
   const { who, path, owning, method, isData } = asked;
-  const told = `${method} ${path}${isData ? " as data" : ""} by ${who}: ${reply.status}`;
+  const finding = `${method} ${path}${isData ? " as data" : ""} by ${who}: ${reply.status}`;
   const leaked = canariesIn(`${reply.text} ${reply.location}`)
     .filter((table) => who !== "colleague" || PRIVATE.includes(table))
-    .map((table) => `${told}, with a text of ${table || "another's"}`);
-  if (reply.status >= 500) return [told, ...leaked];
+    .map((table) => `${finding}, with a text of ${table || "another's"}`);
+  if (reply.status >= 500) return [finding, ...leaked];
   const isKept =
     owning === "customer" ||
     (owning === "company" && who !== "colleague") ||
     (owning === "self" && who === "visitor");
   const isRight = !isKept || (await isRefusal(asked, reply, browsers[who], commands.has(path)));
-  return isRight ? leaked : [told, ...leaked];
+  return isRight ? leaked : [finding, ...leaked];
 }
 
 /** A visitor is sent to the login; anyone else gets 404. */

@@ -39,7 +39,7 @@ type Document = {
 
 const callOf = (id: string): EndpointDeclaration => {
   const found = calls.find((one) => one.id === id);
-  if (!found) throw new Error(`No call ${id}`);
+  if (!found) throw new Error(`no endpoint has the id ${id}`);
   return found;
 };
 
@@ -59,7 +59,7 @@ async function ask(
   const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
   const {
     status,
-    headers: told,
+    headers: answered,
     body: bytes,
   } = await send(shop.origin, {
     agent,
@@ -69,8 +69,8 @@ async function ask(
     ...(body && { body }),
   });
   const text = bytes.toString();
-  const isJson = told["content-type"]?.startsWith("application/json") ?? false;
-  return { status, headers: told, text, value: isJson ? JSON.parse(text) : null };
+  const isJson = answered["content-type"]?.startsWith("application/json") ?? false;
+  return { status, headers: answered, text, value: isJson ? JSON.parse(text) : null };
 }
 
 const jsonHeaders = (body: string) => ({

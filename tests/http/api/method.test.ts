@@ -34,7 +34,7 @@ function methodsRefused(calls: readonly EndpointDeclaration[]): string[] {
 }
 
 function pathOf([call]: readonly EndpointDeclaration[]): string {
-  if (!call) throw new Error("No call is at this path.");
+  if (!call) throw new Error("no endpoint has this path");
   return callPath(call, { ...endpointExamples[call.id]?.(world), query: {} });
 }
 

@@ -216,8 +216,8 @@ test.each([0, 1])(
       expect(await panelBadge(browser, uid)).toBe(card);
       for (const packs of [1, 2, 10]) {
         const code = expectedCode(card, packs * pack);
-        const told = await windowTells(browser, uid, storeUid, packs * pack);
-        expect(told).toEqual({ code, badge: card });
+        const shown = await windowShows(browser, uid, storeUid, packs * pack);
+        expect(shown).toEqual({ code, badge: card });
       }
       expect(cartLine(cart, uid)).toContain(expectedInCart(card, 2 * pack));
     }
@@ -241,7 +241,7 @@ async function panelBadge(browser: Asking, uid: number) {
   return plain(page.page.querySelector(".buy dl .stock")?.text ?? "no badge");
 }
 
-async function windowTells(browser: Asking, uid: number, storeUid: number, quantity: number) {
+async function windowShows(browser: Asking, uid: number, storeUid: number, quantity: number) {
   const reply = await browser.get(pathOf(uid, `?quantity=${quantity}`));
   const item = items(reply).find((one) => one.querySelector(`h3 a[href*="/${storeUid}/"]`));
   const code = plain(item?.querySelector("b.stock")?.text ?? "");

@@ -49,8 +49,8 @@ describe("a pickup paid at the depot, without JavaScript", () => {
     expect([chosen.status, chosen.location]).toEqual([303, to(url.checkoutSummary)]);
 
     const step2 = await browser.follow(chosen);
-    for (const told of [product.label, "3 sac", "30,00 €", "TVA 20 %", "36,00 €", "Quai 2"]) {
-      expect(text(step2)).toContain(told);
+    for (const expected of [product.label, "3 sac", "30,00 €", "TVA 20 %", "36,00 €", "Quai 2"]) {
+      expect(text(step2)).toContain(expected);
     }
 
     const accepted = await accept(browser);
@@ -63,8 +63,8 @@ describe("a pickup paid at the depot, without JavaScript", () => {
     expect(await stockOf(product.uid)).toEqual([17]);
 
     const page = await browser.get(to(url.order, { uid: order?.uid ?? "" }));
-    for (const told of [product.label, "À payer au dépôt", "Commande passée", "36,00 €"]) {
-      expect(text(page)).toContain(told);
+    for (const expected of [product.label, "À payer au dépôt", "Commande passée", "36,00 €"]) {
+      expect(text(page)).toContain(expected);
     }
     expect(text(await browser.get(to(url.account)))).toContain(order?.uid);
     expect(text(await browser.get(to(url.cart)))).toContain("Votre panier est vide");

@@ -73,7 +73,7 @@ describe("a delivery, without JavaScript", () => {
     expect([chosen.status, chosen.location]).toEqual([303, to(url.checkoutSummary)]);
 
     const step2 = await browser.follow(chosen);
-    for (const told of [
+    for (const expected of [
       product.label,
       "Chantier Roux",
       "4 rue Basse",
@@ -86,7 +86,7 @@ describe("a delivery, without JavaScript", () => {
       "Livraison HT39,00 €",
       "82,80 €",
     ]) {
-      expect(text(step2)).toContain(told);
+      expect(text(step2)).toContain(expected);
     }
 
     expect(text(step2)).toContain("Camion-grue : 84,00 € HT");
@@ -122,14 +122,14 @@ describe("a delivery, without JavaScript", () => {
     });
     expect(await zoneStockOf(product.uid)).toBe(17);
     const page = await browser.get(to(url.order, { uid: order?.uid ?? "" }));
-    for (const told of [
+    for (const expected of [
       "4 rue Basse",
       "École Jules-Verne",
       "Lou Martin",
       "Camion-grue",
       "136,80 €",
     ]) {
-      expect(text(page)).toContain(told);
+      expect(text(page)).toContain(expected);
     }
     const [kept] = await db
       .select()

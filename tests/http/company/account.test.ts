@@ -188,10 +188,10 @@ describe("the document by which somebody else pays", () => {
     const paid = await makeOrder({ buyer: owner, statusCode: 3 });
     const path = to(url.linkDocument, { uid });
 
-    const told = JSON.parse((await browser.get(path)).text);
-    const posted = await browser.post(told.uri, told.items);
+    const description = JSON.parse((await browser.get(path)).text);
+    const posted = await browser.post(description.uri, description.items);
 
-    expect(told).toMatchObject({
+    expect(description).toMatchObject({
       uri: to(url.paymentLinkPdf, { uid }),
       format: "pdf",
       items: { uid },

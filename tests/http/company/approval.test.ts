@@ -104,9 +104,9 @@ describe("an owner", () => {
     const agreed = await browser.submit(path, page.page.querySelector(`form[action$="approuver"]`));
 
     expect([agreed.status, agreed.location]).toEqual([303, to(url.order, { uid: order.uid })]);
-    const told = await browser.follow(agreed);
-    expect(text(told)).toContain(`La commande ${order.uid} est approuvée.`);
-    expect(text(told)).toContain("Approuvée par Camille Essai le");
+    const followed = await browser.follow(agreed);
+    expect(text(followed)).toContain(`La commande ${order.uid} est approuvée.`);
+    expect(text(followed)).toContain("Approuvée par Camille Essai le");
     expect(await jobsOf(order.id)).toEqual(["export-order", "order-confirmation"]);
     expect(text(await browser.get(url.approvals))).toContain("Rien à approuver");
     expect(text(await browser.get(url.account))).not.toContain("1 commande à approuver");
@@ -144,9 +144,9 @@ describe("an owner", () => {
     });
     expect(refused.status).toBe(303);
     expect((await goodsOf(order)).stock).toBe(before.stock + 3);
-    const told = await (await signIn(buyer)).get(to(url.order, { uid: order.uid }));
-    expect(text(told)).toContain("Refusée par Camille Essai le");
-    expect(told.text).toContain("Stock à vider &lt;b&gt;d&#x27;abord&lt;/b&gt;.");
+    const followed = await (await signIn(buyer)).get(to(url.order, { uid: order.uid }));
+    expect(text(followed)).toContain("Refusée par Camille Essai le");
+    expect(followed.text).toContain("Stock à vider &lt;b&gt;d&#x27;abord&lt;/b&gt;.");
   });
 
   test("agrees to an order by card, whose buyer then pays it from its page", async () => {

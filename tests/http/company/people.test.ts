@@ -68,8 +68,14 @@ describe("an owner", () => {
 
     const page = await browser.get(url.people);
 
-    for (const told of ["Gérant", "Acheteur", "Acheteur sans prix", "30,00 €", "Sans plafond"]) {
-      expect(text(page)).toContain(told);
+    for (const expected of [
+      "Gérant",
+      "Acheteur",
+      "Acheteur sans prix",
+      "30,00 €",
+      "Sans plafond",
+    ]) {
+      expect(text(page)).toContain(expected);
     }
     for (const state of ["Actif", "Invité", "Désactivé", "Carte bloquée"]) {
       expect(text(page)).toContain(state);

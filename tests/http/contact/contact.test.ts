@@ -210,8 +210,11 @@ describe("a form that is not right", () => {
           { field_fichiers: [{ name, bytes }] },
         ),
       );
-      const told = reason === "file-size" ? message[reason] : type;
-      expect([sent.status, sent.text.includes(told)], JSON.stringify(name)).toEqual([400, true]);
+      const expected = reason === "file-size" ? message[reason] : type;
+      expect([sent.status, sent.text.includes(expected)], JSON.stringify(name)).toEqual([
+        400,
+        true,
+      ]);
     }
 
     expect(await kept()).toEqual(before);

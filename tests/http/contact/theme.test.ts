@@ -41,7 +41,7 @@ async function fieldsOf(themeId: number) {
 
 async function saveElsewhere(themeId: number, label: string) {
   const theme = await findStoredTheme(themeId);
-  if (!theme) throw new Error("no theme");
+  if (!theme) throw new Error("the theme was not stored");
   const forms = theme.themes.map(({ id }) => id);
   await saveThemeHead(themeId, { ...theme, label, forms }, await anEditor());
 }
@@ -118,10 +118,10 @@ describe("the pages of themes", () => {
       [page, row(0, { removed: "on" }), "au moins un champ"],
     ];
     const before = await findStoredTheme(themeId);
-    for (const [path, fields, told] of odd) {
+    for (const [path, fields, message] of odd) {
       const refused = await save(path, fields);
       expect([fields, [400, 422].includes(refused.status)]).toEqual([fields, true]);
-      expect([fields, refused.text.includes(told)]).toEqual([fields, true]);
+      expect([fields, refused.text.includes(message)]).toEqual([fields, true]);
     }
     for (const place of ["0", "-1", "x", ""]) {
       expect((await editor.post(to(url.moveTheme, { themeId }), { place })).status).toBe(400);
@@ -178,7 +178,7 @@ test("hides a customers-only theme from visitors, and moves one for all", async 
   const [, second] = (await listStoredThemes()).filter(
     ({ connected, isHidden }) => !connected && !isHidden,
   );
-  if (!second) throw new Error("The seed has themes for all.");
+  if (!second) throw new Error("the seed has no theme for all");
   await editor.post(to(url.moveTheme, { themeId: second.id }), { place: 1 });
   const [now] = await listStoredThemes();
   const list = (await visitor().get(url.contact)).page.querySelectorAll(".subjects a");

@@ -269,8 +269,8 @@ describe.each(plans)("paying by /%s without JavaScript", (plan) => {
     expect((await send("un autre secret de plus")).status).toBe(401);
     expect(await db.$count(paymentNotifications)).toBe(before);
     expect((await historyOf(order.id)).status).toBe(1);
-    const told = await Promise.all([send(secret), send(secret), send(secret)]);
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const replies = await Promise.all([send(secret), send(secret), send(secret)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
 
     expect((await historyOf(order.id)).steps).toEqual([1, 12]);
   });

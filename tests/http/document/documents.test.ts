@@ -241,10 +241,12 @@ describe("a quote", () => {
   });
 
   test("shows how to open it in a new tab, and opens there", async () => {
-    const told = JSON.parse((await browser.get(to(url.quoteDocument, { id: quoteId }))).text);
-    const opened = await browser.post(told.uri, told.items);
+    const description = JSON.parse(
+      (await browser.get(to(url.quoteDocument, { id: quoteId }))).text,
+    );
+    const opened = await browser.post(description.uri, description.items);
 
-    expect(told).toMatchObject({ format: "pdf", title: expect.stringContaining("Devis") });
+    expect(description).toMatchObject({ format: "pdf", title: expect.stringContaining("Devis") });
     expect(opened.headers.get("content-type")).toBe("application/pdf");
   });
 

@@ -104,12 +104,12 @@ describe("a shared list", () => {
     const [line] = await linesOf();
     await setListQuantity(mate, id, line?.id ?? 0, { asked: 12 });
 
-    const told = await anne.follow(await anne.press(path, updateOf(seen), { quantity: 8 }));
+    const followed = await anne.follow(await anne.press(path, updateOf(seen), { quantity: 8 }));
 
-    expect(text(told)).toContain("Luc Roy a changé");
-    expect(text(told)).toContain("maintenant 12. Vous demandiez 8");
+    expect(text(followed)).toContain("Luc Roy a changé");
+    expect(text(followed)).toContain("maintenant 12. Vous demandiez 8");
     expect(await linesOf()).toMatchObject([{ wished: 12 }]);
-    await anne.submit(path, form(told, to(url.setListQuantity, { id })));
+    await anne.submit(path, form(followed, to(url.setListQuantity, { id })));
     expect(await linesOf()).toMatchObject([{ wished: 8 }]);
   });
 

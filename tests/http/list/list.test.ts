@@ -154,10 +154,10 @@ describe("a list", () => {
     const deleted = await browser.submit(confirm, page.page.querySelector("main form"));
 
     expect(deleted.location).toBe(url.lists);
-    const told = await browser.follow(deleted);
-    expect(text(told)).toContain("La liste Chantier est supprimée.");
+    const followed = await browser.follow(deleted);
+    expect(text(followed)).toContain("La liste Chantier est supprimée.");
     expect((await browser.get(path)).status).toBe(404);
-    const back = await browser.submit(url.lists, form(told, to(url.restoreList, { id })));
+    const back = await browser.submit(url.lists, form(followed, to(url.restoreList, { id })));
     expect(back.location).toBe(path);
     expect(await linesOf(buyer, id)).toHaveLength(1);
   });
@@ -215,10 +215,12 @@ describe("the cart", () => {
     });
 
     expect(sent.location).toBe(path);
-    const told = await browser.follow(sent);
-    expect(text(told)).toContain("1 produit ajouté au panier.");
-    expect(text(told)).toContain("Quantités ajustées pour faire des conditionnements entiers");
-    expect(text(told)).toContain(`Référence disponible uniquement en dépôt : ${inStore.reference}`);
+    const followed = await browser.follow(sent);
+    expect(text(followed)).toContain("1 produit ajouté au panier.");
+    expect(text(followed)).toContain("Quantités ajustées pour faire des conditionnements entiers");
+    expect(text(followed)).toContain(
+      `Référence disponible uniquement en dépôt : ${inStore.reference}`,
+    );
     expect((await cartOf(buyer)).map(({ quantity }) => quantity)).toEqual([8]);
   });
 
@@ -240,11 +242,11 @@ describe("the cart", () => {
     const page = await browser.get(path);
     const typed = { quantity: ["7", ""] };
 
-    const told = await browser.follow(
+    const followed = await browser.follow(
       await browser.press(path, button(page, 'button[name="all"]'), typed),
     );
 
-    expect(text(told)).toContain("Quantité refusée");
+    expect(text(followed)).toContain("Quantité refusée");
     expect(await linesOf(buyer, id)).toMatchObject([{ wished: 7 }, { wished: 5 }]);
     expect(await cartOf(buyer)).toEqual([]);
   });

@@ -162,10 +162,10 @@ describe("the hour of an order", () => {
     const changed = await browser.submit(path, form(hours), { delivery_range: hour });
 
     expect([changed.status, changed.location]).toEqual([303, to(url.order, { uid: order.uid })]);
-    const told = text(await browser.follow(changed));
-    expect(told).toContain(`La commande ${order.uid} est maintenant prévue le`);
-    expect(told).toContain("Créneau modifiéPrévue le mardi 24 novembre 2026, 7 h ; désormais le");
-    expect(told).toContain(`par ${order.buyer.firstName} ${order.buyer.lastName}`);
+    const after = text(await browser.follow(changed));
+    expect(after).toContain(`La commande ${order.uid} est maintenant prévue le`);
+    expect(after).toContain("Créneau modifiéPrévue le mardi 24 novembre 2026, 7 h ; désormais le");
+    expect(after).toContain(`par ${order.buyer.firstName} ${order.buyer.lastName}`);
     const file = await browser.get(to(url.orderCalendar, { uid: order.uid }));
     expect(file.text).toContain("SEQUENCE:1\r\n");
   });

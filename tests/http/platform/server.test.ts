@@ -131,22 +131,22 @@ describe("the size of a request", () => {
   const long = Buffer.alloc(65_537, "a");
 
   test("is refused above 64 kB, with or without Content-Length", async () => {
-    const told = await send(shop.origin, {
+    const declared = await send(shop.origin, {
       method: "POST",
       path: url.login,
       headers: { ...ours, "content-length": long.length },
       body: long,
     });
-    const untold = await send(shop.origin, {
+    const undeclared = await send(shop.origin, {
       method: "POST",
       path: url.login,
       headers: { ...ours, "transfer-encoding": "chunked" },
       body: long,
     });
 
-    expect([told.status, untold.status]).toEqual([413, 413]);
-    expect(told.body.toString()).toContain("trop volumineux");
-    expect(told.headers.connection).toBe("close");
+    expect([declared.status, undeclared.status]).toEqual([413, 413]);
+    expect(declared.body.toString()).toContain("trop volumineux");
+    expect(declared.headers.connection).toBe("close");
   });
 
   test("may be 64 kB", async () => {

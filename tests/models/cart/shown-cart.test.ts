@@ -71,7 +71,7 @@ describe("a cart shown to its buyer", () => {
       quantity: 8,
       pickupStock: 12,
     }));
-    if (!red || !blue) throw new Error("Two lines");
+    if (!red || !blue) throw new Error("the cart has fewer than two lines");
 
     const shown = toCartView(cartOf(head, [red, blue]), true);
 

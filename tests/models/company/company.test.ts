@@ -14,9 +14,12 @@ describe("the ceiling of a colleague", () => {
     ["is known to an owner", { customerId: 1, role: "owner", seesPrices: true }, 150_000],
     ["is known to themselves", { customerId: 7, role: "buyer", seesPrices: true }, 150_000],
     ["is no other buyer's affair", { customerId: 8, role: "buyer", seesPrices: true }, undefined],
-    ["is not told to who may not see prices", { customerId: 7, role: "buyer", seesPrices: false }],
-  ] as const)("%s", (_rule, reader, told: number | undefined = undefined) => {
-    expect(toColleagueView(mason, reader).ceilingCents).toBe(told);
+    [
+      "is hidden from a reader who may not see prices",
+      { customerId: 7, role: "buyer", seesPrices: false },
+    ],
+  ] as const)("%s", (_rule, reader, ceiling: number | undefined = undefined) => {
+    expect(toColleagueView(mason, reader).ceilingCents).toBe(ceiling);
   });
 
   test("is null for an owner, even when one is stored", () => {

@@ -49,6 +49,6 @@ test("a value that stands in several places is written once", async () => {
 
 async function decoded(flat: unknown[]): Promise<unknown> {
   const { body } = new Response(`${JSON.stringify(flat)}\n`);
-  if (!body) throw new Error("nothing was written");
+  if (!body) throw new Error("no page data was written");
   return (await decode(body, globalThis as never)).value;
 }

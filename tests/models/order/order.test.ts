@@ -159,14 +159,14 @@ test("an unknown number is no status", () => {
 
 test("each status has a name, a meaning, a next step for both modes", () => {
   const codes = orderStatuses.map(String).toSorted();
-  const codesOf = (told: object) => Object.keys(told).toSorted();
+  const codesOf = (texts: object) => Object.keys(texts).toSorted();
 
   expect(codesOf(statusTexts)).toEqual([...codes, "being-paid", "to-approve"]);
   expect(codesOf(eventTexts.meaning)).toEqual(codes);
   expect(codesOf(nextTexts.pickup)).toEqual(codes);
   expect(codesOf(nextTexts.delivery)).toEqual(codes);
-  for (const told of [eventTexts.meaning, nextTexts.pickup, nextTexts.delivery]) {
-    expect(Object.values(told).every((text) => /^\p{Lu}.{20,}\.$/u.test(text))).toBe(true);
+  for (const texts of [eventTexts.meaning, nextTexts.pickup, nextTexts.delivery]) {
+    expect(Object.values(texts).every((text) => /^\p{Lu}.{20,}\.$/u.test(text))).toBe(true);
   }
 });
 

@@ -83,7 +83,7 @@ describe("a colour", () => {
 
   test("has distance 0 to itself, and grows from neighbour to opposite", () => {
     const [blue, near, orange] = ["#13447c", "#0e518d", "#e75b12"].map(okLab);
-    if (!blue || !near || !orange) throw new Error("three colours");
+    if (!blue || !near || !orange) throw new Error("fewer than three colours were found");
 
     expect(colorDistance(blue, blue)).toBe(0);
     expect(colorDistance(blue, near)).toBeLessThan(colorDistance(blue, orange));
@@ -120,12 +120,12 @@ describe("an amount of paint", () => {
     ],
     [18_200, [[10_000, 2]]],
   ])("of %i mL is sold in %j", (millilitres, cans) => {
-    const told = cansFor(millilitres, [1000, 10_000, 2500]).map((can) => [
+    const chosen = cansFor(millilitres, [1000, 10_000, 2500]).map((can) => [
       can.millilitres,
       can.count,
     ]);
 
-    expect(told).toEqual(cans);
+    expect(chosen).toEqual(cans);
   });
 
   test("always holds what was asked, whatever the sizes", () => {
@@ -248,7 +248,7 @@ describe("the card", () => {
 
   test("similar colours come nearest first, without the colour itself", () => {
     const [, , sky] = card;
-    if (!sky) throw new Error("four colours");
+    if (!sky) throw new Error("fewer than four colours were found");
 
     expect(similarColors(card, sky, 2).map(({ name }) => name)[0]).toBe("Bleu pastel");
     expect(similarColors(card, sky, 9)).toHaveLength(3);

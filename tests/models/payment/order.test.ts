@@ -40,17 +40,17 @@ function endOf(notices: readonly ProviderNotice[], mode: OnlineMode = "card") {
   let status: OrderStatus = 1;
   let attempt: Attempt = { mode, status: "started", amountCents: 3600, providerReference: null };
   const second = new Set<string>();
-  for (const told of notices) {
-    const change = settle(attempt, { statusCode: status, approval: "not-needed" }, told);
+  for (const received of notices) {
+    const change = settle(attempt, { statusCode: status, approval: "not-needed" }, received);
     status = change.orderSteps.at(-1) ?? status;
-    if (change.payment) attempt = settled(attempt, change.payment, told);
-    if (change.outcome === "paid-twice") second.add(secondReference(told));
+    if (change.payment) attempt = settled(attempt, change.payment, received);
+    if (change.outcome === "paid-twice") second.add(secondReference(received));
   }
   return { status, attempt: attempt.status, toRefund: second.size };
 }
 
-function settled(attempt: Attempt, status: PaymentStatus, told: ProviderNotice): Attempt {
-  return { ...attempt, status, providerReference: told.providerReference };
+function settled(attempt: Attempt, status: PaymentStatus, received: ProviderNotice): Attempt {
+  return { ...attempt, status, providerReference: received.providerReference };
 }
 
 describe("five notices of one attempt, each sent twice", () => {
@@ -83,14 +83,14 @@ describe("five notices of one attempt, each sent twice", () => {
 });
 
 test.each(onlineModes)(
-  "%s: whatever is told in whatever status moves the order along the table alone",
+  "%s: whatever is received in whatever status moves the order along the table alone",
   (mode) => {
     const attempts: PaymentStatus[] = ["started", "paid", "refused", "abandoned", "to-refund"];
     for (const statusCode of orderStatuses) {
       for (const status of attempts) {
-        for (const told of [...five, notice("paid", "600", 3599)]) {
+        for (const received of [...five, notice("paid", "600", 3599)]) {
           const attempt = { mode, status, amountCents: 3600, providerReference: "600" };
-          const { orderSteps } = settle(attempt, { statusCode, approval: "not-needed" }, told);
+          const { orderSteps } = settle(attempt, { statusCode, approval: "not-needed" }, received);
           const path: OrderStatus[] = [statusCode, ...orderSteps];
           orderSteps.forEach((step, index) => {
             expect(canMove(path[index] ?? statusCode, step)).toBe(true);

@@ -15,8 +15,8 @@ import {
 const settle = (
   attempt: Parameters<typeof settleOrder>[0],
   statusCode: OrderStatus,
-  told: ProviderNotice,
-) => settleOrder(attempt, { statusCode, approval: "not-needed" }, told);
+  received: ProviderNotice,
+) => settleOrder(attempt, { statusCode, approval: "not-needed" }, received);
 
 const payment = (values: Partial<Parameters<typeof settle>[0]> = {}) => ({
   mode: "card" as const,

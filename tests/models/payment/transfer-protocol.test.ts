@@ -33,9 +33,9 @@ describe("a payment request", () => {
     ["RJCT", "refused"],
     ["CANC", "refused"],
   ])("whose transfer is %s says %s", (status, result) => {
-    const told = readTransfer(requestOf({ status }));
+    const read = readTransfer(requestOf({ status }));
 
-    expect(told === "unreadable" ? told : (told?.result ?? null)).toBe(result);
+    expect(read === "unreadable" ? read : (read?.result ?? null)).toBe(result);
   });
 
   test("shows amount, reference and both numbers", () => {

@@ -21,7 +21,7 @@ const orderOf = (values: object = {}, units: object = {}) => ({
   ...values,
 });
 
-function told(values: object = {}, units: object = {}) {
+function noticeFrom(values: object = {}, units: object = {}) {
   const order = readWalletOrder(orderOf(values, units), MERCHANT);
   return order && noticeOfOrder(order);
 }
@@ -43,7 +43,7 @@ describe("an order", () => {
     ["VOIDED", "refused"],
     ["SOMETHING_NEW", null],
   ])("in status %s says %s", (status, result) => {
-    expect(told({ status })?.result ?? null).toBe(result);
+    expect(noticeFrom({ status })?.result ?? null).toBe(result);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe("an order", () => {
     ["DECLINED", "refused"],
     ["FAILED", "refused"],
   ])("whose capture is %s says %s, under the capture's number", (status, result) => {
-    const notice = told(
+    const notice = noticeFrom(
       { status: "COMPLETED" },
       { payments: { captures: [{ ...capture, status }] } },
     );

@@ -114,7 +114,7 @@ test("each answer is of a listed kind, and says where or why", () => {
 test("each answer names its tests, its decision or its remedy", () => {
   const isNot = (kind: string, pattern: RegExp) =>
     answered(kind).filter(({ why }) => !pattern.test(why));
-  const told = [...page.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+  const chapters = [...page.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
   const named = rows.flatMap(({ why }) =>
     [...why.matchAll(/"([^"]+)" below/g)].map(([, name]) => name),
   );
@@ -122,7 +122,7 @@ test("each answer names its tests, its decision or its remedy", () => {
   expect(isNot("tested", /`tests\/[\w/.-]+\.(?:test|spec)\.tsx?`/)).toEqual([]);
   expect(isNot("decided", /`(?:docs\/|README\.md|app\/|package)|" below/)).toEqual([]);
   expect(isNot("exception", /mend|as V\d/i)).toEqual([]);
-  expect(named.filter((name) => !told.includes(name))).toEqual([]);
+  expect(named.filter((name) => !chapters.includes(name))).toEqual([]);
 });
 
 test("every file that is named is there", () => {

@@ -14,19 +14,19 @@ test("configuration page lists every setting of the shop, and no other", () => {
 });
 
 test("README lists the demo accounts of the seed", () => {
-  const told = [...readme.matchAll(/^\| (\d{13}) +\|/gm)].map(([, number]) => number);
+  const listed = [...readme.matchAll(/^\| (\d{13}) +\|/gm)].map(([, number]) => number);
 
-  expect(told).toEqual(demoAccounts.map(({ cardNumber }) => cardNumber));
+  expect(listed).toEqual(demoAccounts.map(({ cardNumber }) => cardNumber));
   for (const { password } of demoAccounts) expect(readme).toContain(password);
 });
 
 test("README and list of commands name only commands that exist", () => {
   const pages = readme + readFileSync("docs/commands.md", "utf8");
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  const told = [...pages.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name);
+  const listed = [...pages.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name);
 
-  expect(told.length).toBeGreaterThan(5);
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(told));
+  expect(listed.length).toBeGreaterThan(5);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(listed));
 });
 
 test("README stays under 120 lines", () => {

@@ -161,6 +161,6 @@ function columnsOf(products: readonly Product[]): CatalogueIndex {
 
 function at<T>(list: readonly T[], index: number): T {
   const found = list[index];
-  if (found === undefined) throw new Error(`nothing at ${index}`);
+  if (found === undefined) throw new Error(`no item at index ${index}`);
   return found;
 }

@@ -18,9 +18,9 @@ import { ean13, makeBuyer, PASSWORD } from "#tests/support/factories.ts";
 const client = { userAgent: "", address: "203.0.113.7" };
 const secret = process.env.ERP_SECRET ?? "";
 
-type Told = { cardNumber: string; sequence: number; cardStatus: string };
+type CardNotice = { cardNumber: string; sequence: number; cardStatus: string };
 
-function tell(card: Told, key = secret) {
+function notify(card: CardNotice, key = secret) {
   const body = JSON.stringify(card);
   const timestamp = String(Math.floor(Date.now() / 1000));
   return receiveErpEvent({ timestamp, body, signature: signMessage(key, timestamp, body) });
@@ -36,8 +36,8 @@ describe("a card that the ERP blocks", () => {
     const { customerId, cardNumber } = await makeBuyer();
     const { idHash } = await openCustomerSession(null, customerId, client);
 
-    expect(await tell({ cardNumber, sequence: 1, cardStatus: "blocked" })).toBe("taken");
-    expect(await tell({ cardNumber, sequence: 2, cardStatus: "blocked" })).toBe("taken");
+    expect(await notify({ cardNumber, sequence: 1, cardStatus: "blocked" })).toBe("taken");
+    expect(await notify({ cardNumber, sequence: 2, cardStatus: "blocked" })).toBe("taken");
 
     expect(await checkPassword({ cardNumber, ...client }, PASSWORD)).toEqual({
       ok: false,
@@ -54,12 +54,12 @@ describe("a card that the ERP blocks", () => {
 
   test("is freed by a later word, and not by an older one or a replay", async () => {
     const { cardNumber } = await makeBuyer();
-    await tell({ cardNumber, sequence: 10, cardStatus: "blocked" });
+    await notify({ cardNumber, sequence: 10, cardStatus: "blocked" });
 
-    expect(await tell({ cardNumber, sequence: 9, cardStatus: "active" })).toBe("replayed");
-    expect(await tell({ cardNumber, sequence: 10, cardStatus: "active" })).toBe("replayed");
+    expect(await notify({ cardNumber, sequence: 9, cardStatus: "active" })).toBe("replayed");
+    expect(await notify({ cardNumber, sequence: 10, cardStatus: "active" })).toBe("replayed");
     expect(await statusOf(cardNumber)).toBe("blocked");
-    expect(await tell({ cardNumber, sequence: 11, cardStatus: "active" })).toBe("taken");
+    expect(await notify({ cardNumber, sequence: 11, cardStatus: "active" })).toBe("taken");
 
     expect(await statusOf(cardNumber)).toBe("active");
   });
@@ -73,7 +73,7 @@ describe("a card that the ERP blocks", () => {
   ])("rejects a malformed message: %j", async (wrong) => {
     const { cardNumber } = await makeBuyer();
 
-    const outcome = await tell({ cardNumber, sequence: 1, cardStatus: "blocked", ...wrong });
+    const outcome = await notify({ cardNumber, sequence: 1, cardStatus: "blocked", ...wrong });
 
     expect(outcome).toBe("malformed");
     expect(await statusOf(cardNumber)).toBe("active");
@@ -83,8 +83,8 @@ describe("a card that the ERP blocks", () => {
     const { cardNumber } = await makeBuyer();
     const blocked = { sequence: 1, cardStatus: "blocked" };
 
-    expect(await tell({ cardNumber, ...blocked }, "x".repeat(16))).toBe("not-authentic");
-    expect(await tell({ cardNumber: ean13("298777777001"), ...blocked })).toBe("taken");
+    expect(await notify({ cardNumber, ...blocked }, "x".repeat(16))).toBe("not-authentic");
+    expect(await notify({ cardNumber: ean13("298777777001"), ...blocked })).toBe("taken");
 
     expect(await statusOf(cardNumber)).toBe("active");
   });
@@ -103,9 +103,9 @@ describe("the word on a card that nobody has yet", () => {
     const cardNumber = newNumber();
     const blocked = { cardNumber, sequence: 2, cardStatus: "blocked" };
 
-    expect(await tell(blocked)).toBe("taken");
-    expect(await tell(blocked)).toBe("replayed");
-    expect(await tell({ cardNumber, sequence: 1, cardStatus: "active" })).toBe("taken");
+    expect(await notify(blocked)).toBe("taken");
+    expect(await notify(blocked)).toBe("replayed");
+    expect(await notify({ cardNumber, sequence: 1, cardStatus: "active" })).toBe("taken");
     await applyWaitingMessages();
     expect((await keptOf(cardNumber)).map(({ outcome }) => outcome)).toEqual([
       "waiting",
@@ -128,7 +128,7 @@ describe("the word on a card that nobody has yet", () => {
 
   test("is stale where a later word came first, and can be applied by hand", async () => {
     const cardNumber = newNumber();
-    await tell({ cardNumber, sequence: 1, cardStatus: "blocked" });
+    await notify({ cardNumber, sequence: 1, cardStatus: "blocked" });
     const [kept] = await keptOf(cardNumber);
     const { id: staffId } = await makeStaff();
     const by = { staffId, address: "203.0.113.9" };
@@ -136,7 +136,7 @@ describe("the word on a card that nobody has yet", () => {
     expect(await replayMessage(kept?.id ?? 0, by)).toEqual({ ok: true });
     expect(await keptOf(cardNumber)).toMatchObject([{ outcome: "waiting", tries: 1 }]);
     await makeBuyer({ cardNumber });
-    await tell({ cardNumber, sequence: 2, cardStatus: "active" });
+    await notify({ cardNumber, sequence: 2, cardStatus: "active" });
     expect(await replayMessage(kept?.id ?? 0, by)).toEqual({ ok: true });
 
     expect(await keptOf(cardNumber)).toMatchObject([{ outcome: "stale" }]);

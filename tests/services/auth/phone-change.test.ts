@@ -52,8 +52,8 @@ describe("a new mobile phone", () => {
     ]);
     const [event] = await listAllSecurityEvents(buyer);
     expect(event).toMatchObject({ type: "phone-changed", detail: "06 •• •• •• 29" });
-    const told = await jobsOf("old-phone-notice", "to", buyer.cellphone);
-    expect(told).toContainEqual(expect.objectContaining({ detail: "06 •• •• •• 29" }));
+    const notices = await jobsOf("old-phone-notice", "to", buyer.cellphone);
+    expect(notices).toContainEqual(expect.objectContaining({ detail: "06 •• •• •• 29" }));
   });
 
   test("is taken once from one code, even at once", async () => {

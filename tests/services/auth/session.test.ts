@@ -283,7 +283,7 @@ test("leaves no session of the old password after a concurrent change", async ()
 
 async function rowOf(customerId: number) {
   const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
-  if (!row) throw new Error("No such customer");
+  if (!row) throw new Error("there is no such customer");
   return row;
 }
 

@@ -35,7 +35,7 @@ async function versionOf(buyer: Buyer) {
 async function onlyLine(buyer: Buyer) {
   const { lines, asideLines } = await findCart(shopper(buyer));
   const [line, ...others] = [...lines, ...asideLines];
-  if (!line || others.length > 0) throw new Error("One line was expected.");
+  if (!line || others.length > 0) throw new Error("the cart does not have exactly one line");
   return line;
 }
 

@@ -384,10 +384,10 @@ describe("what became of a line", () => {
     const placed = await placeOrder(buyer, { orderKey: ready.orderKey, paymentMode: "store" }, NOW);
     const lineId = ordered?.id ?? 0;
 
-    const told = await findGoneLine(owner(buyer), { lineId });
+    const found = await findGoneLine(owner(buyer), { lineId });
 
     expect(placed.ok).toBe(true);
-    expect(told).toMatchObject({ kind: "ordered", label: product.label, productUid: product.uid });
+    expect(found).toMatchObject({ kind: "ordered", label: product.label, productUid: product.uid });
     expect(await findGoneLine(owner(stranger), { lineId })).toBeNull();
     expect(
       await findGoneLine(owner(buyer), { lineId: 2_000_000_000, productUid: product.uid }),

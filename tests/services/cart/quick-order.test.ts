@@ -97,7 +97,7 @@ describe("a quick order", () => {
       .where(eq(paintColors.base, "white"))
       .limit(1);
     const [deep] = await db.select().from(paintColors).where(eq(paintColors.base, "deep")).limit(1);
-    if (!white || !deep) throw new Error("The card has white and deep colours.");
+    if (!white || !deep) throw new Error("the colour card lacks a white or a deep colour");
     await db.insert(paintBases).values({
       productUid: paint.uid,
       base: "white",

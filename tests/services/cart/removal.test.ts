@@ -26,7 +26,7 @@ async function linesOf(buyer: Buyer) {
 
 async function lineOf(buyer: Buyer) {
   const [line] = await linesOf(buyer);
-  if (!line) throw new Error("A line was expected.");
+  if (!line) throw new Error("the cart has no line");
   return line;
 }
 

@@ -152,7 +152,7 @@ describe("a special offer", () => {
     const { orderKey } = await readyCheckout([{ productUid: product.uid, quantity: 3 }], { buyer });
 
     const placed = await place(buyer, orderKey, "transfer");
-    if (!placed.ok) throw new Error("It was not placed.");
+    if (!placed.ok) throw new Error("the order was not placed");
 
     expect(placed.order.grossCents).toBe(3_240);
     const { uid } = placed.order;

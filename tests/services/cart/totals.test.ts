@@ -50,7 +50,7 @@ test("agrees to the cent between cart, page, stored and shown order", async () =
 
       if (!placed.ok) throw new Error(placed.reason);
       const order = await findOrder(buyer, placed.order.uid);
-      if (!order) throw new Error("The order is not there");
+      if (!order) throw new Error("the order was not found");
       const { totals } = toCartView(cart, true);
       const { netCents, grossCents, vat, weightGrams } = cart.totals;
       expect(totals).toEqual(cart.totals);

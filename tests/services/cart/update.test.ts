@@ -36,9 +36,9 @@ async function dyingAt(table: string, productUid: number, work: () => Promise<un
 describe("an update of several lines of a cart", () => {
   const cartOf = async (buyer: Awaited<ReturnType<typeof makeBuyer>>) => {
     const { lines, asideLines } = await findCart({ sessionIdHash: null, buyer, cartLineCount: 0 });
-    const told = (all: typeof lines) =>
+    const quantities = (all: typeof lines) =>
       Object.fromEntries(all.map((line) => [line.productUid, line.quantity]));
-    return { lines: told(lines), aside: told(asideLines) };
+    return { lines: quantities(lines), aside: quantities(asideLines) };
   };
 
   test("applies the updates, and returns the refused ones", async () => {

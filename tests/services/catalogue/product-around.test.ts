@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function productOf(uid: number) {
   const product = await findProduct(uid);
-  if (!product) throw new Error("It was just made.");
+  if (!product) throw new Error("the product just made was not found");
   return product;
 }
 

@@ -64,7 +64,7 @@ describe("a document of a product", () => {
 
   test("declares performances under the standard that covers the product", async () => {
     const product = await findProduct(await documented());
-    if (!product) throw new Error("It was just made.");
+    if (!product) throw new Error("the product just made was not found");
 
     const { sections } = printed(product, { kind: "performance", revisedOn: "2024-05-01" });
 

@@ -15,8 +15,8 @@ import { makeBuyer, makeProduct, makeStore, storeCode } from "#tests/support/fac
 import { howMany } from "#tests/support/length.ts";
 import { lineOf, orderOf } from "#tests/support/order/orders.ts";
 
-const tell = async (told: object) => {
-  expect(await receiveErpEvent(signedByErp(erpMessage(told)))).toBe("taken");
+const notify = async (message: object) => {
+  expect(await receiveErpEvent(signedByErp(erpMessage(message)))).toBe("taken");
 };
 
 async function shelfHas(shelf: Shelf, productUid: number) {
@@ -44,7 +44,7 @@ test("sells nothing until cancellations repay the ERP's shortage", async () => {
   expect(await order(second)).toMatchObject({ ok: true });
 
   const [about, place] = [{ product: product.erpCode }, { store: store.erpCode }];
-  await tell({ kind: "stock", ...about, ...place, quantity: 5, version: 1 });
+  await notify({ kind: "stock", ...about, ...place, quantity: 5, version: 1 });
   expect(await shelfHas(shelf, product.uid)).toEqual({ sellable: 0, owed: 3 });
 
   if (placed.ok) await cancelOrder(first.buyer, placed.order.uid, NOW);
@@ -57,7 +57,7 @@ test("takes a level below zero for a shortage of orders that the ERP knows", asy
   const [product, store] = await Promise.all([makeProduct(), makeStore()]);
   const shelf = { storeUid: store.uid };
   const level = (quantity: number, version: number) =>
-    tell({ kind: "stock", product: product.erpCode, store: store.erpCode, quantity, version });
+    notify({ kind: "stock", product: product.erpCode, store: store.erpCode, quantity, version });
 
   await level(-3, 1);
   expect(await shelfHas(shelf, product.uid)).toEqual({ sellable: 0, owed: 3 });
@@ -98,7 +98,7 @@ function promised({ held }: World) {
   return held.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-async function tellLevel(world: World, units: number) {
+async function notifyLevel(world: World, units: number) {
   world.units = units;
   world.version += 1;
   const heard = world.held.filter(({ isHeard }) => isHeard);
@@ -106,7 +106,7 @@ async function tellLevel(world: World, units: number) {
   const { product, place, version } = world;
   const { storeUid, deliveryZone } = place;
   const at = deliveryZone === null ? { store: storeCode(storeUid) } : { deliveryZone };
-  await tell({ kind: "stock", product: product.erpCode, ...at, quantity, version });
+  await notify({ kind: "stock", product: product.erpCode, ...at, quantity, version });
 }
 
 /** Places like `placeOrder`: stock under lock, then the order. */
@@ -141,7 +141,7 @@ async function end(world: World, by: "customer" | "clock" | "erp", which: number
 async function hear(world: World, which: number) {
   const held = world.held[which % Math.max(1, world.held.length)];
   if (!held || held.isHeard) return;
-  await tell({ orderUid: held.uid, sequence: 1, status: 22 });
+  await notify({ orderUid: held.uid, sequence: 1, status: 22 });
   held.isHeard = true;
 }
 
@@ -152,14 +152,14 @@ const anyStep = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ does: fc.constant("tell"), n: fc.integer({ min: 0, max: 12 }) }),
+    arbitrary: fc.record({ does: fc.constant("notify"), n: fc.integer({ min: 0, max: 12 }) }),
   },
   fc.record({ does: fc.constantFrom("cancel", "expire", "refuse", "hear"), n: fc.nat(5) }),
 );
 
 async function take(world: World, { does, n }: { does: string; n: number }) {
   if (does === "place") await place(world, n);
-  if (does === "tell") await tellLevel(world, n);
+  if (does === "notify") await notifyLevel(world, n);
   if (does === "cancel") await end(world, "customer", n);
   if (does === "expire") await end(world, "clock", n);
   if (does === "refuse") await end(world, "erp", n);
@@ -178,7 +178,7 @@ test(`promises no more than the stock in ${WORLDS} random shelf histories`, {
   let shortages = 0;
   const property = fc.asyncProperty(any, async ({ kind, steps }) => {
     const world = await makeWorld(kind);
-    await tellLevel(world, 8);
+    await notifyLevel(world, 8);
     for (const step of steps) {
       await take(world, step);
       const { sellable, owed } = await shelfHas(world.shelf, world.product.uid);

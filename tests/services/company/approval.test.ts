@@ -390,12 +390,12 @@ describe("nobody but an active owner of the company answers", () => {
 test("exports pending approvals, and hides amounts from some readers", async () => {
   const { owner, order } = await placeAboveCeiling();
 
-  const told = (await approvalsCsv(owner)).csv;
+  const csv = (await approvalsCsv(owner)).csv;
   const hidden = (await approvalsCsv({ ...owner, role: "buyer-without-prices" })).csv;
   const own = (await approvalsCsv(await makeBuyer({ companyId: owner.companyId, role: "buyer" })))
     .csv;
 
-  expect(told).toMatch(new RegExp(`${order.uid};.*;\\d+,\\d\\d;30,00\r\n`));
+  expect(csv).toMatch(new RegExp(`${order.uid};.*;\\d+,\\d\\d;30,00\r\n`));
   expect(hidden).not.toMatch(/TTC|30,00/);
   expect(own).not.toContain(order.uid);
 });

@@ -57,9 +57,9 @@ test("hides amounts, invoices and quotes from a buyer without prices", async () 
   await makeOrder({ buyer, statusCode: 1, grossCents: 123_456 });
   await billed(buyer, "2020-01-01");
 
-  const told = await findDashboard(buyer);
+  const view = await findDashboard(buyer);
 
-  expect(JSON.stringify(told)).not.toContain("123456");
-  expect(told).toMatchObject({ invoices: null, quotes: null });
-  expect(told.waiting).toMatchObject({ invoices: null, quotes: [], toPayCount: 1 });
+  expect(JSON.stringify(view)).not.toContain("123456");
+  expect(view).toMatchObject({ invoices: null, quotes: null });
+  expect(view.waiting).toMatchObject({ invoices: null, quotes: [], toPayCount: 1 });
 });

@@ -59,7 +59,7 @@ async function asked(buyer: Buyer, storeUid: number, text = "Palette de travers"
     .select()
     .from(contactRequests)
     .where(eq(contactRequests.number, sent.number));
-  if (!row) throw new Error("no request");
+  if (!row) throw new Error("no contact request was stored");
   return row;
 }
 
@@ -128,7 +128,7 @@ describe("the retention of a request", () => {
 describe("a theme", () => {
   test("saves over the version shown, and not over somebody else's", async () => {
     const seen = await findStoredTheme(7);
-    if (!seen) throw new Error("The seed has a theme 7.");
+    if (!seen) throw new Error("the seed has no theme 7");
     const by = await anEditor();
     const saved = await saveTheme({ ...seen, label: "Paiements" }, by);
     const late = await saveTheme({ ...seen, label: "Perdu" }, by);

@@ -451,13 +451,13 @@ describe("a house that validates and is not heard", () => {
 async function validateElsewhere(order: MadeOrder) {
   const { validateOperation } = await import("#app/services/credit/provider.server.ts");
   const [operation] = await houses.operations("encours", order.uid);
-  const told = await validateOperation("rolling-funds", {
+  const validated = await validateOperation("rolling-funds", {
     reference: operation?.reference ?? "",
     amountCents: 3600,
     codeNumber: 1,
     code: await houses.code(order.uid),
   });
-  expect(told.ok).toBe(true);
+  expect(validated.ok).toBe(true);
 }
 
 test("no operation keeps a digit of its code, nor a whole telephone number", async () => {

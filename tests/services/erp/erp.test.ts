@@ -17,15 +17,16 @@ import {
 
 const secret = process.env.ERP_SECRET ?? "";
 
-type Told = { eventId?: string; sequence: number; status: number; erpNumber?: string };
+type OrderEvent = { eventId?: string; sequence: number; status: number; erpNumber?: string };
 
-function message(order: { uid: string }, event: Told) {
+function message(order: { uid: string }, event: OrderEvent) {
   const body = JSON.stringify({ eventId: randomUUID(), orderUid: order.uid, ...event });
   const timestamp = String(Math.floor(Date.now() / 1000));
   return { body, timestamp, signature: signMessage(secret, timestamp, body) };
 }
 
-const tell = (order: { uid: string }, event: Told) => receiveErpEvent(message(order, event));
+const notify = (order: { uid: string }, event: OrderEvent) =>
+  receiveErpEvent(message(order, event));
 const outcomesOf = async (order: MadeOrder) =>
   (
     await db
@@ -39,7 +40,7 @@ describe("an event of the ERP", () => {
   test("moves the order on and brings its number", async () => {
     const order = await makeOrder({ statusCode: 101 });
 
-    expect(await tell(order, { sequence: 1, status: 2, erpNumber: "CDE7" })).toBe("taken");
+    expect(await notify(order, { sequence: 1, status: 2, erpNumber: "CDE7" })).toBe("taken");
 
     expect((await historyOf(order.id)).status).toBe(2);
     const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
@@ -54,8 +55,8 @@ describe("an event of the ERP", () => {
 
       for (const place of sequence.split(" ").map(Number)) {
         const event = { eventId: randomUUID(), sequence: place, status: statuses[place - 1] ?? 0 };
-        await tell(order, event);
-        expect(await tell(order, event)).toBe("replayed");
+        await notify(order, event);
+        expect(await notify(order, event)).toBe("replayed");
       }
 
       expect(await historyOf(order.id)).toEqual({ status: 5, steps: [101, 2, 3, 4, 5] });
@@ -71,7 +72,7 @@ describe("an event of the ERP", () => {
       eventId: randomUUID(),
     }));
 
-    await Promise.all([...events, ...events].map((event) => tell(order, event)));
+    await Promise.all([...events, ...events].map((event) => notify(order, event)));
 
     expect(await historyOf(order.id)).toEqual({ status: 5, steps: [101, 2, 3, 4, 5] });
   });
@@ -79,8 +80,8 @@ describe("an event of the ERP", () => {
   test("refuses what the table of statuses does not allow, not the next", async () => {
     const order = await makeOrder({ statusCode: 101 });
 
-    await tell(order, { sequence: 1, status: 4 });
-    await tell(order, { sequence: 2, status: 2 });
+    await notify(order, { sequence: 1, status: 4 });
+    await notify(order, { sequence: 2, status: 2 });
 
     expect((await historyOf(order.id)).status).toBe(2);
     expect(await outcomesOf(order)).toEqual(["refused", "applied"]);
@@ -89,8 +90,8 @@ describe("an event of the ERP", () => {
   test("cannot pay an order or cancel it for the customer", async () => {
     const order = await makeOrder({ statusCode: 20, paymentType: 0 });
 
-    await tell(order, { sequence: 1, status: 11 });
-    await tell(order, { sequence: 2, status: 9 });
+    await notify(order, { sequence: 1, status: 11 });
+    await notify(order, { sequence: 2, status: 9 });
 
     expect(await historyOf(order.id)).toEqual({ status: 20, steps: [20] });
   });
@@ -98,7 +99,7 @@ describe("an event of the ERP", () => {
   test("releases the stock of an order cancelled in the depot", async () => {
     const order = await makeOrder({ statusCode: 22, paymentType: 0 });
 
-    await tell(order, { sequence: 1, status: 29 });
+    await notify(order, { sequence: 1, status: 29 });
 
     expect(await goodsOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
   });
@@ -107,8 +108,8 @@ describe("an event of the ERP", () => {
     const order = { uid: `INCONNUE-${randomUUID()}` };
     const event = { eventId: randomUUID(), sequence: 1, status: 3 };
 
-    expect(await tell(order, event)).toBe("taken");
-    expect(await tell(order, event)).toBe("replayed");
+    expect(await notify(order, event)).toBe("taken");
+    expect(await notify(order, event)).toBe("replayed");
   });
 
   test.each([[1], [20]] as const)(
@@ -116,8 +117,8 @@ describe("an event of the ERP", () => {
     async (statusCode) => {
       const order = await makeOrder({ statusCode, approval: "waiting", paymentType: 0 });
 
-      await tell(order, { sequence: 1, status: 22 });
-      await tell(order, { sequence: 2, status: 29 });
+      await notify(order, { sequence: 1, status: 22 });
+      await notify(order, { sequence: 2, status: 29 });
 
       expect(await historyOf(order.id)).toEqual({ status: statusCode, steps: [statusCode] });
       expect(await outcomesOf(order)).toEqual(["refused", "refused"]);
@@ -135,7 +136,7 @@ describe("an event of the ERP", () => {
       "not-authentic",
     );
     expect(await receiveErpEvent(good, inTenMinutes)).toBe("not-authentic");
-    expect(await tell(order, { sequence: 1, status: 7 })).toBe("malformed");
+    expect(await notify(order, { sequence: 1, status: 7 })).toBe("malformed");
     expect(await historyOf(order.id)).toEqual({ status: 101, steps: [101] });
     expect(await outcomesOf(order)).toEqual([]);
   });

@@ -28,11 +28,11 @@ import {
 } from "#tests/support/factories.ts";
 import { historyOf, LEFT, makeOrder, ORDERED } from "#tests/support/order/orders.ts";
 
-const tell = (told: object) => receiveErpEvent(signedByErp(told));
+const notify = (sent: object) => receiveErpEvent(signedByErp(sent));
 
 async function fateOf(eventId: string) {
   const [row] = await db.select().from(erpEvents).where(eq(erpEvents.eventId, eventId));
-  if (!row) throw new Error(`Nothing is kept of ${eventId}`);
+  if (!row) throw new Error(`no row was stored for event ${eventId}`);
   return row;
 }
 
@@ -63,12 +63,12 @@ describe("a level of stock", () => {
     const shelf = await aShelf();
     const second = level(shelf, 20, 2);
 
-    expect(await tell(second)).toBe("taken");
-    expect(await tell(second)).toBe("replayed");
-    expect(await tell(level(shelf, 99, 1))).toBe("taken");
+    expect(await notify(second)).toBe("taken");
+    expect(await notify(second)).toBe("replayed");
+    expect(await notify(level(shelf, 99, 1))).toBe("taken");
     expect(await stockOf(shelf.productUid, shelf.storeUid)).toBe(20);
 
-    await tell(level(shelf, 7, 9));
+    await notify(level(shelf, 7, 9));
     expect(await stockOf(shelf.productUid, shelf.storeUid)).toBe(7);
   });
 
@@ -76,7 +76,7 @@ describe("a level of stock", () => {
     const shelf = await aShelf();
     await stockProduct(shelf.productUid, shelf.storeUid, 1);
 
-    await Promise.all([5, 3, 8, 1, 7, 2, 6, 4].map((at) => tell(level(shelf, at * 10, at))));
+    await Promise.all([5, 3, 8, 1, 7, 2, 6, 4].map((at) => notify(level(shelf, at * 10, at))));
 
     expect(await stockOf(shelf.productUid, shelf.storeUid)).toBe(80);
   });
@@ -85,11 +85,11 @@ describe("a level of stock", () => {
     const order = await makeOrder({ statusCode: 101 });
     const shelf = { productUid: order.productUid, storeUid: order.storeUid };
 
-    await tell(level(shelf, LEFT + ORDERED, 1));
+    await notify(level(shelf, LEFT + ORDERED, 1));
     expect(await stockOf(order.productUid, order.storeUid)).toBe(LEFT);
 
-    await tell(erpMessage({ orderUid: order.uid, sequence: 1, status: 2 }));
-    await tell(level(shelf, LEFT, 2));
+    await notify(erpMessage({ orderUid: order.uid, sequence: 1, status: 2 }));
+    await notify(level(shelf, LEFT, 2));
     expect(await stockOf(order.productUid, order.storeUid)).toBe(LEFT);
   });
 
@@ -98,18 +98,18 @@ describe("a level of stock", () => {
     ["unknown-place", { store: "AILLEURS" }],
     ["unknown-place", { store: undefined, deliveryZone: 2_000_000_000 }],
   ])("waits as %s for what the shop does not know", async (reason, values) => {
-    const told = level(await aShelf(), 5, 1, values);
+    const sent = level(await aShelf(), 5, 1, values);
 
-    expect(await tell(told)).toBe("taken");
+    expect(await notify(sent)).toBe("taken");
     await applyWaitingMessages();
 
-    expect(await fateOf(told.eventId)).toMatchObject({ outcome: "waiting", reason, tries: 1 });
+    expect(await fateOf(sent.eventId)).toMatchObject({ outcome: "waiting", reason, tries: 1 });
   });
 
   test("applies once its product exists, the highest version last", async () => {
     const shelf = { productUid: 1_900_000_003, storeUid: (await makeStore()).uid };
     const messages = [level(shelf, 12, 2), level(shelf, 5, 1)];
-    for (const message of messages) await tell(message);
+    for (const message of messages) await notify(message);
 
     await makeProduct({ uid: shelf.productUid });
     await Promise.all([applyWaitingMessages(), applyWaitingMessages()]);
@@ -127,8 +127,8 @@ describe("a level of stock", () => {
       level(shelf, 4, 1),
     ];
 
-    expect(await tell({ events })).toBe("taken");
-    expect(await tell({ events })).toBe("replayed");
+    expect(await notify({ events })).toBe("taken");
+    expect(await notify({ events })).toBe("replayed");
 
     expect(await stockOf(shelf.productUid, shelf.storeUid)).toBe(4);
   });
@@ -146,8 +146,8 @@ describe("a price", () => {
         quantityPrices: [{ from: 10, unitMills: 8_000 }],
       });
 
-    await tell(price(12_340, 2));
-    await tell(price(1, 1));
+    await notify(price(12_340, 2));
+    await notify(price(1, 1));
 
     const [row] = await db.select().from(products).where(eq(products.uid, uid));
     expect(row).toMatchObject({
@@ -170,9 +170,9 @@ describe("a price", () => {
     const known = () =>
       db.select().from(companyDiscounts).where(eq(companyDiscounts.companyId, companyId));
 
-    await tell(discount(1500, 1));
+    await notify(discount(1500, 1));
     expect(await known()).toMatchObject([{ categoryId, discountBasisPoints: 1500 }]);
-    await tell(discount(0, 2));
+    await notify(discount(0, 2));
     expect(await known()).toEqual([]);
   });
 });
@@ -192,11 +192,11 @@ describe("an invoice", () => {
     const order = await makeOrder({ statusCode: 101, settledAt: new Date() });
     const bill = billing(order, 2);
 
-    await tell(bill);
-    await tell(bill);
+    await notify(bill);
+    await notify(bill);
     expect(await fateOf(bill.eventId)).toMatchObject({ outcome: "waiting" });
 
-    await tell(erpMessage({ orderUid: order.uid, sequence: 1, status: 2 }));
+    await notify(erpMessage({ orderUid: order.uid, sequence: 1, status: 2 }));
 
     expect(await fateOf(bill.eventId)).toMatchObject({ outcome: "applied" });
     expect(await db.$count(invoices, eq(invoices.orderId, order.id))).toBe(1);
@@ -206,8 +206,8 @@ describe("an invoice", () => {
     const order = await makeOrder({ statusCode: 101 });
     const bill = billing(order, 1, { lines: [{ lineNumber: 7, quantity: 1 }] });
 
-    await tell(bill);
-    await tell(erpMessage({ orderUid: order.uid, sequence: 2, status: 2 }));
+    await notify(bill);
+    await notify(erpMessage({ orderUid: order.uid, sequence: 2, status: 2 }));
 
     expect(await fateOf(bill.eventId)).toMatchObject({ outcome: "failed", reason: "wrong-lines" });
     expect((await historyOf(order.id)).status).toBe(2);
@@ -222,14 +222,14 @@ describe("an invoice", () => {
       amountCents: order.grossCents,
       status: "paid",
     });
-    await tell(billing(order, 1));
+    await notify(billing(order, 1));
     const credit = billing(order, 2, {
       kind: "credit-note",
       lines: [{ lineNumber: 1, quantity: 1 }],
     });
 
-    await tell(credit);
-    await tell(credit);
+    await notify(credit);
+    await notify(credit);
 
     expect(await fateOf(credit.eventId)).toMatchObject({ outcome: "applied" });
     const given = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
@@ -242,21 +242,21 @@ describe("a dead letter", () => {
 
   test("replays as on arrival, and records the operator", async () => {
     const shelf = { productUid: 1_900_000_001, storeUid: (await makeStore()).uid };
-    const told = level(shelf, 12, 1);
-    await tell(told);
-    const { id } = await fateOf(told.eventId);
+    const sent = level(shelf, 12, 1);
+    await notify(sent);
+    const { id } = await fateOf(sent.eventId);
 
     expect(await replayMessage(id, await by())).toEqual({ ok: true });
-    expect(await fateOf(told.eventId)).toMatchObject({ reason: "unknown-product", tries: 2 });
+    expect(await fateOf(sent.eventId)).toMatchObject({ reason: "unknown-product", tries: 2 });
 
     await makeProduct({ uid: shelf.productUid });
     const who = await by();
     expect(await replayMessage(id, who)).toEqual({ ok: true });
     expect(await replayMessage(id, who)).toEqual({ ok: false, reason: "not-allowed" });
 
-    expect(await fateOf(told.eventId)).toMatchObject({ outcome: "applied", reason: null });
+    expect(await fateOf(sent.eventId)).toMatchObject({ outcome: "applied", reason: null });
     expect(await stockOf(shelf.productUid, shelf.storeUid)).toBe(12);
-    const acts = await listStaffActs({ subject: told.eventId });
+    const acts = await listStaffActs({ subject: sent.eventId });
     expect(acts.map(({ act, network }) => [act, network])).toEqual([
       ["message-replayed", "203.0.113.x"],
       ["message-replayed", "203.0.113.x"],
@@ -266,9 +266,9 @@ describe("a dead letter", () => {
   test("applied again after a later version has come is stale", async () => {
     const shelf = { productUid: 1_900_000_002, storeUid: (await makeStore()).uid };
     const early = level(shelf, 1, 1);
-    await tell(early);
+    await notify(early);
     await makeProduct({ uid: shelf.productUid });
-    await tell(level(shelf, 2, 2));
+    await notify(level(shelf, 2, 2));
 
     await replayMessage((await fateOf(early.eventId)).id, await by());
 
@@ -280,8 +280,8 @@ describe("a dead letter", () => {
     const order = await makeOrder({ statusCode: 101 });
     const second = erpMessage({ orderUid: order.uid, sequence: 2, status: 2 });
     const third = erpMessage({ orderUid: order.uid, sequence: 3, status: 3 });
-    await tell(third);
-    await tell(second);
+    await notify(third);
+    await notify(second);
 
     await replayMessage((await fateOf(second.eventId)).id, await by());
 
@@ -292,21 +292,21 @@ describe("a dead letter", () => {
 
   test("that was refused goes through once the order has moved on", async () => {
     const order = await makeOrder({ statusCode: 1 });
-    const told = erpMessage({ orderUid: order.uid, sequence: 1, status: 2, erpNumber: "CDE1" });
-    await tell(told);
-    expect(await fateOf(told.eventId)).toMatchObject({ outcome: "refused", reason: "not-allowed" });
+    const sent = erpMessage({ orderUid: order.uid, sequence: 1, status: 2, erpNumber: "CDE1" });
+    await notify(sent);
+    expect(await fateOf(sent.eventId)).toMatchObject({ outcome: "refused", reason: "not-allowed" });
 
     await db.update(orders).set({ statusCode: 101 }).where(eq(orders.id, order.id));
-    await replayMessage((await fateOf(told.eventId)).id, await by());
+    await replayMessage((await fateOf(sent.eventId)).id, await by());
 
     expect((await historyOf(order.id)).status).toBe(2);
   });
 
   test("is listed with its reason until dropped, and changes nothing then", async () => {
     const order = await makeOrder({ statusCode: 1 });
-    const told = erpMessage({ orderUid: order.uid, sequence: 1, status: 2 });
-    await tell(told);
-    const { id } = await fateOf(told.eventId);
+    const sent = erpMessage({ orderUid: order.uid, sequence: 1, status: 2 });
+    await notify(sent);
+    const { id } = await fateOf(sent.eventId);
     const before = await countMessages();
     expect((await listMessages("to-do", null)).messages[0]).toMatchObject({ id });
 
@@ -320,7 +320,7 @@ describe("a dead letter", () => {
   test("that is unreadable is stored once, and answered as such", async () => {
     const nonsense = `{"kind":"ruin","at":${Date.now()}, oups`;
 
-    expect(await tell({ kind: "ruin", id: nonsense })).toBe("malformed");
+    expect(await notify({ kind: "ruin", id: nonsense })).toBe("malformed");
     expect(await receiveErpEvent(signedByErp(nonsense))).toBe("malformed");
     expect(await receiveErpEvent(signedByErp(nonsense))).toBe("malformed");
 
@@ -332,21 +332,21 @@ describe("a dead letter", () => {
   test.each(["\0", "\ud800"])(
     "with what no database stores (%j) is one that nobody can read",
     async (text) => {
-      const told = erpMessage({ orderUid: "C1", sequence: 1, status: 2, more: text });
+      const sent = erpMessage({ orderUid: "C1", sequence: 1, status: 2, more: text });
 
-      expect(await tell(told)).toBe("malformed");
+      expect(await notify(sent)).toBe("malformed");
 
-      expect(await db.$count(erpEvents, eq(erpEvents.eventId, told.eventId))).toBe(0);
+      expect(await db.$count(erpEvents, eq(erpEvents.eventId, sent.eventId))).toBe(0);
     },
   );
 
   test("that is forged is not stored", async () => {
-    const told = level(await aShelf(), 5, 1);
+    const sent = level(await aShelf(), 5, 1);
 
-    expect(await receiveErpEvent(signedByErp(told, "un-autre-secret-de-test"))).toBe(
+    expect(await receiveErpEvent(signedByErp(sent, "un-autre-secret-de-test"))).toBe(
       "not-authentic",
     );
 
-    expect(await db.$count(erpEvents, eq(erpEvents.eventId, told.eventId))).toBe(0);
+    expect(await db.$count(erpEvents, eq(erpEvents.eventId, sent.eventId))).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ let rank = 0;
 const issue = (
   order: MadeOrder,
   quantity: number,
-  told: Partial<ReportedInvoice> = {},
+  values: Partial<ReportedInvoice> = {},
   now?: Date,
 ) =>
   transaction((tx) =>
@@ -34,7 +34,7 @@ const issue = (
         kind: "invoice",
         erpNumber: `F-${order.uid}-${++rank}`,
         lines: [{ lineNumber: 1, quantity }],
-        ...told,
+        ...values,
       },
       now,
     ),
@@ -42,8 +42,8 @@ const issue = (
 
 const all = readInvoiceQuery(new URLSearchParams());
 
-async function issued(order: MadeOrder, quantity = 3, told: Partial<ReportedInvoice> = {}) {
-  const made = await issue(order, quantity, told);
+async function issued(order: MadeOrder, quantity = 3, values: Partial<ReportedInvoice> = {}) {
+  const made = await issue(order, quantity, values);
   if (!made.ok) throw new Error(made.reason);
   const invoice = await findInvoice(order.buyer, made.number, made.docId);
   if (!invoice) throw new Error("not found");

@@ -167,8 +167,8 @@ async function secondsSinceKept(orderId: number): Promise<number> {
 }
 
 async function failuresOf(orderId: number) {
-  const [told] = await db.select().from(erpExports).where(eq(erpExports.orderId, orderId));
-  return told?.tries;
+  const [exported] = await db.select().from(erpExports).where(eq(erpExports.orderId, orderId));
+  return exported?.tries;
 }
 
 /** Holds a job like a killed worker. */

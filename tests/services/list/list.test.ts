@@ -30,7 +30,7 @@ const one = (productUid: number, quantity = 1) => ({ productUid, codeColor: "", 
 async function onlyItem(buyer: Buyer, id: number) {
   const list = await findList(buyer, id);
   const [line, ...others] = list?.lines ?? [];
-  if (!line || others.length > 0) throw new Error("One line was expected.");
+  if (!line || others.length > 0) throw new Error("the list does not have exactly one line");
   return line;
 }
 

@@ -148,12 +148,12 @@ test("exports without live formulas, and hides amounts from some readers", async
   const order = await makeOrder({ comment: `=HYPERLINK("x")`, worksiteName: "@Lilas" });
   const foreman: Buyer = { ...order.buyer, role: "buyer-without-prices" };
 
-  const told = await csvText(await ordersCsv(order.buyer, asked("")));
+  const csv = await csvText(await ordersCsv(order.buyer, asked("")));
   const hidden = await csvText(await ordersCsv(foreman, asked("")));
 
-  expect(told).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(told).toContain(";'@Lilas;");
-  expect(told).toContain(";30,00;0,00;36,00");
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csv).toContain(";'@Lilas;");
+  expect(csv).toContain(";30,00;0,00;36,00");
   expect(hidden).not.toContain("36,00");
   expect(hidden).not.toContain("TTC");
 });

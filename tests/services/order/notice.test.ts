@@ -167,30 +167,27 @@ test.each([
   [2, 32, delivered, "est en route"],
   [32, 33, delivered, "est livrée"],
   [32, 33, {}, "est prête"],
-] as const)(
-  "an order that goes from %i to %i is told: %j, %s",
-  async (from, to, values, subject) => {
-    const { order } = await orderOf({ ...values, statusCode: from });
+] as const)("an order that goes from %i to %i sends: %j, %s", async (from, to, values, subject) => {
+  const { order } = await orderOf({ ...values, statusCode: from });
 
-    await advance(order, to);
-    await work(order);
+  await advance(order, to);
+  await work(order);
 
-    expect((await mailsTo(order)).map((mail) => mail.subject)).toEqual([
-      `Votre commande ${order.uid} ${subject}`,
-    ]);
-  },
-);
+  expect((await mailsTo(order)).map((mail) => mail.subject)).toEqual([
+    `Votre commande ${order.uid} ${subject}`,
+  ]);
+});
 
 describe("an order that is over", () => {
   async function billed(role: "owner" | "buyer-without-prices", quantity: number) {
     const { order } = await orderOf({ statusCode: 4, settledAt: new Date() }, { role });
-    const told = {
+    const reported = {
       orderUid: order.uid,
       kind: "invoice" as const,
       erpNumber: `F-${order.uid}`,
       lines: [{ lineNumber: 1, quantity }],
     };
-    if (quantity > 0) await transaction((tx) => issueInvoice(tx, told));
+    if (quantity > 0) await transaction((tx) => issueInvoice(tx, reported));
     await advance(order, 5);
     await work(order);
     return mailsTo(order);
@@ -206,7 +203,7 @@ describe("an order that is over", () => {
     const { order } = await orderOf({ statusCode: 4 });
     await advance(order, 5);
     const found = await findOrder(order.buyer, order.uid);
-    if (!found) throw new Error("The order is gone.");
+    if (!found) throw new Error("the order was deleted");
 
     expect(formatNextStep(found, false)).not.toContain("factur");
     expect(formatHistory(found, false)[0]?.meaning).not.toContain("factur");

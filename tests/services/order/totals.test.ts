@@ -47,7 +47,7 @@ async function readyParts() {
   const { buyer } = await readyCheckout([line], { buyer: await newBuyer() });
   const checkout = await findCheckout(buyer);
   const store = await findPickupStore(buyer.store.uid);
-  if (!checkout || !store) throw new Error("Nothing to order with.");
+  if (!checkout || !store) throw new Error("the cart or the checkout is missing");
   return { buyer, checkout, store, productUid: product.uid };
 }
 

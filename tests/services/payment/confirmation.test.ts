@@ -67,7 +67,7 @@ async function keptOf(reference: string) {
 async function askAgain(raw: string, reference: string, afterSeconds = 0) {
   const [kept] = await keptOf(reference);
   const read = readCardNotification(raw);
-  if (!kept || !read.ok) throw new Error("Nothing waits");
+  if (!kept || !read.ok) throw new Error("no payment awaits confirmation");
   const { notice } = read.value;
   const waiting = { provider: "card", notificationId: kept.id, notice } as const;
   const now = new Date(Date.now() + afterSeconds * 1000);

@@ -39,12 +39,13 @@ async function check() {
   };
 }
 
-async function debited(isTold: boolean) {
+async function debited(isNotified: boolean) {
   const order = await makeOrder();
   const started = await startPayment(order.buyer, order.uid, "card");
   if (!started.ok || started.start.kind !== "frame") throw new Error("It did not start.");
   const { back } = await payByCard(started.start);
-  if (isTold) expect(await takeNotification("card", (back?.search ?? "").slice(1))).toBe("applied");
+  if (isNotified)
+    expect(await takeNotification("card", (back?.search ?? "").slice(1))).toBe("applied");
   const [payment] = await db
     .select()
     .from(payments)
@@ -102,11 +103,11 @@ test("prints the open differences, and retries a refused refund", async () => {
     .returning();
   const databaseUrl = process.env.DATABASE_URL ?? "";
 
-  const told = await readLedger(databaseUrl);
-  expect(told.differences).toContainEqual(
+  const report = await readLedger(databaseUrl);
+  expect(report.differences).toContainEqual(
     expect.objectContaining({ kind: "debit-unsettled", provider_has: "36.00" }),
   );
-  expect(told.refunds).toContainEqual(
+  expect(report.refunds).toContainEqual(
     expect.objectContaining({ reference: refund?.reference, status: "refused", euros: "10.00" }),
   );
 

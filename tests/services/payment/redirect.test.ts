@@ -59,7 +59,7 @@ describe.each(["wallet", "transfer"] as const)("paying by %s", (mode) => {
 
   async function open(order: MadeOrder): Promise<string> {
     const started = await begin(order);
-    if (!started.ok) throw new Error(`It did not start: ${started.reason}`);
+    if (!started.ok) throw new Error(`the payment did not start: ${started.reason}`);
     return addressOf(started.start);
   }
 
@@ -192,7 +192,7 @@ describe.each(["wallet", "transfer"] as const)("paying by %s", (mode) => {
     expect(await give("R3", 2600)).toBe("refunded");
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(new Date());
     const lines = await adapters[mode].listTransactions(day);
-    if (lines === "unavailable") throw new Error("It has a list.");
+    if (lines === "unavailable") throw new Error("the redirect has no list of fields");
     const ours = lines.filter(
       ({ reference }) => reference === attempt.reference || /^R\d$/.test(reference),
     );
@@ -251,7 +251,7 @@ test("captures no wallet payment once a transfer paid the order", async () => {
   const order = await makeOrder();
   const wallet = await startPayment(order.buyer, order.uid, "wallet");
   const transfer = await startTransfer(order.buyer, order.uid, BANK);
-  if (!wallet.ok || !transfer.ok) throw new Error("They did not start.");
+  if (!wallet.ok || !transfer.ok) throw new Error("the payments did not start");
   await press(addressOf(transfer.start), "settle");
   await press(addressOf(wallet.start), "pay");
 
@@ -271,7 +271,7 @@ test("paid a second time at a bank, the second transfer is to be given back", as
     await startTransfer(order.buyer, order.uid, BANK),
     await startTransfer(order.buyer, order.uid, BANK),
   ];
-  if (!one.ok || !other.ok) throw new Error("They did not start.");
+  if (!one.ok || !other.ok) throw new Error("the payments did not start");
   await press(addressOf(other.start), "settle");
   await press(addressOf(one.start), "settle");
 

@@ -34,7 +34,7 @@ beforeEach(() => setFault(sandbox, "silent"));
 async function paidOrder(card = GOOD_CARD) {
   const order = await makeOrder();
   const started = await startPayment(order.buyer, order.uid, "card");
-  if (!started.ok || started.start.kind !== "frame") throw new Error("It did not start.");
+  if (!started.ok || started.start.kind !== "frame") throw new Error("the payment did not start");
   await payByCard(started.start, card);
   const [booked] = await bookedOf(sandbox, order.uid);
   const reference = booked?.reference ?? "";
@@ -47,7 +47,7 @@ async function paidOrder(card = GOOD_CARD) {
     })
     .where(eq(payments.reference, reference))
     .returning();
-  if (!payment) throw new Error("It was not paid.");
+  if (!payment) throw new Error("the order was not paid");
   return { order, payment };
 }
 
@@ -202,7 +202,7 @@ describe("money is given back by itself", () => {
   test("when it comes for an order that was cancelled meanwhile", async () => {
     const order = await makeOrder();
     const started = await startPayment(order.buyer, order.uid, "card");
-    if (!started.ok || started.start.kind !== "frame") throw new Error("It did not start.");
+    if (!started.ok || started.start.kind !== "frame") throw new Error("the payment did not start");
     await cancelOrder(order.buyer, order.uid);
     await setFault(sandbox, "none");
 
@@ -219,7 +219,7 @@ describe("money is given back by itself", () => {
     const created = new Date(Date.now() - (UNPAID_SECONDS + 60) * 1000);
     const order = await makeOrder();
     const started = await startPayment(order.buyer, order.uid, "card");
-    if (!started.ok || started.start.kind !== "frame") throw new Error("It did not start.");
+    if (!started.ok || started.start.kind !== "frame") throw new Error("the payment did not start");
     await db.update(payments).set({ status: "abandoned" }).where(eq(payments.orderId, order.id));
     await db.update(orders).set({ createdAt: created }).where(eq(orders.id, order.id));
     await expireUnpaidOrders();

@@ -43,7 +43,7 @@ async function formOf(
   buyer = order.buyer,
 ) {
   const started = await startCardPayment(buyer, order.uid, asked);
-  if (!started.ok || !started.value.form) throw new Error("There is no form.");
+  if (!started.ok || !started.value.form) throw new Error("the payment has no form");
   const { form } = started.value;
   const fields = new Map(form.fields);
   const address = new URL(fields.get("PBX_REPONDRE_A") ?? "");
@@ -81,7 +81,7 @@ async function keepCardOf(buyer?: Buyer, values: Record<string, string> = {}) {
   // The sandbox knows of no such transaction: its card is the customer's all the same.
   expect(await take(notification(form, values), form.subscriber)).toBe("unconfirmed");
   const [card] = await listSavedCards(order.buyer);
-  if (!card) throw new Error("No card was kept.");
+  if (!card) throw new Error("no card was saved");
   return { order, form, card };
 }
 
@@ -119,7 +119,7 @@ describe("a card", () => {
 
   test.each([
     ["refused", { E: "00105", A: "" }],
-    ["told without a token", { U: "" }],
+    ["notified without a token", { U: "" }],
   ])("of a payment %s is not saved", async (_, values) => {
     const order = await makeOrder();
     const form = await formOf(order, KEPT);

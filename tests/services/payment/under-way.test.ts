@@ -34,7 +34,7 @@ async function begin(order: MadeOrder, mode: OnlineMode) {
 
 type Attempt = Awaited<ReturnType<typeof begin>>;
 
-const tell = (attempt: Attempt, result: ProviderNotice["result"], code = "XX") =>
+const notify = (attempt: Attempt, result: ProviderNotice["result"], code = "XX") =>
   transaction((tx) =>
     settlePayment(
       tx,
@@ -53,15 +53,15 @@ const tell = (attempt: Attempt, result: ProviderNotice["result"], code = "XX") =
 /** Makes an order whose card was refused, then one whose provider has the money in hand. */
 async function pendingAfterRefusal(mode: OnlineMode, values: Parameters<typeof makeOrder>[0] = {}) {
   const order = await makeOrder(values);
-  await tell(await begin(order, "card"), "refused", "00105");
+  await notify(await begin(order, "card"), "refused", "00105");
   const attempt = await begin(order, mode);
-  await tell(attempt, "pending");
+  await notify(attempt, "pending");
   return { order, attempt };
 }
 
 async function read(order: MadeOrder) {
   const found = await findOrder(order.buyer, order.uid);
-  if (!found) throw new Error("The order is gone.");
+  if (!found) throw new Error("the order was deleted");
   return found;
 }
 
@@ -91,12 +91,12 @@ describe("a payment that its provider has in hand, after a refused one", () => {
     ["transfer", 1, [1, 13, 1], "Votre virement est en route"],
   ] as const)(
     "by %s is shown on its order, which waits in %i",
-    async (mode, status, steps, told) => {
+    async (mode, status, steps, sentence) => {
       const { order } = await pendingAfterRefusal(mode);
 
       expect(await historyOf(order.id)).toEqual({ status, steps });
       const found = await read(order);
-      expect(formatNextStep(found, false)).toContain(told);
+      expect(formatNextStep(found, false)).toContain(sentence);
       expect(formatHistory(found, false)[0]).toMatchObject({ title: "Paiement en cours" });
       expect(await findPaymentProgress(order.buyer, order.uid)).toMatchObject({
         progress: "pending",
@@ -143,8 +143,8 @@ describe("a payment that its provider has in hand, after a refused one", () => {
   test("is shown whatever was begun and left after it", async () => {
     const order = await makeOrder();
     const [wallet, card] = [await begin(order, "wallet"), await begin(order, "card")];
-    await tell(wallet, "pending");
-    await tell(card, "refused", "00105");
+    await notify(wallet, "pending");
+    await notify(card, "refused", "00105");
 
     expect((await historyOf(order.id)).status).toBe(10);
     expect(await findPaymentProgress(order.buyer, order.uid)).toMatchObject({
@@ -158,8 +158,8 @@ describe("a payment that its provider has in hand, after a refused one", () => {
     async (mode) => {
       const { order, attempt } = await pendingAfterRefusal(mode);
 
-      await tell(attempt, "refused");
-      await tell(attempt, "refused");
+      await notify(attempt, "refused");
+      await notify(attempt, "refused");
 
       expect((await historyOf(order.id)).status).toBe(13);
       const [last] = formatHistory(await read(order), false);
@@ -175,10 +175,10 @@ test("shows a transfer of a depot order, and its rejection", async () => {
   const order = await makeOrder({ statusCode: 20, paymentType: 0 });
   const attempt = await begin(order, "transfer");
 
-  await tell(attempt, "pending");
+  await notify(attempt, "pending");
   expect(formatNextStep(await read(order), false)).toContain("Votre virement est en route");
   expect(await listWaitingOrders(order.buyer)).toMatchObject({ atDepotCount: 0 });
-  await tell(attempt, "refused");
+  await notify(attempt, "refused");
 
   const titles = formatHistory(await read(order), false).map(({ title }) => title);
   expect(titles).toEqual(["Paiement refusé", "Commande passée"]);
@@ -193,7 +193,7 @@ describe("the message of a rejected payment", () => {
 
   test("names the provider, under one Message-ID however often it is sent", async () => {
     const { order, attempt } = await pendingAfterRefusal("wallet");
-    await tell(attempt, "refused");
+    await notify(attempt, "refused");
 
     await sendPaymentFailed(attempt.id);
     await sendPaymentFailed(attempt.id);
@@ -207,7 +207,7 @@ describe("the message of a rejected payment", () => {
 
   test("leads to ordering again once the time to pay is over", async () => {
     const { order, attempt } = await pendingAfterRefusal("transfer");
-    await tell(attempt, "refused");
+    await notify(attempt, "refused");
     await db
       .update(orders)
       .set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
@@ -220,8 +220,8 @@ describe("the message of a rejected payment", () => {
 
   test("is not sent once the order is paid otherwise", async () => {
     const { order, attempt } = await pendingAfterRefusal("transfer");
-    await tell(attempt, "refused");
-    await tell(await begin(order, "card"), "paid");
+    await notify(attempt, "refused");
+    await notify(await begin(order, "card"), "paid");
 
     await sendPaymentFailed(attempt.id);
 

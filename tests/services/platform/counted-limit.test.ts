@@ -262,9 +262,9 @@ describe("words to a depot, sent at once", () => {
   test("stay ten disputes of an invoice", async () => {
     const order = await makeOrder({ statusCode: 22, paymentType: 0 });
     const { customerId } = order.buyer;
-    const told = { orderUid: order.uid, kind: "invoice" as const, erpNumber: order.uid };
+    const values = { orderUid: order.uid, kind: "invoice" as const, erpNumber: order.uid };
     const issued = await transaction((tx) =>
-      issueInvoice(tx, { ...told, lines: [{ lineNumber: 1, quantity: 3 }] }),
+      issueInvoice(tx, { ...values, lines: [{ lineNumber: 1, quantity: 3 }] }),
     );
     if (!issued.ok) throw new Error(issued.reason);
     const invoice = { number: issued.number, docId: issued.docId };
@@ -288,10 +288,10 @@ describe("words to a depot, sent at once", () => {
       })
       .returning();
     const requestId = request?.id ?? 0;
-    const told = Array.from({ length: MAX_MESSAGES - ROOM }, (_, n) => ({
+    const values = Array.from({ length: MAX_MESSAGES - ROOM }, (_, n) => ({
       ...{ requestId, author: "customer" as const, text: `${n}`, contentHash: `${n}` },
     }));
-    await db.insert(contactMessages).values(told);
+    await db.insert(contactMessages).values(values);
     const actor = {
       ...{ reader: { by: "customer" as const, customerId }, owner: { customerId } },
       address: "203.0.113.7",

@@ -13,7 +13,8 @@ async function provider(answer: RequestListener): Promise<string> {
   server = started;
   await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
   const address = started.address();
-  if (address === null || typeof address === "string") throw new Error("It does not listen.");
+  if (address === null || typeof address === "string")
+    throw new Error("the server does not listen");
   return `http://127.0.0.1:${address.port}/`;
 }
 

@@ -15,7 +15,7 @@ function page(text: string): Made {
 }
 
 function stored(found: StoredPage | Made | null): StoredPage {
-  if (!found || !("variants" in found)) throw new Error("The page was to be kept");
+  if (!found || !("variants" in found)) throw new Error("the page was not cached");
   return found;
 }
 

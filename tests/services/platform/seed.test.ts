@@ -189,7 +189,7 @@ test("a database with a real customer is refused, and left as it is", async () =
 
 function address() {
   const url = process.env.DATABASE_URL;
-  if (!url) throw new Error("no DATABASE_URL");
+  if (!url) throw new Error("DATABASE_URL is not set");
   return url;
 }
 

@@ -135,8 +135,8 @@ describe("the archive of one's data", () => {
       .set({ recipient: "compta@exemple.fr" })
       .where(eq(remotePaymentLinks.id, link.link.id));
     const lines = [{ lineNumber: 1, quantity: 3 }];
-    const told = { orderUid: uid, kind: "invoice", erpNumber: `F-${uid}`, lines } as const;
-    const invoice = await transaction((tx) => issueInvoice(tx, told));
+    const values = { orderUid: uid, kind: "invoice", erpNumber: `F-${uid}`, lines } as const;
+    const invoice = await transaction((tx) => issueInvoice(tx, values));
     if (!invoice.ok) throw new Error(invoice.reason);
     await disputeInvoice(buyer, invoice, { lineNumbers: [1], message: "Deux sacs ouverts" });
     const { customerId, companyId, store } = buyer;

@@ -29,9 +29,9 @@ import { makeOrder } from "#tests/support/order/orders.ts";
 
 let rank = 0;
 
-type Told = Parameters<typeof reportedQuoteSchema.parse>[0] & object;
+type QuoteValues = Parameters<typeof reportedQuoteSchema.parse>[0] & object;
 
-async function told(buyer: Buyer, values: Told = {}) {
+async function reportedQuote(buyer: Buyer, values: QuoteValues = {}) {
   const product = await makeProduct();
   await stockProduct(product.uid, buyer.store.uid, 1_000);
   const quote = reportedQuoteSchema.parse({
@@ -46,8 +46,8 @@ async function told(buyer: Buyer, values: Told = {}) {
   return { quote, product };
 }
 
-async function received(buyer: Buyer, values: Told = {}) {
-  const { quote, product } = await told(buyer, values);
+async function received(buyer: Buyer, values: QuoteValues = {}) {
+  const { quote, product } = await reportedQuote(buyer, values);
   const taken = await transaction((tx) => receiveQuote(tx, quote));
   if (!taken.ok) throw new Error(taken.reason);
   return { id: taken.id, quote, product };
@@ -76,7 +76,7 @@ describe("a quote of the ERP", () => {
 
   test("changes with a later version alone, and never for another company", async () => {
     const buyer = await makeBuyer();
-    const { quote } = await told(buyer);
+    const { quote } = await reportedQuote(buyer);
     const take = (values: object) => transaction((tx) => receiveQuote(tx, { ...quote, ...values }));
 
     const first = await take({});
@@ -95,7 +95,7 @@ describe("a quote of the ERP", () => {
     [{ store: "AILLEURS" }, "unknown-store"],
     [{ validUntil: "2026-11-19" }, "ends-before-it-begins"],
   ])("with %j is refused as %s", async (values, reason) => {
-    const { quote } = await told(await makeBuyer());
+    const { quote } = await reportedQuote(await makeBuyer());
 
     expect(await transaction((tx) => receiveQuote(tx, { ...quote, ...values }))).toEqual({
       ok: false,

@@ -16,7 +16,7 @@ async function twoUnderWay() {
   list.markStale();
   const newer = list.read();
   const [first, second] = ends;
-  if (!first || !second) throw new Error("Two readings were to be under way");
+  if (!first || !second) throw new Error("two reads were expected to be in progress");
   return { list, older, newer, first, second };
 }
 

@@ -59,7 +59,7 @@ describe("the demo shop", () => {
       [code],
     );
     const promotions = await findOffer("promotions");
-    if (!promotions) throw new Error("no promotions");
+    if (!promotions) throw new Error("no product is on promotion");
 
     expect((await read({ brandCode: code })).total).toBe(counted.rows[0]?.products);
     expect((await read(await offerContent(promotions))).total).toBe(counted.rows[0]?.struck);

@@ -98,11 +98,11 @@ describe("what a description alone speaks of", () => {
 
 test("leads with cement for cement, and offers no goggles as a filter", async () => {
   const { page } = await search("ciment", { openFacet: "rayon" });
-  const told = page.facets.flatMap(({ buckets }) =>
+  const labels = page.facets.flatMap(({ buckets }) =>
     buckets.map(({ label, value }) => label ?? value),
   );
 
-  expect(told.join(", ")).not.toMatch(/lunettes|gants|protection/i);
+  expect(labels.join(", ")).not.toMatch(/lunettes|gants|protection/i);
   expect(page.products[0]?.label).toMatch(/^Ciment/);
 });
 

@@ -120,7 +120,7 @@ describe("with a scanner", () => {
   test("an infected file is refused, and so is one that it did not look at", async () => {
     await new Promise<void>((resolve) => daemon.listen(0, "127.0.0.1", resolve));
     const address = daemon.address();
-    if (!address || typeof address === "string") throw new Error("The daemon has a port.");
+    if (!address || typeof address === "string") throw new Error("the scanner has no port");
     config.SCAN_URL = `tcp://127.0.0.1:${address.port}`;
     const store = () => storeUpload(photo(), owner, uploadKinds);
 

@@ -55,7 +55,7 @@ export async function makeApiWorld(): Promise<ApiWorld> {
   const [address] = await listAddresses(buyer);
   const [day] = await listFreeSlots(buyer.store.uid, buyer.customerId);
   const free = day?.slots.find(({ isFull }) => !isFull);
-  if (!address || !day || !free) throw new Error("The world of calls is not whole.");
+  if (!address || !day || !free) throw new Error("the fixtures of the endpoints are incomplete");
   return {
     order,
     buyer,
@@ -81,7 +81,7 @@ async function makeWorksite(buyer: Buyer, addressId: number): Promise<number> {
   const days = { begin_date: "01/12/26", end_date: "31/12/26" };
   const address = worksiteForm.parse({ name: "Hangar", address_id: String(addressId), ...days });
   const made = await createWorksite(buyer, address);
-  if (!made?.ok) throw new Error(made?.reason ?? "may not begin any");
+  if (!made?.ok) throw new Error(made?.reason ?? "the buyer may not create worksites");
   return made.id;
 }
 

@@ -44,7 +44,8 @@ export async function spoil(shop: { origin: string }, bug: Bug): Promise<Spoiled
   server.listen(0, "localhost");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  if (address === null || typeof address === "string")
+    throw new Error("the spoiling proxy has no port");
   const stop = async () => {
     server.closeAllConnections();
     server.close();

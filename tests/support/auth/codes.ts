@@ -15,7 +15,7 @@ export async function proveCard(purpose: CodePurpose, cardNumber: string, now = 
   const asked = await askCode(subject, "email", subject.address, now);
   if (!asked.ok) throw new Error(asked.reason);
   const made = await makeCode(await codeIdOf(subject), now);
-  if (!made) throw new Error("The code is past its time");
+  if (!made) throw new Error("the code has expired");
   return { subject, ...made };
 }
 
@@ -30,7 +30,7 @@ export async function codeIdOf({
     .select({ id: codes.id })
     .from(codes)
     .where(and(eq(codes.cardNumber, cardNumber), eq(codes.sessionIdHash, sessionIdHash)));
-  if (!row) throw new Error("No code was asked for");
+  if (!row) throw new Error("no code was requested");
   return row.id;
 }
 

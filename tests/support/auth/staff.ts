@@ -18,7 +18,7 @@ export async function makeStaff(roles: StaffRole[] = ["operator"]) {
       roles,
     })
     .returning();
-  if (!made) throw new Error("Nobody was made.");
+  if (!made) throw new Error("insert of a staff account returned no row");
   return made;
 }
 

@@ -50,7 +50,7 @@ export async function openLine(targetPort: number): Promise<BadLine> {
   server.listen(0, "localhost");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  if (address === null || typeof address === "string") throw new Error("the proxy has no port");
   const { port } = address;
   return {
     port,

@@ -17,7 +17,8 @@ export async function secondsUntil(
 ): Promise<number> {
   for (;;) {
     if (await holds().catch(() => false)) return (performance.now() - from) / 1000;
-    if (performance.now() - from > 5 * MAX_SECONDS * 1000) throw new Error("It did not come back");
+    if (performance.now() - from > 5 * MAX_SECONDS * 1000)
+      throw new Error("the shop did not answer again in time");
     await wait(50);
   }
 }

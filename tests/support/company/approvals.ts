@@ -76,7 +76,7 @@ export async function approvalOf(orderId: number) {
     .from(orders)
     .innerJoin(approvals, eq(approvals.orderId, orders.id))
     .where(eq(orders.id, orderId));
-  if (!row) throw new Error("Nobody was asked.");
+  if (!row) throw new Error("no approval was requested");
   const { statusCode, approval, approvedAt } = row.orders;
   const { closedAt, answeredBy, reason, expiresAt } = row.approvals;
   return { statusCode, approval, approvedAt, closedAt, answeredBy, reason, expiresAt };

@@ -13,6 +13,6 @@ export function erpHeaders({ timestamp, signature }: { timestamp: string; signat
 }
 
 /** Gives a message an event id of its own. */
-export function erpMessage<T extends object>(told: T): T & { eventId: string } {
-  return { eventId: randomUUID(), ...told };
+export function erpMessage<T extends object>(message: T): T & { eventId: string } {
+  return { eventId: randomUUID(), ...message };
 }

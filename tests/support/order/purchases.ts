@@ -35,7 +35,8 @@ export async function makePurchases(origin: string, count: number): Promise<Purc
   return atOnce(ready, 4, async (one) => {
     const own = await signedIn(origin, one.buyer);
     const step = await own.get(to(url.checkoutPayment));
-    if (!form(step)) throw new Error(`No last step: ${step.status} ${step.text.slice(0, 500)}`);
+    if (!form(step))
+      throw new Error(`the last checkout step answered ${step.status}: ${step.text.slice(0, 500)}`);
     const { customerId } = one.buyer;
     return { customerId, browser: own, step, mode: customerId % 2 === 0 ? "card" : "store" };
   });
@@ -57,7 +58,7 @@ export async function buy(purchase: Purchase): Promise<number> {
       await wait(200);
     }
   }
-  throw new Error(`Customer ${purchase.customerId} could not buy`, { cause: last });
+  throw new Error(`customer ${purchase.customerId} could not place an order`, { cause: last });
 }
 
 async function tryToBuy(purchase: Purchase): Promise<void> {
@@ -97,7 +98,7 @@ async function pay({ browser }: Purchase, { page }: Reply): Promise<void> {
 }
 
 function answered(reply: Reply): Reply {
-  if (reply.status >= 400) throw new Error(`It answered ${reply.status}`);
+  if (reply.status >= 400) throw new Error(`the page answered ${reply.status}`);
   return reply;
 }
 

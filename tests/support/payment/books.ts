@@ -159,8 +159,8 @@ function compareOrder(order: Order, paid: readonly Paid[], movements: readonly M
 async function compareDebits(on: Queryable, movements: readonly Movement[]): Promise<Found> {
   const debits = movements.filter(({ kind }) => kind === "debit");
   const { reference } = payments;
-  const told = debits.map((one) => one.reference);
-  const known = await on.select({ reference }).from(payments).where(inArray(reference, told));
+  const references = debits.map((one) => one.reference);
+  const known = await on.select({ reference }).from(payments).where(inArray(reference, references));
   const names = new Set(known.map((one) => one.reference));
   const unknown = debits.filter((one) => !names.has(one.reference));
   return {

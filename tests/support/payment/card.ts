@@ -12,7 +12,7 @@ type PostedForm = { action: string; fields: (readonly [name: string, value: stri
 
 /** The form that the card page posts into its frame, from the start of a payment by card. */
 export function formOf(start: PaymentStart): PostedForm {
-  if (start.kind !== "frame") throw new Error("It is not paid in a frame.");
+  if (start.kind !== "frame") throw new Error("the payment does not open in a frame");
   return start;
 }
 
@@ -51,7 +51,7 @@ export function typeCard(opened: CardReply, card: string): Promise<CardReply> {
 
 export function submit(reply: CardReply, fields: Record<string, string>): Promise<CardReply> {
   const action = parse(reply.text).querySelector("form")?.getAttribute("action");
-  if (!action) throw new Error(`No form in: ${reply.text.slice(-500)}`);
+  if (!action) throw new Error(`the page has no form: ${reply.text.slice(-500)}`);
   return send(new URL(action, reply.address).href, new URLSearchParams(fields));
 }
 

@@ -2,7 +2,8 @@ import { parse } from "node-html-parser";
 import type { PaymentStart } from "#app/services/payment/adapter.server.ts";
 
 export function addressOf(start: PaymentStart): string {
-  if (start.kind !== "redirect") throw new Error(`It leads nowhere: ${start.kind}`);
+  if (start.kind !== "redirect")
+    throw new Error(`the payment starts without a redirect: ${start.kind}`);
   return start.address;
 }
 

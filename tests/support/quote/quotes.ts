@@ -15,7 +15,7 @@ export async function makeQuote(
 ): Promise<number> {
   const product = await makeProduct({ label: `Ciment ${words}` });
   await stockProduct(product.uid, buyer.store.uid, 1_000);
-  const told = reportedQuoteSchema.parse({
+  const reported = reportedQuoteSchema.parse({
     number: `DV-${buyer.customerId}-${validUntil}`,
     cardNumber: buyer.cardNumber,
     store: storeCode(buyer.store.uid),
@@ -25,7 +25,7 @@ export async function makeQuote(
     worksite: words,
     lines: [{ product: product.reference, quantity: 10, unitMills: 8_000 }],
   });
-  const received = await transaction((tx) => receiveQuote(tx, told));
+  const received = await transaction((tx) => receiveQuote(tx, reported));
   if (!received.ok) throw new Error(received.reason);
   return received.id;
 }

@@ -34,7 +34,7 @@ export async function beginWorksite(
   const address = await makeAddress(buyer);
   const typed = { ...typedWorksite, address_id: String(address.id), version: "1", ...changes };
   const made = await createWorksite(buyer, typed);
-  if (!made?.ok) throw new Error("No worksite was begun.");
+  if (!made?.ok) throw new Error("no worksite was created");
   return { id: made.id, typed };
 }
 

@@ -20,7 +20,7 @@ export const forgottenPasswordEndpoint = call({
   id: "forgottenPassword",
   method: "POST",
   path: url.forgottenPassword,
-  summary: "Has a code sent to the contact on file of a card.",
+  summary: "Sends a code to the contact on file of a card.",
   auth: "anyone",
   effects: "changes",
   body: z.strictObject({

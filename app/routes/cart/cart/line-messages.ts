@@ -23,7 +23,10 @@ export function addedMessage(added: Added | { ok: false; reason: AddRefusal }): 
   return { tone: "success", key: "cart-added", values, link };
 }
 
-export function quantityMessage(change: CartLineChange, { quantity: asked, was }: Asked): Message {
+export function quantityMessage(
+  change: CartLineChange,
+  { quantity: asked, was }: QuantityRequest,
+): Message {
   if (!change.ok) return refusal(change.reason);
   const { label, isAside, quantity: before } = change.line;
   const values = { label, before, quantity: change.quantity };
@@ -39,7 +42,7 @@ export function quantityMessage(change: CartLineChange, { quantity: asked, was }
     : { tone: "info", key: "cart-quantity-by-pack", values };
 }
 
-type Asked = { quantity: number; was: number };
+type QuantityRequest = { quantity: number; was: number };
 
 export function removedMessages(change: CartLineChange): Message[] {
   if (!change.ok) return [refusal(change.reason)];
@@ -67,11 +70,11 @@ function putBack(removalId: number): Message["undo"] {
 }
 
 export function asideMessage(change: CartLineChange): Message {
-  return tell(change, "cart-line-set-aside");
+  return changeMessage(change, "cart-line-set-aside");
 }
 
 export function takenBackMessage(change: CartLineChange): Message {
-  return tell(change, "cart-line-taken-back");
+  return changeMessage(change, "cart-line-taken-back");
 }
 
 export function linesRestoredMessages({
@@ -103,16 +106,16 @@ export function replacedMessage(replaced: Replacement): Message {
 }
 
 export function commentedMessage(change: CartLineChange, comment: string): Message {
-  return tell(change, comment === "" ? "cart-comment-removed" : "cart-comment-kept");
+  return changeMessage(change, comment === "" ? "cart-comment-removed" : "cart-comment-kept");
 }
 
-type Told =
+type ChangeKey =
   | "cart-comment-kept"
   | "cart-comment-removed"
   | "cart-line-set-aside"
   | "cart-line-taken-back";
 
-function tell(change: CartLineChange, key: Told): Message {
+function changeMessage(change: CartLineChange, key: ChangeKey): Message {
   if (!change.ok) return refusal(change.reason);
   const { label, isInActiveCart, cartName } = change.line;
   if (isInActiveCart) return { tone: "success", key, values: { label } };

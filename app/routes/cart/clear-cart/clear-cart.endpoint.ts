@@ -8,7 +8,7 @@ import { url } from "#app/urls.ts";
 export const clearCartEndpoint = call({
   id: "clearCart",
   path: url.clearCart,
-  summary: "Takes everything out of the cart.",
+  summary: "Empties the cart.",
   auth: "anyone",
   effects: "compatibility",
   output: z.strictObject({ removed_count: z.int().min(0) }),

@@ -8,9 +8,9 @@ import { to, url } from "#app/urls.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
-type Told = Exclude<DeliveryRefusal, "not-found" | "checkout-expired" | "way-changed">;
+type ShownRefusal = Exclude<DeliveryRefusal, "not-found" | "checkout-expired" | "way-changed">;
 
-const told = {
+const fieldAndText = {
   "addresses-full": ["save_address", "addresses-full"],
   "city-choose": ["city", "city-choose"],
   "slot-full": ["delivery_slot", "delivery-full"],
@@ -19,7 +19,7 @@ const told = {
   "worksite-elsewhere": ["elsewhere", "worksite-elsewhere"],
   "zip-too-far": ["zip_code", "zip-too-far"],
   "zip-unknown": ["zip_code", "zip-unknown"],
-} as const satisfies Record<Told, readonly [string, string]>;
+} as const satisfies Record<ShownRefusal, readonly [string, string]>;
 
 export async function answerDelivery(
   context: Readonly<RouterContextProvider>,
@@ -32,6 +32,6 @@ export async function answerDelivery(
     await addFlash(context, { tone: "warning", key: "way-changed" });
     return redirect(to(url.deliveryCheckout), 303);
   }
-  const [field, key] = told[reason];
+  const [field, key] = fieldAndText[reason];
   return withCommunes(refuse(key, field));
 }

@@ -85,7 +85,7 @@ type Control = NonNullable<Fields[string]>;
 
 function fieldNamed(fields: Fields, name: string): Control {
   const field = fields[name];
-  if (!field) throw new Error(`A form has a field of any name: ${name}`);
+  if (!field) throw new Error(`the contact form has no field named ${name}`);
   return field;
 }
 

@@ -9,7 +9,7 @@ import { url } from "#app/urls.ts";
 export const deleteWorksiteEndpoint = call({
   id: "deleteWorksite",
   path: url.deleteWorksiteJson,
-  summary: "Deletes a worksite; what was kept with it stays where it is.",
+  summary: "Deletes a worksite; its orders, invoices, quotes and lists stay.",
   auth: "customer",
   effects: "compatibility",
   params: z.strictObject({ id: idInPath }),
