@@ -15,7 +15,6 @@ type Post = {
   body: string;
 };
 
-/** Sends an event until the shop answers 200, like `untilTaken`. The body is the same each time. */
 export async function deliver(
   control: Control,
   post: Post,
@@ -28,9 +27,7 @@ export async function deliver(
   });
 }
 
-/**
- * Sends an event until the shop accepts it, under the current fault; resolves after the first try.
- */
+/** Retries until the shop accepts the event; resolves after the first try. */
 export async function untilTaken(control: Control, again: () => Promise<boolean>): Promise<void> {
   if (control.fault === "silent") return;
   const isLate = control.fault === "late" || (control.fault === "disorder" && turn++ % 2 === 0);

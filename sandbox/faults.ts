@@ -2,7 +2,6 @@ import { html } from "./html.ts";
 import { json, page, type Reply, type Route, redirect } from "./http.ts";
 import { sandboxPage } from "./page.ts";
 
-/** Faults of the sandbox, in force until changed. */
 export const faults = {
   none: "Tout fonctionne",
   duplicate: "Chaque notification de paiement part cinq fois",
@@ -31,12 +30,10 @@ export async function beSlow(control: Control): Promise<void> {
   if (control.fault === "slow") await pause(control.seconds * 1000);
 }
 
-/** Waits before the mail server accepts a message. */
 export async function beSlowWithMail(control: Control): Promise<void> {
   if (control.fault === "slow-mail") await pause(control.seconds * 1000);
 }
 
-/** Wraps the routes of the shop and its customers with the current fault. */
 export function failing(control: Control, routes: readonly Route[]): Route[] {
   return routes.map(([method, path, handle]) => [
     method,
@@ -49,7 +46,6 @@ export function failing(control: Control, routes: readonly Route[]): Route[] {
   ]);
 }
 
-/** Wraps routes with the faults of the line: cut, dead or noisy; other faults are theirs. */
 export function onBadLine(control: Control, routes: readonly Route[], calls: RegExp): Route[] {
   return routes.map(([method, path, handle]) => [
     method,

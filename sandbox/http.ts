@@ -35,7 +35,6 @@ export function redirect(location: string): Reply {
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Answers requests from a table of routes; `:name` in a path takes one segment. */
 export function serve(routes: readonly Route[]): RequestListener {
   return async (request, response) => {
     const reply = await answer(routes, request).catch((error: unknown): Reply => {

@@ -22,9 +22,7 @@ import { createTexts, smsRoutes } from "./sms.ts";
 import { createWalletLedger } from "./wallet/ledger.ts";
 import { walletRoutes } from "./wallet/wallet.ts";
 
-// The outside world of the shop, in a process of its own: card acquirer, wallet, open banking,
-// credit, ERP, mail server and SMS provider, each over its real protocol. Nothing here is part of
-// the shop, and nothing is imported from it.
+// The outside world of the shop, over its real protocols: nothing here is imported from the shop.
 const settings = readSettings(process.env);
 const memory = openMemory(settings.dataFile);
 const control = createControl();
@@ -44,10 +42,6 @@ const texts = createTexts();
 
 const { shopOrigin } = settings;
 
-/**
- * Paths that the shop and its customers request at the acquirer, the lenders, the ERP and the SMS
- * provider; not their ledgers.
- */
 const CALLED_BY_SHOP =
   /^\/(carte|direct|reglements|sms\/messages|erp\/(orders|quote-requests)$|(sircam|sedef)\/(authorization|transactions))/;
 

@@ -18,7 +18,6 @@ export type Settings = {
   dataFile: string | null;
 };
 
-/** Reads the environment; throws one sentence that names what is missing. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const needed = (name: string) => {
     const value = environment[name];

@@ -23,7 +23,6 @@ export function createTexts(): Text[] {
   return [];
 }
 
-/** An SMS provider that accepts every message and delivers none; `/sms.json?to=…` for tests. */
 export function smsRoutes(setup: Setup): Route[] {
   const { texts } = setup;
   return [

@@ -1,9 +1,5 @@
 import { build } from "vite";
 
-/**
- * Builds the document program (`app/services/document/print.server.ts`): a file beside the
- * server's.
- */
 export async function buildPrintChild(outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -11,7 +11,6 @@ const execute = promisify(execFile);
 
 export const buildDirectory = resolve(root, process.env.BUILD_DIRECTORY ?? "build");
 
-/** True when this folder holds a build of the present sources. */
 export function isBuilt(directory: string): boolean {
   const stamp = resolve(directory, STAMP);
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashSources(shopSources);

@@ -3,10 +3,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { Advice } from "./advice.ts";
 
-/**
- * Playwright's own list, which this replaces, and the prerendering of Chromium's address bar: half
- * its work.
- */
+/** Playwright's own list, which this replaces, and the prerendering of the address bar: half its work. */
 const withoutFeatures = [
   ...["AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"],
   ...["DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades"],
@@ -41,19 +38,12 @@ const installers: [command: string, ...args: string[]][] = [
   ["pacman", "-S", "--noconfirm", "chromium"],
 ];
 
-/**
- * Finds a Chromium that starts: the one CHROMIUM names, one installed on this machine, or
- * Playwright's; null when there is none.
- */
+/** The one CHROMIUM names, else an installed one, else Playwright's; null when there is none. */
 export function findChromium(): string | null {
   const places = [process.env.CHROMIUM ?? "", ...knownPlaces, chromium.executablePath()];
   return places.find(starts) ?? null;
 }
 
-/**
- * Finds a Chromium like `findChromium`, or else downloads Playwright's, or else installs the
- * system's package.
- */
 export function bringChromium(): string {
   const found = findChromium() ?? downloaded() ?? installed();
   if (found) return found;
@@ -81,7 +71,6 @@ function downloaded(): string | null {
   return findChromium();
 }
 
-/** Only root can install, with the package managers present. */
 function installed(): string | null {
   if (process.getuid?.() !== 0) return null;
   for (const [command, ...args] of installers) {

@@ -11,10 +11,7 @@ const TEST_SETTINGS = [
   "full_page_writes=off",
 ];
 
-/**
- * Starts the database of the demo shop: the one DATABASE_URL names, else "madrier" on the embedded
- * server, whose data is in `.data/postgres`.
- */
+/** The one DATABASE_URL names, else "madrier" on the embedded server, in `.data/postgres`. */
 export async function startDatabase(): Promise<Server> {
   const given = process.env.DATABASE_URL;
   if (given) {
@@ -26,10 +23,7 @@ export async function startDatabase(): Promise<Server> {
   return { ...server, url: databaseUrl(server.url, DATABASE) };
 }
 
-/**
- * Starts a server for test databases: the one DATABASE_URL names, else a container where a Docker
- * engine answers, else the embedded server with data of its own.
- */
+/** The one DATABASE_URL names, else a container where Docker answers, else the embedded server. */
 export async function startTestServer(): Promise<Server> {
   const given = process.env.DATABASE_URL;
   if (given) {
@@ -39,7 +33,6 @@ export async function startTestServer(): Promise<Server> {
   return (await startContainer()) ?? startEmbedded("postgres-test", TEST_SETTINGS);
 }
 
-/** Returns the URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const address = new URL(serverUrl);
   address.pathname = `/${database}`;
@@ -91,7 +84,6 @@ async function createDatabase(serverUrl: string) {
 const WRONG_PASSWORD = "28P01";
 const NO_SUCH_DATABASE = "3D000";
 
-/** Throws a sentence that says how to fix it when the server at this URL cannot be used. */
 async function requireReachable(databaseUrl: string) {
   if (!URL.canParse(databaseUrl)) {
     throw new Advice(

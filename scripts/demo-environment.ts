@@ -1,5 +1,4 @@
-// Loaded with --import by docker-compose.yml: sets the missing demo settings of the shop and the
-// sandbox, including the pair of signing keys, which they share through the folder `.data`.
+// Loaded with --import by docker-compose.yml: sets the missing demo settings of the shop and the sandbox.
 import { sandboxEnvironment, shopEnvironment } from "./environment.ts";
 
 const places = { databaseUrl: "", shopPort: 3000, sandboxPort: 4000, smtpPort: 4025 };

@@ -22,10 +22,6 @@ const DISK_NEEDED_MB = 500;
 const logs = resolve(dataDirectory, "logs");
 const sandboxData = resolve(dataDirectory, "sandbox.json");
 
-/**
- * Starts what the shop needs: PostgreSQL with the demo data, and the sandbox. `meanwhile` runs
- * while the data load.
- */
 export async function startDemo(meanwhile: () => Promise<unknown>): Promise<Places> {
   const ports = await readPorts();
   requireDisk();
@@ -41,10 +37,7 @@ export function demoSettings(places: Places): Environment {
   return { ...shopEnvironment(places), ...definedEnvironment() };
 }
 
-/**
- * Starts a program that logs to `.data/logs/<name>.log`, and waits until `probe` answers; restarts
- * it when it ends by itself.
- */
+/** Logs to `.data/logs/<name>.log`, waits until `probe` answers, and restarts the program when it ends. */
 export async function startProgram(
   name: string,
   file: string,

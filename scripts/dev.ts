@@ -32,7 +32,6 @@ async function serve(port: number) {
   });
 }
 
-/** Loads the shop from its present sources: Vite reloads changed modules. */
 async function shopListener(vite: ViteDevServer): Promise<RequestListener> {
   const { createListener } = await vite.ssrLoadModule("/server.ts");
   return createListener();

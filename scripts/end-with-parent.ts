@@ -1,4 +1,3 @@
-// Loaded with --import into programs that `startNode` starts: when the parent is killed, their
-// standard input closes, and they stop like on SIGTERM instead of keeping their ports.
+// Loaded with --import by `startNode`: a killed parent closes stdin, and the program stops.
 process.stdin.on("end", () => process.kill(process.pid, "SIGTERM")).resume();
 if ("unref" in process.stdin) process.stdin.unref();

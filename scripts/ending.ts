@@ -14,14 +14,12 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-/** Runs a script that leaves programs running until Ctrl-C or SIGTERM; a failure stops them too. */
 export async function runUntilStopped(script: () => Promise<void>): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end());
   await run(async () => {
     try {
       await script();
     } catch (error) {
-      // Failures while everything is being stopped are ignored.
       if (isEnding) return new Promise(() => {});
       isEnding = true;
       await stopAll();

@@ -36,19 +36,13 @@ const bank = {
 };
 const { CARD_HMAC_KEY, CARD_DIRECT_KEY, SMS_TOKEN, ERP_SECRET } = demoSecrets;
 
-/**
- * Keeps a process of the shop under 256 MB: docs/operations.md, "Memory". Node and the C library
- * read these settings.
- */
+/** Keeps a process of the shop under 256 MB (docs/operations.md, "Memory"). */
 const memorySettings = {
   NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=8",
   MALLOC_ARENA_MAX: "2",
 };
 
-/**
- * The demo shop's settings: every key without a default in
- * `app/services/platform/config.server.ts`. Demo secrets, never for production.
- */
+/** Demo secrets, never for production. */
 export function shopEnvironment(places: Places): Environment {
   const sandbox = `http://localhost:${places.sandboxPort}`;
   return {

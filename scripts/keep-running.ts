@@ -3,7 +3,6 @@ import { type Program, waitUntilAnswers } from "./process.ts";
 
 /** Pauses before a restart: each longer, until the program has run for a while. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
-/** A program that ran this long has started well. */
 const STEADY_MS = 60_000;
 
 type KeepRunningOptions = {
@@ -15,11 +14,7 @@ type KeepRunningOptions = {
   pausesMs?: readonly number[];
 };
 
-/**
- * Starts a program and waits until it answers; throws when it does not. Restarts it whenever it
- * ends by itself, after growing pauses, and reports that. Returns a function that stops it for
- * good.
- */
+/** Throws when the program never answers; restarts it with growing pauses whenever it ends. */
 export async function keepRunning(options: KeepRunningOptions): Promise<() => Promise<void>> {
   const { start, probe, name, logPath, say = console.error, pausesMs = PAUSES_MS } = options;
   const stopping = new AbortController();

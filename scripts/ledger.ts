@@ -5,7 +5,6 @@ import { startDatabase } from "./database.ts";
 
 type Row = Record<string, string | number | null>;
 
-/** Open differences between providers' settlements and our ledger, oldest first. */
 const DIFFERENCES = `
   SELECT to_char(day, 'YYYY-MM-DD') AS day, provider, kind, reference, provider_reference AS transaction,
          (shop_cents / 100.0)::numeric(12, 2)::text AS shop,
@@ -21,7 +20,6 @@ const REFUNDS = `
      OR (r.status IN ('queued', 'sent') AND r.created_at < now() - interval '1 day')
   ORDER BY r.id`;
 
-/** Lists the differences and refunds that need staff. */
 export async function readLedger(
   databaseUrl: string,
 ): Promise<{ differences: Row[]; refunds: Row[] }> {
@@ -32,10 +30,7 @@ export async function readLedger(
   });
 }
 
-/**
- * Retries a refused refund; the provider is first asked whether it was done. False when there is
- * none.
- */
+/** Asks the provider first whether the refund was done. False when there is none. */
 export function askRefundAgain(databaseUrl: string, reference: string): Promise<boolean> {
   return withClient(databaseUrl, async (client) => {
     const { rowCount } = await client.query(
@@ -69,10 +64,7 @@ async function withClient<T>(
   }
 }
 
-/**
- * `npm run ledger` lists the differences; `-- --check` reconciles now, `-- --again REFERENCE`
- * retries a refund.
- */
+/** `npm run ledger`; `-- --check` reconciles now, `-- --again REFERENCE` retries a refund. */
 if (import.meta.main) {
   await run(async () => {
     const { values } = parseArgs({

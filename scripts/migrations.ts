@@ -13,11 +13,7 @@ const journalSchema = z.object({
   entries: z.array(z.object({ when: z.number(), tag: z.string() })),
 });
 
-/**
- * Migrations are frozen: databases have run them. `generate` writes the one for a changed
- * `drizzle/schema` and records its checksum; `record` records later edits by hand; `check` refuses
- * a file that differs from its record.
- */
+/** Migrations are frozen, since databases have run them: `check` refuses one that differs from its record. */
 await run(async () => {
   const [mode = "check", ...rest] = process.argv.slice(2);
   if (mode === "generate") generate(rest);
@@ -33,7 +29,6 @@ function generate(options: string[]) {
   if (status !== 0) throw new Advice("drizzle-kit wrote no migration.");
 }
 
-/** Writes the checksums again; those of the main branch may not change. */
 function record() {
   const sums = sumsOfFiles();
   refuseChangeOf(frozenSums(), sums);
@@ -90,7 +85,6 @@ function sumsOfFiles(): Map<string, string> {
   );
 }
 
-/** Reads the checksums of the main branch at the merge base; none without a repository. */
 function frozenSums(): Map<string, string> {
   if (!existsSync(resolve(root, ".git"))) return new Map();
   const base = ["origin/main", "main"]

@@ -24,10 +24,7 @@ const EXPORT =
 
 const IMPORT = /^(?:import|export) (?:type )?(\* as \w+|[^"]*?) from "([^"]+)";/gm;
 
-/**
- * Finds names that several files export, with these files. Left out: the exports of route modules, and modules whose
- * names are only read through their own (`import * as url`).
- */
+/** Leaves out exports of route modules, and modules imported as a whole. */
 export function findDuplicateNames(sources: ReadonlyMap<string, string>): [string, string[]][] {
   const spaces = namespaces(sources);
   const filesOf = new Map<string, Set<string>>();
@@ -47,7 +44,6 @@ function isRoute(file: string): boolean {
   return file.startsWith("app/routes/") || file === "app/root.tsx";
 }
 
-/** Modules that every importer imports as a whole. */
 function namespaces(sources: ReadonlyMap<string, string>): Set<string> {
   const whole = new Set<string>();
   const named = new Set<string>();

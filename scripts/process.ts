@@ -18,18 +18,13 @@ const endWithParent = pathToFileURL(resolve(import.meta.dirname, "end-with-paren
 const STOP_MS = 15_000;
 const OUTPUT_KEPT = 20_000;
 
-/**
- * Starts `node <args>` at the root of the repository with exactly this environment, plus PATH and
- * HOME.
- */
 export function startNode(
   args: readonly string[],
   environment: Environment,
   onOutput: (text: string) => void = () => {},
 ): Program {
   const { PATH = "", HOME = "" } = process.env;
-  // A process group of its own: Ctrl-C reaches this process alone, which then stops the programs in
-  // order.
+  // A process group of its own: Ctrl-C reaches this process alone, which stops the programs in order.
   const child = spawn(process.execPath, ["--import", endWithParent, ...args], {
     cwd: root,
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...environment },
@@ -46,10 +41,7 @@ export function startNode(
   return { process: child, output: () => output, stop: () => stopProcess(child) };
 }
 
-/**
- * Waits until `address` answers over HTTP; throws with the program's output when it ends before, or
- * after 30 s.
- */
+/** Throws with the program's output when it ends before, or after 30 s. */
 export async function waitUntilAnswers(program: Program, address: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {

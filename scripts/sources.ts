@@ -18,7 +18,6 @@ export const shopSources = [
 
 export const databaseSources = ["drizzle", "app/models", "public/dessins", "scripts/migrate.ts"];
 
-/** Hashes the contents of files and folders under the root, to detect stale outputs. */
 export function hashSources(paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const path of paths) hashPath(hash, path);

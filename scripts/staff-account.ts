@@ -13,10 +13,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 type Account = { email: string; name: string; roles: readonly string[] };
 
-/**
- * Makes a staff account, or sets its password, name and roles; returns the password, which is
- * stored nowhere else. Ends the sessions of the previous one. Without a role closes the account.
- */
+/** Returns the password, stored nowhere else. Ends open sessions; without a role closes the account. */
 export async function giveStaffAccount(databaseUrl: string, account: Account): Promise<string> {
   const password = Array.from({ length: 20 }, () => SIGNS[randomInt(SIGNS.length)]).join("");
   const client = new pg.Client({

@@ -11,11 +11,7 @@ const SIGNS = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 /** argon2id, 19 MiB, two passes: the parameters of the shop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Gives a depot a new code for its shared terminals and returns it: it is stored nowhere else.
- * Browsers registered by the previous one are terminals no longer. Null when there is no such
- * depot.
- */
+/** Returns the code, stored nowhere else; unregisters all terminals. Null when there is no such depot. */
 export async function giveTerminalCode(
   databaseUrl: string,
   storeUid: number,

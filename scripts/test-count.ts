@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { couldNotRun, readVitestReport } from "./vitest-report.ts";
 
-/**
- * The number of passed tests, and the names of failed ones; a file that could not run, or a broken
- * runner, is one failure.
- */
+/** A file that could not run, or a broken runner, is one failure. */
 export type Count = { passed: number; failures: string[] };
 
 const suite = z.object({

@@ -25,10 +25,7 @@ await run(async () => {
   process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
 });
 
-/**
- * `npm test -- --only http,services cart`: these parts, and of them the files whose path holds
- * "cart". `--long`: full length of the proofs (tests/support/length.ts).
- */
+/** `npm test -- --only http,services cart`; `--long`: full length of the proofs. */
 function readArguments(): { chosen: readonly Part[]; filters: string[] } {
   const { values, positionals } = parseArgs({
     options: { only: { type: "string" }, long: { type: "boolean" } },

@@ -16,14 +16,10 @@ const fileReport = z.object({
 
 const report = z.object({ numPassedTests: z.number(), testResults: z.array(fileReport) });
 
-/** Reads Vitest's report (`--reporter=json`) of all its test files. */
 export function readVitestReport(path: string): z.output<typeof report> {
   return report.parse(JSON.parse(readFileSync(path, "utf8")));
 }
 
-/**
- * True for a file that failed without a failing test: it could not be loaded, or its setup failed.
- */
 export function couldNotRun({ status, assertionResults }: z.output<typeof fileReport>): boolean {
   return status === "failed" && !assertionResults.some((test) => test.status === "failed");
 }

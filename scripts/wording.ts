@@ -97,7 +97,6 @@ function tracked(...patterns: string[]): string[] {
     .filter(Boolean);
 }
 
-/** Commits since the last tag, or since this check came into the repository. */
 function subjects(): [commit: string, subject: string][] {
   const [tag = ""] = git("tag", "--merged", "HEAD", "--sort=-creatordate").split("\n");
   const origin = git("log", "--diff-filter=A", "--format=%h", "-1", "--", "scripts/wording.ts");

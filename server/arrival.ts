@@ -9,9 +9,7 @@ import { clientAddress, readTarget } from "#app/models/platform/request-gate.ts"
 import { config } from "#app/services/platform/config.server.ts";
 import { type Encodings, preferredEncodings } from "./compression.ts";
 
-/** Parts of a request that the server reads first. */
 export type Arrival = {
-  /** Identifies this request in the log, in `X-Request-Id` and on the error page. */
   id: string;
   method: string;
   pathname: string;
@@ -22,13 +20,11 @@ export type Arrival = {
   isReadable: boolean;
   address: string;
   light: boolean;
-  /** The session cookie, live or not; null without one. */
   session: string | null;
   /** Claims that its session holds nothing but searches. */
   isForSearches: boolean;
   /** Messages for the next page came with it, for want of a session. */
   hasFlash: boolean;
-  /** Claims to be a shared terminal; the page's middleware verifies it. */
   isTerminal: boolean;
   encodings: Encodings;
 };

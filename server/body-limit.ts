@@ -46,7 +46,6 @@ const limits: readonly (readonly [RegExp, BodyLimit])[] = [
   ...uploadPaths.map((path) => [patternOf(path), UPLOAD] as const),
 ];
 
-/** Returns the size and time limits of a body, by its path. */
 export function bodyLimit(pathname: string): BodyLimit {
   return limits.find(([pattern]) => pattern.test(pathname))?.[1] ?? FORM;
 }
@@ -55,10 +54,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}(?:\\.data)?$`);
 }
 
-/**
- * Memory of all long bodies together: a process stays under its 256 MB (docs/operations.md,
- * "Memory").
- */
+/** All long bodies together: a process stays under its 256 MB (docs/operations.md, "Memory"). */
 const HELD_BYTES = 48_000_000;
 let held = 0;
 

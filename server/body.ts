@@ -10,12 +10,7 @@ export type Body =
     }
   | { ok: false; status: 400 | 408 | 413 | 503 };
 
-/**
- * Reads a request's whole body, so that handlers never wait for the client. Refuses one over its
- * limit as soon as that is known, one that is too slow, one without memory beside those in
- * progress, and a form that holds a NUL, which PostgreSQL cannot store. Discards files too large
- * for their form, so that the form can be redrawn.
- */
+/** Refuses a body too long, too slow, without memory left, or a form with a NUL, which PostgreSQL refuses. */
 export async function readBody(request: IncomingMessage, limit: BodyLimit): Promise<Body> {
   const collected = collect(request, limit);
   if (Number(request.headers["content-length"] ?? 0) > collected.maxBytes)

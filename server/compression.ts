@@ -11,23 +11,15 @@ import {
 
 export type Encoding = "br" | "gzip" | "zstd" | "identity";
 
-/**
- * One response, of an idle or a busy server; or one sent to many: three times the work for a fifth
- * less.
- */
+/** "cached": sent to many, three times the work for a fifth less. */
 type Effort = "once" | "hurried" | "cached";
 
 const BROTLI_QUALITY = { once: 2, hurried: 2, cached: 5 };
 /** As small as Brotli at quality 3, in a third of its time. */
 const ZSTD_LEVEL = 3;
-/**
- * Larger pages, when idle: quality 2 would not fit ten packets (design, section 7); 9 saves a
- * seventh, for one millisecond.
- */
+/** Quality 2 would not fit ten packets (design, section 7); 9 saves a seventh, for a millisecond. */
 const LARGE_BYTES = 50_000;
-/**
- * A window of 64 kB only: Brotli's tables for more take 16 MB, which the C library does not return.
- */
+/** A window of 64 kB: Brotli's tables for more take 16 MB, which the C library does not return. */
 const LARGE = { quality: 9, windowBits: 16 };
 const GZIP_LEVEL = { once: 1, hurried: 1, cached: 6 };
 
@@ -36,10 +28,7 @@ const SMALLEST_BYTES = 1_000;
 
 export type Encodings = { smallest: Encoding; soonest: Encoding };
 
-/**
- * Brotli is the smallest, at quality 1 twice as fast here as gzip at level 1; Zstandard the
- * fastest.
- */
+/** Brotli at quality 1 is twice as fast here as gzip at level 1, and the smallest; Zstandard the fastest. */
 export function preferredEncodings(accepted: string | null): Encodings {
   const taken = (accepted ?? "")
     .toLowerCase()

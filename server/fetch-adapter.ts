@@ -8,10 +8,7 @@ export type Rendered = {
   body: Buffer | ReadableStream<Uint8Array> | null;
 };
 
-/**
- * The request gate has checked `origin`; the framework's own check, which covers only some routes,
- * would compare it with a host name that a proxy may have changed.
- */
+/** The gate has checked `origin`; the framework's check would compare it with a host a proxy changed. */
 const DROPPED = ["origin", "host", "connection", "keep-alive", "transfer-encoding"];
 
 type Input = {

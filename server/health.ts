@@ -10,10 +10,7 @@ export function live(): Rendered {
   return plainText(200, "live");
 }
 
-/**
- * `/health/ready`: the process accepts requests: it is not stopping and its database answers.
- * Reports a clock error after "ready": sessions, slots and checkouts use PostgreSQL's clock.
- */
+/** Fails while stopping or without database; reports clock errors: sessions and slots use PostgreSQL's clock. */
 export async function ready(isStopping: boolean): Promise<Rendered> {
   if (isStopping) return plainText(503, "stopping");
   if (!(await databaseAnswers())) return plainText(503, "no database");

@@ -102,11 +102,7 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
   return mayPass(shown, config.ORIGIN, EXEMPT_FROM_GATE);
 }
 
-/**
- * True without a session: visitors' pages are the same for all, and cached. Pages of a shared
- * terminal carry its bar, the next page of a form its message, those of searches their history;
- * those of the staff have a cookie of their own, payment links open a session.
- */
+/** Visitors' pages are the same for all, but on terminals, after forms, in searches and for staff. */
 function isForAnyVisitor({ request, arrival }: Exchange): boolean {
   const { method, pathname, session, isForSearches, hasFlash, isTerminal } = arrival;
   if (isStaffPath(pathname) || isRemotePath(pathname)) return false;
@@ -117,7 +113,6 @@ function isForAnyVisitor({ request, arrival }: Exchange): boolean {
   return isReading(method) && (isNobody || SHARED_PATHS.test(pathname)) && !import.meta.env.DEV;
 }
 
-/** Paths of searches and their history. */
 function isSearchPath(pathname: string): boolean {
   return pathname.startsWith(url.search);
 }

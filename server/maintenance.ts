@@ -12,10 +12,7 @@ const LOOK_EVERY_MS = 1_000;
 let until = 0;
 let looking: Promise<string | null> | null = null;
 
-/**
- * Returns the maintenance page while the file of `MAINTENANCE_FILE` exists; null otherwise. Needs
- * no database. The file may state when the shop is back (models/platform/maintenance.ts).
- */
+/** While the file of `MAINTENANCE_FILE` exists; needs no database. */
 export async function maintenance(now: Date = new Date()): Promise<Rendered | null> {
   if (!config.MAINTENANCE_FILE) return null;
   if (looking === null || now.getTime() >= until) {

@@ -20,11 +20,7 @@ type Part = {
   isDiscarded: boolean;
 };
 
-/**
- * Rewrites a multipart form as it arrives, so that no file makes it longer than `limit`: a file
- * over `fileBytes`, or beyond the form's room, keeps its head, under `DISCARDED_TYPE`, and none of
- * its bytes. The form is redrawn with all the rest.
- */
+/** Drops files over `fileBytes` as they arrive, and keeps the rest of the form, which is redrawn. */
 export class MultipartFilter {
   readonly #delimiter: Buffer;
   readonly #boundary: string;
@@ -91,7 +87,6 @@ export class MultipartFilter {
 
   #take(bytes: Buffer): boolean {
     const part = this.#part;
-    // Ignores the preamble, before the first delimiter.
     if (!part || part.isDiscarded || bytes.length === 0) return true;
     const isTooLong = part.isFile && part.bytes + bytes.length > this.#fileBytes;
     if (isTooLong || this.bufferedBytes + bytes.length > this.#limit) return this.#discard(part);

@@ -15,16 +15,12 @@ export type StoredPage = {
 /** Maximum age of the data of a fresh page (`cachedFor`): its age begins there. */
 const AGE_WHEN_MADE_SECONDS = 30;
 
-/** Marks responses that proved private: later ones are not serialised. */
 const PRIVATE = "private";
 const PRIVATE_MS = 10_000;
 
 export type Made = { rendered: Rendered; security: HeaderPairs };
 
-/**
- * Caches visitors' pages until their maximum age (`s-maxage`), and evicts the least recently used
- * first.
- */
+/** Evicts the least recently used pages first. */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage | typeof PRIVATE>;
   readonly #making = new Map<string, Promise<Made>>();
@@ -38,7 +34,7 @@ export class PageCache {
     });
   }
 
-  /** Purges all pages, and discards those being rendered: they may show removed content. */
+  /** Also discards pages being rendered: they may show removed content. */
   clear(): void {
     this.#clearings++;
     this.#pages.clear();
@@ -50,10 +46,7 @@ export class PageCache {
     return found && found !== PRIVATE ? found : null;
   }
 
-  /**
-   * Renders a page once for concurrent requests, and caches it when it is public. A private one
-   * goes to its own visitor alone.
-   */
+  /** Renders once for concurrent requests; a private page goes to its own visitor alone. */
   async make(key: string, make: () => Promise<Made>): Promise<StoredPage | Made> {
     if (this.#pages.get(key) === PRIVATE) return make();
     const underWay = this.#making.get(key);
@@ -91,7 +84,6 @@ export class PageCache {
   }
 }
 
-/** Returns a page in an encoding, compressed on first use, with its strong ETag. */
 export function variantOf(page: StoredPage, accepted: Encoding) {
   const { headers, body, variants } = page;
   const encoding = encodingFor(accepted, headers.get("Content-Type") ?? "", body.length);
@@ -102,7 +94,6 @@ export function variantOf(page: StoredPage, accepted: Encoding) {
   return { encoding, ...made };
 }
 
-/** Maximum age of a page's data, in whole seconds: a shared cache may store it for the rest. */
 export function ageOf({ madeAt }: StoredPage): number {
   return AGE_WHEN_MADE_SECONDS + Math.ceil((performance.now() - madeAt) / 1000);
 }

@@ -7,10 +7,7 @@ export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 414 | 500 | 503;
 
 const t = texts(serverTexts);
 
-/**
- * The short page of a request that no route handles. Self-contained: no style, no script, no
- * database. `form` is the URL of a form whose files are too large together.
- */
+/** Self-contained: no style, script or database. `form`: URL of a form whose files are too large together. */
 export function refusal(
   status: RefusalStatus,
   requestId: string,

@@ -18,7 +18,6 @@ export function logWhenDone(response: ServerResponse, arrival: Arrival): void {
   });
 }
 
-/** Logs a failure under the id that the client was shown. */
 export function logFailure(arrival: Arrival, err: unknown): void {
   log.error(
     { request: arrival.id, method: arrival.method, path: loggedPath(arrival.pathname), err },

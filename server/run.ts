@@ -18,13 +18,10 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
-/** Disconnects a client that reads nothing for this long. */
 const SILENCE_MS = 60_000;
-/** Keeps open connections this long, for requests already on their way. */
 const LINGER_MS = 500;
 const STOP_MS = 9_000;
 
-/** Listens, runs jobs, and stops in order on SIGTERM or SIGINT. */
 export async function runServer(listenerOf: (isStopping: () => boolean) => RequestListener) {
   let isStopping = false;
   const server = createServer(LIMITS);
@@ -54,9 +51,7 @@ export async function runServer(listenerOf: (isStopping: () => boolean) => Reque
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
 }
 
-/**
- * Tracks the unsent responses. Once the server has stopped listening, each closes its connection.
- */
+/** Once the server has stopped listening, each unsent response closes its connection. */
 function followResponses(server: Server): ReadonlySet<ServerResponse> {
   const underWay = new Set<ServerResponse>();
   server.on("request", (_request, response) => {
@@ -75,11 +70,7 @@ async function listen(server: Server) {
   log.info({ address: server.address(), origin: config.ORIGIN }, "listening");
 }
 
-/**
- * Stops without dropping a request. `/health/ready` fails at once, but requests are accepted for
- * STOP_DELAY_MS more, until a load balancer has noticed. Then the port closes; requests and jobs in
- * progress end, and the pool closes, in 9 s at most.
- */
+/** Fails `/health/ready` for STOP_DELAY_MS before the port closes; then ends everything in 9 s at most. */
 async function stopServer(
   server: Server,
   worker: RunningWorker | null,
@@ -114,7 +105,6 @@ const GARBAGE_STATUS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers bytes that are no HTTP request, or came too slowly to become one. */
 function answerGarbage(error: NodeJS.ErrnoException, socket: Duplex) {
   if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
   const status = GARBAGE_STATUS[error.code ?? ""] ?? "400 Bad Request";

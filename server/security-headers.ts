@@ -7,7 +7,6 @@ type Settings = {
   origin: string;
   cardUrl: string;
   providerPages: readonly string[];
-  /** In development Vite adds style sheets by script and uses a WebSocket. */
   isDevelopment?: boolean;
 };
 

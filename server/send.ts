@@ -84,10 +84,7 @@ async function sendStream(
   else await pipeline(body, response);
 }
 
-/**
- * Responses to forms, failures and the staff's pages are never stored; any other page is
- * revalidated each time, unless it sets its own policy.
- */
+/** Responses to forms, failures and staff pages are never stored; other pages revalidate by default. */
 function cachePolicy({ method, pathname }: Arrival, status: number, policy: string | null): string {
   if (policy?.includes("no-store")) return policy;
   const isReading = method === "GET" || method === "HEAD";

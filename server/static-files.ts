@@ -14,7 +14,6 @@ type StaticFile = {
   variants: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 };
 
-/** The files of the client build, by path; in memory, since together they are small. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const TYPES: Record<string, string> = {
@@ -40,7 +39,6 @@ const FOREVER = "public, max-age=31536000, immutable";
 const A_WEEK = "public, max-age=604800, s-maxage=604800";
 const AN_HOUR = "public, max-age=3600";
 
-/** Reads every file under `directory`. */
 export function readStaticFiles(directory: string): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
@@ -58,18 +56,16 @@ function policyOf(name: string): string {
   return name.startsWith("dessins/") ? A_WEEK : AN_HOUR;
 }
 
-/** True for a file of another build of the shop. */
 export function isMissing(files: StaticFiles, pathname: string): boolean {
   return files.size > 0 && pathname.startsWith("/assets/") && !files.has(pathname);
 }
 
-/** Answers a script that requests such a file: needs no page. */
 export function missing(): Rendered {
   const headers = new Headers({ "Content-Type": "text/plain", "Cache-Control": "no-store" });
   return { status: 404, headers, body: Buffer.from("404") };
 }
 
-/** Sends a file, or 304. Only paths that were read can be sent. */
+/** Only paths that were read can be sent. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

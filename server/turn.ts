@@ -3,24 +3,14 @@ import { subscriberOf } from "#app/models/platform/network.ts";
 /** Concurrent requests of one holder, and waiting ones; further ones are asked to retry. */
 type Limits = { atOnce: number; maxWaiting: number };
 
-/**
- * Takes turns for the requests of one holder. Null, nothing done, when too many of them wait.
- */
+/** Null, nothing done, when too many requests of the holder wait. */
 type TakeTurn = <T>(holder: string, work: () => Promise<T | null>) => Promise<T | null>;
 
-/** The other requests of a session wait, and other clients' come between. */
 const ofSession = turns({ atOnce: 4, maxWaiting: 100 });
 
-/**
- * Four sessions' worth for all clients behind one address: a company, the terminals of a depot. A
- * process answers no more of them at a time than this without making others wait.
- */
+/** Four sessions' worth: a company, or the terminals of a depot, behind one address. */
 const ofAddress = turns({ atOnce: 16, maxWaiting: 1_000 });
 
-/**
- * Does `work` in the turn of this session and of its client's address. Null, nothing done, when too
- * many requests of either wait.
- */
 export function inTurn<T>(
   { session, address }: { session: string | null; address: string },
   work: () => Promise<T>,

@@ -22,8 +22,7 @@ const figure = z.object({
 });
 const meta = z.object({ figures: z.array(figure).default([]) }).prefault({});
 
-// `npm run attack`, `npm run chaos`: the tests of that folder in their long form, and the table of what they claim,
-// written to docs/proof/, a file each. `-- --short` tries less and keeps nothing; further words choose files.
+// Long form of a folder's tests; the claims go to docs/proof/. `-- --short` tries less, keeps nothing.
 await run(async () => {
   const { values, positionals } = parseArgs({
     options: { short: { type: "boolean" } },
@@ -62,7 +61,6 @@ async function runTests(proof: string, filters: string[], isLong: boolean) {
   }
 }
 
-/** Reads the claims of each file; a test that failed without a figure short of its bar gets a row of its own. */
 function readFigures(): { file: string; figures: Figure[] }[] {
   return readVitestReport(output).testResults.map((file) => ({
     file: basename(file.name, ".test.ts"),

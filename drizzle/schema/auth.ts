@@ -18,10 +18,7 @@ import type { Flash } from "#app/models/platform/flash.ts";
 import { customers } from "./company.ts";
 import { stores } from "./store.ts";
 
-/**
- * Code requested by a browser to prove a card. An unknown card gets a row too; its code and token
- * stay null and match nothing.
- */
+/** An unknown card gets a row too: its code and token stay null and match nothing. */
 export const codes = pgTable(
   "codes",
   {
@@ -59,7 +56,6 @@ export const codeCountdowns = pgTable(
   (table) => [primaryKey({ columns: [table.cardNumber, table.purpose] }), index().on(table.nextAt)],
 );
 
-/** Used challenges of the bot check, until they expire. */
 export const spentChallenges = pgTable(
   "spent_challenges",
   {
@@ -94,10 +90,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * Security events of customers. A failed sign-in with an unknown card is stored too, without customer, so that known
- * and unknown cards take equal time.
- */
+/** A failed sign-in with an unknown card is stored too, so that known and unknown cards take equal time. */
 export const securityEvents = pgTable(
   "security_events",
   {
@@ -132,7 +125,6 @@ export const contactChanges = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.kind] }), index().on(table.expiresAt)],
 );
 
-/** Staff member of the merchant, with a login and a cookie of their own. */
 export const staffAccounts = pgTable(
   "staff_accounts",
   {
@@ -148,7 +140,6 @@ export const staffAccounts = pgTable(
   (table) => [uniqueIndex().on(table.email)],
 );
 
-/** Session of a staff member; only the hash of its id is stored. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
@@ -178,10 +169,6 @@ export const staffEvents = pgTable(
   (table) => [index().on(table.at), index().on(table.staffId)],
 );
 
-/**
- * Code that registers a browser as the depot's shared terminal; a depot without one has no
- * terminal.
- */
 export const terminalCodes = pgTable("terminal_codes", {
   storeUid: integer()
     .primaryKey()

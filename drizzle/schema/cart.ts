@@ -96,7 +96,6 @@ export const cartRemovals = pgTable(
   (table) => [index().on(table.cartId, table.removedAt.desc().nullsFirst())],
 );
 
-/** Typed lines of a quick order; deleted with their session. */
 export const quickOrders = pgTable(
   "quick_orders",
   {

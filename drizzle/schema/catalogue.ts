@@ -53,10 +53,7 @@ export const brands = pgTable("brands", {
 /** A quantity price: from this quantity on, this unit price (thousandths of a euro, net). */
 export type QuantityPrice = { from: number; unitMills: number };
 
-/**
- * A product. Money in thousandths of a euro net (`…Mills`), VAT in basis points,
- * weights in grams, conversion in thousandths.
- */
+/** Money in thousandths of a euro net (`…Mills`), VAT in basis points, weights in grams. */
 export const products = pgTable(
   "products",
   {
@@ -80,10 +77,7 @@ export const products = pgTable(
     storageUnit: text().notNull(),
     /** Storage units per pack; orders are multiples of it. */
     packagingQuantity: integer().notNull().default(1),
-    /**
-     * Coverage of one storage unit in `conversionUnit`, in thousandths (3000 = 3 m²); null when
-     * none.
-     */
+    /** Coverage of one storage unit in `conversionUnit`, in thousandths (3000 = 3 m²). */
     conversionThousandths: integer(),
     conversionUnit: text(),
     unitMills: integer().notNull(),
@@ -110,12 +104,7 @@ export const products = pgTable(
     referenceKey: text().generatedAlwaysAs(
       sql`upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'))`,
     ),
-    /**
-     * Search vector, by weight: A the first word of the label and the reference, B the rest of the
-     * label, C the brand, D the description. Punctuation that would join words is blanked ("II/B",
-     * "32.5", "Ø40"); codes are also added split ("OSB 3", "R 48"), as queries are by
-     * `models/search/search.ts`.
-     */
+    /** Weights: A first word and reference, B label, C brand, D text; codes are split as queries are. */
     search: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*Øø⌀', '    xx')), 'B') || setweight(to_tsvector('madrier', regexp_replace(translate(label, '/-.+×*Øø⌀', '    xx'), '\\m([A-Za-z]{1,5})([0-9]{1,3})\\M', '\\1 \\2', 'g')), 'B') || setweight(to_tsvector('simple', reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')`,
     ),
@@ -224,10 +213,7 @@ export const deliveryStock = pgTable(
   ],
 );
 
-/**
- * Words of labels, brands and categories with their frequency, for spelling correction. The SQL
- * function `refresh_search_words()` fills it after a seed or an import.
- */
+/** For spelling correction; `refresh_search_words()` fills it after a seed or an import. */
 export const searchWords = pgTable(
   "search_words",
   {
@@ -256,18 +242,12 @@ export const facetValues = pgTable(
   (table) => [unique().on(table.code, table.value)],
 );
 
-/**
- * Invalidation of listings: one row per statement that changed products or stock. Processes look for rows of
- * transactions that they have not seen yet. Rows are purged after an hour.
- */
+/** One row per statement that changed products or stock; purged after an hour. */
 export const catalogueChanges = pgTable(
   "catalogue_changes",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /**
-     * "products"; "store:1", the stock of a depot; "zone:1", that of a delivery platform; "pages", the content of
-     * visitors' pages.
-     */
+    /** "products"; "store:1", its stock; "zone:1", a platform's; "pages", the content of visitors' pages. */
     scope: text().notNull(),
     changedIn: xid8().notNull().default(sql`pg_current_xact_id()`),
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -275,7 +255,6 @@ export const catalogueChanges = pgTable(
   (table) => [index().on(table.changedIn), index().on(table.changedAt)],
 );
 
-/** A selection of products with a page at /offre/o/. */
 export const offers = pgTable("offers", {
   code: text().primaryKey(),
   erpCode: erpCode(),
@@ -326,7 +305,6 @@ export const productDocuments = pgTable(
     productUid: integer()
       .notNull()
       .references(() => products.uid),
-    /** One of `documentKinds` of models/catalogue/document.ts. */
     kind: text().notNull(),
     revisedOn: date().notNull(),
   },

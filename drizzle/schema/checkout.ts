@@ -25,7 +25,6 @@ import { orders } from "./order.ts";
 import { stores } from "./store.ts";
 import { worksites } from "./worksite.ts";
 
-/** The checkout in progress: one row per customer. Its slot is held until `expiresAt`. */
 export const checkouts = pgTable(
   "checkouts",
   {
@@ -65,9 +64,7 @@ export const checkouts = pgTable(
     shownCartId: integer(),
     shown: jsonb().$type<LineView[]>(),
     shownGrossCents: bigint({ mode: "number" }),
-    /** Special offer of step 2 and its discount; null without one. */
     shownOffer: jsonb().$type<{ label: string; discountCents: number }>(),
-    /** Idempotency key of the order. */
     orderKey: uuid().notNull().defaultRandom(),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -53,7 +53,6 @@ export const companyProductCodes = pgTable(
     productUid: integer()
       .notNull()
       .references(() => products.uid, { onDelete: "cascade" }),
-    /** As the company writes it. */
     code: text().notNull(),
     /** `codeKey` of `models/search/search.ts`, written by the services: it also folds accents. */
     key: text().notNull(),
@@ -101,7 +100,6 @@ export const customers = pgTable(
     orderCeilingCents: integer(),
     /** Access disabled by an owner: the card counts as unknown. */
     disabledAt: timestamp({ withTimezone: true }),
-    /** Time of the last invitation. */
     invitedAt: timestamp({ withTimezone: true }),
     readyNotice: text().$type<ReadyNotice>().notNull().default("both"),
     /** Erased account: the row keeps what the law requires, without a name. */
@@ -117,7 +115,6 @@ export const customers = pgTable(
   ],
 );
 
-/** Counters of rate limits, written by the limiter library. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -129,7 +126,6 @@ export const rateLimits = pgTable(
   (table) => [index().on(table.expire)],
 );
 
-/** Saved delivery address (specification, section 3). Orders never change it. */
 export const addresses = pgTable(
   "addresses",
   {

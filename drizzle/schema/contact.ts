@@ -28,7 +28,6 @@ export const contactThemes = pgTable(
     connected: boolean().notNull(),
     position: integer().notNull(),
     isHidden: boolean().notNull().default(false),
-    /** Detects concurrent edits. */
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -94,7 +93,6 @@ export const contactMessages = pgTable(
     author: text().$type<RequestAuthor>().notNull(),
     staffId: integer().references(() => staffAccounts.id),
     text: text().notNull(),
-    /** Hash of the content: two clicks are one message. */
     contentHash: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -61,7 +61,6 @@ export const contentVersions = pgTable(
     linkLabel: text().notNull().default(""),
     relatedUids: integer().array().notNull(),
     position: smallint().notNull().default(0),
-    /** The earlier version that this one restores. */
     restoredFrom: integer(),
     /** Null for the shop's initial content. */
     staffId: integer().references(() => staffAccounts.id),

@@ -3,10 +3,7 @@ import type { CreditChannel, CreditOperation } from "#app/models/credit/credit.t
 import type { CreditError } from "#app/models/credit/error.ts";
 import { payments } from "./payment.ts";
 
-/**
- * Credit operation: product, contact, remaining sends and tries. The lender makes, sends and
- * compares the code; the shop stores none of its digits.
- */
+/** The lender makes, sends and compares the code; the shop stores none of its digits. */
 export const creditOperations = pgTable(
   "credit_operations",
   {
@@ -24,7 +21,6 @@ export const creditOperations = pgTable(
     /** Amount that the code confirms, VAT included: a code is valid for no other amount. */
     amountCents: bigint({ mode: "number" }).notNull(),
     state: text().$type<CreditOperation["state"]>().notNull().default("opening"),
-    /** Reason of a failed end. */
     error: text().$type<CreditError>(),
     /** Last code that the lender reports as sent; a typed code is compared with that one. */
     codeNumber: integer().notNull().default(1),

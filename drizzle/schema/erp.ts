@@ -19,11 +19,9 @@ export const erpEvents = pgTable(
     eventId: text().notNull(),
     kind: text().$type<ErpKind>().notNull().default("status"),
     subject: text().notNull().default(""),
-    /** Null when it is about no order. */
     orderUid: text(),
     /** 1, 2, 3… for each order; the version of a level, a price or a quote. */
     sequence: bigint({ mode: "number" }).notNull(),
-    /** Set for a change of status. */
     statusCode: integer(),
     erpNumber: text(),
     body: jsonb().$type<unknown>(),

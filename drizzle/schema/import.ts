@@ -16,22 +16,18 @@ import type { LineOutcome, LineReason, Values } from "#app/models/import/line.ts
 import { staffAccounts } from "./auth.ts";
 import { uploads } from "./upload.ts";
 
-/** A file of the merchant, compared with the shop before anything is written. */
 export const imports = pgTable(
   "imports",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     entity: text().$type<ImportEntity>().notNull(),
     state: text().$type<ImportState>().notNull().default("reading"),
-    /** Why the file as a whole cannot be read. */
     problem: text().$type<FileProblem>(),
-    /** The column or the line that the problem names. */
     problemDetail: text().notNull().default(""),
     fileName: text().notNull(),
     uploadId: integer()
       .notNull()
       .references(() => uploads.id),
-    /** Header cells as in the file. */
     header: jsonb().$type<string[]>().notNull().default([]),
     unknownHeaders: jsonb().$type<string[]>().notNull().default([]),
     staffId: integer()
@@ -51,7 +47,6 @@ export const imports = pgTable(
   ],
 );
 
-/** One line of an import: as in the file, and what it would do. */
 export const importLines = pgTable(
   "import_lines",
   {
@@ -64,9 +59,7 @@ export const importLines = pgTable(
     cells: jsonb().$type<string[]>().notNull(),
     outcome: text().$type<LineOutcome>().notNull(),
     reasons: jsonb().$type<LineReason[]>().notNull().default([]),
-    /** A new record whole, or the changed fields. */
     values: jsonb().$type<Values>(),
-    /** The changed fields as the shop had them. */
     before: jsonb().$type<Values>(),
     isApplied: boolean().notNull().default(false),
     isUndone: boolean().notNull().default(false),

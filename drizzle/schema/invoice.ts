@@ -33,10 +33,7 @@ export const invoiceSeries = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 );
 
-/**
- * An invoice or a credit note. Everything on it is copied when it is issued, and a trigger refuses any change
- * after that (CGI, annexe II, article 242 nonies A). Amounts of a credit note are positive.
- */
+/** Copied at issue; a trigger refuses changes (CGI, annexe II, art. 242 nonies A). Credits are positive. */
 export const invoices = pgTable(
   "invoices",
   {

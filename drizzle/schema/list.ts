@@ -26,7 +26,6 @@ export const customerLists = pgTable(
     comment: text().notNull().default(""),
     sharing: text().$type<ListSharing>().notNull().default("none"),
     changedBy: integer().references(() => customers.id, { onDelete: "set null" }),
-    /** Deletion; the list can be restored for some days. */
     deletedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -54,7 +53,6 @@ export const customerListItems = pgTable(
     /** Storage units, 1 to 9999; the cart rounds to whole packs. */
     quantity: integer().notNull(),
     comment: text().notNull().default(""),
-    /** Ascending; a restored line takes its former position. */
     position: integer().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -65,10 +63,7 @@ export const customerListItems = pgTable(
   ],
 );
 
-/**
- * List that a depot's showroom made. Its number, 122 random bits, is its key: anyone with the link
- * reads it, nobody changes it.
- */
+/** Its number, 122 random bits, is its key: anyone with the link reads it, nobody changes it. */
 export const wishlists = pgTable(
   "wishlists",
   {

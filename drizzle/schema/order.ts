@@ -30,10 +30,7 @@ import { quoteLines } from "./quote.ts";
 import { stores } from "./store.ts";
 import { worksites } from "./worksite.ts";
 
-/**
- * Sort rank of a status: waiting for the customer, then in progress, then over. The index uses the
- * same expression.
- */
+/** Waiting for the customer, in progress, over. The index uses the same expression. */
 export const stateRank = sql`array_position('{13,1,20,22,4,33,10,11,12,101,2,3,32,5,9,29}'::int[], status_code)`;
 
 /** An order; everything is copied at creation and never rejoins the catalogue. */
@@ -51,15 +48,11 @@ export const orders = pgTable(
     storeUid: integer()
       .notNull()
       .references(() => stores.uid),
-    /** Specification, section 4. */
     statusCode: integer().$type<OrderStatus>().notNull(),
     /** Approval by an owner of the company; independent of the status. */
     approval: text().$type<ApprovalStatus>().notNull().default("not-needed"),
     approvedAt: timestamp({ withTimezone: true }),
-    /**
-     * Last minute to prepare the order for its slot or load its lorry; an unpaid order expires
-     * then.
-     */
+    /** Last minute to prepare the order or load its lorry; an unpaid order expires then. */
     lastCallAt: timestamp({ withTimezone: true }),
     /** 1 website, 2 iOS app, 3 Android app. */
     origin: integer().$type<OrderOrigin>().notNull().default(1),
@@ -88,7 +81,6 @@ export const orders = pgTable(
     comment: text().notNull().default(""),
     /** A line can reach 9999 times any price: more than an integer holds (21 million euros). */
     netCents: bigint({ mode: "number" }).notNull(),
-    /** Special offer; its discount is in the lines. */
     specialOffer: jsonb().$type<{ code: string; label: string }>(),
     vat: jsonb().$type<VatLine[]>().notNull(),
     grossCents: bigint({ mode: "number" }).notNull(),
@@ -103,7 +95,6 @@ export const orders = pgTable(
     cartVersion: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp({ withTimezone: true }),
-    /** Number the ERP gave it. */
     erpNumber: text(),
     /** Sequence of the last applied ERP event; older ones are ignored. */
     erpSequence: integer().notNull().default(0),
@@ -111,7 +102,6 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex().on(table.uid),
     uniqueIndex().on(table.customerId, table.idempotencyKey),
-    // Sorts and filters of the account's table.
     index().on(table.companyId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index().on(table.companyId, table.uid),
     index().on(table.companyId, table.grossCents, table.id),
@@ -149,7 +139,6 @@ export const orderLines = pgTable(
     position: integer().notNull(),
     /** Cart line it came from, possibly deleted since. */
     cartLineId: integer(),
-    /** Quote line that gave its price. */
     quoteLineId: integer().references(() => quoteLines.id),
     productUid: integer().notNull(),
     codeColor: text().notNull().default(""),
@@ -191,11 +180,8 @@ export const orderEvents = pgTable(
     fromStatus: integer().$type<OrderStatus>(),
     toStatus: integer().$type<OrderStatus>().notNull(),
     actor: text().$type<OrderActor>().notNull(),
-    /** Actor of the company; null for anybody else. */
     customerId: integer().references(() => customers.id),
-    /** Day and hour before and after, for a change of slot. */
     slotChange: jsonb().$type<SlotChange>(),
-    /** Payment of the event; null for other events. */
     payment: jsonb().$type<PaymentNews>(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

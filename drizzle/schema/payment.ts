@@ -38,9 +38,7 @@ export const payments = pgTable(
     /** The provider's number of the call, needed for a refund. */
     providerCall: text(),
     providerCode: text(),
-    /** Time of the last inquiry. */
     askedAt: timestamp({ withTimezone: true }),
-    /** Time of the next inquiry, while the attempt is open. */
     askAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Time at which the payment page was last opened; it stays payable for some time after. */
@@ -71,7 +69,6 @@ export const paymentNotifications = pgTable(
   (table) => [uniqueIndex().on(table.provider, table.eventId)],
 );
 
-/** Differences between a provider's settlements and our ledger. */
 export const ledgerDifferences = pgTable(
   "ledger_differences",
   {
@@ -93,7 +90,6 @@ export const ledgerDifferences = pgTable(
   ],
 );
 
-/** Refund of all or a part of a payment. */
 export const refunds = pgTable(
   "refunds",
   {

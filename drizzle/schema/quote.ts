@@ -18,10 +18,7 @@ import { products } from "./catalogue.ts";
 import { companies, customers } from "./company.ts";
 import { stores } from "./store.ts";
 
-/**
- * Quote of the ERP: prices for a company, valid until the end of a day (specification, section 3:
- * Quote).
- */
+/** Specification, section 3: Quote. Valid until the end of a day. */
 export const quotes = pgTable(
   "quotes",
   {

@@ -3,7 +3,6 @@ import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { RoomPattern, RoomPlace } from "#app/models/room/room.ts";
 import { products } from "./catalogue.ts";
 
-/** Products that a room can show, and how they are drawn. */
 export const roomProducts = pgTable(
   "room_products",
   {

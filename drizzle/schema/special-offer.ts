@@ -15,10 +15,7 @@ import { categories } from "./catalogue.ts";
 import { erpCode } from "./code.ts";
 import { companies } from "./company.ts";
 
-/**
- * Discount on the whole cart, earned by its content, its buyer, the date and the payment mode (specification, section
- * 3).
- */
+/** Specification, section 3. Earned by content, buyer, date and payment mode. */
 export const specialOffers = pgTable(
   "special_offers",
   {
@@ -33,10 +30,7 @@ export const specialOffers = pgTable(
     /** Eligible goods: a category, these products, or all. */
     categoryId: integer().references(() => categories.id),
     productUids: integer().array(),
-    /**
-     * Includes goods whose price is already reduced: struck through, by company discount or by
-     * quantity.
-     */
+    /** Includes goods already reduced: struck through, by company discount or by quantity. */
     addsToLowerPrices: boolean().notNull().default(false),
     /** Minimum of the eligible goods: storage units, net cents. */
     minimumQuantity: integer().notNull().default(0),
@@ -46,9 +40,7 @@ export const specialOffers = pgTable(
     endsOn: date().notNull(),
     /** Payment modes that earn it; null for any. */
     paymentModes: text().array(),
-    /**
-     * Pickup hours that earn it: weekdays, 0 for Monday, and minutes from midnight; null for any.
-     */
+    /** Weekdays, 0 for Monday, and minutes from midnight; null for any. */
     slotWeekdays: smallint().array(),
     slotFromMinute: integer(),
     slotToMinute: integer(),

@@ -4,10 +4,7 @@ import type { UploadKind } from "#app/models/upload/upload.ts";
 import { staffAccounts } from "./auth.ts";
 import { customers } from "./company.ts";
 
-/**
- * Uploaded file; its bytes are in `UPLOAD_DIRECTORY` under `storedName`. A request, a worksite or
- * an article refers to its row.
- */
+/** The bytes are in `UPLOAD_DIRECTORY` under `storedName`. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -23,7 +20,6 @@ export const uploads = pgTable(
     staffId: integer().references(() => staffAccounts.id),
     sessionIdHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Time of the purge; null while in use. */
     expiresAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -21,10 +21,7 @@ import { quotes } from "./quote.ts";
 import { uploads } from "./upload.ts";
 import { worksites } from "./worksite.ts";
 
-/**
- * Invoice, quote or list of a worksite, one worksite at most (specification, section 3: Worksite
- * content links). An order stores its worksite itself.
- */
+/** At most one worksite each (specification, section 3). An order stores its worksite itself. */
 export const worksiteContents = pgTable(
   "worksite_contents",
   {
@@ -57,7 +54,6 @@ export const worksiteEvents = pgTable(
       .notNull()
       .references(() => customers.id),
     type: text().$type<WorksiteEventType>().notNull(),
-    /** Version of the worksite after the event. */
     version: integer().notNull(),
     contentKind: text().$type<WorksiteContentKind>(),
     contentId: integer(),
@@ -84,7 +80,6 @@ export const worksiteDocuments = pgTable(
       .references(() => uploads.id, { onDelete: "cascade" }),
     name: text().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Deletion; the document can be restored for some days. */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -13,7 +13,6 @@ import {
 import type { Orderers } from "#app/models/worksite/worksite.ts";
 import { addresses, companies, customers } from "./company.ts";
 
-/** Worksite of a company: gathers carts, orders and documents. */
 export const worksites = pgTable(
   "worksites",
   {

@@ -11,7 +11,6 @@ import { type DemoRequest, demoRequests } from "./contact-story.ts";
 import { copyRows } from "./copy.ts";
 import { instantOfRange } from "./order/history.ts";
 
-/** Loads what the demo accounts asked their depots, each with its answers and how it went. */
 export async function loadRequests(client: Client, now: Date): Promise<void> {
   const people = await findPeople(client);
   const made = demoRequests.flatMap((request, index) => rowsOf(request, index + 1, people, now));
@@ -55,7 +54,6 @@ async function findPeople(client: Client): Promise<Map<number, Person>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A status that follows itself is no event. */
 function isNewStatus({ status }: Happened, place: number, all: readonly Happened[]): boolean {
   return status !== all[place - 1]?.status;
 }
@@ -92,7 +90,6 @@ function rowsOf(request: DemoRequest, id: number, people: Map<number, Person>, n
   return [{ row, happened }];
 }
 
-/** As the rules of requests have it, from the day it was made on. */
 function historyOf({ steps }: DemoRequest, day: string, createdAt: Date): Happened[] {
   const happened: Happened[] = [{ status: "received", by: "customer", at: createdAt }];
   for (const [act, by, after, time, text] of steps) {

@@ -11,7 +11,6 @@ type Step = readonly [
   text?: string,
 ];
 
-/** Where an answer is to be found once the shop is there: the customer's last order, its first product. */
 type Found = "order" | "reference";
 
 export type DemoRequest = {
@@ -28,7 +27,6 @@ export type DemoRequest = {
 const order = [field.order, { found: "order" }] as const;
 const product = [field.needed, { found: "reference" }] as const;
 
-/** Requests of the demo accounts to their depots, and of a mason who is no customer yet. */
 export const demoRequests: readonly DemoRequest[] = [
   {
     ...{ from: 1, theme: "Problème sur un article", ago: 6, time: "07:32" },

@@ -199,7 +199,6 @@ export async function loadContact(client: Client, now: Date): Promise<void> {
   await copyRows(client, contactSubThemes, subThemeRows());
 }
 
-/** The themes of the demo, which editors change from then on. */
 function themeRows(now: Date): (typeof contactThemes.$inferInsert)[] {
   return themes.map(({ label, lead, connected = false }, at) => ({
     id: at + 1,
@@ -213,7 +212,6 @@ function themeRows(now: Date): (typeof contactThemes.$inferInsert)[] {
   }));
 }
 
-/** Their sub-themes: 401 is the first of theme 4. */
 function subThemeRows(): (typeof contactSubThemes.$inferInsert)[] {
   return themes.flatMap((theme, at) =>
     theme.themes.map(([label, ...fields], place) => ({

@@ -21,7 +21,6 @@ import type { SeedContent } from "./content/written.ts";
 import { copyRows } from "./copy.ts";
 import type { Share } from "./plan.ts";
 
-/** Everything that editors of the demo shop wrote: the number of each is its place. */
 const written: readonly SeedContent[] = [
   ...pages,
   ...structureArticles,
@@ -128,7 +127,6 @@ function pictures(): { of: SeedContent; svg: string }[] {
   );
 }
 
-/** The first product on sale of each of these families, in a shop that has it. */
 function firstOf(families: readonly string[], shares: readonly Share[]): number[] {
   return families.flatMap((label) => {
     const share = shares.find(({ family }) => family.label === label);

@@ -8,10 +8,7 @@ import { from as copyFrom } from "pg-copy-streams";
 
 const CHUNK_CHARACTERS = 256 * 1024;
 
-/**
- * Loads rows into a table by COPY, as they come: none is kept in memory. Every row gives the same
- * columns as the first one; columns left out take their default. Returns how many were loaded.
- */
+/** Streams: no row is kept in memory. All rows give the columns of the first one; returns the count. */
 export async function copyRows<T extends PgTable>(
   client: Client,
   table: T,

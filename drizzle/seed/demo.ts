@@ -6,7 +6,6 @@ export const demoPassword = "Madrier-2026!";
 type DemoAccount = {
   cardNumber: string;
   password: string;
-  /** Features that the account shows, for the README and the start screen. */
   shows: string;
 };
 
@@ -25,7 +24,6 @@ type DemoPerson = {
   shows: string;
 };
 
-/** Companies of the demo accounts; their ids are their places, from 1. */
 export const demoCompanies = [
   {
     label: "Maçonnerie Kerbrat",
@@ -53,7 +51,6 @@ export const demoCompanies = [
   },
 ] as const;
 
-/** The persons of the demo accounts; customer ids are their places, from 1. */
 export const demoPersons: readonly DemoPerson[] = [
   {
     key: "mason",
@@ -135,7 +132,6 @@ export function cardNumber(customerId: number): string {
   return ean13(`29${String(1_000_000_000 + customerId * 37).padStart(10, "0")}`);
 }
 
-/** The accounts a newcomer can sign in with. */
 export const demoAccounts: readonly DemoAccount[] = demoPersons.map((person, index) => ({
   cardNumber: cardNumber(index + 1),
   password: demoPassword,

@@ -1,14 +1,9 @@
 import { isLot, type SeedVariant } from "./catalogue/family.ts";
 import type { PlantedFamily } from "./catalogue/tree.ts";
 
-/** How many products a family holds in a shop of a given size, and the uid of the first one. */
 export type Share = PlantedFamily & { firstUid: number; count: number };
 
-/**
- * Shares a number of products out: every family has some before any has many, none more than its
- * variants while others have fewer; past all variants, families grow in proportion, one brand or
- * range after another. Lots do not grow.
- */
+/** Every family gets some before any has many; past all variants, brands and ranges multiply. */
 export function plan(planted: readonly PlantedFamily[], products: number): Share[] {
   const all = sum(planted.map(({ family }) => family.variants.length));
   const counts = products <= all ? fill(planted, products) : grow(planted, products - all);
@@ -20,7 +15,6 @@ export function plan(planted: readonly PlantedFamily[], products: number): Share
   });
 }
 
-/** The variant that stands at an index of a share, and how many times its family was gone through before. */
 export function variantAt(share: Share, index: number): { variant: SeedVariant; cycle: number } {
   const { variants } = share.family;
   const isPartial = share.count < variants.length;

@@ -10,7 +10,6 @@ export function hash(...parts: (number | string)[]): number {
   return state >>> 0;
 }
 
-/** A number in [0, 1) that depends on all the parts. */
 export function chance(...parts: (number | string)[]): number {
   return hash(...parts) / 0x1_0000_0000;
 }
@@ -22,7 +21,6 @@ export function pick<T>(items: readonly T[], ...parts: (number | string)[]): T {
   return item;
 }
 
-/** A whole number from `low` to `high`, both included, chosen by the parts. */
 export function between(low: number, high: number, ...parts: (number | string)[]): number {
   return low + Math.floor(chance(...parts) * (high - low + 1));
 }

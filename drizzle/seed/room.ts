@@ -9,7 +9,6 @@ type Seen = {
   pattern: RoomPattern;
   unit: 1 | 10;
   long?: number;
-  /** Colours by a text that the label holds; the first that does counts. */
   hexes: Record<string, string>;
 };
 
@@ -27,7 +26,6 @@ const woods = {
   chêne: "#c49a62",
 };
 
-/** The families that can be seen in a room, and how their products are drawn. */
 const families: Record<string, Seen> = {
   "Carrelages grès cérame intérieur": {
     places: ["ground", "wall"],
@@ -130,7 +128,6 @@ function drawn(seen: Seen, { label }: SeedVariant) {
   };
 }
 
-/** Vinyl that looks like concrete or slate lies in slabs. */
 function patternOf(seen: Seen, label: string): RoomPattern {
   return seen.long === 1220 && /béton|ardoise/.test(label) ? "tile" : seen.pattern;
 }

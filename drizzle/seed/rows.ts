@@ -15,7 +15,6 @@ export function* productRows(shares: readonly Share[], dictionary: FacetDictiona
   }
 }
 
-/** The codes of every product: one EAN each. */
 export function* codeRows(shares: readonly Share[]) {
   for (const share of shares) {
     for (let index = 0; index < share.count; index++) {

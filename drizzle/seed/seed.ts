@@ -56,16 +56,11 @@ import { terminalRows } from "./store/terminal.ts";
 /** Size of a demo shop. Believable from 400 products, 6 depots and 40 customers on. */
 export type ShopSize = { products: number; stores: number; customers: number };
 
-/** The demo shop as it is seeded when nothing is said. */
 export const usualSize: ShopSize = { products: 5000, stores: 60, customers: 400 };
 
 type Log = (line: string) => void;
 
-/**
- * Empties the database and fills it with the demo shop: the same shop for the same sizes and day
- * (`now` places orders and closures). One transaction: it is all there, or nothing changed. Refuses
- * a database that holds customers whose e-mail is not of the reserved `.example` domain.
- */
+/** Same size and day, same shop. One transaction; refuses a database with e-mails outside `.example`. */
 export async function seed(
   databaseUrl: string,
   size: ShopSize,

@@ -37,7 +37,6 @@ const stepsOf: Record<string, readonly TransferStatus[]> = {
   cancel: ["CANC"],
 };
 
-/** Redirects to the shop: the URL says nothing of the transfer. */
 async function consent(setup: BankSetup, call: SandboxRequest): Promise<Reply> {
   const transfer = findOpen(setup, call);
   const steps = stepsOf[new URLSearchParams(call.body).get("choice") ?? ""];

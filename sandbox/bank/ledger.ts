@@ -17,7 +17,6 @@ export type BankRefund = { reference: string; amountCents: number; at: string };
 export type BankTransfer = {
   id: string;
   transactionId: string;
-  /** The movement on the merchant's payment account, once it is settled. */
   accountTransactionId: string;
   reference: string;
   bankId: number;

@@ -156,7 +156,6 @@ async function debit(
   return page(refusedPage(id, reasons[card.code] ?? "Paiement refusé."));
 }
 
-/** Saves a card under the merchant's new subscriber, once it has paid. */
 function saveCard({ subscribers }: Setup, { request, typed }: PaymentSession, card: TestCard) {
   const { subscriber } = request;
   if (!subscriber || subscriber.token || !typed || card.code !== "00000") return null;

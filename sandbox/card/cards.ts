@@ -1,10 +1,6 @@
-/** The card whose refunds its bank refuses. */
 export const UNREFUNDABLE = "4000000000005126";
 
-/**
- * A card of the test platform and its outcome. Numbers 1 and 2 are those of Paybox's own test
- * platform.
- */
+/** Numbers 1 and 2 are those of Paybox's own test platform. */
 export const testCards = [
   { number: "1111222233334444", label: "Paiement accepté", code: "00000", challenge: false },
   { number: "4012001037141112", label: "Accepté après 3-D Secure", code: "00000", challenge: true },
@@ -16,17 +12,14 @@ export const testCards = [
 
 export type TestCard = (typeof testCards)[number];
 
-/** The digits of a card that the acquirer reveals: the first six and the last two. */
 export function digitsOf({ number }: TestCard): { first: string; last: string } {
   return { first: number.slice(0, 6), last: number.slice(-2) };
 }
 
-/** The code of the demonstration bank's 3-D Secure page. */
 export const CHALLENGE_CODE = "123456";
 
 export type CardEntry = { number: string; month: string; year: string; cryptogram: string };
 
-/** Finds the typed card; otherwise returns the error in French, like the hosted page. */
 export function readCard(
   entry: CardEntry,
   now: Date,
@@ -46,7 +39,6 @@ export function readCard(
   return { ok: true, card };
 }
 
-/** "401200XXXXXX1112". */
 export function maskCard(number: string): string {
   return `${number.slice(0, 6)}XXXXXX${number.slice(-4)}`;
 }

@@ -26,7 +26,6 @@ export function answerDirect(body: string, books: Books, directKey: string): Rep
   return answer({ ...echo, ...operation(question, books) });
 }
 
-/** Finds the state of a transaction by its reference and amount, and by its numbers where given. */
 function inquire(question: URLSearchParams, { ledger }: Books): Answer {
   const found = find(question, ledger);
   return {
@@ -58,10 +57,7 @@ function isNumbered({ number, call }: CardTransaction, question: URLSearchParams
   return Number(number) === Number(wanted) && Number(call) === Number(wantedCall);
 }
 
-/**
- * Refunds all or a part of a debit, found by its numbers of transaction and call, up to its amount.
- * Not idempotent, like the acquirer: the merchant must not ask twice.
- */
+/** Not idempotent, like the acquirer: the merchant must not ask twice. */
 function refund(question: URLSearchParams, { ledger }: Books): Answer {
   const debit = ledger.transactions.find(
     (one) =>

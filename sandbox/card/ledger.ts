@@ -18,7 +18,6 @@ export type CardTransaction = {
   code: string;
   authorisation: string;
   status: "Capturé" | "Refusé" | "Remboursé";
-  /** The debit that a refund gives back, by its number. */
   refundOf?: string;
   /** The saved card, if any (U, then its first and last digits). */
   saved?: { handle: string; first: string; last: string };
@@ -40,7 +39,6 @@ export type Ledger = {
   transactions: CardTransaction[];
   open: (request: PaymentRequest) => string;
   session: (id: string) => PaymentSession | null;
-  /** The successful debit of this reference, if any. */
   captured: (reference: string) => CardTransaction | null;
   record: (
     session: PaymentSession,
@@ -48,7 +46,6 @@ export type Ledger = {
     now: Date,
   ) => CardTransaction;
   refunded: (debit: string) => number;
-  /** Refunds a debit; refused for the card made for that. */
   giveBack: (
     debit: CardTransaction,
     refund: { reference: string; amountCents: number },

@@ -3,10 +3,7 @@ import type { Control } from "../faults.ts";
 import { type CardTransaction, type Ledger, returnedValues } from "./ledger.ts";
 import { signedVariables } from "./protocol.ts";
 
-/**
- * Notifies the shop of a transaction, server to server, until it answers 200; resolves after the
- * first try.
- */
+/** Retries until the shop answers 200; resolves after the first try. */
 export async function notifyPayment(
   transaction: CardTransaction,
   setup: { ledger: Ledger; control: Control; privateKey: string },

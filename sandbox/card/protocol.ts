@@ -1,9 +1,6 @@
 import { createHmac, sign, timingSafeEqual } from "node:crypto";
 
-/*
- * The acquirer's side of Paybox System / Up2pay e-Transactions, written from the integration manual
- * and public modules, independently of the shop's side: each checks the other.
- */
+/** Written from the integration manual, independently of the shop's side: each checks the other. */
 
 export type PaymentRequest = {
   site: string;
@@ -89,17 +86,10 @@ function toRequest(fields: Map<string, string>, total: string): PaymentRequest {
   };
 }
 
-/**
- * Values by the letters of PBX_RETOUR; a missing one is left out, like the authorisation of a
- * refusal.
- */
+/** A missing variable is left out, like the authorisation of a refusal. */
 export type ReturnedValues = Partial<Record<string, string>>;
 
-/**
- * The variables of PBX_RETOUR, percent-encoded in its order, then the signature (K) over all before
- * it: RSA with SHA-1, in base64, percent-encoded. `before` is a query string that the signature
- * covers too.
- */
+/** Percent-encoded, then the signature (K): RSA with SHA-1. It covers the query `before` too. */
 export function signedVariables(
   returned: string,
   values: ReturnedValues,
@@ -118,7 +108,6 @@ export function signedVariables(
   return `${data}&${signatureName}=${encodeURIComponent(signature)}`;
 }
 
-/** The merchant's return URL, with the variables after its own query. */
 export function returnAddress(
   address: string,
   returned: string,

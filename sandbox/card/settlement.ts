@@ -3,10 +3,7 @@ import type { Ledger } from "./ledger.ts";
 
 const parisDay = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" });
 
-/**
- * The settlement file of a day: debits and refunds, one line each, then their number, so that a
- * truncated file is detected.
- */
+/** One line per movement, then their number, so that a truncated file is detected. */
 export function settlementFile(body: string, ledger: Ledger, directKey: string): Reply {
   const asked = new URLSearchParams(body);
   if (asked.get("CLE") !== directKey) return { status: 403, headers: {}, body: "" };

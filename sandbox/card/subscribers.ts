@@ -5,12 +5,8 @@ import { type TestCard, testCards } from "./cards.ts";
 type Subscriber = { token: string; number: string; month: string; year: string };
 
 export type Subscribers = {
-  /**
-   * Saves a card under a subscriber; returns the value of its notifications (U): the token, then
-   * year and month of expiry.
-   */
+  /** Returns the token, then year and month of expiry, as notifications give it (U). */
   keep: (name: string, card: { number: string; month: string; year: string }) => string;
-  /** The card of a subscriber, when token and expiry date match. */
   find: (name: string, token: string, end: string) => TestCard | null;
   /** False when the subscriber has no card. */
   forget: (name: string) => boolean;

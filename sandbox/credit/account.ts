@@ -40,7 +40,6 @@ const products: Record<Lender["id"], LoanProduct[]> = {
   ],
 };
 
-/** Returns a company's account; the first request opens it. */
 export function openAccount({ id }: Lender, client: string): Account {
   const digits = client.replace(/\D/g, "").slice(-6).padStart(6, "0");
   return {
@@ -78,7 +77,6 @@ export function proposal(product: LoanProduct, amountCents: number, now: Date) {
   };
 }
 
-/** The same day so many months later, or the last of a shorter month. */
 function monthAfter(now: Date, count: number): string {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 1));
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

@@ -19,7 +19,6 @@ type Fields = Record<string, unknown>;
 const field = (fields: Fields, name: string) => String(fields[name] ?? "");
 const refuse = (code: string, status = 422) => json({ code }, status);
 
-/** Lists who of a company may sign, and for which products: `{ client, amountCents }`. */
 export function authorize({ books }: CreditSetup, fields: Fields): Reply {
   const { contacts, products } = books.account(field(fields, "client"));
   return json({
@@ -28,7 +27,6 @@ export function authorize({ books }: CreditSetup, fields: Fields): Reply {
   });
 }
 
-/** Opens an operation and sends its first code; idempotent by reference. */
 export function create(setup: CreditSetup, fields: Fields): Reply {
   const { books, house } = setup;
   const opened = {
@@ -98,7 +96,6 @@ function sendCode({ books, house, texts }: CreditSetup, operation: Operation) {
   books.save();
 }
 
-/** Compares a code with the last one sent, for this amount; a right one commits the company. */
 export async function validate(setup: CreditSetup, fields: Fields): Promise<Reply> {
   const { books, house } = setup;
   const operation = books.find(field(fields, "reference"));
@@ -126,7 +123,6 @@ function lower({ books }: CreditSetup, { client, product }: Operation, cents: nu
   if (used) used.maxCents -= cents;
 }
 
-/** Rejects an operation after a right code, as a lender may. */
 export async function turnDown(setup: CreditSetup, operation: Operation, code: string) {
   operation.status = "REFUSED";
   operation.code = code;
@@ -150,7 +146,6 @@ export function cancel({ books, house }: CreditSetup, fields: Fields): Reply {
   return json(toTransaction(house, operation));
 }
 
-/** Refunds a validated operation in full or in part; idempotent by reference. */
 export function refund(setup: CreditSetup, fields: Fields): Reply {
   const { books } = setup;
   const operation = books.find(field(fields, "reference"));

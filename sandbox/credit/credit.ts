@@ -23,7 +23,6 @@ const LOST_MS = 2_500;
 
 type Work = (setup: CreditSetup, fields: Record<string, unknown>) => Reply | Promise<Reply>;
 
-/** A lender: accounts, operations confirmed by SMS, ledger. Every request is a signed JSON POST. */
 export function creditRoutes(setup: CreditSetup): Route[] {
   const { house, books } = setup;
   const base = `/${house.id}`;

@@ -12,14 +12,10 @@ export type Operation = {
   amountCents: number;
   currency: string;
   status: "PENDING" | "VALIDATED" | "REFUSED" | "CANCELLED" | "EXPIRED";
-  /** Lender's refusal code. */
   code: string;
-  /** Number of codes sent; only the last is valid. */
   codeNumber: number;
-  /** SHA-256 of the last code. */
   codeHash: string;
   codeExpiresAt: string;
-  /** Number of typed codes compared with each code sent. */
   checks: number[];
   at: string;
   validatedAt: string | null;
@@ -85,10 +81,7 @@ export function newOperation(opened: Opened): Operation {
   };
 }
 
-/**
- * Makes another code, which invalidates the previous ones. Returns its digits, which are not
- * stored.
- */
+/** Invalidates the previous codes; the digits are not stored. */
 export function renewCode(operation: Operation): string {
   const digits = String(randomInt(1_000_000)).padStart(6, "0");
   operation.codeNumber += 1;

@@ -33,7 +33,6 @@ export const lenderCodes = [
 /** In place of a code: the request is done, and its answer lost. */
 export const LOST = "LOST";
 
-/** Steps of the protocol whose answers a test may plan. */
 export const steps = ["authorization", "creation", "code", "validation", "cancellation"] as const;
 
 export type Step = (typeof steps)[number];

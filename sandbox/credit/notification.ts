@@ -10,7 +10,6 @@ export function toTransaction({ merchant }: Lender, operation: Operation) {
   return { number, reference, merchant, amountCents, currency, status, codeNumber, code };
 }
 
-/** Notifies the shop of an operation, under the current fault; resolves after the first try. */
 export async function notifyOperation(
   operation: Operation,
   setup: { house: Lender; control: Control; books: CreditLedger },

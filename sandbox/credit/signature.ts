@@ -7,7 +7,6 @@ export function sign(secret: string, timestamp: string, text: string): string {
   return createHmac("sha256", secret).update(`${timestamp}.${text}`).digest("hex");
 }
 
-/** True for a request signed by this merchant, path and body, at most five minutes ago. */
 export function isSigned(
   { merchant, secret }: Lender,
   path: string,

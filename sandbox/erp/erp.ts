@@ -9,7 +9,6 @@ import { sendCard, sendEvent } from "./webhook.ts";
 
 type Setup = { settings: Settings; control: Control; books: ErpLedger; messages: SentMessages };
 
-/** The ERP: receives and acknowledges orders, moves them on by hand. */
 export function erpRoutes(setup: Setup): Route[] {
   const { books } = setup;
   return [
@@ -37,7 +36,6 @@ async function takeOrder(setup: Setup, call: SandboxRequest): Promise<Reply> {
   return json({ uid, erpNumber, revision }, order.receptions > 1 ? 200 : 201);
 }
 
-/** Acknowledges soon after reception, once for each status that requires it. */
 function acknowledge(setup: Setup, order: ErpOrder) {
   const status = acknowledgement(order.status);
   if (status === null || order.events.some((event) => event.status === status)) return;

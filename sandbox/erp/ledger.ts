@@ -43,7 +43,6 @@ export type ErpLedger = {
   save: () => void;
 };
 
-/** Transitions of an ERP order; the shop has its own table and refuses others. */
 export const nextStatuses: Record<number, readonly number[]> = {
   2: [3, 32, 29],
   22: [3, 29],
@@ -113,7 +112,6 @@ export function createErpLedger(memory: Memory): ErpLedger {
   };
 }
 
-/** Fields that may change after the first reception: the hour, the payment, the cancellation. */
 function update(order: ErpOrder, sent: Pick<ErpOrder, "revision" | "status"> & Slot) {
   order.revision = Number(sent.revision);
   order.deliveryDate = String(sent.deliveryDate);

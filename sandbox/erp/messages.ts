@@ -37,7 +37,6 @@ export function messageRoutes(setup: Setup): Route[] {
   ];
 }
 
-/** Fields that hold text; all others are numbers. */
 const textFields = ["kind", "way", "product", "store", "company", "family"];
 
 async function sendByHand(setup: Setup, { body }: SandboxRequest): Promise<Reply> {

@@ -19,13 +19,9 @@ type Asked = {
 
 const DAY_MS = 86_400_000;
 const HOLDS_DAYS = 30;
-/** The depot's discount on the customer's price. */
 const PERCENT_OFF = 5;
 
-/**
- * The depot's desk: receives requests for quotes, and soon answers each with one, five percent
- * below.
- */
+/** Answers each request with a quote five percent below. */
 export function quoteRoutes(setup: Setup): Route[] {
   const state = setup.memory.part("erp-quotes", { requests: [] as QuoteRequest[] });
   return [

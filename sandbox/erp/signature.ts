@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/**
- * Signature headers of messages between the shop and the ERP: HMAC-SHA256 over `<unix
- * seconds>.<body>`.
- */
+/** HMAC-SHA256 over `<unix seconds>.<body>`. */
 export function signedHeaders(secret: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   return {

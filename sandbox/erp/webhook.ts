@@ -7,7 +7,6 @@ const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS_LENGTH = 60_000;
 const TRIES = 30;
 
-/** Sends an event until the shop answers 200; resolves after the first try. */
 export async function sendEvent(
   order: ErpOrder,
   event: ErpOrderEvent,
@@ -53,7 +52,6 @@ export async function sendQuote(settings: Settings, quote: object): Promise<void
   if (!(await once())) void insist(once);
 }
 
-/** Posts a signed message to the shop; returns its status, 0 without an answer. */
 export async function send(settings: Settings, body: string): Promise<number> {
   try {
     const response = await fetch(`${settings.shopOrigin}/notifications/erp`, {

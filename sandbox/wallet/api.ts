@@ -136,7 +136,6 @@ function refund({ books }: WalletSetup, call: SandboxRequest): Reply {
   );
 }
 
-/** Lists the movements between two moments: captures, and refunds as negative amounts. */
 function report({ books }: WalletSetup, url: URL): Reply {
   const from = Date.parse(url.searchParams.get("start_date") ?? "");
   const until = Date.parse(url.searchParams.get("end_date") ?? "");

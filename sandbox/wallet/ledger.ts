@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { WebhookDelivery } from "../delivery.ts";
 import type { Memory } from "../memory.ts";
 
-/** The payer's choice on the wallet's page; "review" pays from an account to be verified first. */
 export type Choice = "pay" | "review" | "decline";
 
 export type Refund = { id: string; reference: string; amountCents: number; at: string };
@@ -22,7 +21,6 @@ export type LedgerOrder = {
   reference: string;
   amountCents: number;
   currency: string;
-  /** Origin of the request that created it: its links begin with it. */
   origin: string;
   returnUrl: string;
   cancelUrl: string;
@@ -40,7 +38,6 @@ export function createWalletLedger(memory: Memory): WalletLedger {
   return { orders: state.orders, save: memory.save };
 }
 
-/** A number in the wallet's format: seventeen letters and digits. */
 export function newNumber(): string {
   return randomBytes(9).toString("hex").toUpperCase().slice(0, 17);
 }

@@ -5,7 +5,6 @@ import type { Choice } from "./ledger.ts";
 import { approvalPage, closedRequestPage, walletOrdersPage } from "./pages.ts";
 import { sendApproved, sendCapture, type WalletSetup } from "./webhook.ts";
 
-/** The online wallet: its API, the page where its customer authorises, its ledger. */
 export function walletRoutes(setup: WalletSetup): Route[] {
   const { books, control } = setup;
   return [
@@ -47,7 +46,6 @@ async function approve(setup: WalletSetup, call: SandboxRequest): Promise<Reply>
   return redirect(back.href);
 }
 
-/** Accepts or rejects a capture under review, as the wallet's staff. */
 async function decide(setup: WalletSetup, call: SandboxRequest): Promise<Reply> {
   const order = setup.books.orders.find(({ id }) => id === call.params.id);
   const said = new URLSearchParams(call.body).get("status");

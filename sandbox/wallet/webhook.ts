@@ -26,7 +26,6 @@ const eventOfStatus = {
   DECLINED: "PAYMENT.CAPTURE.DENIED",
 } as const;
 
-/** Notifies the shop that the payer authorised an order. */
 export function sendApproved(setup: WalletSetup, order: LedgerOrder): Promise<void> {
   const words = orderWords(order, setup.wallet.merchant);
   return sendWebhook(setup, order, {

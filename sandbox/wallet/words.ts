@@ -1,11 +1,9 @@
 import { type LedgerOrder, refundedCents } from "./ledger.ts";
 
-/** An amount as the protocol writes it: "36.00". */
 export function money(cents: number, currency: string) {
   return { currency_code: currency, value: (cents / 100).toFixed(2) };
 }
 
-/** The cents of such an amount; NaN when it is none. */
 export function centsOf(amount: { value?: string } | undefined): number {
   return /^\d{1,9}\.\d{2}$/.test(amount?.value ?? "")
     ? Math.round(Number(amount?.value) * 100)

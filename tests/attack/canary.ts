@@ -28,16 +28,12 @@ const NOT_WRITTEN = [
   "ready_notice",
 ];
 
-/** Columns of forty characters at most. */
 const SHORT = ["website_area", "code"];
 
 /** Immutable tables: their text is copied from planted tables. */
 const IMMUTABLE = ["invoices", "invoice_lines"];
 
-/**
- * Writes a canary, which names its table and column, into every text of all owned rows. Returns
- * their number.
- */
+/** The canary names its table and column. Returns the number of rows. */
 export async function plantCanaries(): Promise<number> {
   const { rows } = await db.execute<{ name: string; column: string }>(sql`
     select c.table_name as name, c.column_name as column from information_schema.columns c

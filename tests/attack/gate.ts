@@ -14,7 +14,6 @@ const FOREIGN = "https://ailleurs.example";
 
 type Headers = Record<string, string>;
 
-/** Headers by which a foreign request reveals its origin. */
 export const foreignArrivals: Record<string, (ours: string) => Headers> = {
   "another site": () => ({ "sec-fetch-site": "cross-site" }),
   "another site, in our name": (ours) => ({ "sec-fetch-site": "cross-site", origin: ours }),
@@ -62,10 +61,7 @@ function bodiesOf(fields: Record<string, unknown>): Body[] {
 
 type Walk = { tried: number; findings: string[] };
 
-/**
- * Sends to every URL, with a customer's cookie, what a cross-site page can send: each method, origin
- * and encoding in turn. The gate must refuse all, and nothing may change.
- */
+/** Each method, origin and encoding in turn: the gate must refuse all, and nothing may change. */
 export async function knockFromElsewhere(
   origin: string,
   { cookie, world }: { cookie: string; world: OwnedWorld },
@@ -113,10 +109,7 @@ function isRefused(asked: { method: string; path: string; target: string }, stat
   return isWebhook ? status < 500 : status === 403;
 }
 
-/**
- * Documented side effects of reading: a checkout page begins a checkout, a payment page an attempt,
- * a return page schedules a provider query, a flash message leaves its session. Nothing else.
- */
+/** Documented side effects of reading: a checkout, a payment attempt, a scheduled inquiry, a read flash. */
 function leftBehind(path: string): string[] {
   if (path.startsWith("/tunnel")) return ["sessions", "checkouts"];
   const isPaying = path === url.cardPayment || path === url.paymentCheck;
@@ -125,10 +118,7 @@ function leftBehind(path: string): string[] {
 
 type Read = { who: string; cookie: string; method: string; site: string; target: string };
 
-/**
- * Reads every URL as page and data, from another site and from ours, by GET, HEAD and OPTIONS:
- * nothing fails, and the database is unchanged. A short run reads each once and little more.
- */
+/** From another site and from ours: nothing fails, and the database is unchanged. */
 export async function readEverything(
   origin: string,
   cookies: Record<string, string>,
@@ -155,7 +145,6 @@ export async function readEverything(
   return { tried, findings };
 }
 
-/** Every way to read a URL; in a short run as its intended reader and one other. */
 function readingsOf(page: string, cookies: Record<string, string>, turn: number): Read[] {
   const all = Object.entries(cookies).flatMap(([who, cookie]) =>
     ["GET", "HEAD", "OPTIONS"].flatMap((method) =>

@@ -1,9 +1,6 @@
 import type { Pattern } from "#tests/support/attack/known-world.ts";
 
-/**
- * URLs whose cost grows with what a client or their company made: read by GET in the rush of
- * `largest-state.test.ts`, which writes to some more.
- */
+/** Read by GET in the rush of `largest-state.test.ts`. */
 export const growing = [
   ...([
     "cart",
@@ -39,13 +36,11 @@ export const written = [
   ...(["paymentLinkPdf"] as const),
 ] satisfies readonly Pattern[];
 
-/** Bound of the cost of a URL that the rush leaves out. */
 type Bound =
   /** The merchant's catalogue, depots and texts, which no client changes. */
   | "merchant-data"
   /** One row of the caller or of nobody, whatever they made. */
   | "one-row"
-  /** A write of one row or of a few hundred, behind a lock or a rate limit. */
   | "limited-write"
   /** Asks a provider behind its breaker; the shop waits and does not compute. */
   | "provider";

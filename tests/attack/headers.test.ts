@@ -63,7 +63,6 @@ const endings: Pattern[] = [
   "unregisterTerminal",
 ];
 
-/** Every URL, as every kind of reader, in every way. */
 function everything(): Asked[] {
   return patterns.flatMap((pattern) => {
     const [path, missing] = [knownPath(pattern, world), knownPath(pattern, world, "999999999")];
@@ -88,7 +87,6 @@ function everything(): Asked[] {
   });
 }
 
-/** Responses sent before any route. */
 const besides: Asked[] = [
   ...["/favicon.svg", "/assets/absent.js", "/health/live", "/health/ready", "/%ZZ", "/nulle-part"],
   "/recherche?query=%00",
@@ -199,7 +197,6 @@ test("finds a page without one header, and a cookie readable by scripts", async 
 
 const isFailure = ({ status }: Seen) => status === 500;
 
-/** Faults of responses to requests that Node cannot parse. */
 function rawFaults(answer: string): string[] {
   return ["431 Request", "Strict-Transport-Security: max-age", "X-Content-Type-Options: nosniff"]
     .filter((part) => !answer.includes(part))

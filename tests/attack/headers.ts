@@ -10,7 +10,6 @@ export type Asked = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** True when signed in: the response must not be cached. */
   isPrivate?: boolean;
 };
 

@@ -95,10 +95,8 @@ export function accountOf({ orderUids }: HiddenWorld): string[] {
   ];
 }
 
-/** Pages that redirect: nothing to pay online, nothing changed, a paid order. */
 const leadsOn = /^\/paiement\/(carte|encours|credit)\/[^/]+$|^\/tunnel\/panier-modifie|\/annuler$/;
 
-/** Pages that reveal money or stock, in HTML or data, with the text found. */
 export async function moneyOn(browser: Browser, paths: readonly string[]): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const path of paths) {

@@ -33,7 +33,6 @@ let shop: RunningShop;
 let own: MadeOrder;
 let foreign: MadeOrder;
 let late: Buyer;
-/** Cookies by caller: a visitor, a customer in checkout, one expired, one signing out. */
 const cookies: Record<string, string> = { visitor: "" };
 let before: unknown;
 
@@ -55,7 +54,6 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 afterEach(async () => expect(await fingerprint()).toEqual(before));
 
-/** Signs a customer in, with a cart and a checkout after step 1, expiring in so many seconds. */
 async function comeIn(name: string, buyer: Buyer, seconds: number) {
   await fillCart(buyer.customerId, [{ productUid: own.productUid, quantity: 1 }]);
   await db.insert(checkouts).values({
@@ -72,9 +70,7 @@ async function comeIn(name: string, buyer: Buyer, seconds: number) {
   cookies[name] = `${cookie}=${kept.get(cookie)}`;
 }
 
-/**
- * State that no request of this file may change: orders, money, stock, identities, others' data.
- */
+/** Orders, money, stock, identities and others' data: no request of this file may change them. */
 async function fingerprint() {
   const { rows } = await db.execute(sql`
     select

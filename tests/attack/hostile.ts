@@ -6,7 +6,6 @@ import type { MadeOrder } from "#tests/support/order/orders.ts";
 
 export type Asked = { method: string; path: string; who: string; cookie?: string; form?: Body };
 
-/** The failure, or null: a response made by the shop, readable by a browser, is none. */
 export async function failureOf(
   origin: string,
   { method, path, who, cookie, form }: Asked,
@@ -41,7 +40,6 @@ export function pathOf(pattern: Pattern, order: MadeOrder, param?: string): stri
   return url[pattern].replace(/:(\w+)/g, (_, name: string) => param ?? String(values[name]));
 }
 
-/** Callers who find something at a URL: staff on their own pages, a customer elsewhere. */
 export function askers(pattern: Pattern): string[] {
   return url[pattern].startsWith(url.staffHome)
     ? ["visitor", "operator", "editor"]

@@ -44,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** State that no input may change: the schema, staff, another customer's data. */
 async function fingerprint(foreign: { id: number; customerId: number }) {
   const { rows } = await db.execute(sql`
     select

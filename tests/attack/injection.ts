@@ -17,9 +17,7 @@ import type { Browser, Reply } from "#tests/support/shop.ts";
 
 /** Product of two factors: a reader who has it evaluated the payload. */
 const PRODUCT = String(7919 * 7907);
-/** Value of a polluted prototype. */
 export const POLLUTED = "pollution-8731";
-/** Header injected by a line break. */
 const SLIPPED = "x-slipped";
 
 /** Over any response time of a busy machine, and far under the sleeps below. */
@@ -132,7 +130,6 @@ export const allWords: readonly (readonly [family: string, words: string])[] = O
   corpora,
 ).flatMap(([family, words]) => words.map((one) => [family, one] as const));
 
-/** Output that only a reached database, template, shell or file produces. */
 const evidence: readonly (readonly [string, RegExp])[] = [
   [
     "an error of the database",
@@ -170,7 +167,6 @@ const endings: readonly string[] = [
 
 export type Choice = (place: number) => readonly (readonly [family: string, words: string])[];
 
-/** Each parameter of each URL, and all query names at once. */
 export function triesOfAddresses(
   browsers: Record<Who, Browser>,
   world: KnownWorld,
@@ -205,7 +201,6 @@ function queryOf(words: string): string {
   return queryNames.map((name) => `${encodeURIComponent(name)}=${short}`).join("&");
 }
 
-/** Each field of each form found on the pages; `done` counts them. */
 export async function triesOfForms(
   browsers: Record<Who, Browser>,
   world: KnownWorld,
@@ -235,7 +230,6 @@ function triesOf(form: FoundForm, who: Who, browser: Browser, choose: Choice, fr
   );
 }
 
-/** Each value of each endpoint's input. */
 export function triesOfCalls(
   { origin, browser }: { origin: string; browser: Browser },
   world: KnownWorld,

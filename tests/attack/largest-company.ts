@@ -10,17 +10,12 @@ import {
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
 import type { OwnedWorld } from "./ownership/owned.ts";
 
-/** Orders, invoices, events: as many as an export lists. */
 const MANY = 20_000;
-/** Quotes, as many as an export lists. */
 const MANY_QUOTES = 5_000;
-/** Lines of the longest order, quote and invoice. */
 const LINES = 500;
 
-/** A cancelled order of five hundred lines. */
 export const CANCELLED_UID = "R-3";
 
-/** Gives a customer and their company as much of everything as they can have. */
 export function makeLargestCompany(world: OwnedWorld): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -95,7 +90,6 @@ async function fill(tx: Transaction, world: OwnedWorld): Promise<void> {
   await tx.execute(sql`analyze`);
 }
 
-/** Copies rows of a table so many times, numbered `n` from 1, with some columns changed. */
 async function copy(
   tx: Transaction,
   table: string,

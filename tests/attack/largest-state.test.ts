@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** The longest cart, list and quick order, the largest company, and all their views. */
 async function makeLargestStates(): Promise<Heavy[]> {
   const isPlain = and(eq(products.isActive, true), eq(products.onlyInStore, false), not(hasColors));
   const rows = await db

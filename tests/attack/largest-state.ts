@@ -3,7 +3,6 @@ export type Heavy = { what: string; ask: () => Promise<{ status: number }> };
 export type Rush = {
   what: string;
   statuses: Record<number, number>;
-  /** Longest answer to others before the rush. */
   idleMs: number;
   othersMs: number;
   failed: number;
@@ -17,7 +16,6 @@ const MAX_TIMES_IDLE = 60;
 /** Status of an answer that did not come in time: the client hung up. */
 export const LEFT = 499;
 
-/** Sends the requests at once, and serves others one after the other until all are answered. */
 export async function rushAt(
   { what, ask }: Heavy,
   many: number,

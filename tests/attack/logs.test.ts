@@ -45,7 +45,6 @@ const person = {
 };
 const wrong = word("Faux-");
 
-/** Exercises everything that is logged: login, errors, resets, every form, payment, failures. */
 async function live(): Promise<Canary[]> {
   const customer = await makeCustomer({ ...person, cellphone: "0639987654" });
   const browser = new Browser(origin);
@@ -129,7 +128,6 @@ async function openPaymentLink(browser: Browser, uid: string): Promise<string> {
   return key;
 }
 
-/** Makes every write of customer input fail. */
 async function breakEverything(browser: Browser) {
   const tables = ["addresses", "customer_lists", "carts", "contact_requests", "search_history"];
   for (const table of tables) {

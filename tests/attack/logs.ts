@@ -3,7 +3,6 @@ export type Canary = { what: string; value: string };
 /** Shorter values occur by chance. */
 const SHORTEST = 5;
 
-/** Encodings of a value in a log line: plain, URL, JSON, base64. */
 function writtenAs(value: string): string[] {
   const json = JSON.stringify(value).slice(1, -1);
   const base64 = Buffer.from(value).toString("base64").replace(/=+$/, "");

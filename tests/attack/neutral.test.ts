@@ -29,7 +29,6 @@ const unknown = Array.from({ length: TRIES }, (_, index) =>
 const newBrowser = (origin: string) =>
   new Browser(origin, { "x-forwarded-for": `10.2.${++last >> 8}.${last % 256}` });
 
-/** Number of intermediate pages compared; the timed response is compared each time. */
 const PAGES = 10;
 
 type Try = (
@@ -108,7 +107,6 @@ async function measure(attempt: Try, origin: string, many = TRIES) {
   return { p: mannWhitney(times.known, times.unknown), answers };
 }
 
-/** Significance level of a timing difference. */
 const CHANCE = 0.01;
 
 describe.each(Object.keys(tries))("%s", (name) => {

@@ -87,7 +87,6 @@ test("refuses oversized headers and addresses by their own status", async ({ tas
 const post = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: none\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** Ways to hold a connection: endless heads, slow bodies, silence. */
 const slow = [
   {
     what: "a head that never ends",

@@ -6,10 +6,7 @@ export type Held = { what: string; seconds: number; answer: string; isClosed: bo
 /** Over the time that the shop allows for a whole request. */
 const GIVEN_UP_SECONDS = 30;
 
-/**
- * Writes a beginning, then a piece at intervals, until the shop closes the connection or the time is
- * up.
- */
+/** Until the shop closes the connection or the time is up. */
 export async function hold(
   origin: string,
   { what, begin, piece, everyMs }: { what: string; begin: string; piece: string; everyMs: number },

@@ -4,10 +4,7 @@ import type { Reply } from "#tests/support/shop.ts";
 
 export type Inventory = Readonly<Record<string, string>>;
 
-/**
- * Breaches of PCI DSS 4.0.1, 6.4.3 on a payment page: every script is inventoried with its hash, and
- * no other runs.
- */
+/** PCI DSS 4.0.1, 6.4.3: every script is inventoried with its hash, and no other runs. */
 export async function uninvited(
   { text, headers }: Reply,
   inventory: Inventory,

@@ -42,7 +42,6 @@ const SOME = howMany(1, backs.length);
 const some = (place: number) =>
   Array.from({ length: SOME }, (_, index) => backs[(place * 11 + index * 5) % backs.length] ?? "");
 
-/** Every URL with each return URL under every name, reached from another site. */
 function leadsOfAddresses(): Lead[] {
   return patterns.flatMap((pattern, place) => {
     const path = knownPath(pattern, world);
@@ -69,7 +68,6 @@ const endings: readonly string[] = [
   url.eraseAccount,
 ];
 
-/** Every form with a return URL, and every command, sent with another one. */
 async function leadsOfForms(): Promise<Lead[]> {
   const leads: Lead[] = [];
   for (const who of everybody) {

@@ -3,7 +3,6 @@ import { parse } from "parse5";
 import { atOnce } from "#tests/support/attack/at-once.ts";
 import type { Reply } from "#tests/support/shop.ts";
 
-/** Host of every return URL of the corpus. */
 const ELSEWHERE = "elsewhere.example";
 
 export type Lead = { what: string; send: () => Promise<Reply> };
@@ -35,7 +34,6 @@ function isOurs(location: string, allowed: readonly string[], own: string): bool
   return target !== null && (allowed.includes(target.origin) || isHarmless(target));
 }
 
-/** Allowed link targets: telephone, map, law. No script, no echoed input. */
 function isHarmless({ protocol, host }: URL): boolean {
   return ["https:", "mailto:", "tel:", "geo:"].includes(protocol) && !host.includes(ELSEWHERE);
 }

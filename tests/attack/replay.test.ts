@@ -55,7 +55,6 @@ async function staffSignedOut(origin: string): Promise<boolean> {
   return opens(thief, url.staffHome);
 }
 
-/** A visitor's cookie fixed by an attacker before the login. */
 async function fixed(origin: string): Promise<boolean> {
   const { cardNumber } = await makeCustomer();
   const browser = new Browser(origin);
@@ -97,7 +96,6 @@ async function usedCode(): Promise<boolean> {
   return (await checkCode(subject, code)).ok;
 }
 
-/** A code requested in one browser, typed in another. */
 async function strangersCode(): Promise<boolean> {
   const { cardNumber } = await makeCustomer();
   const { subject, code } = await proveCard("password-reset", cardNumber);
@@ -128,7 +126,6 @@ async function revokedLink(origin: string): Promise<boolean> {
   return opened.page.querySelector("form#paiement-distant") !== null;
 }
 
-/** ERP events replayed, and with another body, an older time or a foreign signature. */
 async function replayedErpEvent(origin: string): Promise<boolean> {
   const order = await makeOrder({ statusCode: 101 });
   const message = erpMessage({ orderUid: order.uid, sequence: 1, status: 2 });
@@ -152,9 +149,6 @@ async function eventsOf(orderId: number): Promise<number> {
   return rows.length;
 }
 
-/**
- * An idempotency key of one customer, sent by another, who gets neither the response nor the list.
- */
 async function strangersKey(origin: string): Promise<boolean> {
   const key = `cle-${crypto.randomUUID()}`;
   const make = async (browser: Browser, label: string) => {

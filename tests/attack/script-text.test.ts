@@ -44,7 +44,6 @@ import {
 
 vi.setConfig({ testTimeout: howMany(180_000, 3_600_000), hookTimeout: 120_000 });
 
-/** The owner of the demo company, who has orders, invoices, quotes and worksites. */
 const OWNER = "2910000000376";
 const MOST = howMany(60, 2_000);
 
@@ -86,10 +85,6 @@ const endings: readonly string[] = [
 
 type Report = { fields: number; taken: number; broken: string[] };
 
-/**
- * Types the words into every field of every form found; returns the numbers of fields and of
- * accepted forms.
- */
 async function typeEverywhere(): Promise<Report> {
   const report: Report = { fields: 0, taken: 0, broken: [] };
   for (const who of everybody) {

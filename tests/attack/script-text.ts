@@ -5,7 +5,6 @@ import { db } from "#app/services/platform/database.server.ts";
 import { wordsOfPdf } from "#tests/support/attack/hidden-money.ts";
 import type { Read } from "#tests/support/attack/walk.ts";
 
-/** Unique names of the injected element, attribute and function. */
 const ELEMENT = "x-canary";
 const CALLED = "x_canary()";
 
@@ -26,7 +25,6 @@ export const FORMULAS = ["=1+1", "+1+1", "-1+1", "@SUM(1)", "\t=1+1", "=cmd|' /C
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Injected elements, attributes, links and scripts of a page, parsed as browsers do. */
 export function scriptsIn(html: string): string[] {
   const found: string[] = [];
   const walk = (node: Node) => {
@@ -77,7 +75,6 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The same for a feed, a sitemap or a drawing, parsed as XML. */
 function scriptsInXml(xml: string): string[] {
   const faults: string[] = [];
   try {
@@ -119,7 +116,6 @@ function actionsIn(pdf: Buffer): string[] {
   return [...found, ...foreign];
 }
 
-/** Effects of the words in a response, by its type. */
 export function doneBy({ path, type, body }: Read): string[] {
   const faultsOf = () => {
     if (type.startsWith("text/html")) return scriptsIn(body.toString());
@@ -139,7 +135,6 @@ export function holdsWords({ type, body }: Read): boolean {
     : body.includes("canary") || body.includes("1+1");
 }
 
-/** Columns written by customers or by the merchant's programs. */
 const written = [
   ...["label", "name", "first_name", "last_name", "comment", "title", "chapo", "body", "alt"],
   ...["address", "address_complement", "address_special_mention", "city", "country", "message"],
@@ -149,10 +144,7 @@ const written = [
 ];
 const notWritten = ["erp_events", "payment_notifications", "measured_events", "search_words"];
 
-/**
- * Appends the words to every text in the database, as if no form had refused them; returns the
- * number of columns.
- */
+/** As if no form had refused the words. Returns the number of columns. */
 export async function poison(words: string): Promise<number> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.table_name as table, c.column_name as column from information_schema.columns c

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
 
-/** A browser and the URLs in its history, without redirects. */
 type Seat = { browser: Browser; shown: Set<string> };
 
 async function terminalAt(origin: string): Promise<Browser> {
@@ -45,9 +44,7 @@ async function open({ browser, shown }: Seat, path: string): Promise<Reply> {
   return reply;
 }
 
-/**
- * Data that a customer leaves behind: `use` creates it, and `trace` must not be readable afterwards.
- */
+/** `use` creates the trace, which must not be readable afterwards. */
 type Left = { what: string; trace: string; use: (seat: Seat) => Promise<unknown> };
 
 async function paymentLink(): Promise<{ path: string; uid: string; trace: string }> {
@@ -117,7 +114,6 @@ async function newPassword(): Promise<Left> {
 
 const makers = [readLink, paidByLink, followedRequest, wishlist, newPassword];
 
-/** True when the next person reads the trace, at a URL of this browser or at any other. */
 async function isReadAfter(left: Left, seat: Seat, leave: (browser: Browser) => Promise<unknown>) {
   await left.use(seat);
   await leave(seat.browser);
@@ -197,7 +193,6 @@ test("finds a shop that leaves keys in addresses on a terminal", async () => {
   expect(read).toHaveLength(lefts.length);
 });
 
-/** The session mark in its pages, as their scripts read it. */
 async function markOf(browser: Browser): Promise<string> {
   const { text } = await browser.get(url.account);
   return /session:\s*"([\w-]{16})"/.exec(text)?.[1] ?? "";
@@ -211,7 +206,6 @@ async function seatedAt(origin: string): Promise<Browser> {
   return browser;
 }
 
-/** Time that a page of the last customer lasts, and whether its end closes the next session. */
 async function lastPage(origin: string) {
   const [last, next] = await Promise.all([seatedAt(origin), seatedAt(origin)]);
   const [mark, own] = await Promise.all([markOf(last), markOf(next)]);

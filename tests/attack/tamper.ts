@@ -6,7 +6,6 @@ import { endpointExamples } from "#tests/support/api/examples.ts";
 import { type ApiWorld, callPath } from "#tests/support/api/world.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 
-/** A value no form or endpoint takes: its presence in the database proves tampering. */
 const NUMBER = 731_313_137;
 const WORD = "Trafiqué-731313137";
 export const ELSEWHERE = "https://ailleurs.example/";
@@ -36,7 +35,6 @@ const states = [
 ];
 const places = ["redirect", "redirect_uri", "next", "return", "returnTo", "url", "success_url"];
 
-/** The customer that tampered fields name. */
 type Victim = { customerId: number; companyId: number };
 
 export function tamperedFields({ customerId, companyId }: Victim): Record<string, string | number> {
@@ -71,7 +69,6 @@ export async function tablesTaken(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Prices, rights and payments, which no form may change. */
 export async function factsOf(): Promise<Record<string, unknown>> {
   const { rows } = await db.execute(sql`
     select

@@ -33,7 +33,6 @@ export async function sendAll(
   return sent;
 }
 
-/** Files that were stored, accepted, or that broke the shop. */
 export function takenIn(sent: readonly Sent[]): string[] {
   return sent
     .filter(({ status, isKept }) => isKept || ![400, 413, 422].includes(status))

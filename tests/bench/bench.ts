@@ -20,14 +20,11 @@ const parts: Readonly<Record<string, Part>> = {
   processes: measureProcesses,
 };
 
-/** Parts short enough for `.ci/run`. */
 const shortParts = ["speed", "calls", "pages"];
 
 const usualSizes = { customers: 1_000_000, orders: 5_000_000, products: 1_000_000 };
 
-// `npm run bench`: measures every budget of the design, section 7, and writes the figures to docs/proof/. Words select
-// parts: speed, calls, pages, catalogue, growth, processes. `--short` is the form of `.ci/run`, and saves nothing; nor
-// does a run at other sizes (`--customers 200000 --orders 200000 --products 100000`).
+// Measures the budgets of design section 7 into docs/proof/; `--short` is the form of `.ci/run`.
 await run(async () => {
   const { values, positionals } = parseArgs({
     options: {
@@ -53,7 +50,6 @@ await run(async () => {
   process.exitCode = (await measure(names, { isShort, sizes }, isKept)) ? 0 : 1;
 });
 
-/** Runs parts one after the other; true when every figure is within its bar. */
 async function measure(
   names: readonly string[],
   { isShort, sizes }: Pick<How, "isShort" | "sizes">,

@@ -1,7 +1,4 @@
-/**
- * Budgets of the design, section 7. Speeds refer to a machine where a bare page of the framework with one query
- * answers 600 times a second; a slower machine scales them down, a faster one does not scale them up.
- */
+/** Design, section 7. Refers to a machine where a bare page answers 600/s; slower machines scale down. */
 export const BARE_PER_SECOND = 600;
 
 export const perSecond = {
@@ -12,10 +9,7 @@ export const perSecond = {
   visitors: 4_000,
 };
 
-/**
- * Short form: maximum processor time of a page, in bare pages of the framework with one query; unlike a rate, the
- * ratio holds on a busy machine.
- */
+/** Processor time in bare pages: unlike a rate, the ratio holds on a busy machine. */
 export const barePages = {
   visitors: 1,
   category: 20,
@@ -35,7 +29,6 @@ export const CATALOGUE_P99_MS = 150;
 /** JSON endpoint at 16 clients. */
 export const CALL_P99_MS = 500;
 
-/** Maximum slowdown of a page when its data grows a hundredfold and more. */
 export const GROWTH_TIMES = 2;
 
 /** Compressed body: with its headers a page still fits ten packets. */

@@ -23,16 +23,11 @@ const kinds = ["category", "filtered category", "search", "filtered search"] as 
 
 type Kind = (typeof kinds)[number];
 
-/** Latency of first requests, one after the other; then under load from all clients. */
 type Measure = { coldP50Ms: number; coldP99Ms: number; perSecond: number; p99Ms: number };
 
 type Result = { measures: ReadonlyMap<Kind, Measure>; memoryMb: number };
 
-/**
- * `npm run bench -- catalogue`: listings and searches at ten thousand and at a million products, and their slowdown.
- * The database of each size is made once (four minutes for the million) and reused until the schema or the seed
- * changes.
- */
+/** The database of each size is reused until the schema or the seed changes. */
 export async function measureCatalogue({ sizes, isShort }: How): Promise<Figure[]> {
   const server = await startDatabase();
   try {
@@ -189,7 +184,6 @@ async function listAddresses(databaseUrl: string): Promise<Record<Kind, string[]
   };
 }
 
-/** Demo shop of this size, rebuilt only when its sources have changed. */
 async function keptDatabase(serverUrl: string, size: number): Promise<string> {
   const name = `madrier_bench_${size}`;
   const sources = hashSources(databaseSources);

@@ -16,7 +16,6 @@ import { fillCarts } from "./visits.ts";
 const HEAVIEST = 10;
 const HEAVIEST_SHORT = 3;
 
-/** Requests to estimate the cost of an endpoint. */
 const TRIALS = 7;
 
 const CLIENTS = [1, 16, 64];
@@ -24,7 +23,6 @@ const MIDDLE = 16;
 
 const headers = { accept: "application/json", [CLIENT_HEADER]: "madrier-ios" };
 
-/** `npm run bench -- calls`: all reading JSON endpoints, one after the other; then the ten heaviest under load. */
 export async function measureCalls(how: How): Promise<Figure[]> {
   const places = await how.places();
   await fillCarts(places);
@@ -46,7 +44,6 @@ export async function measureCalls(how: How): Promise<Figure[]> {
 
 type Endpoint = { what: string; target: Target };
 
-/** Processor time of each, relative to a bare page. */
 async function measureShort(calls: readonly Endpoint[], places: Places) {
   const { pid, bare, barePid } = places;
   const page = { origin: bare, asked: [{ path: "/" }] };
@@ -80,7 +77,6 @@ const document = z.object({
   ),
 });
 
-/** Address of each reading endpoint, by its name in the API documentation. */
 async function readPaths({ origin }: Places, world: ExampleWorld): Promise<Map<string, string>> {
   const reply = await fetch(origin + url.openApi);
   const { paths } = document.parse(await reply.json());
@@ -123,7 +119,6 @@ async function weigh(origin: string, customer: Browser, paths: ReadonlyMap<strin
   return weighed.toSorted((a, b) => b.medianMs - a.medianMs);
 }
 
-/** Data of the demo shop that the first customer can query. */
 async function worldOf({ databaseUrl, customers }: Places): Promise<ExampleWorld> {
   const [session] = customers[0]?.cookies.values() ?? [];
   const found = await onServer(databaseUrl, (client) => client.query(worldQuery, [session]));

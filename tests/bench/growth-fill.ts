@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { withoutIndexes } from "#drizzle/seed/catalogue/bulk.ts";
 
-/** SQL that replaces columns of a copied row: the row is `t`, the number of the copy `k`. */
 type Changes = Readonly<Record<string, string>>;
 
 /** Copies the customers of a demo shop, their companies and data up to a total; all have signed in. */
@@ -57,7 +56,6 @@ export async function growOrders(client: pg.Client, total: number): Promise<void
   });
 }
 
-/** Adds `copies` copies of all rows of these tables, with indexes dropped meanwhile; then runs ANALYZE. */
 async function grow(
   client: pg.Client,
   copies: number,
@@ -94,7 +92,6 @@ async function copyQuery(client: pg.Client, table: string, changes: Changes): Pr
     select ${values.join(", ")} from generate_series(1, $1::int) k cross join ${table} t`;
 }
 
-/** Id of a copy: past all existing ids. */
 async function shifted(client: pg.Client, table: string): Promise<string> {
   return `t.id + k * ${await highest(client, table)}`;
 }

@@ -53,14 +53,9 @@ async function withCart(browser: Browser): Promise<string> {
   return url.pickup;
 }
 
-/** Latency of a page for one client, one request after the other. */
 type Times = Map<string, { p50Ms: number; p99Ms: number }>;
 
-/**
- * `npm run bench -- growth`: slowdown of each page from a thousand customers to a million, and from ten thousand
- * orders to five million. Orders belong to the same thousand customers. Products: `npm run bench -- catalogue`. The
- * databases are dropped at the end.
- */
+/** From a thousand customers to a million, and ten thousand orders to five million (minutes). */
 export async function measureGrowth({ sizes, isShort }: How): Promise<Figure[]> {
   const server = await startDatabase();
   const names = {
@@ -156,7 +151,6 @@ async function measureWay(what: string, { paths, browsers, requests }: Walk) {
   return sharesOf(times);
 }
 
-/** Last step of a login, with its password check: one customer after the other, once their forms are old enough. */
 async function measureLogins(databaseUrl: string, origin: string) {
   const { rows } = await onServer(databaseUrl, (client) =>
     client.query<{ card: string }>(

@@ -18,7 +18,7 @@ export type Length = { warmSeconds: number; seconds: number };
 
 const WAIT_SECONDS = 20;
 
-/** Sends requests from `clients` connections at once for some seconds. Throws on an unexpected response. */
+/** Throws on an unexpected response. */
 export async function measureSpeed(
   target: Target,
   clients: number,
@@ -38,7 +38,6 @@ export async function measureSpeed(
   };
 }
 
-/** Responses until the code is compiled; then as many again to measure. */
 const WARM_ANSWERS = 200;
 const MEASURED_ANSWERS = 150;
 

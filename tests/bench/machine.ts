@@ -10,7 +10,6 @@ export type Machine = {
   figures: Figure[];
 };
 
-/** Measures the speed of this machine: Node alone, then the framework with one query. */
 export async function measureMachine(bare: string, length: Length): Promise<Machine> {
   const target = (path: string) => ({ origin: bare, asked: [{ path }] });
   const node = await measureSpeed(target("/bare"), 16, length);

@@ -15,18 +15,13 @@ export type PageLoad = {
   usableMs: number;
 };
 
-/** Page load in a fresh browser, then again in the same browser. */
 export type Visited = { first: PageLoad; second: PageLoad };
 
 export type SlowBrowser = Awaited<ReturnType<typeof startBrowser>>;
 
-/** Loads of a page that was slow once: their median counts. */
 const TRIES_OF_SLOW = 3;
 
-/**
- * A Chromium on a slow line and a slow telephone. A page is loaded once; a page that `isSlow` is loaded twice more and
- * measured by its median, since other work on the machine delays any load.
- */
+/** A page that `isSlow` is loaded twice more: other work on the machine delays any load. */
 export async function startBrowser(isSlow: (load: PageLoad) => boolean) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("The bench needs Chromium: name one with CHROMIUM=/path.");
@@ -80,10 +75,7 @@ async function loadOnce(
   return { ...load, usableMs };
 }
 
-/**
- * Runs in the page before its own scripts: records when React hydrated the last interactive element (it writes its own
- * properties on elements; static parts stay plain HTML), and when the last long task ended.
- */
+/** Runs in the page: React writes its own properties on hydrated elements. */
 function followUse() {
   let takenOver = 0;
   let takenOverAt = 0;

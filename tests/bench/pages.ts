@@ -51,7 +51,6 @@ async function measurePage(
   ];
 }
 
-/** Bytes of a page, against its budget. */
 export function byteFigures(what: string, load: Pick<PageLoad, "htmlBytes" | "scriptBytes">) {
   const line = (suffix: string, value: number, atMost: number): Figure => ({
     what: `${what}: ${suffix}`,

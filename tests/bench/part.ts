@@ -2,7 +2,6 @@ import type { Figure } from "#tests/support/figure.ts";
 import type { Length } from "./load.ts";
 import type { Places } from "./places.ts";
 
-/** Options of a part of the bench. */
 export type How = {
   /** Short form of `.ci/run`: few pages, a second each, and bars that hold on a shared machine. */
   isShort: boolean;

@@ -28,7 +28,6 @@ export type Places = Shop & {
   customers: Browser[];
 };
 
-/** Starts everything with data of its own: leaves nothing behind but a database called madrier_bench. */
 export async function startPlaces(customerCount: number): Promise<Places> {
   const server = await startDatabase();
   const databaseUrl = await freshDatabase(server.url);
@@ -72,7 +71,6 @@ export async function benchSettings(databaseUrl: string): Promise<Environment> {
   };
 }
 
-/** Runs the built shop on a database, building it first when its sources have changed; `settings` override defaults. */
 export async function startBuiltShop(
   databaseUrl: string,
   settings: Environment = {},

@@ -30,10 +30,7 @@ const PROCESSES = [1, 2, 4];
 
 type Way = { name: string; settings: Environment };
 
-/**
- * `npm run bench -- processes`: one, two and four processes of the shop behind HAProxy, on PostgreSQL itself, behind
- * PgBouncer, and with a streaming replica; the lag of the replica; and pages when it stops.
- */
+/** Behind HAProxy, with PgBouncer and a streaming replica; its lag; and pages when it stops. */
 export async function measureProcesses({ length }: How): Promise<Figure[]> {
   const missing = (["haproxy", "pgbouncer"] as const).filter((name) => !isInstalled(name));
   if (missing.length > 0) {

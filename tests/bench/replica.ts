@@ -22,7 +22,6 @@ export async function transactionsOf(address: string): Promise<number> {
   });
 }
 
-/** Time from the commit on the primary until the replica returns it. */
 export function measureLag({ primary, replica }: World): Promise<Figure[]> {
   return onServer(primary, (writer) =>
     onServer(replica, async (reader) => {

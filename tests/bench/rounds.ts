@@ -2,16 +2,12 @@ import { Socket } from "node:net";
 import pg from "pg";
 import type { Round } from "./statements.ts";
 
-/** Messages of the server that matter here, by their first byte. */
 const READY = "Z".charCodeAt(0);
 const ERROR = "E".charCodeAt(0);
 
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
 
-/**
- * Rounds per second of PostgreSQL alone for the queries of a page, replayed as bytes over that many connections,
- * without driver or shop. A round uses one connection, in one write.
- */
+/** Replays the queries of a page as bytes, without driver or shop. */
 export async function measureRounds(
   databaseUrl: string,
   round: Round,
@@ -58,7 +54,6 @@ async function connect(connectionString: string) {
   };
 }
 
-/** Counts the responses of a server, reading only the header of each message. */
 function answerReader() {
   let head = Buffer.alloc(0);
   let bodyLeft = 0;

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/support/port.ts";
 
-/** System program beside the shop: its port, and how to stop it. */
 export type Served = { port: number; stop: () => Promise<void> };
 
 const START_MS = 10_000;
@@ -23,7 +22,6 @@ export function isInstalled(program: keyof typeof programs): boolean {
   }
 }
 
-/** Starts HAProxy in front of these processes, round robin over those that are ready. */
 export function startBalancer(ports: readonly number[], port: number): Promise<Served> {
   const servers = ports.map(
     (one, index) => `  server shop${index} 127.0.0.1:${one} check inter 2s fall 5`,
@@ -71,7 +69,6 @@ ${keepsStatements() ? "max_prepared_statements = 400" : ""}
   return { ...served, url: `postgres://${username}:${password}@127.0.0.1:${port}/${name}` };
 }
 
-/** True when the installed PgBouncer supports prepared statements in transaction mode. */
 export function keepsStatements(): boolean {
   const printed = execFileSync("pgbouncer", [programs.pgbouncer], {
     env: systemEnvironment(),

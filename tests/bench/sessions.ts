@@ -3,7 +3,6 @@ import pg from "pg";
 import { sessionCookie } from "#app/models/auth/session.ts";
 import { Browser } from "#tests/support/shop.ts";
 
-/** Signs browsers in without a password: owners of the companies with most orders. */
 export async function openSessions(
   databaseUrl: string,
   origin: string,
@@ -39,7 +38,6 @@ const mostOrders = `
   order by (select count(*) from (select from orders o where o.company_id = co.id limit 20) o) desc, c.id
   limit $1`;
 
-/** Formats the cookies of a browser for a request. */
 export function cookieOf({ cookies }: Browser): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }

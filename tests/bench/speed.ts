@@ -26,10 +26,7 @@ const CONNECTIONS = 10;
 
 type Measured = { what: string; target: Target; least?: number | undefined; shortBar?: number };
 
-/**
- * `npm run bench -- speed`: every kind of page at 1, 16 and 64 clients, compared with bare pages and with PostgreSQL
- * alone on the same queries. In the short form, the processor time of a few of them.
- */
+/** Compared with bare pages, and with PostgreSQL alone on the same queries. */
 export async function measurePageSpeed(how: How): Promise<Figure[]> {
   const places = await how.places();
   await fillCarts(places);
@@ -100,7 +97,6 @@ async function measureOne(
 
 type Bars = { least?: number | undefined; p50Ms?: number | undefined; p99Ms?: number | undefined };
 
-/** Rate, p50 and p99, with their bars. */
 export function speedFigures(
   what: string,
   { perSecond, p50Ms, p99Ms }: Speed,

@@ -3,9 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import type { Asked } from "./load.ts";
 import { startBuiltShop } from "./places.ts";
 
-/** Messages of a page to PostgreSQL, recorded for replay. */
 export type Round = {
-  /** Named prepared statements of these messages, prepared once per connection. */
   preparations: Buffer[];
   messages: Buffer[];
   answers: number;
@@ -22,7 +20,6 @@ const QUERY = "Q";
 /** Requests of a page before its queries are recorded, to fill caches. */
 const WARM = 3;
 
-/** Separate process of the shop, whose traffic with PostgreSQL is recorded. */
 export async function recordPages(databaseUrl: string) {
   const tap = await startTap(new URL(databaseUrl));
   const tapped = new URL(databaseUrl);
@@ -46,7 +43,6 @@ export async function recordPages(databaseUrl: string) {
   };
 }
 
-/** Proxy in front of PostgreSQL that records client messages. */
 async function startTap(server: URL) {
   const named = new Map<string, Buffer>();
   const connections: Buffer[][] = [];

@@ -5,7 +5,6 @@ import type { Asked } from "./load.ts";
 import { onServer, type Places } from "./places.ts";
 import { cookieOf } from "./sessions.ts";
 
-/** Address of a kind of page, or how a client finds its own; null for clients without one. */
 type Way = string | ((browser: Browser) => Promise<string | null>);
 
 export type Visit = {
@@ -47,7 +46,6 @@ const own = (what: string, way: Way, more: Partial<Visit> = {}): Visit => ({
   ...more,
 });
 
-/** Every kind of page, for visitors and for customers. */
 export const visits: readonly Visit[] = [
   visitor("home", url.home, { least: perSecond.visitors, shortBar: barePages.visitors }),
   visitor("category", category, { least: perSecond.visitors }),
@@ -111,7 +109,6 @@ export async function askedFor(visit: Visit, { origin, customers }: Places): Pro
   return asked;
 }
 
-/** Puts ten products into each customer's cart, and enough of them into every depot, so that a checkout can go on. */
 export async function fillCarts({ customers, origin, databaseUrl }: Places): Promise<void> {
   const { text } = await new Browser(origin).get(category);
   const listed = [...text.matchAll(/\/catalogue\/produit\/(\d+)"/g)].map(([, uid]) => Number(uid));
@@ -149,7 +146,6 @@ async function comparator(browser: Browser): Promise<string> {
   return url.comparator;
 }
 
-/** Step 2 or 3 of a pickup, reached by its forms: the first slot of the second day offered. */
 async function checkoutStep(browser: Browser, step: "summary" | "payment"): Promise<string | null> {
   const { accept, choose, daysOf } = await import("#tests/support/checkout/pages.ts");
   // A customer without a depot is redirected to choose one; a blocked one is offered no day.

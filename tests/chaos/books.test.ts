@@ -144,7 +144,6 @@ test("an order that moves on while the books are read is read at one moment", as
   expect(found).toEqual([]);
 });
 
-/** Moves an order between two steps, as the ERP may, until stopped; returns the number of moves. */
 async function moveOn(
   orderId: number,
   from: OrderStatus,

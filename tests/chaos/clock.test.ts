@@ -24,7 +24,6 @@ const changes = [
 const HOUR = 3_600_000;
 const STEP_MINUTES = howMany(40, 5);
 
-/** Instants from four hours before a change to four hours after it. */
 function around(at: number): Date[] {
   const minutes = Array.from({ length: 480 / STEP_MINUTES }, (_, index) => index * STEP_MINUTES);
   return minutes.map((minute) => new Date(at - 4 * HOUR + minute * 60_000));
@@ -36,7 +35,6 @@ type World = Awaited<ReturnType<typeof makeShop>>;
 const byNight = [{ from: 0, to: 1440 }];
 const schedule = [byNight, byNight, byNight, byNight, byNight, byNight, byNight];
 
-/** Makes a buyer who chooses the first hour offered at `now`, and accepts. */
 async function ready({ product, newBuyer }: World, now: Date) {
   const buyer = await newBuyer();
   await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 1 }]);
@@ -65,17 +63,13 @@ function isToCome(slot: { delivery_date: string; delivery_range: string }, now: 
   return minuteOf(slot.delivery_range) >= minute;
 }
 
-/** True when that hour exists on that day in Paris. */
 function isHour(day: string, range: string): boolean {
   const hour = Date.parse(`${day}T00:00:00Z`) + minuteOf(range) * 60_000;
   const shown = [hour - HOUR, hour - 2 * HOUR].map((at) => parisTime(new Date(at)));
   return shown.some((one) => one.day === day && one.minute === minuteOf(range));
 }
 
-/**
- * Lists the errors of an order made at `now` and never paid; its times are in elapsed seconds, not
- * on clocks.
- */
+/** Times are in elapsed seconds, not on clocks. */
 async function tryOrder(world: World, now: Date): Promise<string[]> {
   const wrong: string[] = [];
   const { buyer, days, slot, orderKey } = await ready(world, now);
@@ -102,9 +96,7 @@ async function tryOrder(world: World, now: Date): Promise<string[]> {
   return wrong;
 }
 
-/**
- * A checkout left at the last step ends a quarter of an hour later, not an hour sooner or later.
- */
+/** Ends a quarter of an hour later by elapsed time, whatever the clock change. */
 async function tryHold(
   world: World,
   now: Date,
@@ -119,7 +111,6 @@ async function tryHold(
   return last.ok ? [] : [`is refused in its last second: ${last.reason}`];
 }
 
-/** Lists the errors of orders made and left at each of these instants. */
 async function tryAll(world: World, instants: readonly Date[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const now of instants) {

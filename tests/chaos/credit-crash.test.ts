@@ -79,7 +79,6 @@ test("the shop killed between the house's validation and its own note pays the o
     .set({ askAt: new Date(0) })
     .where(eq(payments.orderId, order.id));
   shop = await startShop({ WORKER: "true" });
-  // Runs the job of each minute.
   await addJob(db, "reconcile-payments", {});
 
   await expectPaidOnce(order);

@@ -22,9 +22,7 @@ import { type RunningShop, startShop } from "#tests/support/shop.ts";
 
 const NAME = "postgres-crash";
 
-/**
- * Runs before any module of the shop reads DATABASE_URL: this file uses a server that it may kill.
- */
+/** Runs before any module reads DATABASE_URL: this file uses a server that it may kill. */
 const own: OwnServer = await vi.hoisted(async () => {
   const { inject } = await import("vitest");
   const { startOwnServer } = await import("#tests/support/chaos/postgres.ts");
@@ -49,10 +47,6 @@ afterAll(async () => {
   await stopServer();
 });
 
-/**
- * Has customers buy while `trouble` comes again and again, until all have; then compares the
- * ledgers.
- */
 async function buyThrough(purchases: Purchase[], trouble: () => Promise<void>) {
   const opening = await openBooks();
   let isDone = false;

@@ -19,7 +19,6 @@ import { type RunningShop, startShop } from "#tests/support/shop.ts";
 const disk = mkdtempSync(join(tmpdir(), "madrier-small-disk-"));
 const isSmall = mount("size=1m");
 
-/** Mounts a disk of its own size, in memory; only root can. */
 function mount(options: string): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", disk], { stdio: "ignore" });
@@ -139,7 +138,6 @@ test("refuses a file on a full disk, keeps the form, and no partial write", asyn
   });
 });
 
-/** Plants a truncated file, and one without a row. */
 async function plantHalves() {
   const [row] = await db.select().from(uploads);
   const name = row?.storedName ?? "";

@@ -21,7 +21,6 @@ const CUSTOMERS_PER_KILL = 12;
 const AT_ONCE = 8;
 const random = seededRandom(20_261_125);
 
-/** Kills the shop with its requests, and starts another; returns the seconds in between. */
 async function killAndReplace(): Promise<number> {
   const from = performance.now();
   const ended = new Promise((resolve) => shop.process.once("exit", resolve));

@@ -48,9 +48,7 @@ async function killAndReplace() {
 const inErp = z.array(z.object({ uid: z.string() }));
 const inbox = z.array(z.object({ headers: z.record(z.string(), z.string()) }));
 
-/**
- * The ERP has each order that stands once; its customer got one Message-ID, whatever was repeated.
- */
+/** The ERP has each order once; its customer got one Message-ID, whatever was repeated. */
 async function compareOutbox(lastOrder: number): Promise<Compared> {
   const read = async (name: string): Promise<unknown> =>
     (await fetch(`${sandbox.origin}/${name}.json`)).json();

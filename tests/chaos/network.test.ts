@@ -65,10 +65,7 @@ const later = () => new Date(Date.now() + ++minutes * 60_000);
 const direct = (address: string) =>
   address.replace(`:${line.port}/`, `:${new URL(sandbox.origin).port}/`);
 
-/**
- * Requests the payment page under the line's fault; the page must be of this order, or say that it
- * cannot be paid now.
- */
+/** The page must be of this order, or say that it cannot be paid now. */
 async function askToPay(order: MadeOrder, way: Way, bad: Line) {
   if (way === "card") return;
   const fields = { order_uid: order.uid, payment_method: way, bank: 12 };
@@ -101,7 +98,6 @@ async function payThere(order: MadeOrder, way: Way): Promise<void> {
   await press(direct(started.start.address), way === "wallet" ? "pay" : "settle");
 }
 
-/** Checks the page after a payment: paid when it is, and never refused. */
 async function lookAtPage(order: MadeOrder, way: Way, bad: Line) {
   const page = await browser.get(to(url.paymentDone, null, { uid: order.uid }));
   const [now] = await db.select().from(orders).where(eq(orders.id, order.id));

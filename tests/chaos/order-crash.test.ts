@@ -24,7 +24,6 @@ import { claimBooks, compareBooks, openBooks } from "#tests/support/payment/book
 vi.setConfig({ testTimeout: howMany(180_000, 3_600_000) });
 
 const KILLS = howMany(4, 40);
-/** Orders that each process places at once: the kill hits several. */
 const AT_ONCE = 3;
 const UNITS = 2;
 
@@ -71,7 +70,6 @@ async function makeRush(count: number) {
   return { product, stock, asked };
 }
 
-/** Sums up the rows of a buyer's one order: nothing, or everything. */
 async function writtenOf({ buyer, paymentMode }: Asked): Promise<"nothing" | "everything"> {
   const { customerId } = buyer;
   const found = await db.select().from(orders).where(eq(orders.customerId, customerId));

@@ -87,7 +87,6 @@ test("asks the acquirer without notifications, and pays the order once", async (
     .where(eq(payments.orderId, order.id));
 
   await openShop();
-  // Runs the job of each minute.
   await addJob(db, "reconcile-payments", {});
   await expectPaidOnce(order, 15_000);
 });
@@ -123,7 +122,6 @@ async function comeBack(browser: Browser, back: URL) {
   if (next) await browser.get(next);
 }
 
-/** Duration of an undisturbed purchase, in milliseconds. */
 async function timeOf(purchase: () => Promise<void>): Promise<number> {
   const began = performance.now();
   await purchase();

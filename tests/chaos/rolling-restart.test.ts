@@ -27,9 +27,7 @@ afterAll(() => sandbox.stop());
 
 const publicPort = () => Number(process.env.PORT);
 
-/**
- * Starts one process of two; it goes on for a second after SIGTERM, until the balancer has noticed.
- */
+/** A process goes on for a second after SIGTERM, until the balancer has noticed. */
 function start(port: number): Promise<RunningShop> {
   const ORIGIN = `http://localhost:${publicPort()}`;
   return startShop({ PORT: String(port), ORIGIN, WORKER: "true", STOP_DELAY_MS: "1000" });

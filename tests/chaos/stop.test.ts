@@ -12,10 +12,6 @@ import { type RunningShop, startShop } from "#tests/support/shop.ts";
 let shop: RunningShop;
 afterEach(() => shop.stop());
 
-/**
- * Stops the shop under the load of eight customers; returns the outcome of each request that had
- * reached it.
- */
 async function endUnderLoad(signal: "SIGTERM" | "SIGKILL"): Promise<number[]> {
   shop = await startShop();
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -143,7 +139,6 @@ function ask({ origin }: RunningShop, agent: Agent): ClientRequest {
   return request(origin + url.login, { agent }).end();
 }
 
-/** True when the request had a connection; a stopping shop accepts no new ones. */
 async function isConnected(asked: ClientRequest): Promise<boolean> {
   asked.on("error", () => {});
   const [socket] = await once(asked, "socket");
@@ -157,7 +152,6 @@ async function isConnected(asked: ClientRequest): Promise<boolean> {
   );
 }
 
-/** The status of the answer; 0 for a cut connection. */
 async function statusOf(asked: ClientRequest): Promise<number> {
   return Promise.race([
     once(asked, "response").then(([response]) => {

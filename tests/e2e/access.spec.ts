@@ -30,7 +30,6 @@ async function typeCard(page: Page, cardNumber: string) {
   await expect(page.getByLabel("Mot de passe", { exact: true })).toBeVisible();
 }
 
-/** Sets the last code of this card so that the next is due in these seconds. */
 async function setCountdown(cardNumber: string, seconds: number) {
   await db
     .update(codeCountdowns)

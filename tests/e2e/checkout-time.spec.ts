@@ -96,7 +96,6 @@ test("a slot that others fill shows full on return to the page @js", async ({ pa
   const range = (await last.getAttribute("value")) ?? "";
   await page.getByLabel("Commentaire pour le dépôt").fill("Quai 7");
 
-  // The day seen before, then the one pressed.
   const days = new URL(page.url()).searchParams.getAll("delivery_date");
   await takeWhole(days.at(-1) ?? "", range);
   await page.clock.fastForward(16_000);
@@ -106,7 +105,6 @@ test("a slot that others fill shows full on return to the page @js", async ({ pa
   await expect(page.getByLabel("Commentaire pour le dépôt")).toHaveValue("Quai 7");
 });
 
-/** Others take all places of a slot of the masons' depot, for a minute. */
 async function takeWhole(day: string, range: string): Promise<void> {
   const rules = await findSlotRules(db, 1);
   const request = {
@@ -125,7 +123,6 @@ async function takeWhole(day: string, range: string): Promise<void> {
 const idOf = ({ cardNumber }: Mason) =>
   db.select({ id: customers.id }).from(customers).where(eq(customers.cardNumber, cardNumber));
 
-/** Advances the clocks of shop and browser. */
 async function pass(page: Page, mason: Mason, seconds: number): Promise<void> {
   await db
     .update(checkouts)

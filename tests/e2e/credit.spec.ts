@@ -33,7 +33,6 @@ async function askCode(page: Page, holder: string) {
   await page.getByRole("button", { name: "Recevoir le code par SMS" }).click();
 }
 
-/** With JavaScript the sixth digit sends the code. */
 async function typeCode(page: Page, code: string, isScripted: boolean) {
   await page.getByLabel("Code reçu par SMS").fill(code);
   if (!isScripted) await page.getByRole("button", { name: "Valider le paiement" }).click();

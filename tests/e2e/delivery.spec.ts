@@ -16,7 +16,6 @@ import {
 } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-/** The platform of the default depot has plenty of cement. */
 async function stockPlatform() {
   const [product] = await db.select().from(products).where(eq(products.label, CEMENT));
   const [store] = await db.select().from(stores).where(eq(stores.uid, 1));

@@ -5,7 +5,6 @@ import { makeStaff } from "#tests/support/auth/staff.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 
-/** Sends a file, and waits until it is compared; the page refreshes itself. */
 async function send(page: Page, what: string, rows: readonly string[]) {
   await page.goto(url.merchantImports);
   await page.getByLabel(/^Que contient-il/).selectOption({ label: what });

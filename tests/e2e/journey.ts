@@ -79,7 +79,6 @@ export async function chooseSlot(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** The same for a slot days away, which leaves time for approval. */
 export async function chooseLaterSlot(page: Page): Promise<void> {
   await page.goto(url.pickup);
   await page.locator("button[name=delivery_date]").nth(4).click();
@@ -124,7 +123,6 @@ export async function confirmAtBank(page: Page): Promise<void> {
   await comeBack(page);
 }
 
-/** Leaves the acquirer's frame without paying: back to the pending order. */
 export async function leaveCard(page: Page): Promise<void> {
   const frame = page.frameLocator("iframe");
   if (!runsScripts()) {
@@ -135,16 +133,12 @@ export async function leaveCard(page: Page): Promise<void> {
   await page.waitForURL("**/mon-compte/commande/*");
 }
 
-/** From the acquirer's refusal back to the shop. */
 export async function leaveRefusal(page: Page): Promise<void> {
   const frame = page.frameLocator("iframe");
   await frame.getByRole("link", { name: "Revenir à la boutique", exact: true }).click();
   await comeBack(page);
 }
 
-/**
- * After the acquirer, the page in the frame navigates the whole window, by itself or by its link.
- */
 export async function comeBack(page: Page) {
   const onwards = page.frameLocator("iframe").getByRole("link", { name: "Continuer" });
   if (!runsScripts()) await onwards.click();
@@ -155,7 +149,6 @@ export function orderUid(page: Page): string {
   return new URL(page.url()).searchParams.get("uid") ?? "";
 }
 
-/** Moves an order on in the sandbox's ERP, once the outbox has delivered it. */
 export async function moveOn(page: Page, uid: string, status: number): Promise<void> {
   const address = `http://localhost:${process.env.SANDBOX_PORT}/erp/orders/${uid}/status`;
   await expect(async () => {
@@ -164,7 +157,6 @@ export async function moveOn(page: Page, uid: string, status: number): Promise<v
   }).toPass({ timeout: 30_000 });
 }
 
-/** Reloads the order's page until its history shows this status. */
 export async function waitForStatus(page: Page, uid: string, status: string): Promise<void> {
   await expect(async () => {
     await page.goto(to(url.order, { uid }));
@@ -174,7 +166,6 @@ export async function waitForStatus(page: Page, uid: string, status: string): Pr
   }).toPass({ timeout: 30_000 });
 }
 
-/** Waits until this person has an e-mail with such a subject. */
 export async function waitForMail(page: Page, email: string, subject: string | RegExp) {
   const address = `http://localhost:${process.env.SANDBOX_PORT}/mail.json`;
   await expect(async () => {
@@ -190,7 +181,6 @@ function runsScripts(): boolean {
   return test.info().project.use.javaScriptEnabled !== false;
 }
 
-/** Delays these files of a page until the returned function is called. */
 export async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {

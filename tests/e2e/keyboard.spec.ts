@@ -31,7 +31,6 @@ test("a scanner signs in by thirteen digits and Enter, then a password", async (
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bonjour");
 });
 
-/** Presses Tab until the focus comes round; returns each stop and whether its focus is visible. */
 async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < 300; press++) {
@@ -44,7 +43,6 @@ async function walk(page: Page): Promise<Stop[]> {
   throw new Error("the focus does not return to the first element");
 }
 
-/** Runs in the page. */
 function readFocus(): Stop | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;

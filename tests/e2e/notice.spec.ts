@@ -5,7 +5,6 @@ import { expect, test } from "./test.ts";
 
 type Box = { text: string; left: number; right: number; top: number; bottom: number };
 
-/** Buttons and links of each notice, and its text without them. */
 function readNotices(page: Page): Promise<{ buttons: Box[]; words: Box[] }[]> {
   return page.evaluate(() => {
     const boxOf = (text: string | null, { left, right, top, bottom }: DOMRect) => ({

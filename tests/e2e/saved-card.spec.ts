@@ -22,7 +22,6 @@ const NUMBER = "4012 00•• •••• ••12";
 
 const chosen = { keep: "Enregistrer cette carte pour mes prochains paiements", kept: NUMBER };
 
-/** From a cart with one sack to the frame of the payment, by the selected card. */
 async function order(page: Page, mason: Mason, card: keyof typeof chosen) {
   await fillWithCement(mason, 1);
   await page.goto(url.cart);
@@ -35,7 +34,6 @@ async function order(page: Page, mason: Mason, card: keyof typeof chosen) {
   await placeOrder(page, "Carte bancaire");
 }
 
-/** In the frame of a saved card: its CVC, then the code of its bank. */
 async function payWithKept(page: Page, isScripted: boolean) {
   const show = page.getByRole("button", { name: "Afficher le formulaire de carte" });
   if (!isScripted) await show.click();

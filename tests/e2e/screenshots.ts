@@ -11,10 +11,7 @@ import setup from "./setup.ts";
 const folder = resolve(dataDirectory, "screenshots");
 const widths = [360, 1280];
 
-/**
- * `npm run screenshots`: every page, narrow and wide, with and without JavaScript, into
- * `.data/screenshots`.
- */
+/** `npm run screenshots`: into `.data/screenshots`. */
 await run(async () => {
   const executablePath = bringChromium();
   const stop = await setup();

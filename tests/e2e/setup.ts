@@ -5,10 +5,7 @@ import { testEnvironment } from "../support/environment.ts";
 import { runSandbox, runShop, whatPrinted } from "../support/running.ts";
 import { prepareTemplate } from "../support/template.ts";
 
-/**
- * Once per run: the built shop and the sandbox, on a copy of the seeded database; tests read their
- * settings from the environment.
- */
+/** The built shop and the sandbox, on a copy of the seeded database. */
 export default async function setup() {
   const server = await startTestServer();
   const cloneUrl = await cloneTemplate(server.url, await prepareTemplate(server.url));

@@ -58,7 +58,6 @@ async function placesAround(page: Page, path: string) {
   return { before, after };
 }
 
-/** Positions of interactive elements and text, as comparable lines. */
 function readPlaces(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1, h2, h3, main a, main img, main label, footer a")]

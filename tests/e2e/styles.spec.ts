@@ -18,8 +18,7 @@ import {
 } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-// Without JavaScript a page has its inlined styles only (app/framework/styles.server.ts): adding the whole shop's
-// must change nothing.
+// Without JavaScript a page has its inlined styles only: adding all others must change nothing.
 test.use({ bypassCSP: true });
 
 const pages = [
@@ -177,7 +176,6 @@ function addStyles(styles: string) {
   document.head.append(Object.assign(document.createElement("style"), { textContent: styles }));
 }
 
-/** Computed style of each element, in the page. */
 function look(): string[] {
   const drawn =
     "display position color background-color font-size font-weight border-top-width border-bottom-width padding-top padding-left margin-top gap grid-template-columns text-decoration-line".split(

@@ -31,7 +31,6 @@ async function register(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Ce poste est la borne/ })).toBeVisible();
 }
 
-/** A customer with unique traces. */
 async function makeSomeone() {
   const customer = await makeCustomer({
     firstName: "Zéphirin",
@@ -59,7 +58,6 @@ async function scan(page: Page, cardNumber: string): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Bonjour Zéphirin" })).toBeVisible();
 }
 
-/** Everything that a page shows or holds, and the browser's storage. */
 const everything = (page: Page) =>
   page.evaluate(() =>
     [
@@ -276,7 +274,6 @@ test("an idle terminal announces its lock, then closes the session", async ({
 const sessionsOf = (customerId: number) =>
   db.select().from(sessions).where(eq(sessions.customerId, customerId));
 
-/** The countdown warns half a minute before, stops on demand, and else leads to the login. */
 async function leaveCounting(page: Page): Promise<void> {
   const timer = page.getByRole("timer");
   const warning = page.getByText("Sans action de votre part");
@@ -293,9 +290,7 @@ async function leaveCounting(page: Page): Promise<void> {
   await page.clock.runFor(121_000);
 }
 
-/**
- * The page shows the end in words; its two minutes become one second, and the session has expired.
- */
+/** The page shows the end in words; its two minutes become one second. */
 async function leavePlain(page: Page, customerId: number): Promise<void> {
   await page.route(`**${url.account}`, async (route) => {
     const reply = await route.fetch();

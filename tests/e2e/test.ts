@@ -25,7 +25,6 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
-  /** Fails with axe's findings on the page. */
   expectAccessible: async ({ page, scripted, javaScriptEnabled }, use) =>
     use(async () => (javaScriptEnabled ? judge(page) : judgeCopy(page, await scripted()))),
 });

@@ -11,7 +11,6 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Fails with axe's findings on the page and its frames. */
 export async function judge(page: Page): Promise<void> {
   // Pending content is pale until it is saved.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);

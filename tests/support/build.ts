@@ -16,7 +16,6 @@ const BUILD_LOCK = 7_260_423;
 const KEPT_MS = 3_600_000;
 const builds = resolve(dataDirectory, "test-build");
 
-/** Builds the shop once per run, unless that was done already. */
 export default async function setup(project: TestProject) {
   project.provide("buildDirectory", await buildShop(process.env.DATABASE_URL ?? ""));
 }
@@ -27,8 +26,7 @@ export async function buildShop(serverUrl: string): Promise<string> {
   await lock.connect();
   try {
     await lock.query("SELECT pg_advisory_lock($1)", [BUILD_LOCK]);
-    // A folder for each state of the sources: a build never replaces files that a running test
-    // serves.
+    // A folder for each state of the sources: a build never replaces files that a test serves.
     const directory = resolve(builds, hashSources(shopSources));
     if (!isBuilt(directory)) {
       dropOldBuilds();

@@ -12,7 +12,6 @@ declare module "vitest" {
 /** Finds a PostgreSQL server once per run, and makes the database that every test file copies. */
 export default async function setup(project: TestProject) {
   const server = await startTestServer();
-  // The next project of this run uses the same server.
   process.env.DATABASE_URL = server.url;
   project.provide("serverUrl", server.url);
   project.provide("template", await prepareTemplate(server.url));

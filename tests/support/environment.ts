@@ -8,10 +8,6 @@ import {
 } from "../../scripts/environment.ts";
 import { freePort } from "./port.ts";
 
-/**
- * The demo settings with own ports and an own folder for one test file: the shop's and the
- * sandbox's.
- */
 export async function testEnvironment(databaseUrl: string): Promise<Environment> {
   const places = {
     databaseUrl,

@@ -19,12 +19,10 @@ type Row<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 
 export const PASSWORD = "Truelle-et-niveau-2026";
 
-// Nine digits, as forms accept them: above the seed's, and apart from those of other processes in
-// the same database.
+// Nine digits, above the seed's, and apart from other processes in the same database.
 let last = 50_000_000 + randomInt(90_000) * 10_000;
 const next = () => ++last;
 
-/** The merchant's own code of a depot, of the demo shop or made here. */
 export const storeCode = (uid: number) => `D${String(uid).padStart(3, "0")}`;
 
 /** A depot open from 7:00 to 18:00 on weekdays, from 8:00 to 12:00 on Saturdays. */
@@ -97,7 +95,6 @@ export async function makeCustomer(values: Row<typeof customers> = {}) {
   return only(rows);
 }
 
-/** The buyer that a customer is once signed in. */
 export async function buyerOf(customer: typeof customers.$inferSelect): Promise<Buyer> {
   const [company, store] = await Promise.all([
     db.select().from(companies).where(eq(companies.id, customer.companyId)).then(only),
@@ -205,7 +202,6 @@ export async function stockForDelivery(productUid: number, deliveryZone: number,
     });
 }
 
-/** Gives a company a discount on a category and all below it. */
 export async function makeDiscount(
   companyId: number,
   categoryId: number,
@@ -214,7 +210,6 @@ export async function makeDiscount(
   await db.insert(companyDiscounts).values({ companyId, categoryId, discountBasisPoints });
 }
 
-/** Puts lines into the active cart of a customer, which is made when there is none; gives its id. */
 export async function fillCart(
   customerId: number,
   lines: readonly { productUid: number; quantity: number; codeColor?: string; isAside?: boolean }[],
@@ -226,7 +221,6 @@ export async function fillCart(
   return cart.id;
 }
 
-/** Twelve digits and the check digit of an EAN-13. */
 export function ean13(digits: string): string {
   const sum = [...digits].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),

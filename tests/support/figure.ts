@@ -1,4 +1,3 @@
-/** A line of a proof: the claim, its value, and its bar. */
 export type Figure = {
   what: string;
   value: number;
@@ -9,16 +8,11 @@ export type Figure = {
 
 const HEAD = ["what", "figure", "bar", "ok"] as const;
 
-/** True when a figure is within its bar, or has none. */
 export function isWithin({ value, bar }: Figure): boolean {
   if (!bar) return true;
   return "atLeast" in bar ? value >= bar.atLeast : value <= bar.atMost;
 }
 
-/**
- * Formats the table `what | figure | bar | ok`, in columns of one width: for a terminal as for
- * Markdown.
- */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [HEAD, ...figures.map(rowOf)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

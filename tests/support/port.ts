@@ -6,11 +6,7 @@ import { isPortFree } from "../../scripts/process.ts";
 const FIRST = 10_000;
 const COUNT = 10_000;
 
-/**
- * Reserves a free port between 10000 and 20000 until this process ends, among all processes: a lock
- * listens on a port above meanwhile. Checking that a port is free is not enough: before its program
- * listens, or while it restarts, another could get it.
- */
+/** Free among all processes until this one ends: a lock listens on a port above meanwhile. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT);

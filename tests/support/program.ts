@@ -2,7 +2,6 @@ import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 
-/** The response to a program: `value` is the JSON, null for anything else. */
 type ProgramReply = {
   status: number;
   headers: Record<string, string | string[] | undefined>;

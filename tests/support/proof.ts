@@ -8,7 +8,6 @@ import { qualityPage } from "./quality.ts";
 
 const directory = resolve(root, "docs/proof");
 
-/** Prints the table of a proof; true when every figure is within its bar. */
 export function printProof(figures: readonly Figure[]): boolean {
   console.log(`\n${tableOf(figures)}`);
   const short = figures.filter((figure) => !isWithin(figure)).length;
@@ -16,11 +15,7 @@ export function printProof(figures: readonly Figure[]): boolean {
   return figures.length > 0 && short === 0;
 }
 
-/**
- * Writes the table of a command to `docs/proof/`, then `docs/quality.md` from all tables. Writes
- * nothing when the tree differs from its commit: the figures would name a commit they were not
- * measured at.
- */
+/** Writes nothing when the tree differs from its commit, which the figures would name. */
 export function keepProof(command: string, figures: readonly Figure[], now = new Date()): void {
   if (hasChanges()) {
     console.log(`${command}: not written to docs/proof, the tree has uncommitted changes`);
@@ -40,7 +35,6 @@ export function keepProof(command: string, figures: readonly Figure[], now = new
   writeFileSync(resolve(root, "docs/quality.md"), qualityPage(proofs));
 }
 
-/** "bench/pages.md" of "npm run bench -- pages". */
 function fileName(command: string): string {
   return `${command.replace("npm run ", "").replace(" -- ", "/")}.md`;
 }

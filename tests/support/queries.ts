@@ -13,10 +13,7 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
   return count;
 }
 
-/**
- * Counts how many times a piece of work waits for the database: queries that overlap count as one
- * round. Returns the fewest of several runs, since a new connection delays a query out of its round.
- */
+/** Queries that overlap count as one round; the fewest of several runs, since connecting delays one. */
 export async function countRounds(work: () => Promise<unknown>): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 5; run++) fewest = Math.min(fewest, await countRoundsOnce(work));

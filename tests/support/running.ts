@@ -24,7 +24,6 @@ export function runSandbox(environment: Environment): Promise<Running> {
   return answering(startNode(["sandbox/sandbox.ts"], environment, keep), origin, "/");
 }
 
-/** The latest output of all programs, shown when a test of the file has failed. */
 export function whatPrinted(): string {
   return printed;
 }

@@ -3,7 +3,6 @@ import { currentEnvironment } from "./shop.ts";
 
 export type RunningSandbox = Running & { smtpPort: number };
 
-/** Starts the sandbox where the settings of this test file say. Stop it in `afterAll`. */
 export async function startSandbox(): Promise<RunningSandbox> {
   const environment = currentEnvironment();
   return { ...(await runSandbox(environment)), smtpPort: Number(environment.SMTP_PORT) };

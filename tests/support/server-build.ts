@@ -1,4 +1,3 @@
-/** The smallest build of the framework, without its routes. */
 export const plainBuild = {
   publicPath: "/",
   assetsBuildDirectory: "",

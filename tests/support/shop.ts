@@ -5,12 +5,7 @@ import { type Running, runShop } from "./running.ts";
 
 export type RunningShop = Running;
 
-/**
- * Starts the built shop on the database of this test file, on the port of its settings; `settings`
- * override some (another PORT for a second process, WORKER "true" to run jobs, the ORIGIN of a
- * proxy or balancer before it). Its logs from level "warn" up are shown when a test of the file
- * fails. Stop it in `afterAll`.
- */
+/** Shows logs from "warn" when a test of the file fails. Stop it in `afterAll`. */
 export function startShop(settings: Environment = {}): Promise<RunningShop> {
   const environment = { ...currentEnvironment(), LOG_LEVEL: "warn", ...settings };
   return runShop(inject("buildDirectory"), environment, settings.ORIGIN);
@@ -24,7 +19,6 @@ export function currentEnvironment(): Environment {
   );
 }
 
-/** The URL of the framework's data request of a page. */
 export function dataOf(path: string): string {
   const { pathname, search } = new URL(path, "http://shop");
   return `${pathname === "/" ? "/_" : pathname}.data${search}`;
@@ -41,10 +35,7 @@ export type Reply = {
   page: HTMLElement;
 };
 
-/**
- * A browser without JavaScript: keeps cookies, follows nothing by itself, posts like a same-origin
- * page.
- */
+/** Without JavaScript: keeps cookies, follows nothing by itself, posts like a same-origin page. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
@@ -59,7 +50,6 @@ export class Browser {
     return this.#send(path, { headers: { ...this.#navigation(), ...headers } });
   }
 
-  /** POST of a form, with the headers of a same-origin page; `FormData` is sent as multipart. */
   post(path: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<Reply> {
     const body = fields instanceof FormData ? fields : encode(fields);
     return this.#send(path, {
@@ -69,19 +59,13 @@ export class Browser {
     });
   }
 
-  /**
-   * Fills in and sends a form of a page: its present values, hidden fields included, then `fields`.
-   * `path` is the page's own, the target of a form without action.
-   */
+  /** Sends the present values, hidden fields included, then `fields`; `path` is the default target. */
   submit(path: string, form: HTMLElement | null, fields: Fields = {}): Promise<Reply> {
     if (!form) throw new Error(`No such form on ${path}`);
     return this.#sendForm(path, form, encode(fields, formFields(form, fields)));
   }
 
-  /**
-   * Fills in fields of a page and presses one of its buttons, as a browser does: sends the form that
-   * owns it, the fields that name this form by `form` included, to the button's own target if any.
-   */
+  /** Sends the form that owns the button, with fields that name it by `form`, to the button's target. */
   press(path: string, button: HTMLElement | null, fields: Fields = {}): Promise<Reply> {
     const form = button && ownerOf(button);
     if (!form) throw new Error(`No such button on ${path}`);
@@ -173,7 +157,6 @@ function formFields(form: HTMLElement, filled: Fields): URLSearchParams {
   return body;
 }
 
-/** The form that a field or a button belongs to: the one it names, else the one it stands in. */
 function ownerOf(control: HTMLElement): HTMLElement | null {
   const id = control.getAttribute("form");
   return id === undefined

@@ -8,10 +8,7 @@ const TEMPLATE_LOCK = 7_260_422;
 const TEST_SHOP = { products: 400, stores: 6, customers: 40 };
 const HOUR_MS = 3_600_000;
 
-/**
- * Returns a migrated and seeded database on this server to copy from; made once per state of the
- * migrations and the seed. Several runs may request it at once.
- */
+/** Made once per state of the migrations and the seed; several runs may ask at once. */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
   return withServer(serverUrl, async (server) => {
     await server.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK]);
@@ -34,10 +31,7 @@ async function makeTemplate(server: pg.Client, serverUrl: string, name: string) 
   await server.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
 }
 
-/**
- * Killed runs leave copies behind: those are dropped after three hours, templates a day after their
- * last use.
- */
+/** Killed runs leave copies: dropped after three hours, templates a day after their last use. */
 async function dropLeftovers(server: pg.Client) {
   const { rows } = await server.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database

@@ -3,8 +3,7 @@ import { afterAll, afterEach, inject, vi } from "vitest";
 import { cloneTemplate, dropClone } from "#tests/support/chaos/clone.ts";
 import { testEnvironment } from "./environment.ts";
 
-// Runs before each test file is loaded: the shop's modules read their settings when first imported,
-// and one process runs several files. Packages stay loaded; the shop's modules are loaded again.
+// The shop's modules read their settings when imported, and one process runs several files.
 vi.resetModules();
 const before = { ...process.env };
 const serverUrl = inject("serverUrl");

@@ -30,7 +30,6 @@ const pools = {
 export type BrandPool = keyof typeof pools;
 export type SeedBrand = { code: string; erpCode: string; name: string; slug: string };
 
-/** Every brand once, in a stable order. */
 export const seedBrands: readonly SeedBrand[] = [...new Set(Object.values(pools).flat())].map(
   (name) => ({
     code: slug(name).replaceAll("-", "").slice(0, 12),
@@ -49,7 +48,6 @@ const inPools = new Map(
   ]),
 );
 
-/** The brands that serve a trade; never empty. */
 export function brandsOf(pool: BrandPool): readonly SeedBrand[] {
   return inPools.get(pool) ?? seedBrands;
 }

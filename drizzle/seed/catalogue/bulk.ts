@@ -2,11 +2,7 @@ import type { Client } from "pg";
 
 type Definition = { drop: string; create: string };
 
-/**
- * Runs `load` without the tables' foreign keys, secondary indexes and triggers, then restores them:
- * far faster than row by row. Runs inside the caller's transaction, which does the work of the
- * triggers itself.
- */
+/** Far faster than row by row; the caller's transaction does the work of the triggers itself. */
 export async function withoutIndexes(
   client: Client,
   tables: readonly string[],

@@ -6,7 +6,6 @@ import { between } from "../random.ts";
 const DAY_MS = 86_400_000;
 const FIRST_REVISION = Date.UTC(2023, 0, 2);
 
-/** The documents every product comes with, in uid order, one product at a time. */
 export function* documentRows(shares: readonly Share[]) {
   for (const share of shares) {
     for (let index = 0; index < share.count; index++) {
@@ -21,7 +20,6 @@ export function* documentRows(shares: readonly Share[]) {
   }
 }
 
-/** The documents of a family are revised together. */
 function revisionDay(family: string, kind: string): string {
   const days = between(0, 1300, family, kind, "revised");
   return new Date(FIRST_REVISION + days * DAY_MS).toISOString().slice(0, 10);

@@ -13,9 +13,7 @@ type OrFrom<A, T> = T | ((values: Values<A>) => T);
 /** How a family is declared. Prices are euros net per storage unit, weights kilograms. */
 type Declaration<A extends Axes> = {
   label: string;
-  /** Label of a product; `{axis}` with its unit, `{axis#}` without. */
   name: string;
-  /** Description of a product, same places. */
   text: string;
   unit: string;
   drawing: string;
@@ -25,28 +23,22 @@ type Declaration<A extends Axes> = {
   price: (values: Values<A>) => number;
   kg: OrFrom<A, number>;
   facts?: OrFrom<A, Facts>;
-  /** Coverage of one storage unit: `[2.5, "m²"]`. */
   covers?: OrFrom<A, readonly [number, string]>;
   pack?: OrFrom<A, number>;
   /** Quantity prices: `[from, percent off]`. */
   tiers?: readonly (readonly [number, number])[];
-  /** Eco-contribution of building products, euros a tonne. */
   pmcb?: number;
-  /** Eco-contribution of electrical equipment, in euros a unit. */
   deee?: OrFrom<A, number>;
   /** Euros of the returnable item, 0 when none. */
   deposit?: OrFrom<A, number>;
   depositLabel?: string;
   palette?: PaletteName;
-  /** Sold as a base, tinted on the machine to a colour of the card. */
   tinted?: boolean;
   /** 1 rarely asked for, 5 what every mason buys. */
   popularity: 1 | 2 | 3 | 4 | 5;
   /** Usual quantity in a depot. */
   stock: number;
-  /** Tint by the text of an option. */
   tints?: Record<string, string>;
-  /** Drawing by the text of an option, where products of a family do not look alike. */
   drawings?: Record<string, string>;
   only?: (values: Values<A>) => boolean;
   vatBasisPoints?: 1000 | 550;
@@ -58,7 +50,6 @@ type Declaration<A extends Axes> = {
 
 export type BundlePart = readonly [family: string, quantity: number];
 
-/** A product before brand and range are chosen. */
 export type SeedVariant = {
   label: string;
   description: string;
@@ -154,7 +145,6 @@ function* combinations<A extends Axes>(declared: Declaration<A>): Generator<Seed
 
 type Chosen = { code: string; isSize: boolean; text: string; bare: string; value: unknown };
 
-/** The combination at an index; the last axis turns fastest. */
 function choose(axes: [string, Axis<unknown>][], index: number): Chosen[] {
   let rest = index;
   const chosen = axes.toReversed().map(([code, axis]) => {

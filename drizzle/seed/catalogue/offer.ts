@@ -54,7 +54,6 @@ export const offerRows: readonly OfferRow[] = [
   },
 ];
 
-/** Recommendations of the counter: the first product of the most popular families. */
 export function* offerProductRows(shares: readonly Share[]) {
   let position = 0;
   for (const share of shares) {

@@ -59,7 +59,6 @@ export function productAt(share: Share, index: number): ProductRow {
   };
 }
 
-/** The EAN of the product at an index. */
 export function eanAt(share: Share, index: number): string {
   const { variant, cycle } = variantAt(share, index);
   return ean13(eanStem(brandAt(share.family, variant, cycle).brand, share.firstUid + index));
@@ -83,7 +82,6 @@ export function stockFactsAt(share: Share, index: number): StockFacts {
   };
 }
 
-/** Net price of a product of a family, first brand: what a lot is priced from. */
 export function listMills(family: Family, variant: SeedVariant): number {
   const { brand, range } = brandAt(family, variant, 0);
   return priceOf(family, variant, brand, range);
@@ -116,7 +114,6 @@ function brandAt(
   return { brand, range: rangeName(Math.floor((cycle - 1) / pool.length)) };
 }
 
-/** Each brand and range has its own price level; a lot has that of its parts. */
 function priceOf(family: Family, variant: SeedVariant, brand: SeedBrand, range: string): number {
   if (variant.bundle.length > 0) return roundPrice(variant.euros * 1000);
   const rangeLevel = range ? 0.3 * chance(brand.code, range) : 0;

@@ -20,7 +20,6 @@ export function* storeStockOf(facts: StockFacts, depots: readonly Depot[], produ
   }
 }
 
-/** Stock of one product on the platform of each delivery zone. */
 export function* deliveryStockOf(facts: StockFacts, products: number) {
   if (!facts.isActive || !facts.isDeliverable) return;
   const zones = Math.min(ZONES, Math.max(1, Math.floor(MAX_ROWS / products)));
@@ -32,7 +31,6 @@ export function* deliveryStockOf(facts: StockFacts, products: number) {
   }
 }
 
-/** All depots, or a few of them with the demo depot first when the shop is very large. */
 function depotsFor(facts: StockFacts, depots: readonly Depot[], products: number) {
   const most = Math.max(1, Math.floor(MAX_ROWS / products));
   if (most >= depots.length) return depots;

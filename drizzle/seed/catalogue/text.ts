@@ -1,4 +1,3 @@
-/** "Plaques de plâtre BA13" → "plaques-de-platre-ba13". */
 export function slug(text: string): string {
   return text
     .normalize("NFD")

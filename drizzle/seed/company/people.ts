@@ -16,7 +16,6 @@ type Depot = {
 };
 type Category = { id: number; level: number };
 
-/** Companies for a number of customers: two people each or so, the demo companies first. */
 export function companyRows(customerCount: number, depots: readonly Depot[]): CompanyRow[] {
   const open = depots.filter((depot) => !depot.isWithoutProducts);
   const count = Math.max(demoCompanies.length, Math.ceil(customerCount * 0.45));
@@ -50,7 +49,6 @@ export function customerRows(
   }));
 }
 
-/** One or two addresses for each customer: the company's own, then a building site. */
 export function* addressRows(people: readonly CustomerRow[], owners: readonly CompanyRow[]) {
   let id = WORKSITE_ADDRESSES;
   for (const person of people) {
@@ -91,7 +89,6 @@ export function* addressRows(people: readonly CustomerRow[], owners: readonly Co
   }
 }
 
-/** Three to six discounts for each company, on categories of the first two levels. */
 export function* discountRows(owners: readonly CompanyRow[], tree: readonly Category[]) {
   const high = tree.filter(({ level }) => level <= 2);
   for (const { id } of owners) {

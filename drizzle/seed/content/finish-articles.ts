@@ -1,6 +1,5 @@
 import type { SeedContent } from "./written.ts";
 
-/** Articles on what closes and dresses a building. */
 export const finishArticles: readonly SeedContent[] = [
   {
     kind: "article",

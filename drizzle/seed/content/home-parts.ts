@@ -1,6 +1,5 @@
 import type { SeedContent } from "./written.ts";
 
-/** Slides and blocks of the home page, each in its order. */
 export const homeParts: readonly SeedContent[] = [
   {
     kind: "slide",

@@ -1,6 +1,5 @@
 import type { SeedContent } from "./written.ts";
 
-/** News of the depots of the demo shop, the latest first. */
 export const news: readonly SeedContent[] = [
   {
     kind: "news",

@@ -39,7 +39,6 @@ export function sceneSvg(things: readonly Drawn[], seed: number): string {
 
 const PUBLIC = resolve(import.meta.dirname, "../../../public");
 
-/** Every other thing stands a little further back. */
 function placed([drawing, tint]: Drawn, index: number, count: number): string {
   const isBack = index % 2 === 1;
   const side = isBack ? 320 : 380;

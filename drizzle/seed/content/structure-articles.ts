@@ -1,6 +1,5 @@
 import type { SeedContent } from "./written.ts";
 
-/** Articles on what carries a building. */
 export const structureArticles: readonly SeedContent[] = [
   {
     kind: "article",

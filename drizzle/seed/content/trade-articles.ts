@@ -1,6 +1,5 @@
 import type { SeedContent } from "./written.ts";
 
-/** Articles on fittings, safety, and the life of a building site. */
 export const tradeArticles: readonly SeedContent[] = [
   {
     kind: "article",

@@ -8,10 +8,8 @@ type Depot = typeof stores.$inferInsert;
 
 const HOUR_MS = 3_600_000;
 
-/** One change of status, with the hours since the order or, when `atPickup`, since it was due. */
 type Step = { to: OrderStatus; actor: OrderActor; hours: number; atPickup?: boolean };
 
-/** A way an order can go, from the table of design section 5. */
 export type Story = { isCard: boolean; isDelivery: boolean; steps: readonly Step[] };
 
 const placed = (to: 1 | 20): Step => ({ to, actor: "customer", hours: 0 });
@@ -61,7 +59,6 @@ const refusedOnce = story(
   ...prepared,
 );
 
-/** The latest orders of the owners among the demo accounts, each at another status. */
 const latest: readonly { story: Story; hoursAgo: number }[] = [
   { story: atCounter, hoursAgo: 1 },
   { story: story(true, false, placed(1)), hoursAgo: 3 },
@@ -87,7 +84,6 @@ export function orderStory(
   return { story: pick(stories, id, rank, "story"), placedAt };
 }
 
-/** The first opening of a depot from the day after an order: an ISO day and "07:00". */
 export function firstPickup(depot: Depot, placedAt: Date): { day: IsoDay; range: string } {
   const rules = {
     schedule: depot.schedule,
@@ -103,13 +99,11 @@ export function firstPickup(depot: Depot, placedAt: Date): { day: IsoDay; range:
   throw new Error(`depot ${depot.label} has no open day within a month of ${today}`);
 }
 
-/** The instant at which clocks in Paris show an hour of a day. */
 export function instantOfRange(day: IsoDay, range: string): Date {
   const summer = new Date(`${day}T${range}:00+02:00`);
   return clock(parisTime(summer).minute) === range ? summer : new Date(`${day}T${range}:00+01:00`);
 }
 
-/** The events of a story that have happened by `now`. */
 export function eventsOf({ steps }: Story, placedAt: Date, dueAt: Date, now: Date) {
   const events = steps.map(({ to, actor, hours, atPickup }, index) => ({
     fromStatus: steps[index - 1]?.to ?? null,

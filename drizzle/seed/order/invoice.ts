@@ -28,10 +28,7 @@ type Issue = { past: PastOrder; kind: InvoiceKind; before: number[]; after: numb
 
 const HOUR_MS = 3_600_000;
 
-/**
- * The documents of all orders that were invoiced, in the order they were issued: one invoice for most, two for some,
- * and now and then a credit note for part of a line.
- */
+/** In the order of issue: mostly one invoice an order, sometimes two, now and then a credit note. */
 export function pastInvoices(past: Past): PastInvoice[] {
   const issues = [...pastOrders(past)].flatMap((order) => issuesOf(order, past.now));
   const sorted = issues.toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -102,7 +99,6 @@ function issuesOf(past: PastOrder, now: Date): Issue[] {
   ]);
 }
 
-/** A second part that bills nothing more is none. */
 function onlyReal(issues: readonly Issue[]): Issue[] {
   return issues.filter(({ before, after }) =>
     after.some((quantity, at) => quantity > (before[at] ?? 0)),

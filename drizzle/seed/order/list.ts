@@ -24,7 +24,6 @@ type Kept = {
   sharing?: ListSharing;
 };
 
-/** Lists of demo customers: by customer id, the shelf of their trade, and a name. */
 const kept: readonly Kept[] = [
   {
     customerId: 1,
@@ -101,7 +100,6 @@ function* listRows(shelves: readonly SeedShelf[], now: Date): Generator<Seeded> 
   }
 }
 
-/** A product of each shelf: a showroom shows a bit of everything. */
 function showroomItems(shelves: readonly SeedShelf[]) {
   return shelves
     .flatMap((shelf) => shelf.slice(1, 2))
@@ -114,7 +112,6 @@ function showroomItems(shelves: readonly SeedShelf[]) {
     }));
 }
 
-/** Some packs of a product, in the first of its colours when it has any. */
 function goodsOf({ product, palette }: SeedShelf[number], place: number) {
   const colours: readonly Colour[] = palette ? palettes[palette] : [["", "", ""]];
   const [codeColor = ""] = colours[0] ?? [];

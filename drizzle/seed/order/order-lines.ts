@@ -15,7 +15,6 @@ export type SeedShelf = readonly {
   usual: number;
 }[];
 
-/** A line of a past order, before its place in it. */
 export type OrderedLine = PricedLine & {
   productUid: number;
   codeColor: string;
@@ -28,7 +27,6 @@ export type OrderedLine = PricedLine & {
   tint: string;
 };
 
-/** One shelf per branch of the first level, with the first products of the families that sell best. */
 export function fillShelves(shares: readonly Share[]): SeedShelf[] {
   const byBranch = Map.groupBy(shares.filter(isCurrent), (share) => share.categoryPath[0]);
   return [...byBranch.values()].map((branch) =>
@@ -71,7 +69,6 @@ function isCurrent({ family, count }: Share): boolean {
   );
 }
 
-/** A quantity worth thirty to four hundred euros, in whole packs. */
 function lineOf(
   { product, palette, usual }: SeedShelf[number],
   discounts: Discounts,

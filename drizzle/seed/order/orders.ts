@@ -46,7 +46,6 @@ export function* pastOrders(past: Past): Generator<PastOrder> {
   }
 }
 
-/** Two dozen for those of the demo accounts who order, a few for half of the others. */
 function orderCount({ id, passwordHash }: Customer): number {
   if (!passwordHash) return 0;
   if (id <= demoPersons.length) return [24, 12, 8, 16, 9][id - 1] ?? 0;
@@ -92,7 +91,6 @@ function depotOf({ depots }: Past, customer: Customer): Depot {
   return depot;
 }
 
-/** The depot, or the company's own address for a delivery. */
 function placeOf({ owners }: Past, customer: Customer, depot: Depot, { isDelivery }: Story) {
   const company = owners[customer.companyId - 1];
   const { label, address, zipCode, city, phone } = isDelivery && company ? company : depot;
@@ -172,7 +170,6 @@ function progressOf(events: ReturnType<typeof eventsOf>, id: number) {
   };
 }
 
-/** The attempt that paid an order by card; none for those never paid. */
 function paymentOf(order: PastOrder["order"], id: number): PastOrder["payment"] {
   if (!order.settledAt) return null;
   return {

@@ -12,7 +12,6 @@ type Seeded = {
   lines: (typeof quoteLines.$inferInsert)[];
 };
 
-/** Quotes of the companies of the demo accounts: when they were made and how long they hold, in days. */
 const made = [
   { companyId: 1, customerId: 1, ago: 3, holds: 30, worksite: "Villa Le Goff" },
   { companyId: 1, customerId: 1, ago: 26, holds: 28, worksite: "École Jules-Verne, extension" },
@@ -28,7 +27,6 @@ const made = [
 /** Basis points that a quote takes off the usual price of a company. */
 const BETTER = 600;
 
-/** The quotes of the demo accounts: some that hold, one near its end, some that are past. */
 export function* quoteRows(past: Past): Generator<Seeded> {
   const today = parisTime(past.now).day;
   let lineId = 0;

@@ -7,7 +7,6 @@ type OfferRow = typeof specialOffers.$inferInsert;
 const GROUP = "artisans";
 const IN_GROUP = 0.25;
 
-/** A month around the day of the seed, so that offers run now and next week. */
 const DAYS = 31;
 
 const open = {
@@ -25,7 +24,6 @@ const open = {
   slotToMinute: null,
 };
 
-/** Discount and conditions of each offer; the ranges are named by their code. */
 const offers: readonly (Omit<OfferRow, "startsOn" | "endsOn" | "categoryId"> & {
   range?: string;
 })[] = [
@@ -67,7 +65,6 @@ const offers: readonly (Omit<OfferRow, "startsOn" | "endsOn" | "categoryId"> & {
   },
 ];
 
-/** The special offers of the demo shop, running since the week before `now`. */
 export function specialOfferRows(
   tree: readonly { id: number; code: string }[],
   now: Date,

@@ -130,7 +130,6 @@ export function worksiteEventRows(now: Date): (typeof worksiteEvents.$inferInser
   }));
 }
 
-/** The quotes that name a worksite of their company are kept with it. */
 export function worksiteContentRows(
   quotes: readonly (typeof quoteTable.$inferInsert)[],
   now: Date,
@@ -144,7 +143,6 @@ export function worksiteContentRows(
   });
 }
 
-/** Worksite of a past order of a demo company, or none; none for other companies. */
 export function demoSite(companyId: number, rank: number) {
   const ids = { 1: [1, 2, 1, 3, null], 2: [4, null, 4] }[companyId] ?? [];
   const worksiteId = ids[rank % ids.length] ?? null;
@@ -152,7 +150,6 @@ export function demoSite(companyId: number, rank: number) {
   return { worksiteId, worksiteName: worksite?.name ?? "" };
 }
 
-/** Some weeks ago, one after the other. */
 function begunAt(index: number, now: Date): Date {
   return new Date(now.getTime() - (index + 20) * 86_400_000);
 }

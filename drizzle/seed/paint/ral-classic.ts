@@ -1,7 +1,4 @@
-/**
- * The 215 colours of the RAL Classic card: number, approximation on a screen, French name. Numbers and
- * screen values are those of ral-colors 1.0.1 (MIT licence), whose HEX is used where its rgb differs.
- */
+/** Numbers and screen values of ral-colors 1.0.1 (MIT), whose HEX is used where its rgb differs. */
 export const ralClassic = `
 1000 cdba88 Beige vert
 1001 d0b084 Beige

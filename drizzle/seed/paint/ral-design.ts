@@ -1,7 +1,4 @@
-/**
- * The 1,825 colours of the RAL Design card, by hue (three digits): each is lightness (two digits),
- * chroma (two digits) and its approximation on a screen, as in ral-colors 1.0.1 (MIT licence).
- */
+/** By hue (three digits): lightness, chroma (two digits each) and screen value, of ral-colors 1.0.1 (MIT). */
 export const ralDesign = `
 000
   1500212122 20002b2b2b 25003a3a3a 3000444443 3500505050 40005d5c5b 45006b6a69 5000767675 5500828282 60008f8f8e 65009e9f9e 7000acadac 7500bababa 8000c9c8c7

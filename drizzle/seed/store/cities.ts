@@ -14,10 +14,7 @@ const NAQ = "Nouvelle-Aquitaine";
 const OCC = "Occitanie";
 const PAC = "Provence-Alpes-Côte d'Azur";
 
-/**
- * Locations of the depots: real cities and their coordinates. Zones: 1 west, 2 north, 3 east, 4 south-east, 5
- * south-west, 6 centre.
- */
+/** Real cities. Zones: 1 west, 2 north, 3 east, 4 south-east, 5 south-west, 6 centre. */
 export const cities: readonly City[] = [
   ["Nantes", "Est", "44300", "Loire-Atlantique", PDL, 47.253, -1.505, 1],
   ["Rennes", "Sud", "35200", "Ille-et-Vilaine", BRE, 48.0833, -1.6777, 1],

@@ -9,7 +9,6 @@ type ClosureRow = typeof storeClosures.$inferInsert;
 /** Show-rooms: advice and collection only. */
 const WITHOUT_PRODUCTS = [6, 45];
 
-/** Availability codes of the depots that are not fully open to orders (specification, section 4). */
 const availability = new Map([
   [6, 1],
   [38, 1],
@@ -19,10 +18,7 @@ const availability = new Map([
 ]);
 const ALSACE_MOSELLE = ["Bas-Rhin", "Haut-Rhin", "Moselle"];
 
-/**
- * Prefixes of the numbers reserved by the regulator for fiction (ARCEP, decision 2018-0881, section 2.5.12), by
- * delivery zone.
- */
+/** Numbers reserved by the regulator for fiction (ARCEP, decision 2018-0881, section 2.5.12), by zone. */
 const FICTION = [
   "01 99 00",
   "02 61 91",

@@ -33,7 +33,6 @@ afterAll(() => shop.stop());
 const inputOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
-/** Inputs of an endpoint: near its schemas, with parts of its example so that some succeed. */
 function anySent(call: EndpointDeclaration): fc.Arbitrary<Sent> {
   const example = endpointExamples[call.id]?.(world) ?? {};
   const part = (schema: z.ZodType, known: unknown) =>
@@ -71,9 +70,7 @@ async function statusOf(origin: string, call: EndpointDeclaration, sent: Sent): 
   return status;
 }
 
-/**
- * Failures of the shop over so many inputs of each endpoint; a reported provider outage is none.
- */
+/** A reported provider outage is no failure. */
 async function failuresAt(origin: string, calls: readonly EndpointDeclaration[], numRuns: number) {
   const failures: unknown[] = [];
   const times: number[] = [];

@@ -27,10 +27,7 @@ type Attempt = {
 
 type Walk = { tried: number; findings: string[] };
 
-/**
- * Makes every request as each caller without the right: all is refused, and the database is
- * unchanged.
- */
+/** All is refused, and the database is unchanged. */
 export async function requestAsNobodyMay(
   origin: string,
   world: ApiWorld,
@@ -66,11 +63,7 @@ function isNaming({ id, path }: EndpointDeclaration): boolean {
   return NAMING.includes(id) || ["company", "customer"].includes(owningOf(path));
 }
 
-/**
- * From a page of another site with the customer's cookie: by script, by form. A GET endpoint that
- * changes something passes the gate; without a token, which no other site can send, it changes
- * nothing.
- */
+/** By script and by form. Without a token, which no other site can send, a GET changes nothing. */
 function fromElsewhere(call: EndpointDeclaration, origin: string, cookie: string): Attempt[] {
   const isRead = call.method === "GET";
   const ways = Object.entries(foreignArrivals).map(([how, shown]) => ({ how, ...shown(origin) }));

@@ -12,7 +12,6 @@ test("finds no known vulnerability in dependencies without a dated waiver", {
     ...{ value: expired(excused, now).length, unit: "", bar: { atMost: 0 } },
   });
   if (holes === null) {
-    // An unreachable registry is reported, and nothing is claimed.
     claim(task, { what: "npm audit answers from the registry", value: 0, unit: "answers" });
     return;
   }

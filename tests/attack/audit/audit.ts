@@ -16,7 +16,6 @@ const exceptions = z.array(
     package: z.string(),
     /** Why the shop runs with it all the same. */
     reason: z.string().min(20),
-    /** End of validity. */
     until: z.iso.date(),
   }),
 );
@@ -33,7 +32,6 @@ export function knownHoles(): string[] | null {
   return said.success ? Object.keys(said.data.vulnerabilities) : null;
 }
 
-/** Vulnerable packages without a valid exception. */
 export function inexcusable(
   holes: readonly string[],
   excused: readonly Exception[],

@@ -12,7 +12,6 @@ type Fields = Record<string, string | number | readonly (string | number)[]>;
 const LAST =
   /clear|vider|supprimer|retirer|annuler|effacer|desactiver|archiver|terminer|abandonner|deconnexion/;
 
-/** Posting here changes the caller. */
 const LEAVING: readonly string[] = [
   ...[url.logout, url.login, url.password, url.changeCard, url.firstConnection],
   ...[url.terminal, url.nextCustomer, url.lockTerminal, url.unregisterTerminal],
@@ -23,7 +22,6 @@ const posts = Object.values(url)
   .filter((path) => !["staff", "key"].includes(owningOf(path)) && !LEAVING.includes(path))
   .toSorted((a, b) => Number(LAST.test(a)) - Number(LAST.test(b)));
 
-/** Valid values for every field of every form. */
 export const filledIn: Fields = {
   ...{ quantity: 3, codeColor: "", name: "Pris", label: "Pris", comment: "", description: "Pris" },
   ...{ firstname: "Ana", lastname: "Roux", address: "1 rue du Port", zip_code: "48000" },
@@ -34,7 +32,6 @@ export const filledIn: Fields = {
   ...{ delivery_slot: "", lines: "1 1", reason: "Pris", newLabel: "" },
 };
 
-/** Ids of another owner's objects, by every field name. */
 export async function theirNumbers(theirs: OwnedWorld): Promise<Fields> {
   const { buyer, colleague, order, listId, itemId, worksiteId, addressId, quoteId } = theirs;
   const [session] = await db
@@ -58,10 +55,6 @@ export async function theirNumbers(theirs: OwnedWorld): Promise<Fields> {
   };
 }
 
-/**
- * Posts the same fields to every URL, with the sender's own objects in the path; returns the
- * outcomes.
- */
 export async function postEverywhere(
   browser: Browser,
   mine: OwnedWorld,

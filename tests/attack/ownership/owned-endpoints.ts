@@ -9,7 +9,6 @@ type EndpointReply = { status: number; text: string };
 
 export const calls = listEndpoints().filter(({ id }) => id !== "openapi");
 
-/** Calls an endpoint about a world's objects, as an API client with these headers. */
 export async function makeCall(
   origin: string,
   call: EndpointDeclaration,

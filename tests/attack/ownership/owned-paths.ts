@@ -2,13 +2,8 @@ import { keyOfRequest } from "#app/services/contact/request-key.server.ts";
 import { url } from "#app/urls.ts";
 import type { OwnedWorld } from "./owned.ts";
 
-/**
- * Owner of a URL's content: everybody; the caller, without an id to guess; a company and its people;
- * one customer; staff; or the holder of its key.
- */
 export type Owning = "public" | "self" | "company" | "customer" | "staff" | "key";
 
-/** Parameters of public objects, or of none. */
 const PUBLIC = [
   ...["categoryId", "slug", "productUid", "file", "codeColor", "brandCode", "offerCode"],
   ...["storeUid", "ref", "store", "category", "uids", "format", "names"],
@@ -16,9 +11,7 @@ const PUBLIC = [
   ...["deliveryMode", "mode", "date", "outcome", "nodeId", "contact", "cardNumber", "kind"],
 ];
 
-/** Parameters of objects shared within a company. */
 const COMPANY = ["uid", "orderUid", "documentId", "companyId"];
-/** Parameters of one customer's objects. */
 const CUSTOMER = [
   ...["lineId", "cartId", "addressId", "personId", "cardId", "vehicleId", "number", "fileId"],
   ...["docNumber", "docId", "itemId"],
@@ -29,7 +22,7 @@ const KEY = ["key", "token"];
 const COMPANY_IDS = [url.worksites];
 const APPROVALS = [url.approval, url.approveOrder];
 
-/** Owner of a URL. Throws for an unclassified parameter, so that a new route must be classified. */
+/** Throws for an unclassified parameter, so that a new route must be classified. */
 export function owningOf(path: string): Owning {
   if (path.startsWith(url.staffHome)) return "staff";
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -114,10 +107,8 @@ function publicValues(path: string, world: OwnedWorld): Record<string, string | 
   };
 }
 
-/** Keys that were never issued. */
 const wrongKeys = { id: "6f1c1c1e-3f0b-4a57-9a3e-3f6a0b6d9a11", key: "b".repeat(22) };
 
-/** Values that match no row of a customer. */
 const words: Record<string, string | number> = {
   ...{ outcome: "effectue", plan: "credit", format: "large" },
   ...{ slug: "x", zip: "44000", latitude: "47.2", longitude: "-1.55", deliveryMode: 1, mode: 1 },
@@ -126,10 +117,7 @@ const words: Record<string, string | number> = {
   ...{ messageId: 1, importId: 1, entity: "brands", version: 1, themeId: 14, formId: 1401 },
 };
 
-/**
- * A path with a world's objects as parameters, their keys included unless `guessed`. Throws for a
- * parameter without an object.
- */
+/** Throws for a parameter without an object; `guessed` leaves the keys out. */
 export function ownedPath(path: string, world: OwnedWorld, guessed = false): string {
   const isKey = owningOf(path) === "key";
   const known = valuesOf(path, world);

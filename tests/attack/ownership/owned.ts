@@ -18,10 +18,8 @@ import { makeBuyer } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { png } from "#tests/support/upload/uploads.ts";
 
-/** A customer with one object of each kind, and a colleague. */
 export type OwnedWorld = KnownWorld & Awaited<ReturnType<typeof makeRest>>;
 
-/** Makes such a customer; `words` stand in free texts. */
 export async function makeOwnedWorld(words: string): Promise<OwnedWorld> {
   const known = await makeKnownWorld(words);
   return { ...known, ...(await makeRest(known, words)) };

@@ -19,9 +19,6 @@ import { addresses, type Other, walkAsOthers, walkAsOwner } from "./ownership.ts
 vi.setConfig({ testTimeout: howMany(180_000, 900_000), hookTimeout: 120_000 });
 
 let shop: RunningShop;
-/**
- * The owner under attack, with canaries in all texts; and the callers, with as much of their own.
- */
 let theirs: OwnedWorld;
 let mine: OwnedWorld;
 let owner: Browser;
@@ -48,7 +45,6 @@ async function othersAt(origin: string): Promise<Record<Other, Browser>> {
   };
 }
 
-/** Public URLs are sampled in a short run. */
 const walked = () => {
   const isOwned = (path: string) => ["company", "customer"].includes(owningOf(path));
   const rest = addresses.filter((path) => !isOwned(path));
@@ -210,6 +206,5 @@ test("refuses an order with the key of another's checkout", async () => {
 
   expect([refused.status, refused.location]).toEqual([303, url.checkoutSummary]);
   const changed = changedTables(before, await hashDatabase());
-  // The page that explains the refusal.
   expect(changed.filter((name) => name !== "sessions")).toEqual([]);
 });

@@ -7,9 +7,6 @@ import { type Browser, dataOf, type Reply } from "#tests/support/shop.ts";
 import type { OwnedWorld } from "./owned.ts";
 import { type Owning, ownedPath, owningOf } from "./owned-paths.ts";
 
-/**
- * Callers without the right: a visitor, another company's customer, a colleague with few rights.
- */
 export type Other = "visitor" | "stranger" | "colleague";
 
 const PRIVATE = [
@@ -24,14 +21,12 @@ const BEGUN_BY_READING = ["checkouts", "payments"];
 
 const AT_ONCE = 6;
 
-/** Every URL but the sign-out, which rightly ends the caller's session. */
 export const addresses = Object.values(url).filter((path) => path !== url.logout);
 
 type Asked = { who: Other; path: string; owning: Owning; method: string; isData: boolean };
 
 type Walk = { tried: number; findings: string[] };
 
-/** Baseline as the owner: canaries read, command-only URLs, empty URLs. */
 export async function walkAsOwner(world: OwnedWorld, browser: Browser) {
   const seen = new Set<string>();
   const commands = new Set<string>();
@@ -48,10 +43,7 @@ export async function walkAsOwner(world: OwnedWorld, browser: Browser) {
   return { seen, commands, findings };
 }
 
-/**
- * Requests everything of a world as each caller without the right, and searches every byte of the
- * responses. `commands` are URLs without content for anyone.
- */
+/** Searches every byte of the responses; `commands` are URLs without content for anyone. */
 export async function walkAsOthers(
   world: OwnedWorld,
   browsers: Record<Other, Browser>,

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A customer with ten of a product with a 10 % offer, and their API client. */
 async function offered(values: Partial<typeof specialOffers.$inferInsert>) {
   const buyer = await makeBuyer();
   const product = await makeProduct();

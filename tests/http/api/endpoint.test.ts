@@ -48,9 +48,6 @@ async function cookieOf(buyer: ApiWorld["buyer"]): Promise<string> {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
-/**
- * Calls an endpoint as an API client, for the customer of the world unless `headers` say otherwise.
- */
 async function ask(
   call: EndpointDeclaration,
   sent: Sent,

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A customer with ten of a product in the cart, and a valid order of it. */
 async function ordering(role: "owner" | "buyer-without-prices" = "owner") {
   const buyer = await makeBuyer({ role });
   const product = await makeProduct({ label: "Ciment prompt" });

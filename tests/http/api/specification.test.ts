@@ -74,7 +74,6 @@ describe("section 7 of the specification", () => {
   });
 });
 
-/** Names of parameters and properties in a part of the document, its named schemas included. */
 function namesIn(part: unknown, document: { components: { schemas: object } }): Set<string> {
   const names = new Set<string>();
   const seen = new Set<string>();

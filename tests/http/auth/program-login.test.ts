@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Cookies as a plain HTTP client keeps them; follows no redirect. */
 class Client {
   readonly cookies = new Map<string, string>();
 
@@ -37,7 +36,6 @@ class Client {
   }
 }
 
-/** Solves a token by the words of the document alone. */
 function solutionOf(token: string): string {
   const { salt, nonce, keyPrefix } = JSON.parse(token).parameters;
   const seed = Buffer.from(salt + nonce, "hex");

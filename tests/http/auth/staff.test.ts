@@ -17,7 +17,6 @@ afterAll(() => shop.stop());
 
 const pages = [url.staffHome, url.erpMessages, url.staffJournal];
 
-/** A stock event for a product that does not exist, as the ERP sends it. */
 async function deadLetter(product: string) {
   const message = erpMessage({ kind: "stock", product, store: "D001", quantity: 3, version: 1 });
   const signed = signedByErp(message);

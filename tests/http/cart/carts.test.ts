@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A customer with a line of five in the first cart, and a second, empty and active one. */
 async function withTwo(name = "Chantier Dupont") {
   const made = await lineAt(shop.origin);
   const created = await made.browser.post(url.carts, { name });

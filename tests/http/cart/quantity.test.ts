@@ -22,10 +22,6 @@ afterAll(() => shop.stop());
 /** Invalid quantities, as sent by a hostile client, a typo or a spreadsheet. */
 const hostile = ["-1", "1.5", "1e309", "10000", "douze", "0", "1e3", "٣", "9".repeat(400)];
 
-/**
- * A customer with five of a product in the cart, three of it in a list, and three of another in the
- * last order.
- */
 async function withCart() {
   const order = await makeOrder({ statusCode: 20 });
   const { buyer } = order;
@@ -44,7 +40,6 @@ async function withCart() {
 
 type Held = Awaited<ReturnType<typeof withCart>>;
 
-/** Every entry of a quantity into a cart. */
 const entryPoints: [
   string,
   (held: Held, quantity: string) => Parameters<Browser["post"]>,

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A customer with three of one product and five of another in the cart, all in stock. */
 async function withTwoLines() {
   const held = await customerAt(shop.origin, { storeUid: 1 });
   const products = await Promise.all([makeProduct(), makeProduct(), makeProduct()]);
@@ -35,12 +34,10 @@ function button(reply: Reply, name: string) {
   );
 }
 
-/** Quantity fields of the lines, in the order of the page. */
 function quantityFields(reply: Reply) {
   return reply.page.querySelectorAll("main table.lines input[type=number]");
 }
 
-/** Types these quantities into the lines, in the order of the page. */
 function typed(reply: Reply, quantities: readonly (number | string)[]) {
   const names = quantityFields(reply).map((field) => field.getAttribute("name") ?? "");
   return Object.fromEntries(quantities.map((quantity, at) => [names[at] ?? "", quantity]));

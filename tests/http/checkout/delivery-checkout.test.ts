@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A buyer of Mende with three sacks of 35 kg at 10 €, twenty of which can be delivered. */
 async function arrive(values: Partial<Pick<Buyer, "role">> = {}) {
   const product = await makeProduct();
   await stockForDelivery(product.uid, ZONE, 20);
@@ -47,7 +46,6 @@ async function arrive(values: Partial<Pick<Buyer, "role">> = {}) {
 
 const path = to(url.deliveryCheckout);
 
-/** The radio button of a transport by its code. */
 const radio = (reply: Reply, code: string) =>
   reply.page.querySelector(`[name=delivery_transport_id][value="${code}"]`);
 

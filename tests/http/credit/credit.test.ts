@@ -29,7 +29,6 @@ beforeEach(() => houses.control("none"));
 
 let last = 800_000_000;
 
-/** An order of a company with its own credit accounts, and its browser. */
 async function makeOwn(values: Parameters<typeof makeOrder>[0] = {}) {
   const order = await makeOrder(values);
   const siren = String(++last);

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Five sacks in a depot with one place per slot, all of them in the cart. */
 async function makeWorld(values: Parameters<typeof makeShop>[1] = { slotCapacity: 1 }) {
   const { product, newBuyer } = await makeShop(5, values);
   const buyer = await newBuyer();

@@ -282,10 +282,7 @@ describe("the ERP's address", () => {
 });
 
 describe("while the acquirer is slow, down or lies", () => {
-  /**
-   * Pages that a buyer may open meanwhile; none may wait for the acquirer, or show an unproven
-   * payment.
-   */
+  /** None may wait for the acquirer, or show an unproven payment. */
   const pagesOf = (order: MadeOrder) => [
     to(url.order, { uid: order.uid }),
     payPath(order),

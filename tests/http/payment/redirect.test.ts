@@ -30,7 +30,6 @@ const buttons = {
 } as const;
 type Mode = keyof typeof buttons;
 
-/** From the payment methods to the provider's page, as a browser without JavaScript. */
 async function goToProvider(order: MadeOrder, mode: Mode): Promise<string> {
   const choice = await browser.get(choicePath(order));
   const form = choice.page
@@ -43,7 +42,6 @@ async function goToProvider(order: MadeOrder, mode: Mode): Promise<string> {
   return (await browser.submit(sent.location ?? "", asked, { bank: 12 })).location ?? "";
 }
 
-/** Follows the provider's return URL until the page no longer waits. */
 async function comeBack(back: string | null) {
   const { pathname, search } = new URL(back ?? "");
   let done = await browser.follow(await browser.get(pathname + search));

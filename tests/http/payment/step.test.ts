@@ -18,7 +18,6 @@ afterAll(() => shop.stop());
 
 type Offer = Partial<typeof specialOffers.$inferInsert>;
 
-/** A buyer at step 3 with three units at 10 €, 36 € with VAT, and an offer if given. */
 async function arriveAtPayment(offer: Offer | null = null) {
   const { product, store } = await makeShop(20);
   if (offer) {

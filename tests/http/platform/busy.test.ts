@@ -93,7 +93,6 @@ async function cookieOf(buyer: Buyer): Promise<string> {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
-/** Sends two dozen requests; none is answered before they hold every connection. */
 async function askTogether(ask: (place: number) => Promise<WireReply>): Promise<WireReply[]> {
   const { answers } = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table sessions in access exclusive mode`);

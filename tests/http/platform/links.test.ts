@@ -19,7 +19,6 @@ test("no link, form or picture leads a customer nowhere", async () => {
   expect(faults).toEqual([]);
 });
 
-/** Crawls every link breadth first, one of each shape before repeats; returns the failures. */
 async function walk(browser: Browser): Promise<string[]> {
   const queue = [String(url.home)];
   const seen = new Set(queue);

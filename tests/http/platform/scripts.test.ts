@@ -29,7 +29,6 @@ test("no page carries more JavaScript than the budget of a first visit", () => {
   expect(tooHeavy.map((page) => `${page.id} ${weightOf(page)}`)).toEqual([]);
 });
 
-/** The route manifest, evaluated as a browser does. */
 function readManifest() {
   const manifest = scripts.find((name) => name.startsWith("manifest-")) ?? "";
   const window: { __reactRouterManifest?: unknown } = {};

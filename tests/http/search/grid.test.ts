@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A category of two products that differ in twenty attributes. */
 async function makeManyFacets(): Promise<string> {
   const { id, slug } = await makeCategory({ productCount: 2 });
   for (const value of ["oui", "non"]) {

@@ -35,10 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/**
- * A customer of depot 1 whose cart wants ten of each product, with stock `atHome` and in the nearest
- * other depot `there`.
- */
+/** The cart wants ten of each, with stock `atHome` and in the nearest other depot `there`. */
 async function withCart(held: readonly { atHome: number; there: number }[], values = {}) {
   const { browser, customer } = await customerAt(shop.origin, { storeUid: 1, ...values });
   const uids: number[] = [];

@@ -14,7 +14,6 @@ const photo = {
 };
 const images = new Map([[12, photo]]);
 
-/** Attempts at script injection. */
 const hostile = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

@@ -215,7 +215,6 @@ describe("the notification", () => {
   });
 });
 
-/** Changes the last character to another one of the same kind. */
 function flip(text: string): string {
   const last = text.at(-1) ?? "";
   return text.slice(0, -1) + (last === "1" ? "2" : "1");

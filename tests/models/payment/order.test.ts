@@ -24,7 +24,6 @@ const notice = (
   code: result === "paid" ? "00000" : "00105",
 });
 
-/** Two refusals, one that waits, a debit and a second debit of the same attempt. */
 const five = [
   notice("refused", "598"),
   notice("refused", "599"),
@@ -35,7 +34,6 @@ const five = [
 
 type Attempt = Parameters<typeof settle>[0];
 
-/** Final state of an order and its payments after notices in this order. */
 function endOf(notices: readonly ProviderNotice[], mode: OnlineMode = "card") {
   let status: OrderStatus = 1;
   let attempt: Attempt = { mode, status: "started", amountCents: 3600, providerReference: null };

@@ -12,7 +12,6 @@ const lists = {
   valueList: [],
 };
 
-/** Products of these leaves and brands, at places 0, 1, 2… */
 function columnsOf(products: readonly { leafId: number; brand: number }[]): CatalogueIndex {
   const builder = catalogueIndexBuilder(products.length, 0, lists);
   const zeros = new Int32Array(products.length);

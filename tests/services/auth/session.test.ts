@@ -312,7 +312,6 @@ test("signing out leaves nothing of the session", async () => {
   expect(await db.select().from(sessions).where(eq(sessions.idHash, idHash))).toEqual([]);
 });
 
-/** Everything that can be stored for a visitor's session, but a card number. */
 const contents: [string, (idHash: string) => Promise<unknown>][] = [
   ["a cart", async (idHash) => db.insert(carts).values({ sessionIdHash: idHash })],
   ["a search", (idHash) => rememberSearch({ buyer: null, sessionIdHash: idHash }, "placo")],

@@ -30,7 +30,6 @@ const SECOND = 1000;
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * SECOND);
 
 let last = 0;
-/** A fresh address, so that limits of one test do not reach another. */
 const someone = () => `198.51.100.${++last}`;
 
 /** Depots are cached for a minute: those of a test are found from then on. */

@@ -48,9 +48,6 @@ const browser = { userAgent: "", address: "" };
 const namesOf = async (buyer: Buyer) =>
   (await listCartNames(buyer)).map(({ name, isActive }) => (isActive ? `*${name}` : name));
 
-/**
- * Makes a buyer whose first cart holds five of a product, with an empty active one of this name.
- */
 async function withTwo(name = "Chantier Dupont") {
   const buyer = await makeBuyer();
   const product = await makeProduct();

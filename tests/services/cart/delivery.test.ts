@@ -13,10 +13,6 @@ import {
 
 const MONDAY = new Date("2026-11-23T08:00:00Z");
 
-/**
- * Makes a buyer of Lyon with 10 sacks of 35 kg at 10 €, in stock, and a line that cannot be
- * delivered.
- */
 async function inLyon(values: Parameters<typeof makeBuyer>[0] = {}) {
   const store = await makeStore({ deliveryZone: 77 });
   const buyer = await makeBuyer({ storeUid: store.uid, ...values });

@@ -36,7 +36,6 @@ const CLIENT = { userAgent: "Mozilla/5.0", address: "203.0.113.7" };
 const shopper = (buyer: Buyer): Shopper => ({ sessionIdHash: null, buyer, cartLineCount: 0 });
 const owner = ({ customerId }: Buyer) => ({ customerId });
 
-/** Lists products of the seed, sold online in one colour. */
 async function someProducts(count: number): Promise<{ uid: number; reference: string }[]> {
   const { uid, reference } = products;
   const isPlain = and(
@@ -55,7 +54,6 @@ async function someProducts(count: number): Promise<{ uid: number; reference: st
   return [...found, ...(await Promise.all(made))];
 }
 
-/** Makes a buyer whose cart has room for so many more lines, and products that are not in it. */
 async function almostFull(room: number, others: number) {
   const buyer = await makeBuyer();
   const all = await someProducts(MAX_CART_LINES - room + others);

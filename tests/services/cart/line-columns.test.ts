@@ -23,7 +23,6 @@ type Line = typeof cartLines.$inferSelect;
 const owner = ({ customerId }: Buyer) => ({ customerId });
 const browser = { userAgent: "", address: "" };
 
-/** Makes a line of six, with a value of its own in each column, in a cart of this owner. */
 async function makeLine(
   buyer: Buyer,
   cartOwner: { customerId: number } | { sessionIdHash: string } = owner(buyer),
@@ -54,7 +53,6 @@ async function otherCart(buyer: Buyer) {
   return made.ok ? made.id : 0;
 }
 
-/** Everything of a line but its number, its cart and its time. */
 function columnsOf({ id: _id, cartId: _cartId, addedAt: _addedAt, ...columns }: Line) {
   return columns;
 }

@@ -13,7 +13,6 @@ const CLIENT = { userAgent: "Mozilla/5.0", address: "203.0.113.7" };
 const CUSTOMERS = 10;
 const VISITORS = howMany(100, 1000);
 
-/** Visitors who sign in as each customer. */
 const EACH = VISITORS / CUSTOMERS;
 
 /** Concurrent requests: more than the pool has connections, so that they queue as in a rush. */
@@ -70,7 +69,6 @@ async function openVisitors(): Promise<string[]> {
   return visitors;
 }
 
-/** Puts two of one product in each cart, and one of another in the carts of even visitors. */
 async function fillVisitors(visitors: readonly string[], shared: number, own: number) {
   const made = await db
     .insert(carts)

@@ -21,7 +21,6 @@ import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 
 type Values = Partial<typeof specialOffers.$inferInsert>;
 
-/** Makes an offer of 10 % on one product, running around `NOW`. */
 async function makeOffer(productUid: number, values: Values = {}) {
   const code = `offre-${productUid}-${Math.random()}`;
   const row = {

@@ -32,7 +32,6 @@ beforeEach(async () => {
   stranger = await makeBuyer();
 });
 
-/** A product with a part number of the buyer, and another one of a stranger. */
 async function makeNamed(uid?: number) {
   const productUid = uid ?? (await makeProduct()).uid;
   await setOwnCode(buyer, productUid, "CI-42");

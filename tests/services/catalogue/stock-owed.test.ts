@@ -68,7 +68,6 @@ test("takes a level below zero for a shortage of orders that the ERP knows", asy
 
 type Held = { id: number; uid: string; quantity: number; isHeard: boolean };
 
-/** A depot or a platform, its real stock of a product, and the orders that reserve some of it. */
 type World = {
   shelf: Shelf;
   product: Awaited<ReturnType<typeof makeProduct>>;

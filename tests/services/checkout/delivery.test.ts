@@ -36,10 +36,7 @@ import { howMany } from "#tests/support/length.ts";
 
 let zone = 9_000;
 
-/**
- * Makes a depot of Mende in a zone of its own, with so many of a product. Depots are cached for a
- * minute: each is some metres nearer than those before, at a minute of its own.
- */
+/** Depots are cached for a minute: each is some metres nearer than those before. */
 async function makeShop(stock: number, values: Parameters<typeof makeDeliveringStore>[0] = {}) {
   zone += 1;
   const now = new Date(NOW.getTime() + (zone - 9_000) * 61_000);

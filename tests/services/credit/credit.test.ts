@@ -447,7 +447,6 @@ describe("a house that validates and is not heard", () => {
   });
 });
 
-/** Validates in a process that is then killed: the shop knows nothing of it. */
 async function validateElsewhere(order: MadeOrder) {
   const { validateOperation } = await import("#app/services/credit/provider.server.ts");
   const [operation] = await houses.operations("encours", order.uid);

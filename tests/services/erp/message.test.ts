@@ -47,7 +47,6 @@ async function aShelf() {
   return { productUid: product.uid, storeUid: store.uid };
 }
 
-/** A level as the ERP sends it, for a product and a depot by their codes. */
 const level = (
   { productUid, storeUid }: { productUid: number; storeUid: number },
   quantity: number,

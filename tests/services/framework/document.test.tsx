@@ -230,7 +230,6 @@ function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
 }
 
-/** Runs the last script as a browser does; returns plain data, or the text of the framework's encoding. */
 async function readHandoff(html: string): Promise<unknown> {
   const handoff: { data?: unknown; stream?: ReadableStream<Uint8Array> } = {};
   new Function("window", scriptsOf(html).at(-1) ?? "")({ __reactRouterContext: handoff });

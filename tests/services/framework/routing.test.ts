@@ -38,7 +38,6 @@ function filled(path: string): string {
   return path.replaceAll(/:\w+\??/g, "1").replace("*", "1");
 }
 
-/** Each route of the shop, with a loader that returns its name. */
 const build: ServerBuild = {
   entry: { module: { default: () => new Response() } },
   routes: {

@@ -24,7 +24,6 @@ import {
 
 const HEAD = "code;libellé;famille;marque;unité;prix ht;poids kg";
 
-/** A family and a brand of their own, and rows of products below a header. */
 async function makeRange() {
   const tag = `T${randomInt(2 ** 40)}`;
   await importFile(

@@ -172,7 +172,6 @@ describe("once issued", () => {
   });
 });
 
-/** Lists the missing ranks of a series between the first and the last. */
 async function gaps(kind: string): Promise<number[]> {
   const { rows } = await db.execute<{ rank: number }>(sql`
     select rank from invoice_series, generate_series(1, last) as rank

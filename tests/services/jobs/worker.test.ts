@@ -171,7 +171,6 @@ async function failuresOf(orderId: number) {
   return exported?.tries;
 }
 
-/** Holds a job like a killed worker. */
 async function holdJob(orderId: number, seconds: number) {
   await db.execute(sql`
     update graphile_worker._private_jobs

@@ -384,7 +384,6 @@ describe("what a customer buys most", () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Copies an order so many times, with its line. */
 async function orderAgain(order: MadeOrder, times: number) {
   const again = Array.from({ length: times }, () => {
     return { ...order, id: undefined, uid: randomUUID(), idempotencyKey: randomUUID() };

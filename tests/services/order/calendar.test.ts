@@ -98,8 +98,7 @@ test("encodes the number in Code 128 and in a QR code of 21 modules", async () =
   expect((await findPickupCode("261123-K7QW3X9MPU")).square.path).not.toBe(code.square.path);
 });
 
-// ISO/IEC 15417, table 1: widths of the symbols 0 to 105, three bars and three spaces each; 106
-// ends.
+// ISO/IEC 15417, table 1: widths of the symbols 0 to 105, three bars and three spaces each; 106 ends.
 const symbols = (
   "212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222" +
   "123122123221223211221132221231213212223112312131311222321122321221312212322112322211212123212321" +
@@ -110,7 +109,6 @@ const symbols = (
   "114311411113411311113141114131311141411131211412211214211232"
 ).match(/.{6}/g);
 
-/** Decodes bars like a scanner: returns the text, once the check symbol is right. */
 function readCode128(path: string): string {
   const values = widthsOf(path)
     .join("")

@@ -20,7 +20,6 @@ afterAll(() => sandbox.stop());
 
 let last = 0;
 
-/** Makes an order of a customer with a phone of their own. */
 async function orderOf(
   values: Parameters<typeof makeOrder>[0] = {},
   customer: Parameters<typeof makeCustomer>[0] = {},

@@ -23,7 +23,6 @@ afterEach(() => setFault(sandbox, "silent"));
 
 type Notified = { S?: string; T?: string; E?: string };
 
-/** A notification signed with the acquirer's key, for all of the order. */
 function notification(reference: string, { S = "900", T = "901", E = "00000" }: Notified = {}) {
   const authorised = E === "00000" ? { A: "XXXXXX" } : {};
   const values = { M: "3600", R: reference, T, S, E, ...authorised };

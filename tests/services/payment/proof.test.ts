@@ -85,7 +85,6 @@ describe("five notifications of one attempt, each delivered twice", () => {
   });
 });
 
-/** Mutates a body: bytes changed, cut, swapped, doubled, unsigned or signed with another key. */
 function mutated(raw: string, random: () => number): string {
   const at = Math.floor(random() * raw.length);
   const end = raw.indexOf("&Sign=");

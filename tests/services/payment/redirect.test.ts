@@ -28,7 +28,6 @@ const fault = (name: string) => setFault(sandbox.origin, name);
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const BANK = "12";
 
-/** The differences between two providers that redirect the buyer and notify later. */
 const providers = {
   wallet: {
     begin: (order: MadeOrder) => startPayment(order.buyer, order.uid, "wallet"),
@@ -63,7 +62,6 @@ describe.each(["wallet", "transfer"] as const)("paying by %s", (mode) => {
     return addressOf(started.start);
   }
 
-  /** Runs the job a moment later. */
   const ask = (seconds = 1) => reconcilePayments(later(seconds));
 
   test("pays the order once, from the provider's answer", async () => {

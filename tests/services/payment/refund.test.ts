@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => setFault(sandbox, "silent"));
 
-/** Makes an order paid by card at the acquirer, as an inquiry tells the shop. */
 async function paidOrder(card = GOOD_CARD) {
   const order = await makeOrder();
   const started = await startPayment(order.buyer, order.uid, "card");
@@ -248,7 +247,6 @@ describe("money is given back by itself", () => {
   });
 });
 
-/** Returns the acquirer's signed notification of an order's last transaction. */
 async function lastNotification(order: MadeOrder): Promise<string> {
   const booked = (await bookedOf(sandbox, order.uid)).at(-1);
   const values = {

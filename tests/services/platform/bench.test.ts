@@ -86,7 +86,6 @@ test("repeats queries of PostgreSQL alone, and counts no refusals", async () => 
   await expect(measureRounds(url, round("select nothing"), 2, 0.2)).rejects.toThrow("refuses");
 });
 
-/** Encodes a simple query of PostgreSQL's protocol. */
 function queryMessage(text: string): Buffer {
   const body = Buffer.from(`${text}\0`);
   const head = Buffer.alloc(5);

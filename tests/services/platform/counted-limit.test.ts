@@ -42,7 +42,6 @@ import { makeList, typedWorksite } from "#tests/support/worksite/worksites.ts";
 const AT_ONCE = 12;
 const ROOM = 2;
 
-/** Makes the additions at once; returns those that were accepted. */
 async function atOnce(add: (n: number) => Promise<{ ok: boolean } | null>) {
   // Opens the connections: otherwise the first additions are done before the others begin.
   await Promise.all(Array.from({ length: AT_ONCE }, () => db.execute(sql`select pg_sleep(0.1)`)));
@@ -51,7 +50,6 @@ async function atOnce(add: (n: number) => Promise<{ ok: boolean } | null>) {
 }
 
 describe("worksites of a company, made at once", () => {
-  /** Fills a company up with worksites, archived or not, except for two. */
   async function almostFull(isArchived: boolean) {
     const owner = await makeBuyer();
     const most = isArchived ? MAX_ARCHIVED_WORKSITES : MAX_OPEN_WORKSITES;

@@ -65,7 +65,6 @@ async function columnsOf(database: pg.Client | pg.Pool): Promise<Column[]> {
   return rows;
 }
 
-/** Copies the demo shop into an older schema: the columns that both have; texts gone since are made up. */
 async function copyShop(old: pg.Client): Promise<Map<string, number>> {
   const today = await columnsOf(pool);
   const before = await columnsOf(old);
@@ -97,7 +96,6 @@ async function copyShop(old: pg.Client): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Lists tables, columns, indexes, constraints and triggers, one a line. */
 async function schemaOf(database: pg.Client | pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(`
     select concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default) as line

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
 
-/** Lists the statements that the connection of `tx` has prepared whose text holds `mark`. */
 async function preparedNames(tx: Transaction, mark: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select name from pg_prepared_statements where position(${mark} in statement) > 0

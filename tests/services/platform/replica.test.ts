@@ -2,8 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { cloneTemplate, dropClone } from "#tests/support/chaos/clone.ts";
 
-// Settings are read when the shop's modules are first imported: set before any import. Another
-// database stands for the replica, with another label for the product.
+// Settings are read at import. A database with another label for the product stands for the replica.
 const replicaUrl = await cloneTemplate(inject("serverUrl"), inject("template"));
 Object.assign(process.env, {
   REPLICA_URL: replicaUrl,

@@ -198,10 +198,7 @@ function mayMove(from: number, to: number) {
   return here !== null && there !== null && canMove(here, there);
 }
 
-/**
- * Computes one checksum a table; leaves out salted password hashes, and the notes of changes, which
- * hold transaction numbers.
- */
+/** Leaves out salted password hashes, and the notes of changes, which hold transaction numbers. */
 async function checksums() {
   const { rows } = await client.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename !~ 'migrations|catalogue_changes' ORDER BY 1",

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { inTurn } from "../../../server/turn.ts";
 
-/** A client of an address of its own, unless one is given. */
 const of = (session: string | null, address = `of ${session}`) => ({ session, address });
 
 function heldWork() {

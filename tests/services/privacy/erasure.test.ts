@@ -27,7 +27,6 @@ import { makeOrder } from "#tests/support/order/orders.ts";
 const client = { userAgent: "", address: "203.0.113.7" };
 const askerOf = (buyer: Buyer) => ({ buyer, sessionIdHash: null, client });
 
-/** Dumps the whole database as text, except the queue. */
 async function everything(): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables

@@ -167,7 +167,6 @@ describe("retention", () => {
     await db.execute(sql`drop trigger if exists planted on security_events`);
   });
 
-  /** Makes each deletion of a session slow, as its carts and searches do, or fail. */
   async function plant(table: string, what: string) {
     await db.execute(
       sql.raw(`

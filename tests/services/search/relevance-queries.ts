@@ -1,4 +1,3 @@
-/** The typed text, and the families of which one must be among the first three products. */
 export type RelevanceCase = readonly [typed: string, ...families: readonly [string, ...string[]]];
 
 const cement = ["Ciments gris", "Ciments en palette"] as const;
@@ -9,10 +8,7 @@ const glassWool = ["Laine de verre en rouleau", "Laine de verre en panneau"] as 
 const bituminous = ["Enduits bitumineux"] as const;
 const cable = ["Câbles R2V", "Câbles sur touret"] as const;
 
-/**
- * Searches as tradespeople type them, written before the engine was tried on any. When one misses,
- * improve the engine or the synonyms, never this table.
- */
+/** When a search misses, improve the engine or the synonyms, never this table. */
 export const relevanceCases: Readonly<Record<string, readonly RelevanceCase[]>> = {
   "the plain name": [
     ["ciment", ...cement],

@@ -10,7 +10,6 @@ import { type RelevanceCase, relevanceCases } from "./relevance-queries.ts";
 /** Enough products for every family to have its usual sizes. */
 const SHOP = { products: 5000, stores: 6, customers: 40 };
 
-/** Share of the searches that must hold, and among how many products. */
 const HOLDING = 0.95;
 const FIRST = 3;
 

@@ -29,8 +29,7 @@ let other: typeof home;
 let closed: typeof home;
 let far: typeof home;
 
-// In the Atlantic, where the seed has no depot: 0, 56, 111, 111 and 222 km away; one takes no
-// orders.
+// In the Atlantic, where the seed has no depot: 0, 56, 111, 111 and 222 km away; one takes no orders.
 beforeAll(async () => {
   const at = (latitude: number, zone: number) => ({ latitude, longitude: -25, deliveryZone: zone });
   home = await makeStore(at(45, 781));
@@ -42,7 +41,6 @@ beforeAll(async () => {
 
 const shopperOf = (buyer: Buyer) => ({ buyer, sessionIdHash: null, cartLineCount: 1 });
 
-/** Makes a buyer whose cart wants ten of each product; `held` are units by depot. */
 async function withCart(held: readonly (readonly [{ uid: number }, number])[][]) {
   const buyer = await makeBuyer({ storeUid: home.uid });
   const uids: number[] = [];

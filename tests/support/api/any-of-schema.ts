@@ -21,7 +21,6 @@ type Schema = {
 
 const MAX_ITEMS = 4;
 
-/** Values that no client means to send. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
     null,

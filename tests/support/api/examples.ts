@@ -5,10 +5,7 @@ export type ExampleWorld = Omit<ApiWorld, "order" | "buyer"> & {
   buyer: Pick<ApiWorld["buyer"], "companyId" | "cardNumber"> & { store: { uid: number } };
 };
 
-/**
- * An example request of each endpoint, answered as declared. `refused` is the status of those that
- * only a provider, a code or a proof of work could answer otherwise.
- */
+/** `refused`: status where only a provider, a code or a proof of work could answer otherwise. */
 export const endpointExamples: Record<
   string,
   (world: ExampleWorld) => Sent & { refused?: number }

@@ -164,10 +164,7 @@ export const specifiedFields: Record<string, { sent?: string; answered?: string 
   contactForms: { answered: "status user data id label connected themes" },
 };
 
-/**
- * Literal words of sections 4, 5, 7 and 8, the endpoint or page that answers them, and the test that provokes them:
- * its file under `tests/http`, and its name.
- */
+/** Words of sections 4, 5, 7 and 8, where they are answered, and the test (file, name) that provokes them. */
 export const specifiedWords: [word: string, where: string, file: string, test: string][] = [
   [
     "cart_changed",

@@ -5,10 +5,6 @@ import { url } from "#app/urls.ts";
 
 const auths = { anyone: "anyone", customer: "customer", prices: "customer who sees prices" };
 
-/**
- * Every endpoint, its authorisation, its effects, and the tests that name its path beside those of
- * all endpoints.
- */
 export function endpointTable(calls: readonly EndpointDeclaration[]): string {
   const tests = readTests();
   const rows = calls.map((call) => {
@@ -29,7 +25,6 @@ Every call is tried by \`tests/http/api/endpoint.test.ts\`, and by \`call-fuzz\`
 | --- | --- | --- | --- | --- |
 `;
 
-/** Lists the HTTP tests that name a path by its key in the table of URLs. */
 function testsOf(path: string, tests: readonly { name: string; text: string }[]): string[] {
   const [name] = Object.entries(url).find(([, pattern]) => pattern === path) ?? [];
   return tests

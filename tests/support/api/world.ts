@@ -18,7 +18,6 @@ import {
 import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 import { makeQuote } from "#tests/support/quote/quotes.ts";
 
-/** The data of API requests: a customer, with something of each kind. */
 export type ApiWorld = {
   order: MadeOrder;
   buyer: Buyer;
@@ -44,7 +43,6 @@ const typedAddress = {
   city: "Nantes",
 };
 
-/** A customer with an order, a quote, an address and a cart, and a second depot. */
 export async function makeApiWorld(): Promise<ApiWorld> {
   const order = await makeOrder();
   const { buyer } = order;

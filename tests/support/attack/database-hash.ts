@@ -5,10 +5,6 @@ import { db } from "#app/services/platform/database.server.ts";
 const LIMITS = "rate_limits";
 const SEEN = "seen_at";
 
-/**
- * Hashes the whole database, waiting jobs included: the rows of each table and the sum of their
- * hashes.
- */
 export async function hashDatabase(): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select schemaname as schema, tablename as name from pg_tables

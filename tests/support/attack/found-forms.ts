@@ -15,7 +15,6 @@ export type FoundForm = {
   fields: FoundField[];
 };
 
-/** Lists the shop's own forms on these pages for this reader, one of each shape. */
 export async function findForms(browser: Browser, paths: readonly string[]): Promise<FoundForm[]> {
   const found = new Map<string, FoundForm>();
   for (const path of new Set(paths)) {
@@ -76,7 +75,6 @@ function shownValue(element: HTMLElement): string {
   );
 }
 
-/** Sensible values of fields by name; any other field takes any words. */
 const typed: Record<string, string> = {
   email: "ana@madrier.example",
   recipient: "ana@madrier.example",
@@ -98,7 +96,6 @@ const typed: Record<string, string> = {
   terms: "on",
 };
 
-/** Fills a form in sensibly; `words` go into every free text field. */
 export function fill({ fields }: FoundForm, words = "Essai"): Map<string, string> {
   return new Map(
     fields

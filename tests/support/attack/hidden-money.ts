@@ -2,16 +2,12 @@ import { constants, inflateSync } from "node:zlib";
 import type { HTMLElement } from "node-html-parser";
 import { type Browser, dataOf, type Reply } from "#tests/support/shop.ts";
 
-/**
- * Prices found nowhere else in a page, so that their digits reveal them; the others derive from
- * them.
- */
+/** Found nowhere else in a page, so that their digits reveal them; other prices derive from them. */
 export const UNIT_MILLS = 7_531_590;
 export const TIER_MILLS = 6_420_870;
 export const STRUCK_MILLS = 9_864_210;
 export const ECO_TAX_MILLS = 1_357_910;
 export const DEPOSIT_MILLS = 2_468_120;
-/** The total of such an order, and a ceiling below that. */
 export const NET_CENTS = 753_159;
 export const GROSS_CENTS = 903_791;
 export const VAT_CENTS = 150_632;
@@ -20,16 +16,13 @@ export const CEILING_CENTS = 864_200;
 export const DEPOT_UNITS = 74_321_057;
 export const ZONE_UNITS = 65_432_109;
 
-/**
- * Digits of everything that a page could derive from those numbers, less 5 % and by four too, as
- * formatted and as data.
- */
+/** Derived amounts too: less 5 % and by four; formatted and as data. */
 const amounts = [UNIT_MILLS, TIER_MILLS, STRUCK_MILLS, ECO_TAX_MILLS, DEPOSIT_MILLS]
   .flatMap((mills) => [mills, mills * 0.95, mills / 10, mills * 0.38].map(Math.round))
   .concat(NET_CENTS, GROSS_CENTS, VAT_CENTS, CEILING_CENTS, DEPOT_UNITS, ZONE_UNITS)
   .map(String);
 
-/** Finds money or stock in a page or its data. Rows that state they hold no total are left out. */
+/** Leaves out rows that state they hold no total. */
 export function moneyIn(text: string): string[] {
   const written = text.replace(/[\s.,\u00a0\u202f]|&nbsp;|\\u00a0|\\u202f/g, "");
   const digits = amounts.filter((amount) => written.includes(amount));
@@ -37,7 +30,6 @@ export function moneyIn(text: string): string[] {
   return [...digits, ...(text.match(held) ?? [])];
 }
 
-/** Extracts the text of a PDF with standard fonts: plain once inflated. */
 export function wordsOfPdf(pdf: Buffer): string {
   const source = pdf.toString("latin1");
   const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
@@ -58,10 +50,7 @@ export function wordsOfPdf(pdf: Buffer): string {
 
 const PAGES = 140;
 
-/**
- * Reads every page that links and GET forms lead to, a few of each shape before many of one, with
- * its data; returns how many were read, of which shapes, and which reveal money.
- */
+/** Follows links and GET forms with their data, a few of each shape first. */
 export async function crawl(browser: Browser, starts: readonly string[]) {
   const queue = [...starts];
   const seen = new Set(queue);

@@ -68,7 +68,6 @@ export const hostileQueries = [
   "&&&===&&=%",
 ] as const;
 
-/** Hostile values for any form field. */
 export const hostileValues = [
   ...hostileNumbers,
   "0",
@@ -90,7 +89,6 @@ export const hostileValues = [
   "x".repeat(60_000),
 ] as const;
 
-/** The fields of each form, with plausible values. */
 const forms: Partial<Record<keyof typeof url, Record<string, string>>> = {
   addToCart: { productUid: "1", quantity: "1", codeColor: "", isAside: "false", back: "/panier" },
   cart: {
@@ -154,7 +152,6 @@ export function formOf(
   return fields.map(([name, value]) => [name, String(known[name] ?? value)]);
 }
 
-/** A request body, and its declared type. */
 export type Body = { what: string; type?: string; body: string | Buffer };
 
 const FORM = "application/x-www-form-urlencoded";
@@ -168,7 +165,6 @@ export function encoded(fields: readonly (readonly [string, string])[]): Body {
   return { what: `form ${body.slice(0, 60)}`, type: FORM, body };
 }
 
-/** Encodes a multipart form, one of the fields perhaps as a file. */
 export function multipart(
   fields: readonly (readonly [string, string])[],
   fileName: string | null = null,
@@ -187,7 +183,6 @@ function escapeField(text: string) {
 
 const deep = Array.from({ length: 15_000 }, () => "a").join(".");
 
-/** Bodies that are no form of the shop, or no form at all. */
 export const hostileBodies: Body[] = [
   { what: "nothing", body: "" },
   { what: "nothing, called a form", type: FORM, body: "" },

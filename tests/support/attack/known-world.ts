@@ -24,10 +24,7 @@ export type KnownWorld = ApiWorld & {
   wishlistId: string;
 };
 
-/**
- * Makes one thing of each kind for a customer and an editor; `words` stand in a request and a
- * wishlist.
- */
+/** `words` stand in a request and a wishlist. */
 export async function makeKnownWorld(words = "Palette de travers"): Promise<KnownWorld> {
   const world = await makeApiWorld();
   // To pay in the depot and not begun: it can be cancelled, moved, ordered again.
@@ -77,14 +74,12 @@ export type Pattern = keyof typeof url;
 
 export const patterns = Object.keys(url).filter((name): name is Pattern => name in url);
 
-/** Lists the readers who find something at a path. */
 export function whoReads(path: string): readonly Who[] {
   return path.startsWith("/exploitation")
     ? ["visitor", "operator", "editor"]
     : ["visitor", "customer"];
 }
 
-/** The path of a pattern with ids of the world for its parameters, or `param` for each. */
 export function knownPath(pattern: Pattern, world: KnownWorld, param?: string): string {
   const path = url[pattern];
   const values = { ...valuesOf(world), id: idOf(path, world) };
@@ -100,7 +95,6 @@ function idOf(path: string, world: KnownWorld): string | number {
   return path.includes("devis") ? world.quoteId : world.listId;
 }
 
-/** Ids whose name has several meanings. */
 function numberOf(path: string, name: string, world: KnownWorld): string | null {
   if (name === "key") return keyOfRequest(world.requestNumber);
   return name === "kind" && path === url.newContent ? "article" : null;

@@ -28,13 +28,9 @@ export type Bug = {
 
 export type Spoiled = { origin: string; stop: () => Promise<void> };
 
-/** Transport headers; the body is forwarded whole, with its own. */
 const ofTransport = ["connection", "keep-alive", "transfer-encoding", "content-length"];
 
-/**
- * The shop with a bug planted in front of it: a check run at `origin` must find it. Gives `answer`
- * a body uncompressed; rewrites the origin to the shop's.
- */
+/** A check run at `origin` must find the bug; the body given to `answer` is uncompressed. */
 export async function spoil(shop: { origin: string }, bug: Bug): Promise<Spoiled> {
   const server = createServer((incoming, outgoing) => {
     passOn(shop.origin, bug, incoming, outgoing).catch((error: unknown) => {

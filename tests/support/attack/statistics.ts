@@ -1,7 +1,4 @@
-/**
- * Two-sided Mann-Whitney U test: the probability of two samples this different from one
- * distribution, by the normal approximation with correction for ties (samples of twenty or more).
- */
+/** Two-sided, by the normal approximation with correction for ties: samples of twenty or more. */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [...one, ...other].sort((a, b) => a - b);
   const ranks = rankOf(all);

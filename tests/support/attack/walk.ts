@@ -2,16 +2,12 @@ import { parse } from "node-html-parser";
 import type { Browser } from "#tests/support/shop.ts";
 import { agent, send } from "./wire.ts";
 
-/** A response read as bytes, since documents are read too. */
 export type Read = { path: string; status: number; type: string; body: Buffer };
 
 /** URLs read of those that differ by ids only. */
 const OF_A_SHAPE = 2;
 
-/**
- * Reads these URLs, and those that their links and sources lead to, up to a limit: pages, files,
- * documents.
- */
+/** Also follows links and sources of these URLs, up to a limit. */
 export async function walk(
   { origin, browser }: { origin: string; browser: Browser },
   starts: readonly string[],

@@ -8,7 +8,6 @@ export type WireReply = { status: number; headers: IncomingHttpHeaders; body: Bu
 /** For `send`: reused connections, where thousands of requests would need thousands of ports. */
 export const agent = new Agent({ keepAlive: true });
 
-/** Sends one raw request: nothing added, nothing decoded, the path unchanged. */
 export async function send(
   origin: string,
   { body, ...options }: RequestOptions & { body?: string | Buffer },
@@ -24,7 +23,6 @@ export async function send(
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-/** Writes bytes on a connection and returns all that comes until the server closes it. */
 export async function sendRaw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -34,7 +34,6 @@ export async function codeIdOf({
   return row.id;
 }
 
-/** Lists the kinds of security notices queued for an address. */
 export async function noticesTo(recipient: string): Promise<string[]> {
   const { rows } = await db.execute<{ notice: string }>(sql`
     select payload ->> 'notice' as notice from graphile_worker._private_jobs

@@ -2,7 +2,6 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { type SecurityEvent, securityEventPages } from "#app/services/auth/security.server.ts";
 import { gather } from "#tests/support/pages.ts";
 
-/** Lists all stored events of a customer, latest first. */
 export async function listAllSecurityEvents(
   owner: Pick<Buyer, "customerId">,
 ): Promise<SecurityEvent[]> {

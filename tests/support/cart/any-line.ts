@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { netCentsOf } from "#app/models/cart/cart.ts";
 
-/**
- * The fields of a cart line that decide amounts, in any combination; an offer's discount never
- * exceeds its price.
- */
 export const anyLine = fc
   .record({
     quantity: fc.integer({ min: 1, max: 9999 }),

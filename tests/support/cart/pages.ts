@@ -13,7 +13,6 @@ export function command(reply: Reply, action: string) {
   return reply.page.querySelector(`main form[action="${action}"]`);
 }
 
-/** A button of the cart that saves what is typed and leads on: "pickup", "delivery", "depots"… */
 export function wayOnward(reply: Reply, way: string) {
   return reply.page.querySelector(`main button[name=next][value=${way}]`);
 }

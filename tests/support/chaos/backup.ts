@@ -6,14 +6,9 @@ import pg from "pg";
 
 const execute = promisify(execFile);
 
-/** A backup in progress: `end` includes everything written before. */
 export type Backup = { end: () => Promise<void> };
 
-/**
- * Copies a running PostgreSQL into a folder like `pg_basebackup` (docs/operations.md): the data
- * while the shop goes on writing, then, at the end, the label and the log from which a server
- * started there recovers.
- */
+/** Like `pg_basebackup` (docs/operations.md): the shop goes on writing while the data are copied. */
 export async function startBackup(url: string, data: string, copy: string): Promise<Backup> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -42,7 +37,6 @@ async function writeOwned(path: string, text: string, like: string) {
   await chown(path, uid, gid);
 }
 
-/** A checksum of each table of a database, over all its rows. */
 export async function checksumTables(databaseUrl: string): Promise<Map<string, string>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -64,7 +58,6 @@ export async function checksumTables(databaseUrl: string): Promise<Map<string, s
   }
 }
 
-/** Lists the tables whose checksums differ, or that only one side has. */
 export function compareChecksums(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

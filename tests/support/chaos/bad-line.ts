@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** Faults of a provider's answers on their way to the shop. */
 export const lines = {
   sound: "as they were sent",
   cut: "the connection is reset as soon as it is asked something",

@@ -14,10 +14,7 @@ export type Balancer = { origin: string; stop: () => Promise<void> };
 const LOOK_MS = 100;
 const ofTransport = ["connection", "keep-alive", "transfer-encoding"];
 
-/**
- * Sends each request to the next ready process, and checks all of them ten times a second. A blind
- * one never checks: restarts must fail with it.
- */
+/** Checks all processes ten times a second. A blind one never checks: restarts must fail with it. */
 export async function startBalancer(
   port: number,
   backends: readonly string[],

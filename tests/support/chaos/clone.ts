@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** A copy of the template under a name of its own; gives its address. */
 export async function cloneTemplate(serverUrl: string, template: string): Promise<string> {
   const name = `madrier_test_${Date.now()}_${randomBytes(4).toString("hex")}`;
   await withServer(serverUrl, (server) =>

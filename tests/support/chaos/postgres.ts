@@ -7,14 +7,9 @@ import { type Server, startEmbedded } from "../../../scripts/embedded-postgres.t
 import { isPortFree } from "../../../scripts/process.ts";
 import { cloneTemplate, withServer } from "./clone.ts";
 
-/**
- * A PostgreSQL of one test file's own, which it may kill: as durable as production's, unlike that
- * of the other tests.
- */
+/** As durable as production's, unlike the server of the other tests. */
 export type OwnServer = {
-  /** Of the database that the file works on. */
   databaseUrl: string;
-  /** Of the server itself. */
   url: string;
   data: string;
   stop: () => Promise<void>;
@@ -28,17 +23,13 @@ const SETTINGS = [
 ];
 const START_LOCK = 7_260_424;
 
-/**
- * Starts the embedded PostgreSQL of that name, with a copy of the demo shop; `sharedUrl` is the
- * server of the other tests, whose lock serialises such starts.
- */
+/** `sharedUrl` is the server of the other tests, whose lock serialises such starts. */
 export async function startOwnServer(name: string, sharedUrl: string): Promise<OwnServer> {
   const server = await startAlone(name, sharedUrl);
   const databaseUrl = await cloneTemplate(server.url, await prepareTemplate(server.url));
   return { ...server, databaseUrl, data: await dataOf(server.url) };
 }
 
-/** Starts a server on existing data. */
 export async function startAlone(name: string, sharedUrl: string): Promise<Server> {
   return withServer(sharedUrl, async (shared) => {
     // Each takes the first free port: two at once would take the same.
@@ -47,11 +38,7 @@ export async function startAlone(name: string, sharedUrl: string): Promise<Serve
   });
 }
 
-/**
- * Stops the server at once, writing nothing more (SIGQUIT, "immediate shutdown"), and restarts it,
- * which recovers from its log; on the same port, once no connection is left on it. Returns its stop
- * function.
- */
+/** Kills without a shutdown (SIGQUIT), then recovers on the same port, once no connection is left. */
 export async function crash(name: string, own: OwnServer, sharedUrl: string): Promise<Server> {
   return withServer(sharedUrl, async (shared) => {
     await shared.query("SELECT pg_advisory_lock($1)", [START_LOCK]);

@@ -7,10 +7,7 @@ import { howMany } from "#tests/support/length.ts";
 /** Far beyond what any machine needs, however loaded: a longer recovery counts as none. */
 const MAX_SECONDS = 30;
 
-/**
- * Seconds from `from` (`performance.now()`) until a condition holds; throws after two minutes and a
- * half.
- */
+/** `from` is `performance.now()`; throws after two minutes and a half. */
 export async function secondsUntil(
   holds: () => Promise<boolean>,
   from: number = performance.now(),
@@ -23,12 +20,10 @@ export async function secondsUntil(
   }
 }
 
-/** True when the shop, its database included, accepts requests. */
 export async function isReady(origin: string): Promise<boolean> {
   return (await fetch(`${origin}/health/ready`)).status === 200;
 }
 
-/** Adds the longest of these recoveries to the proof. */
 export function claimRecovery(task: TestContext["task"], what: string, seconds: readonly number[]) {
   claim(task, {
     what: `${what}: longest recovery`,
@@ -38,10 +33,7 @@ export function claimRecovery(task: TestContext["task"], what: string, seconds: 
   });
 }
 
-/**
- * No job lasts a minute: one locked for longer has lost its worker. A short run does not wait for
- * that minute.
- */
+/** No job lasts a minute: one locked for longer has lost its worker. A short run skips the wait. */
 export async function letAMinutePass(): Promise<void> {
   if (howMany(0, 1) === 1) return;
   await pool.query(

@@ -26,7 +26,6 @@ export function after(seconds: number): Date {
 
 type Line = { productUid: number; quantity: number };
 
-/** A checkout whose steps 1 and 2 are done at `NOW`, and the key its order will have. */
 export async function readyCheckout(
   lines: readonly Line[],
   { buyer, slot = SLOT }: { buyer: Buyer; slot?: typeof SLOT },
@@ -38,7 +37,6 @@ export async function readyCheckout(
   return { buyer, orderKey: await orderKeyOf(buyer) };
 }
 
-/** Does step 2 like a customer: reads the page, then accepts. */
 export async function readAndAccept(buyer: Buyer, now: Date = NOW): Promise<void> {
   const cart = await findCart(shopperOf(buyer));
   const checkout = await findCheckout(buyer);

@@ -52,7 +52,6 @@ export async function makeWorksite(
   return worksite;
 }
 
-/** Units left of a product on the platform of its only zone. */
 export async function zoneStockOf(productUid: number, zone?: number): Promise<number> {
   const isIts = eq(deliveryStock.productUid, productUid);
   const [row] = await db
@@ -64,7 +63,6 @@ export async function zoneStockOf(productUid: number, zone?: number): Promise<nu
 
 export const stepForm = (reply: Reply) => reply.page.querySelector("form#livraison");
 
-/** Fills step 1 like a customer: the third day, 8 to 10 h, a new address at Mende. */
 export async function deliveryFields(page: Reply): Promise<Record<string, string>> {
   const slots = page.page.querySelectorAll("input[name=delivery_slot]:not([disabled])");
   const values = slots.map((slot) => slot.getAttribute("value") ?? "");
@@ -88,7 +86,6 @@ export async function deliveryFields(page: Reply): Promise<Record<string, string
   };
 }
 
-/** Does step 1 of a delivery, with these fields changed; a range alone keeps the day. */
 export async function chooseDelivered(browser: Browser, changes: Record<string, string> = {}) {
   const path = to(url.deliveryCheckout);
   const page = await browser.get(path);

@@ -25,7 +25,6 @@ export function hoursOf(reply: Reply) {
     .map((option) => option.getAttribute("value") ?? "");
 }
 
-/** Does step 1 like a customer: the second day, its first hour. */
 export async function choose(browser: Browser, comment = "Quai 2") {
   const first = await browser.get(to(url.pickup));
   const day = daysOf(first)[1] ?? "";

@@ -15,7 +15,6 @@ export const CEILING = 3000;
 
 type Role = Buyer["role"];
 
-/** An owner, and a person of the same company and depot who may order for 30 €. */
 export async function makeTeam(role: Role = "buyer", storeUid?: number) {
   const owner = await makeBuyer(storeUid === undefined ? {} : { storeUid });
   const person = {

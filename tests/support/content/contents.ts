@@ -13,7 +13,6 @@ export function anEditor(): Promise<ByStaff> {
   return editor;
 }
 
-/** The text of a content; a test states only the fields that matter to it. */
 export function contentText(values: Partial<ContentText> = {}): ContentText {
   return { ...emptyText, title: `Essai ${randomInt(2 ** 40)}`, ...values };
 }

@@ -12,7 +12,6 @@ export function erpHeaders({ timestamp, signature }: { timestamp: string; signat
   return { "x-erp-timestamp": timestamp, "x-erp-signature": signature };
 }
 
-/** Gives a message an event id of its own. */
 export function erpMessage<T extends object>(message: T): T & { eventId: string } {
   return { eventId: randomUUID(), ...message };
 }

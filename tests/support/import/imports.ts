@@ -8,7 +8,6 @@ export async function byCatalogue() {
   return { staffId: (await makeStaff(["catalogue"])).id, address: "203.0.113.7" };
 }
 
-/** Sends a file and reads it, as the job does; gives the import as its page shows it. */
 export async function sendFile(entity: ImportEntity, content: string | Uint8Array<ArrayBuffer>) {
   const file = new File([content], `${entity}.csv`, { type: "text/csv" });
   const created = await createImport({ entity, file }, await byCatalogue());
@@ -23,7 +22,6 @@ export async function shownImport(id: number) {
   return found;
 }
 
-/** Sends a file, and writes what it brings. */
 export async function importFile(entity: ImportEntity, content: string) {
   const { id } = await sendFile(entity, content);
   await actOnImport(id, "apply", await byCatalogue());

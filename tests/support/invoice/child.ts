@@ -1,7 +1,6 @@
 import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
 import { transaction } from "#app/services/platform/database.server.ts";
 
-// Issues invoices for the given orders, one after the other, until it is killed.
 for (const orderUid of process.argv.slice(2)) {
   await transaction((tx) =>
     issueInvoice(tx, {

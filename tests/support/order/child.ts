@@ -1,4 +1,3 @@
-// Places orders at once in a process of its own, which is killed at a chosen point.
 import { json } from "node:stream/consumers";
 import pg from "pg";
 import { z } from "zod";
@@ -25,9 +24,7 @@ const task = z
 let queries = 0;
 const send = pg.Client.prototype.query;
 
-/**
- * Every query of the shop passes here; at the chosen one the process dies, with nothing tidied up.
- */
+/** At the chosen query the process dies, with nothing tidied up. */
 function watchedQuery(this: pg.Client, ...given: unknown[]): unknown {
   queries += 1;
   const isLast = queries === task.killAt;

@@ -7,16 +7,12 @@ import { pickupSlots, slotHolds } from "#drizzle/schema/checkout.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 
-/** Units of the one line of an order made here, and units left in its depot. */
 export const ORDERED = 3;
 export const LEFT = 7;
 
 export type MadeOrder = typeof orders.$inferSelect & { buyer: Buyer; productUid: number };
 
-/**
- * Makes an order of three sacks at 10 € (36 € with VAT), waiting for its card payment unless
- * `values` say otherwise; its stock is taken and its slot held. The buyer is made unless given.
- */
+/** Three sacks at 10 € (36 € with VAT), awaiting card payment by default; stock taken, slot held. */
 export async function makeOrder(
   values: Partial<typeof orders.$inferInsert> & { buyer?: Buyer } = {},
 ): Promise<MadeOrder> {
@@ -39,7 +35,6 @@ export async function makeOrder(
   return { ...order, buyer, productUid: product.uid };
 }
 
-/** Reads the stock of the order's product in its depot, and the places its slot holds for it. */
 export async function goodsOf(order: MadeOrder): Promise<{ stock: number; places: number }> {
   const [stock] = await db
     .select()
@@ -69,7 +64,6 @@ export async function jobsOf(orderId: number): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** The row of an order by a buyer, waiting for its card payment. */
 export function orderOf(buyer: Buyer): typeof orders.$inferInsert {
   return {
     uid: `ESSAI-${randomUUID().slice(0, 13)}`,

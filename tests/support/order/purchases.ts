@@ -9,7 +9,6 @@ import { framedForm, GOOD_CARD, openCardPage, typeCard } from "#tests/support/pa
 import type { Browser, Reply } from "#tests/support/shop.ts";
 import { copyReady } from "./rush.ts";
 
-/** A customer at the last step of the checkout, and their payment mode. */
 export type Purchase = {
   customerId: number;
   browser: Browser;
@@ -20,10 +19,7 @@ export type Purchase = {
 const UNITS = 3;
 const GIVE_UP_MS = 900_000;
 
-/**
- * Makes as many customers, all of one depot, which has enough for everyone; every other pays by
- * card, the rest there.
- */
+/** Of one depot with enough stock; every other customer pays by card, the rest there. */
 export async function makePurchases(origin: string, count: number): Promise<Purchase[]> {
   const { product, newBuyer } = await makeShop(count * UNITS + 5);
   const buyer = await newBuyer();
@@ -42,10 +38,7 @@ export async function makePurchases(origin: string, count: number): Promise<Purc
   });
 }
 
-/**
- * Places and pays the order, retrying from the last step like a customer whose shop fails: the same
- * form is the same order. Returns the number of tries.
- */
+/** Retries from the last step: the same form is the same order. Returns the number of tries. */
 export async function buy(purchase: Purchase): Promise<number> {
   const from = Date.now();
   let last: unknown;
@@ -71,17 +64,13 @@ async function tryToBuy(purchase: Purchase): Promise<void> {
   throw new Error(`The order was not placed: ${placed.location}`);
 }
 
-/** True for a redirect that only a placed order gives. */
 function isPlaced({ location }: Reply): boolean {
   return [url.paymentDone, url.cardPayment].some((path) =>
     location?.startsWith(path.replace(/:.*/, "")),
   );
 }
 
-/**
- * An order that failed asks for the terms again (specification, section 8); one that stands is
- * found by the old form.
- */
+/** A failed order asks for the terms again (specification, section 8); the old form finds a placed one. */
 async function comeBackToStep(purchase: Purchase): Promise<void> {
   await accept(purchase.browser).catch(() => null);
   const step = answered(await purchase.browser.get(to(url.checkoutPayment)));

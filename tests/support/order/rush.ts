@@ -3,14 +3,9 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 
-/** A buyer at the last step of the checkout, and the order key. */
 export type Ready = { buyer: Buyer; orderKey: string };
 
-/**
- * Copies a ready buyer as often as asked: same company, same cart, same checkout, all their own. In
- * one statement a table, since thousands of checkouts step by step would take minutes. Each takes
- * the next hour of `ranges`: those of one hour already wait for each other at its slot.
- */
+/** Same company, cart and checkout. One statement a table: step by step takes minutes for thousands. */
 export async function copyReady(
   first: Ready,
   count: number,
@@ -39,7 +34,6 @@ async function copyBatch({ buyer }: Ready, count: number, ranges: readonly strin
   return made.map(({ customerId, orderKey }) => ({ buyer: { ...buyer, customerId }, orderKey }));
 }
 
-/** Copies rows with any columns, but for these. */
 function copyOfCustomer(customerId: number, count: number) {
   return sql`
     insert into customers

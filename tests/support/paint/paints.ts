@@ -9,7 +9,6 @@ const BEST_SELLER = 1_000_000;
 
 type Color = Pick<typeof paintColors.$inferInsert, "code" | "number" | "name" | "hex">;
 
-/** Makes a colour of the chart, unless the seed has it. */
 export async function makeColor(color: Color) {
   const { hex } = color;
   await db

@@ -9,7 +9,6 @@ import { payments, refunds } from "#drizzle/schema/payment.ts";
 import { claim } from "#tests/support/attack/claim.ts";
 import { listMovements, type Movement } from "./movements.ts";
 
-/** State of the shop before a test: later orders, payments and stock are compared with it. */
 export type Opening = { lastOrder: number; stock: ReadonlyMap<string, number> };
 
 /** Differences, in sentences: lost on one side, or doubled. */
@@ -20,12 +19,7 @@ export async function openBooks(): Promise<Opening> {
   return { lastOrder: last?.id ?? 0, stock: await readStock() };
 }
 
-/**
- * Compares what the shop wrote since `opening` with the providers' movements. Each paid order has
- * exactly one debit of its amount that was not refunded, each debit an order; the history of an
- * order leads to its status; units of the depots are those of the opening less the standing orders;
- * each of `customers`, whose order was confirmed, has one.
- */
+/** Each paid order has one unrefunded debit, each debit an order; history, stock and customers agree. */
 export async function compareBooks(
   movements: readonly Movement[],
   opening: Opening,
@@ -39,10 +33,7 @@ export async function compareBooks(
 /** The shop goes on while it is read: an order and its steps must be of one moment. */
 const ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
-/**
- * Compares repeatedly until nothing is lost: an undelivered notification comes again later, and so
- * does a cut connection. Returns the state after a minute and a half at most.
- */
+/** An undelivered notification comes later: retries for a minute and a half at most. */
 export async function settleBooks(
   sandbox: { origin: string },
   opening: Opening,
@@ -86,7 +77,6 @@ async function compareOn(
   };
 }
 
-/** Adds the result of a comparison to the proof: nothing lost, nothing doubled. */
 export function claimBooks(task: TestContext["task"], what: string, compared: Compared): void {
   const { orders, debits, lost, twice } = compared;
   const shown = (found: string[]) => found.slice(0, 10).join("; ");
@@ -112,13 +102,9 @@ async function listPaid(on: Queryable, made: readonly Order[]) {
   }));
 }
 
-/**
- * The attempt of a provider's reference: a second debit is recorded under the attempt's reference
- * and a number.
- */
+/** A second debit is recorded under the attempt's reference and a number. */
 const attemptOf = (reference: string) => reference.split("/")[0] ?? "";
 
-/** Lists the debits of an order that were not refunded. */
 function keptOf(order: Order, paid: readonly Paid[], movements: readonly Movement[]) {
   const own = paid.filter(({ orderId }) => orderId === order.id);
   const names = new Set(own.map(({ reference }) => attemptOf(reference)));
@@ -155,7 +141,6 @@ function compareOrder(order: Order, paid: readonly Paid[], movements: readonly M
   return { lost, twice };
 }
 
-/** Finds debits under a reference that the shop never made. */
 async function compareDebits(on: Queryable, movements: readonly Movement[]): Promise<Found> {
   const debits = movements.filter(({ kind }) => kind === "debit");
   const { reference } = payments;
@@ -169,7 +154,6 @@ async function compareDebits(on: Queryable, movements: readonly Movement[]): Pro
   };
 }
 
-/** Compares the shop's refunds of later orders with the providers'. */
 function compareRefunds(movements: readonly Movement[], paid: readonly Paid[]): Found {
   const found: Found = { lost: [], twice: [] };
   for (const { reference, amountCents, status } of paid.flatMap((one) => one.refunds)) {
@@ -182,10 +166,6 @@ function compareRefunds(movements: readonly Movement[], paid: readonly Paid[]): 
   return found;
 }
 
-/**
- * Checks that the steps of each order begin with its making, follow one another, and end at its
- * status.
- */
 async function compareSteps(on: Queryable, made: readonly Order[]): Promise<Found> {
   if (made.length === 0) return { lost: [], twice: [] };
   const ids = made.map(({ id }) => id);

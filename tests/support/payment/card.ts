@@ -10,19 +10,14 @@ export const UNREFUNDABLE_CARD = "4000000000005126";
 
 type PostedForm = { action: string; fields: (readonly [name: string, value: string])[] };
 
-/** The form that the card page posts into its frame, from the start of a payment by card. */
 export function formOf(start: PaymentStart): PostedForm {
   if (start.kind !== "frame") throw new Error("the payment does not open in a frame");
   return start;
 }
 
-/** The acquirer's last response: a page in the frame, or the redirect to the shop. */
 export type CardReply = { status: number; text: string; address: string; back: URL | null };
 
-/**
- * Pays like a buyer in the acquirer's frame without JavaScript: posts the shop's signed form, types
- * the card, types the bank's code where asked; stops at the redirect to the shop.
- */
+/** Without JavaScript; stops at the redirect to the shop. */
 export async function payByCard(form: PostedForm, card = GOOD_CARD): Promise<CardReply> {
   const opened = await openCardPage(form);
   const typed = await typeCard(opened, card);
@@ -30,7 +25,6 @@ export async function payByCard(form: PostedForm, card = GOOD_CARD): Promise<Car
   return submit(typed, { code: CHALLENGE_CODE });
 }
 
-/** The signed form of the payment page, as a browser without JavaScript posts it into the frame. */
 export function framedForm(page: HTMLElement): PostedForm {
   const form = page.querySelector("form[target=carte]");
   const action = form?.getAttribute("action");
@@ -55,7 +49,6 @@ export function submit(reply: CardReply, fields: Record<string, string>): Promis
   return send(new URL(action, reply.address).href, new URLSearchParams(fields));
 }
 
-/** Follows redirects within the acquirer; returns the one that leaves it. */
 async function send(address: string, body: URLSearchParams | null): Promise<CardReply> {
   const response = await fetch(address, {
     method: body ? "POST" : "GET",

@@ -20,7 +20,6 @@ export const contactOf = (plan: CreditPlan, place: 1 | 2 | 3 | 4 = 1) => `${hous
 
 export const productOf = (plan: CreditPlan) => (plan === "encours" ? "30j" : "3x");
 
-/** Acts of a test at the sandbox's lenders. */
 export function housesOf(origin: string) {
   const post = (path: string, fields: Record<string, string>) =>
     fetch(origin + path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
@@ -30,7 +29,6 @@ export function housesOf(origin: string) {
       const { operations }: { operations: HouseOperation[] } = await books.json();
       return operations.filter(({ reference }) => reference.startsWith(`${orderUid}-`));
     },
-    /** The code sent last for an order. */
     async code(orderUid: string): Promise<string> {
       const sent = await fetch(`${origin}/sms.json`);
       const texts: { text: string; reference: string }[] = await sent.json();
@@ -40,7 +38,6 @@ export function housesOf(origin: string) {
     /** Plans the next answer of a step; without a code, clears it. */
     plan: (plan: CreditPlan, step: string, code = "") =>
       post(`/${houses[plan]}/plan`, { step, code }),
-    /** Changes the account of a company, by its SIREN. */
     change: (plan: CreditPlan, siren: string, fields: Record<string, string>) =>
       post(`/${houses[plan]}/accounts/${siren}`, fields),
     refuse: (plan: CreditPlan, number: string) =>

@@ -8,10 +8,7 @@ const modeOf: Record<string, OnlineMode> = {
   [url.transferNotification]: "transfer",
 };
 
-/**
- * Listens at the shop's configured address, and receives the providers' notifications: nothing else
- * of the shop runs.
- */
+/** Nothing else of the shop runs. */
 export async function takeNotifications(): Promise<{ stop: () => void }> {
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -7,10 +7,6 @@ export function addressOf(start: PaymentStart): string {
   return start.address;
 }
 
-/**
- * Opens a provider's page and presses one of its buttons, like a browser without JavaScript;
- * returns the redirect.
- */
 export async function press(address: string, choice: string): Promise<string | null> {
   const page = parse(await (await fetch(address)).text());
   const form = page
@@ -26,7 +22,6 @@ export async function press(address: string, choice: string): Promise<string | n
   return answer.headers.get("location");
 }
 
-/** Sets a fault of the sandbox. */
 export async function setFault(sandboxOrigin: string, fault: string, seconds = 1): Promise<void> {
   await fetch(`${sandboxOrigin}/control`, {
     method: "POST",

@@ -4,10 +4,7 @@ import { transaction } from "#app/services/platform/database.server.ts";
 import { receiveQuote } from "#app/services/quote/quote.server.ts";
 import { makeProduct, stockProduct, storeCode } from "#tests/support/factories.ts";
 
-/**
- * Makes a quote of ten units at 8 €, as the ERP sends it; `words` fill its texts. Returns its
- * number.
- */
+/** Ten units at 8 €; `words` fill the texts. Returns the number. */
 export async function makeQuote(
   buyer: Buyer,
   validUntil = "2099-12-31",

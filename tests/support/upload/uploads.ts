@@ -7,10 +7,7 @@ import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 export type Sample = { name: string; bytes: Buffer };
 type Hostile = Sample & { reason: UploadRefusal };
 
-/**
- * Makes a PNG of one colour, whose header may lie about its size; `extra` chunks stand before its
- * end.
- */
+/** The header may lie about the size; `extra` chunks stand before the end. */
 export function png(width = 2, height = 2, extra: readonly [string, Buffer][] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -29,10 +26,7 @@ export function png(width = 2, height = 2, extra: readonly [string, Buffer][] = 
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
 }
 
-/**
- * Makes a minimal JPEG: its markers in order, without image data; `segments` stand before the
- * frame.
- */
+/** `segments` stand before the frame; no image data. */
 export function jpeg(segments: readonly Buffer[] = [], [width, height] = [16, 16]): Buffer {
   const [high, low] = [Buffer.alloc(2), Buffer.alloc(2)];
   high.writeUInt16BE(height);
@@ -76,10 +70,7 @@ export function office(folder: "word" | "xl", more: Record<string, Uint8Array> =
   return Buffer.from(zipSync(files));
 }
 
-/**
- * Makes one valid file of every kind, the largest accepted one, and two photographs as phones save
- * them.
- */
+/** Valid files of every kind, the largest accepted, and two photographs as phones save them. */
 export function soundSamples(): Sample[] {
   const film = Buffer.concat([Buffer.of(0, 0, 0, 8), Buffer.from("ftypmp42")]);
   const notes = Buffer.concat([Buffer.alloc(20), Buffer.from("SEFT")]);
@@ -98,7 +89,6 @@ export function soundSamples(): Sample[] {
   ];
 }
 
-/** Makes a hundred invalid files, each with its refusal. */
 export function hostileSamples(): Hostile[] {
   const all: Hostile[] = [
     { name: "trop.txt", bytes: Buffer.alloc(UPLOAD_BYTES + 1, "a"), reason: "file-size" },

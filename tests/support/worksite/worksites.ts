@@ -26,7 +26,6 @@ export const typedWorksite: TypedWorksite = {
   version: "",
 };
 
-/** Makes a worksite as a buyer, at an address of theirs. */
 export async function beginWorksite(
   buyer: Buyer,
   changes: Partial<TypedWorksite> = {},
@@ -44,7 +43,6 @@ export async function makeList({ customerId }: Buyer, label = "Gros œuvre") {
   return list;
 }
 
-/** A quote without lines, of a thousand euros net. */
 export async function makeQuote({ companyId, store }: Buyer, number: string) {
   const [quote] = await db
     .insert(quotes)
