@@ -1,7 +1,4 @@
-/**
- * Every path of the shop, once: separate constants, so that a page loads only the paths it links to. `urls.ts` gathers
- * them as `url`.
- */
+/** Separate constants, so that a page loads only the paths it links to. */
 
 export const home = "/";
 export const category = "/catalogue/categorie/:categoryId/:slug";

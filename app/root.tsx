@@ -71,10 +71,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 type RootData = Route.ComponentProps["loaderData"];
 
-/**
- * The document. It has no data when the root loader itself failed. Reading pages (`handle = {
- * reading: true }`) load their scripts at the first interaction.
- */
+/** Without data when the root loader failed. `handle.reading`: scripts load at the first interaction. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const {
@@ -116,10 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Header, content, footer; the content alone on pages for a frame (`handle = { bare: true }`), and
- * on those that the phone app shows in its web view (`handle = { webView: true }`).
- */
+/** The content alone on pages for a frame (`handle.bare`) and in the app's web view (`handle.webView`). */
 function Shell({ data, children }: { data: RootData | undefined; children: ReactNode }) {
   const matches = useMatches();
   const { search } = useLocation();

@@ -13,10 +13,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 
 type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
-/**
- * Builds a path: `to(url.product, { productUid: 12 })`, with an optional query: null values are left
- * out, a list repeats its name.
- */
+/** Null values of the query are left out, a list repeats its name. */
 export function to<P extends string>(
   pattern: P,
   ...[params, query]: [ParamNames<P>] extends [never]

@@ -4,16 +4,12 @@ import { RequestInfoContext } from "./request-info.ts";
 type CachedFragmentProps = {
   as: "li" | "footer" | "ul";
   className?: string;
-  /** A name, and all data that the content depends on: the cache key. */
   of: readonly [name: string, ...values: unknown[]];
   /** Uses no hook that reads the page, and no `useId`. */
   children: ReactNode;
 };
 
-/**
- * An element whose content the server renders once and caches: a thousand pages cost one rendering
- * (decision 008). In the browser it is the plain element.
- */
+/** A thousand pages cost one rendering (decision 008). In the browser it is the plain element. */
 export function CachedFragment({ as: Element, className, of, children }: CachedFragmentProps) {
   const { fragmentHtml } = useContext(RequestInfoContext);
   if (!fragmentHtml) return <Element className={className}>{children}</Element>;

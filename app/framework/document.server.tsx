@@ -22,10 +22,7 @@ type Page = {
 
 type ResponseHead = { status: number; headers: Headers };
 
-/**
- * Renders a document to a string in one go, which is twice as fast as streaming it. React streams only when a loader
- * returned a promise (decision 008).
- */
+/** In one go is twice as fast as streaming, which serves loaders that return promises (decision 008). */
 export async function renderHtml(asked: Page, head: ResponseHead): Promise<Response> {
   head.headers.set("Content-Type", "text/html; charset=utf-8");
   const { script, hasPromise } = writePageData(asked.context);
@@ -44,10 +41,7 @@ async function* readData({ serverHandoffStream }: EntryContext): AsyncGenerator<
   for await (const part of serverHandoffStream ?? []) yield decoder.decode(part, { stream: true });
 }
 
-/**
- * Keeps two kinds of work out of the React tree: routes that do not match, which the framework would rebuild for every
- * page, and the data, which would hold up the page.
- */
+/** Routes that do not match would be rebuilt for every page; the data would hold up the page. */
 function withoutFrameworkWork(context: EntryContext): EntryContext {
   const { matches } = context.staticHandlerContext;
   const routes = Object.fromEntries(
@@ -68,7 +62,6 @@ function renderWhole(page: Page, script: string): Buffer {
   return Buffer.concat([START, html.subarray(0, -END.length), rest]);
 }
 
-/** Streams the page, then its promises; the data come last, like the scripts that read them. */
 async function renderInParts(page: Page, ready: string, data: AsyncGenerator<string>) {
   const html = await renderToReadableStream(documentOf(page), {
     nonce: page.loadContext.get(requestContext).nonce,

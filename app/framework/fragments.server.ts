@@ -16,10 +16,7 @@ if (context instanceof Response)
   throw new Error("the static route of fragments returned a response instead of a context");
 const place = context;
 
-/**
- * Returns the HTML of a fragment that depends only on its key; rendered once for all pages. The key
- * names all the data, so that the cache cannot be stale.
- */
+/** The key names all the data, so that the cache cannot be stale. */
 export function fragmentHtml(key: string, content: ReactNode): string {
   const known = cache.get(key);
   if (known !== undefined) return known;

@@ -9,11 +9,7 @@ type PageData = {
   hasPromise: boolean;
 };
 
-/**
- * Writes the loaders' data as an expression that the browser reads as it stands: a tenth less of a page than the
- * framework's own encoding, whose numbers do not compress. Leaves to the framework whatever `flatten` cannot encode
- * again, such as promises, and errors, which the framework sanitizes itself.
- */
+/** A tenth less than the framework's encoding; leaves it what `flatten` cannot encode: promises, errors. */
 export function writePageData({ staticHandlerContext }: EntryContext): PageData {
   const { loaderData, actionData, errors } = staticHandlerContext;
   let isPlain = errors === null;

@@ -6,10 +6,7 @@ const POSITIVE_INFINITY = -6;
 const NEGATIVE_INFINITY = -3;
 const NEGATIVE_ZERO = -4;
 
-/**
- * Encodes plain data like the framework, which decodes them when it starts: all values in one list,
- * objects and arrays refer to their parts by index. Each value stands once.
- */
+/** All values in one list; objects and arrays refer to their parts by index. */
 export function flatten(data: unknown): unknown[] {
   const values: unknown[] = [];
   const places = new Map<unknown, number>();

@@ -9,10 +9,7 @@ export function readPaymentScripts(path: string): void {
   if (existsSync(path)) scripts = inventory.parse(JSON.parse(readFileSync(path, "utf8")));
 }
 
-/**
- * Returns the integrity hashes of a payment page's scripts: the browser runs no altered and no
- * unlisted script (PCI DSS 4.0.1, 6.4.3). Null for every other page.
- */
+/** PCI DSS 4.0.1, 6.4.3: the browser runs no altered and no unlisted script. Null for other pages. */
 export function integrityOf(routeIds: readonly string[]): Readonly<Record<string, string>> | null {
   const page = routeIds.find((id) => id in scripts);
   return page === undefined ? null : (scripts[page] ?? null);

@@ -2,11 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "rea
 
 type Routes = ServerBuild["routes"];
 
-/**
- * Answers a request like the framework, which would try hundreds of routes in turn, twice a
- * request: passes it only the routes that begin like the path, and all of them for any other path
- * (another case, an escape).
- */
+/** The framework tries hundreds of routes: passes it those that begin like the path, else all of them. */
 export function createHandler(build: ServerBuild, mode: string): RequestHandler {
   const whole = createRequestHandler(build, mode);
   const handlers = new Map<string, RequestHandler>();
@@ -19,10 +15,7 @@ export function createHandler(build: ServerBuild, mode: string): RequestHandler 
   };
 }
 
-/**
- * Groups the routes by the first word of their paths; each group includes those without one: the
- * root, and the page for unknown paths.
- */
+/** Each group includes the routes without a first word: the root, and the page for unknown paths. */
 function byStart(routes: Routes): Map<string, Routes> {
   const groups = Map.groupBy(Object.entries(routes), ([, route]) => wordOf(route?.path));
   const open = groups.get(null) ?? [];

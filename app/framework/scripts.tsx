@@ -2,21 +2,14 @@ import { type ReactNode, useContext } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
 import { RequestInfoContext } from "./request-info.ts";
 
-/**
- * Renders `<Scripts>` deferred: fetches nothing before the page is drawn with its images, and then
- * at low priority. Renders nothing in the light mode, nor in the browser.
- */
+/** Loads nothing before the page is drawn, and then at low priority; nothing in the light mode. */
 export const DeferredScripts: (files: Files) => ReactNode = import.meta.env.SSR
   ? ServerScripts
   : () => null;
 
 type Files = {
-  /** All styles of the shop, for later pages without a reload. */
   styles: string;
-  /**
-   * Runs the scripts at the first interaction (a finger, a key, the pointer, scrolling) or after
-   * ten seconds: they are prefetched, and leave the phone's processor to the reader.
-   */
+  /** At the first interaction or after ten seconds: scripts leave the phone's processor to the reader. */
   whenTouched: boolean;
 };
 
@@ -24,11 +17,7 @@ const touched = `
 const signs=["pointermove","pointerdown","keydown","focusin","scroll"];
 const touched=new Promise((done)=>{for(const sign of signs)addEventListener(sign,done,{once:true,passive:true});setTimeout(done,1e4)});`;
 
-/**
- * Takes `{ hmr, manifest, routes: { id: module }, entry, files, styles }`. The framework needs its
- * route modules in `__reactRouterRouteModules` before the entry runs, and the entry's output needs
- * its styles.
- */
+/** The framework needs its route modules before the entry runs, and the entry's output its styles. */
 const bootOf = (hasHmr: boolean, whenTouched: boolean) =>
   `(({${hasHmr ? "hmr," : ""}manifest,routes,entry,files,styles},nonce)=>{
 const add=(rel,href)=>new Promise((done)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,nonce,fetchPriority:"low",onload:done,onerror:done})));${whenTouched ? touched : ""}

@@ -6,10 +6,7 @@ const sheets = import.meta.glob<string>("../styles/*/*.css", {
   eager: true,
 });
 
-/**
- * Style sheets of the pages of a folder of `routes/` beyond the common ones, or of a single page
- * that needs fewer. A folder that is missing needs none.
- */
+/** Sheets beyond the common ones, by folder of `routes/` or by page; a missing folder needs none. */
 const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   access: ["control", "form", "stepper", "access"],
   api: ["api"],

@@ -7,10 +7,7 @@ export const shopperContext = createContext<Shopper>();
 
 export const buyerContext = createContext<Buyer>();
 
-/**
- * Middleware of pages that need a signed-in customer; redirects others to the login, with the way
- * back.
- */
+/** Redirects others to the login, with the way back. */
 export const requireBuyer: MiddlewareFunction<Response> = (
   { request, url: address, context },
   next,

@@ -22,11 +22,7 @@ type DocumentRequest = { request: Request; context: Readonly<RouterContextProvid
 
 type Found = Printing & { key?: string };
 
-/**
- * Finds and makes a document and answers it for display or download. Over the limit answers when to
- * retry (429); when too many wait, or making it failed, a page retries by itself (503, with
- * Retry-After).
- */
+/** Over the limit 429; when too many wait, or making it failed, 503 and a page that retries by itself. */
 export async function documentReply(
   asked: DocumentRequest,
   find: () => Promise<Found | Response>,
@@ -75,7 +71,6 @@ function page(
   const { pathname, search } = new URL(request.url);
   const here = escapeHtml(pathname + search);
   const isRead = request.method === "GET";
-  // Retries a failure or a queue by itself; not a limit.
   const again = isRead && status === 503 ? `<meta http-equiv="refresh" content="${seconds}">` : "";
   const form = `<form method="${isRead ? "get" : "post"}" action="${here}"><button>${t("again")}</button></form>`;
   const html = `<!DOCTYPE html>

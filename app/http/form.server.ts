@@ -16,12 +16,7 @@ export type FormReply = { result: SubmissionResult<string[]> };
 /** A field name of the shop's forms, `lines[12].quantity` at most, with its first part. */
 const FIELD_NAME = /^(\w+)(?:\[\d{0,3}\]|\.\w+){0,3}$/;
 
-/**
- * Reads the fields of a posted form that have these names, or match these patterns. Drops the rest
- * before anything reads it: a name nested a thousand times, or an index of millions, would hold the
- * process for minutes. Answers 400 to a body that is no form, holds a field both as one value and as
- * a list, or a NUL, which PostgreSQL cannot store.
- */
+/** Drops unnamed fields unread: deep nesting would hold the process. 400 for no form, mixed field or NUL. */
 export async function readForm(
   request: Request,
   names: readonly string[],
@@ -47,16 +42,9 @@ function refuseUnreadable(): never {
   throw new Response(null, { status: 400, statusText: "Bad Request" });
 }
 
-/** Values of these fields are never sent back in a page. */
 const SECRET = /password|securityCode/i;
 
-/**
- * Reads a posted form. On bad input `invalid()` answers 400 with the form as typed; on a business
- * refusal `refuse(reason, field, values)` answers 422 with the reason in French, beside a field
- * when one is named. Both accept several: `refuseAll` takes several refusals, `invalid` those of
- * fields that the schema accepted, which `typed` holds. Messages of schemas are keys of
- * `locales/fr/platform/error.json`, or literal texts.
- */
+/** `invalid()` answers 400 with the form as typed; `refuse` 422 with the French reason, beside a field. */
 export async function parseForm<S extends z.ZodObject>(request: Request, schema: S) {
   const posted = await readForm(request, Object.keys(schema.shape));
   const submission = parseWithZod(posted, { schema });

@@ -19,7 +19,6 @@ const knownContext = createContext<State>({ browser: null, setCookie: null });
 /** A separate key: nothing else made with SECRET passes for a mark. */
 const key = createHmac("sha256", config.SECRET).update("known browser").digest("hex");
 
-/** Root middleware: reads the accounts that this browser is known to, and adds one. */
 export const loadKnownBrowser: MiddlewareFunction<Response> = async (
   { request, context },
   next,
@@ -32,10 +31,7 @@ export const loadKnownBrowser: MiddlewareFunction<Response> = async (
   return response;
 };
 
-/**
- * Returns the place that password trials of an account count for, besides the address: the browser,
- * if it signed in to the account before; on a shared terminal its depot, whose staff registered it.
- */
+/** The browser, if it signed in to the account before; on a shared terminal its depot. */
 export function knownAs(context: Context, account: string): string | null {
   const terminal = terminalOf(context);
   if (terminal) return `depot ${terminal.storeUid}`;

@@ -1,9 +1,6 @@
 import { url } from "#app/urls.ts";
 
-/**
- * Paths whose end is a secret or personal: a password token, a visitor's request, a wishlist, a
- * card, a phone, a position.
- */
+/** Paths whose end is secret or personal: a token, a request, a wishlist, a card, a phone, a position. */
 const hidden = [
   ...[url.newPassword, url.openAccess, url.followRequest, url.wishlist, url.wishlistJson],
   ...[url.cardStatus, url.createRollingFunds, url.closestStores],

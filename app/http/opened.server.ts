@@ -11,11 +11,7 @@ import { terminalOf } from "./terminal.server.ts";
 
 type OpenedRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/**
- * Returns the key of a visitor's request: that of the URL, or the one that the session stores where
- * the URL says so. On a shared terminal a key moves into the session, by a redirect to the same
- * page, and ends with it.
- */
+/** On a shared terminal a key in the URL moves into the session, by a redirect, and ends with it. */
 export async function requestKey(
   { context, ...asked }: OpenedRequest,
   { number, key }: { number: string; key: string },
@@ -31,10 +27,6 @@ export async function requestKey(
   return key;
 }
 
-/**
- * Returns the number of a wishlist from a path, which is its key, or the last one that the session
- * stores, like `requestKey`.
- */
 export async function wishlistKey(
   { context, ...asked }: OpenedRequest,
   text: string,
@@ -48,10 +40,7 @@ export async function wishlistKey(
   return text;
 }
 
-/**
- * On a shared terminal, locks the page of a single-use token like any other, and ends the token
- * with its session; elsewhere does nothing.
- */
+/** Ends the token with the session of a shared terminal; elsewhere does nothing. */
 export async function holdToken(
   { request, url: { pathname, search }, context }: OpenedRequest,
   purpose: CodePurpose,
@@ -60,7 +49,6 @@ export async function holdToken(
   if (!terminalOf(context)) return;
   const hadSession = isInUse(context);
   await bindToken(purpose, token, await requireSession(context));
-  // The page has the lock of a session once there is one.
   if (!hadSession && request.method === "GET") throw redirect(pathname + search, 303);
 }
 

@@ -12,16 +12,11 @@ export function readId(text: string | null): number | null {
   return id <= MAX_ID ? id : null;
 }
 
-/** Reads a UUID; null for anything else. */
 export function readUuid(text: string): string | null {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null;
 }
 
-/**
- * Redirects to the canonical path of a page, with its query, when the request used another (an old
- * slug). `address` is the `url` of the loader's arguments: that of `request` ends in ".data" for
- * the framework's data requests.
- */
+/** `address` is the `url` of the loader's arguments: that of `request` ends in ".data" for data requests. */
 export function requirePath({ pathname, search }: URL, path: string): void {
   if (pathname !== path) throw redirect(path + search, 301);
 }

@@ -52,7 +52,6 @@ export async function goToBank(
   return redirect(pathOf(started.start, orderUid), 303);
 }
 
-/** A form for a frame has a page of its own; the others redirect at once. */
 function pathOf(start: PaymentStart, orderUid: string): string {
   if (start.kind === "redirect") return start.address;
   if (start.kind === "steps") return start.path;

@@ -9,10 +9,7 @@ import { clientOf, openedPages, recordOpenedPage } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Returns the remote payer: the holder of a link, by the token sent or stored in their session, or
- * the signed-in customer; redirects others to the login.
- */
+/** The holder of a link, by a token sent or stored, or the signed-in customer; others go to the login. */
 export function remoteAccess(
   context: Context,
   { orderUid, token, back }: { orderUid: string; token: string | null; back: string },
@@ -30,10 +27,7 @@ export function remoteOrderOf(context: Context, { searchParams }: URL): string {
   return searchParams.get("order_uid") ?? openedPayment(openedPages(context), null)?.orderUid ?? "";
 }
 
-/**
- * Stores a link's holder in the session: for their return from a provider, and for URLs without the
- * key.
- */
+/** For the return from a provider, and for URLs without the key. */
 export async function keepLink(
   context: Context,
   access: RemoteAccess,

@@ -8,7 +8,6 @@ export function notFound(): never {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** Answers 404 under a title of the specification (section 8). */
 export function notFoundSaying(title: string): never {
   throw data({ notFound: title }, { status: 404 });
 }
@@ -21,7 +20,6 @@ export function csvReply({ name, csv }: { name: string; csv: string }): Response
   return new Response(csv, { headers: csvHeaders(name) });
 }
 
-/** Answers a CSV file page by page, those of all clients in turn. */
 export function csvStreamReply({ name, pages }: CsvFile): Response {
   return new Response(byteStream(paced(pages)), { headers: csvHeaders(name) });
 }
@@ -33,18 +31,12 @@ function csvHeaders(name: string): HeadersInit {
   };
 }
 
-/**
- * The `headers` of a page that is the same for every visitor: shared caches may store it for a
- * minute. For a browser with a session the root middleware overrides them.
- */
+/** Shared caches may store it for a minute; the root middleware overrides this for a session. */
 export const visitorPage: HeadersFunction = () => ({
   "Cache-Control": "public, max-age=0, s-maxage=60",
 });
 
-/**
- * Goes on to the next page of a task: a redirect, or, for a form in a window over another page
- * (`IN_WINDOW` in its URL), the path alone, for the window to continue.
- */
+/** In a window over another page (`IN_WINDOW`), the path alone, for the window to continue. */
 export function onward(address: URL, path: string) {
   return address.searchParams.has(IN_WINDOW) ? data({ next: path }) : redirect(path, 303);
 }

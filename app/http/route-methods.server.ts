@@ -12,11 +12,7 @@ export type RouteMethods = ReadonlyMap<string, RouteAnswer>;
 
 export const routeMethodsContext = createContext<RouteMethods>();
 
-/**
- * Derives the methods of every path: those that its endpoints declare; for pages, documents and
- * commands, GET with a loader or component and POST with an action. Leaves out the catch-all route,
- * which has nothing to allow.
- */
+/** Declared by endpoints; for pages, GET with a loader or component and POST with an action. */
 export function methodsOfRoutes(routes: ServerBuild["routes"]): RouteMethods {
   const known = Object.values(routes).filter((route) => route?.path && route.path !== "*");
   return new Map(known.map((route) => [patternOf(route?.path ?? ""), answerOf(route?.module)]));
@@ -49,10 +45,7 @@ function patternOf(path: string): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/**
- * Refuses a method that a path does not answer to, with those it does (RFC 9110, section 15.5.6); the framework would
- * answer with an error of its own. Data of pages are the framework's business.
- */
+/** RFC 9110, section 15.5.6: names the methods allowed. Data of pages are the framework's business. */
 const refuseOtherMethods: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   const route = context.get(routeMethodsContext).get(patternOf(pattern));
   const isData = new URL(request.url).pathname.endsWith(".data");
@@ -60,10 +53,7 @@ const refuseOtherMethods: MiddlewareFunction<Response> = ({ request, context, pa
   return refusedMethod(route.methods, route.isApi || isApiRequest(request.headers));
 };
 
-/**
- * Adds the refusal of other methods as the last middleware of each page, document and call: the session and the guards
- * of the route answer first, so the refusal shows a stranger nothing of what is guarded.
- */
+/** As the last middleware: guards of the route answer first, so that a stranger learns nothing. */
 export function refusingOtherMethods(routes: ServerBuild["routes"]): ServerBuild["routes"] {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [id, route?.path ? withRefusal(route) : route]),

@@ -8,11 +8,7 @@ type Message = Flash<FlashKey>;
 const MAX_NAMED = 5;
 const TOLD_REFERENCES = 40;
 
-/**
- * Builds the messages of lines sent from a list, a wishlist or the top list to the cart: how many
- * went, which quantities changed, and what could not be added, by reference (specification, section
- * 8: the bulk-add failure message).
- */
+/** Specification, section 8: the bulk-add failure message lists references that could not be added. */
 export function sentMessages(sent: readonly SentLine[], wereChosen: boolean): Message[] {
   if (sent.length === 0) {
     return [{ tone: "warning", key: wereChosen ? "list-nothing-chosen" : "list-empty" }];

@@ -23,11 +23,9 @@ import { terminalOf } from "./terminal.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The session of a request, and the cookies of its answer. */
 type SessionState = {
   /** From the cookie, whether or not its session is live. */
   cookieIdHash: string | null;
-  /** The live session; null without one. */
   session: SessionId | null;
   pendingCard: string | null;
   hasFlash: boolean;
@@ -50,10 +48,7 @@ const sessionContext = createContext<SessionState>();
 const cookie = sessionCookie(config.ORIGIN);
 const visitor: Shopper = { sessionIdHash: null, buyer: null, cartLineCount: 0 };
 
-/**
- * Root middleware: finds the shopper (one query, none without a cookie nor for images), and writes
- * the session's changes to the answer.
- */
+/** One query, none without a cookie nor for images. */
 export const loadShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
   const session = isImage ? null : readCookie(cookie, request.headers.get("Cookie"));
@@ -84,10 +79,7 @@ export const loadShopper: MiddlewareFunction<Response> = async ({ request, conte
   return response;
 };
 
-/**
- * A session of a shared terminal ends with the terminal, whose lock it needs: when the depot's code
- * was renewed, or the browser moved to another depot.
- */
+/** Ended by a renewed code of the depot, or by a move of the browser to another depot. */
 function isWhereItWasOpened(context: Context, { terminalStoreUid }: sessions.Session): boolean {
   return terminalStoreUid === null || terminalOf(context)?.storeUid === terminalStoreUid;
 }
@@ -99,7 +91,6 @@ export async function requireSession(context: Context): Promise<string> {
   return context.get(shopperContext).sessionIdHash ?? (await open(context, false));
 }
 
-/** Opens a session for the searches of a visitor who has none. */
 export async function requireSearchSession(context: Context): Promise<void> {
   if (!isInUse(context)) await open(context, true);
 }
@@ -115,7 +106,6 @@ async function open(context: Context, isForSearches: boolean): Promise<string> {
   return opened.idHash;
 }
 
-/** Returns the cart owner of this request: the customer, or a session opened if needed. */
 export async function requireCartOwner(context: Context): Promise<CartOwner> {
   const { buyer } = context.get(shopperContext);
   return buyer
@@ -123,13 +113,9 @@ export async function requireCartOwner(context: Context): Promise<CartOwner> {
     : { sessionIdHash: await requireSession(context) };
 }
 
-/** The proven holder of a card, with the hash of the password they typed. */
 type Proved = { customerId: number; cardNumber: string; passwordHash: string };
 
-/**
- * Signs this browser in: a new session id, the visitor's cart merged, the browser marked as known.
- * False, nothing done, when the password was changed meanwhile.
- */
+/** False, nothing done, when the password was changed meanwhile. */
 export async function signIn(
   context: Context,
   { customerId, cardNumber, passwordHash }: Proved,
@@ -145,7 +131,6 @@ export async function signIn(
   return true;
 }
 
-/** Returns the client of this request, for audit events. */
 export function clientOf(context: Context): Client {
   const { userAgent } = context.get(sessionContext);
   return { userAgent, address: context.get(requestContext).address };
@@ -163,7 +148,6 @@ export async function signOut(context: Context): Promise<void> {
   state.clearSite = true;
 }
 
-/** True while this browser has a live session. */
 export function isInUse(context: Context): boolean {
   return context.get(shopperContext).sessionIdHash !== null;
 }
@@ -175,21 +159,16 @@ export function requireCard(context: Context, back: string): string {
   return pendingCard;
 }
 
-/** Stores the card number typed at step 0 for step 1. */
 export async function storePendingCard(context: Context, cardNumber: string): Promise<void> {
   await sessions.setPendingCard(await requireSession(context), cardNumber);
 }
 
-/** Clears the card number typed at step 0. */
 export async function clearPendingCard(context: Context): Promise<void> {
   const { sessionIdHash } = context.get(shopperContext);
   if (sessionIdHash) await sessions.setPendingCard(sessionIdHash, null);
 }
 
-/**
- * Stores flash messages for the next page of this browser: in its session, else in a cookie. On a
- * shared terminal always in a session, for the lock to end it.
- */
+/** In the session, else in a cookie; on a shared terminal always in a session, which the lock ends. */
 export async function addFlash(
   context: Context,
   flash: Flash<flashes.FlashKey> | readonly Flash<flashes.FlashKey>[],
@@ -214,7 +193,6 @@ export async function recordOpenedPage(context: Context, page: OpenedPage): Prom
   state.openedPages = openPage(state.openedPages, page);
 }
 
-/** Uids of the products that the signed-in customer compares; none for a visitor. */
 export function comparedUids(context: Context): number[] {
   return context.get(sessionContext).comparedUids;
 }
@@ -248,10 +226,7 @@ function hasOwnPages(context: Context): boolean {
   return context.get(sessionContext).session?.isForSearches === false;
 }
 
-/**
- * Closes the session that this request opened when nothing was stored in it, then stores its
- * messages where the next page finds them.
- */
+/** Closes a session opened by this request that stores nothing, then stores the flash messages. */
 async function settle(context: Context): Promise<void> {
   const state = context.get(sessionContext);
   const { openedIdHash, flash } = state;
@@ -266,10 +241,7 @@ async function settle(context: Context): Promise<void> {
   else await flashes.appendFlash(await requireSession(context), flash);
 }
 
-/**
- * Marks pages of a session as private: no shared cache stores them, and the browser stores no
- * customer's page, nor one that forbids it.
- */
+/** No shared cache stores pages of a session; the browser stores no customer's page. */
 function writeHeaders(headers: Headers, context: Context, isImage: boolean) {
   const { setCookie, setFlashCookie, clearSite } = context.get(sessionContext);
   const { sessionIdHash, buyer } = context.get(shopperContext);

@@ -25,10 +25,7 @@ export const staffContext = createContext<Staff>();
 
 const cookie = staffCookie(config.ORIGIN);
 
-/**
- * Middleware of the staff's pages: redirects others to the staff login, with the way back; 404
- * without the role. Nothing caches these pages.
- */
+/** Redirects others to the staff login, with the way back; 404 without the role. Nothing is cached. */
 export function requireStaff(role?: StaffRole): MiddlewareFunction<Response> {
   return async ({ request, url: address, context }, next) => {
     const sessionId = staffSessionOf(request);
@@ -45,7 +42,6 @@ export function requireStaff(role?: StaffRole): MiddlewareFunction<Response> {
   };
 }
 
-/** The staff member and their client's address, as the records of staff acts name them. */
 export function byStaff(context: Context): ByStaff {
   return { staffId: context.get(staffContext).id, address: clientOf(context).address };
 }

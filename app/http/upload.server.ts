@@ -3,11 +3,7 @@ import { mediaTypes } from "#app/models/upload/upload.ts";
 import { readUpload } from "#app/services/upload/upload.server.ts";
 import { notFound } from "./reply.server.ts";
 
-/**
- * Answers an uploaded file as a download, never inline: a browser trusts neither its name nor its
- * type (`nosniff` is on every answer of the server). Its name is that of the upload, or `label`,
- * its present one. The route has checked that it may be read.
- */
+/** Never inline: a browser trusts neither name nor type. The route has checked that it may be read. */
 export async function serveUpload(uploadId: number, label?: string): Promise<Response> {
   const upload = (await readUpload(uploadId)) ?? notFound();
   const name = label === undefined ? upload.name : savedName(label, upload.kind);
@@ -21,10 +17,7 @@ export async function serveUpload(uploadId: number, label?: string): Promise<Res
   });
 }
 
-/**
- * Returns the files of a form's field; none when none was chosen: browsers then send one without
- * name and content.
- */
+/** Browsers send a file without name and content when none was chosen. */
 export function filesOf(form: FormData, name: string): File[] {
   return form
     .getAll(name)

@@ -11,10 +11,7 @@ type BotCheckProps = {
   spentBy?: unknown;
 };
 
-/**
- * Bot check of a form (design, section 5): a challenge, a proof of work done by JavaScript, and a
- * hidden field. Optional without JavaScript.
- */
+/** Design, section 5: challenge, proof of work by JavaScript and a hidden field. Optional without JavaScript. */
 export function BotCheck({ challenge, spentBy }: BotCheckProps) {
   const [proof, setProof] = useState<Proof>({ challenge: challenge ?? "", solution: "" });
   const [hasFailed, setFailed] = useState(false);
@@ -33,7 +30,6 @@ export function BotCheck({ challenge, spentBy }: BotCheckProps) {
       isGone = true;
     };
   }, [challenge, spentBy]);
-  // Use the challenge of a page that has just arrived at once.
   const current = challenge ?? proof.challenge;
   const held = useHeldForm(current === "" && !hasFailed);
   return (

@@ -16,11 +16,7 @@ const t = texts(lockTexts);
 
 const signs = ["pointerdown", "keydown", "scroll", "touchstart"];
 
-/**
- * The countdown of a shared terminal, for one session. Moving or typing extends it, on the server
- * too; the last half minute warns. At its end, or once another session follows, the page is cleared.
- * In the browser only.
- */
+/** Moving or typing extends the session; its end, or another session, clears the page. Browser only. */
 export function IdleLock({ session }: { session: string }) {
   const { key } = useLocation();
   const { left, stay } = useCountdown(key, session);
@@ -61,10 +57,7 @@ function useCountdown(page: string, session: string) {
   return { left: Math.min(left, LOCK_SECONDS), stay };
 }
 
-/**
- * Listens to activity in this window and in others. The server hears of it every ten seconds at
- * most, and whenever this window becomes visible again.
- */
+/** The server hears of activity every ten seconds at most, and when this window becomes visible. */
 function listen(session: string, setEndsAt: (endsAt: number) => void) {
   let reportedAt = Date.now();
   const ask = () => {

@@ -20,7 +20,6 @@ type StepProps = {
   as?: ComponentType<FormProps>;
 };
 
-/** Step 0: the card, typed or scanned. Autocompletion is off on a shared terminal. */
 export function LoginCardForm({ back, answer, action, as }: StepProps) {
   const { form, fields } = useServerForm<{ back?: string; card_number: string }>(formOf(answer));
   const isShared = useTerminal() !== null;

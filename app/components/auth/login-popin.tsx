@@ -22,10 +22,7 @@ const inWindow = { [IN_WINDOW]: 1 };
 
 type LoginPopinProps = { back: string; onClose: () => void };
 
-/**
- * Both steps of the login in a window over the page, which reloads its data once signed in. Posts
- * the same forms to the same URLs as the pages. In the browser only.
- */
+/** The forms and URLs of the login pages; the page below reloads its data. In the browser only. */
 export function LoginPopin({ back, onClose }: LoginPopinProps) {
   const [cardNumber, setCardNumber] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(true);

@@ -10,10 +10,6 @@ import { announceSession } from "./terminal-windows.ts";
 
 const t = texts(barTexts);
 
-/**
- * Head of every page of a shared terminal: the button for the next customer, and the end of the
- * session.
- */
 export function TerminalBar({ terminal }: { terminal: TerminalSummary }) {
   const { storeLabel, lock } = terminal;
   const session = lock?.session ?? null;
@@ -36,9 +32,7 @@ export function TerminalBar({ terminal }: { terminal: TerminalSummary }) {
   );
 }
 
-/**
- * The end of the session in words, and a redirect without JavaScript; the countdown once loaded.
- */
+/** The end of the session in words, and a redirect without JavaScript; the countdown once loaded. */
 function Lock({ seconds, at, session }: NonNullable<TerminalSummary["lock"]>) {
   const { light, nonce } = useContext(RequestInfoContext);
   const { pathname, search } = useLocation();

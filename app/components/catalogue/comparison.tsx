@@ -8,10 +8,7 @@ export const COMPARISON_FORM = "comparer";
 
 type ComparisonProps = { compared: readonly number[]; children: ReactNode };
 
-/**
- * Provides the compared products to every `CompareButton` inside, and the one form they submit: a
- * list of products would otherwise carry thirty.
- */
+/** Provides the compared products and the one form of every `CompareButton`: a list would carry thirty. */
 export function Comparison({ compared, children }: ComparisonProps) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();

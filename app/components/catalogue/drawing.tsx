@@ -1,18 +1,15 @@
 import { imagePath } from "#app/models/catalogue/image.ts";
 
 type DrawingImageProps = {
-  /** A file of `public/dessins`, as stored with products and order lines. */
   drawing: string;
   tint: string;
   /** Alternative text; omitted where the label stands beside the drawing. */
   label?: string;
-  /** Side of the square, in CSS pixels. */
   size?: number;
   /** True for the main picture of a page, which is not lazy. */
   eager?: boolean;
 };
 
-/** The drawing of a product or a category. */
 export function DrawingImage({ drawing, tint, label = "", size = 72, eager }: DrawingImageProps) {
   return (
     <img

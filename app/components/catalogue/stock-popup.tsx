@@ -29,7 +29,6 @@ type StockPopupProps = {
 };
 
 export function StockPopup({ path, onClose, ...wanted }: StockPopupProps) {
-  // Rendered at the end of the document: its link stands in paragraphs and coloured badges.
   return createPortal(
     <Dialog title={t("heading")} open onClose={onClose}>
       <StoreStocks {...wanted} />

@@ -14,10 +14,7 @@ type DayChoiceProps = {
   legend?: string;
 };
 
-/**
- * Days as buttons that show their slots. Each sends the whole form by GET, so that no input is lost,
- * with JavaScript or without.
- */
+/** Each sends the whole form by GET, so that no input is lost. */
 export function DayChoice({ field, days, chosen, path, legend }: DayChoiceProps) {
   return (
     <fieldset className="field days" id={field.id}>

@@ -2,10 +2,7 @@ import { url } from "#app/urls.ts";
 
 let lastAt = 0;
 
-/**
- * Records the chosen payment method, once a second at most; nothing waits for it (docs/decisions,
- * 032).
- */
+/** Once a second at most; nothing waits for it (docs/decisions, 032). */
 export function measurePayment({ target }: { target: EventTarget }): void {
   const now = Date.now();
   if (!(target instanceof HTMLInputElement) || target.type !== "radio" || now < lastAt + 1000)

@@ -14,17 +14,11 @@ export type TotalsOfChoice = {
 type TotalsByChoiceProps = {
   totals: Totals;
   offerLabel: string | null;
-  /**
-   * One per radio button of the form `.deciding`, in their order; empty when all have the same
-   * total.
-   */
+  /** One per radio button of the form `.deciding`, in their order; empty when all have the same total. */
   choices: readonly TotalsOfChoice[];
 };
 
-/**
- * Totals that follow from a choice on the page. Styles show those of the checked choice, with or
- * without scripts; where they cannot, all are shown, each under its name.
- */
+/** Styles show the totals of the checked choice, without scripts; where they cannot, all are shown. */
 export function TotalsByChoice({ totals, offerLabel, choices }: TotalsByChoiceProps) {
   if (choices.length === 0) return <TotalsPanel totals={totals} offerLabel={offerLabel} />;
   return (

@@ -13,10 +13,7 @@ type Popin = ComponentType<{ back: string; onClose: () => void }>;
 
 type AccountLinkProps = { shopper: { firstName: string; companyLabel: string } | null };
 
-/**
- * Links to the account, or to the login and back. With JavaScript the login opens in a window; the
- * same link stays mounted, so that the focus can return to it.
- */
+/** With JavaScript the login opens in a window; the link stays mounted, so that the focus can return. */
 export function AccountLink({ shopper }: AccountLinkProps) {
   const { login, open, Popin, back, close } = useLogin();
   return (
@@ -42,10 +39,7 @@ export function AccountLink({ shopper }: AccountLinkProps) {
   );
 }
 
-/**
- * URL of the login with its return path, and its window, tied to one page: following a link closes
- * it.
- */
+/** The window is tied to one page: following a link closes it. */
 function useLogin() {
   const { pathname, search, key } = useLocation();
   const [Popin, setPopin] = useState<Popin>();

@@ -6,10 +6,7 @@ import { notFoundTitle } from "#app/models/platform/not-found.ts";
 
 const t = texts(layoutTexts);
 
-/**
- * The framework's `<Meta>`, with errors first in the title of a refused form: a screen reader reads
- * it before the page (WCAG, G199).
- */
+/** Errors come first in the title of a refused form: a screen reader reads it before the page (WCAG, G199). */
 export function PageMeta() {
   const actionData = useContext(UNSAFE_DataRouterDataContext)?.actionData;
   const { props } = Meta();

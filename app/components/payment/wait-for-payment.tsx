@@ -13,10 +13,7 @@ type WaitForPaymentProps = {
   refreshes: number;
 };
 
-/**
- * Polls every few seconds until the provider has answered: reloads the page, or its data with
- * JavaScript. Stops after a minute and offers a link.
- */
+/** Reloads the page, or its data with JavaScript. Stops after a minute and offers a link. */
 export function WaitForPayment({ path, refreshes }: WaitForPaymentProps) {
   const isOver = useRefreshes(refreshes) >= MAX_REFRESHES;
   return (

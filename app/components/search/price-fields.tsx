@@ -13,7 +13,6 @@ export function PriceFields({ price }: { price: PriceRange | null }) {
   const [range, setRange] = useState(chosen);
   const hydrated = useHydrated();
   const fields = useRef<HTMLFieldSetElement>(null);
-  // Read values typed before hydration.
   useLayoutEffect(() => {
     const textIn = (name: string) =>
       fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";

@@ -9,10 +9,7 @@ import { useProposals } from "./use-proposals.ts";
 const t = texts(autocompleteTexts);
 const kinds = ["history", "terms", "families", "brands", "products"] as const;
 
-/**
- * Suggestions of the search box, as a combobox of ARIA 1.2: the focus stays in the box, arrows walk
- * the list, Home and End go to its ends, Enter follows the line, Escape closes.
- */
+/** Combobox of ARIA 1.2: the focus stays in the box, arrows walk the list, Enter follows, Escape closes. */
 export function SearchProposals({ input }: { input: HTMLInputElement }) {
   const id = useId();
   const navigate = useNavigate();

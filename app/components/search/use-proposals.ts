@@ -10,10 +10,7 @@ const DEBOUNCE_MS = 120;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
-/**
- * Suggestions for the text in the box, requested a moment after the last key; late answers are
- * dropped. The list opens with each answer, and closes on blur.
- */
+/** Requested a moment after the last key; late answers are dropped. */
 export function useProposals(input: HTMLInputElement) {
   const [proposals, setProposals] = useState<Proposals | null>(null);
   const [isOpen, setOpen] = useState(false);

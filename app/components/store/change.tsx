@@ -15,11 +15,7 @@ const SHOWN_MS = 3_000;
 
 type StoreChangeProps = { store: { uid: number; label: string; current: string | null } };
 
-/**
- * Asks whether to change depot when a link names another than the customer's; a visitor signs in
- * first and comes back to the question. It closes after three seconds, but not while hovered or
- * focused (WCAG 2.2.1); without JavaScript it stays until a link closes it.
- */
+/** A visitor signs in first. Closes after three seconds, unless hovered or focused (WCAG 2.2.1). */
 export function StoreChange({ store: { uid, label, current } }: StoreChangeProps) {
   const { pathname, search } = useLocation();
   const [isHeld, setHeld] = useState(false);

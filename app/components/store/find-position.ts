@@ -7,10 +7,7 @@ export type LocateFailure = "refused" | "unavailable" | "timeout";
 
 type Found = { ok: true; place: Position } | { ok: false; reason: LocateFailure };
 
-/**
- * Position of the browser to some hundred metres, as precise as the distance to a depot needs; or
- * why it is unknown.
- */
+/** To some hundred metres, as precise as the distance to a depot needs. */
 export function findPosition(): Promise<Found> {
   if (!("geolocation" in navigator)) return Promise.resolve({ ok: false, reason: "unavailable" });
   return new Promise((resolve) => {

@@ -11,7 +11,6 @@ const t = texts(locateTexts);
 
 type LocateButtonProps = { onLocate: (place: Position) => void | Promise<void> };
 
-/** Finds the position of the browser, only when asked. */
 export function LocateButton({ onLocate }: LocateButtonProps) {
   const hydrated = useHydrated();
   const [state, setState] = useState<"idle" | "locating" | LocateFailure>("idle");
@@ -38,7 +37,6 @@ export function LocateButton({ onLocate }: LocateButtonProps) {
   );
 }
 
-/** Lists the depots around the position. */
 export function StoresAroundMe() {
   const navigate = useNavigate();
   return <LocateButton onLocate={(place) => navigate(to(url.storeList, null, place))} />;

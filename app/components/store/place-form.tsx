@@ -24,7 +24,6 @@ export function PlaceForm({ product, query, onLocate }: PlaceFormProps) {
   const id = useId();
   return (
     <Form
-      // Reset the fields to the answer.
       key={JSON.stringify(query)}
       action={to(url.availability, { productUid: uid })}
       role="search"

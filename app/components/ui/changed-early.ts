@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/**
- * Returns, once, the kind of a field changed before hydration, which nothing has sent yet. A field
- * needs `autoComplete="off"`, so that values restored by Back or a reload are not taken for changes.
- */
+/** A field needs `autoComplete="off"`, so that values restored by Back are not taken for changes. */
 export function useChangedEarly(box: RefObject<HTMLElement | null>, send: (type: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and before any field is drawn again
   useLayoutEffect(() => {

@@ -21,11 +21,7 @@ export type ServerForm<Fields> = {
   fields: { [Name in keyof Fields & string]-?: FieldControl };
 };
 
-/**
- * The form of a page that posts to itself: keeps the input and shows the server's errors.
- * `useServerForm<z.input<typeof schema>>(actionData)` takes the type only: zod and conform, which
- * parses submissions, stay on the server (decision 007).
- */
+/** zod and conform, which parses submissions, stay on the server: only the type is given (decision 007). */
 export function useServerForm<Fields extends Record<string, unknown>>(
   actionData: { result: Result } | undefined,
   options: { id?: string; defaultValue?: Partial<Record<keyof Fields & string, string>> } = {},

@@ -19,10 +19,7 @@ type LinesBoxProps = {
   };
 };
 
-/**
- * Box for lines, or a file. Submitted as a full page even with JavaScript, so that input and preview
- * both stay in the history.
- */
+/** A full page even with JavaScript, so that input and preview both stay in the history. */
 export function LinesBox({ id, action, text, refusal, words }: LinesBoxProps) {
   const allErrors = refusal ? { [refusal.field]: [refusal.message] } : {};
   const lines = fieldOf(id, "lines", text, allErrors.lines);

@@ -27,10 +27,7 @@ type PageButtonsProps = Omit<PaginationProps, "href"> & {
   form?: string;
 };
 
-/**
- * Pages as buttons of the form they stand in, sent by GET as `page`, or of another one: what is
- * ticked or typed in the form is not lost by turning the page.
- */
+/** Buttons of a form, sent by GET as `page`: turning the page loses no input. */
 export function PageButtons({ current, count, label, form }: PageButtonsProps) {
   const sent = form ? { form } : { formMethod: "get" };
   return (

@@ -3,11 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { changeDelayMs } from "#app/models/search/grid.ts";
 import { useChangedEarly } from "./changed-early.ts";
 
-/**
- * Submits a GET form shortly after its last change, without empty fields, the page staying in place.
- * The answer leaves the fields alone, and later changes are still sent; any other URL, as by Back,
- * gets another `key`, hence fields with its values.
- */
+/** The answer leaves the fields alone; any other URL, as by Back, gets another `key`, hence new fields. */
 export function useSelfSending() {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef(0);

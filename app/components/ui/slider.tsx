@@ -15,10 +15,7 @@ export type HomePartView = {
   image: ImageView | null;
 };
 
-/**
- * Slides side by side in a strip scrolled by hand, scroll bar or keyboard. No autoplay, no
- * JavaScript.
- */
+/** Scrolled by hand, scroll bar or keyboard. No autoplay, no JavaScript. */
 export function Slider({ slides }: { slides: readonly HomePartView[] }) {
   if (slides.length === 0) return null;
   return (

@@ -22,7 +22,6 @@ const field = (name: string, value: string) => fieldOf("filtre", name, value, un
 export function TableFilter({ label, action, search, choices, more, submit }: TableFilterProps) {
   const chosen = [...choices, ...(more ? [...more.days, ...more.choices] : [])];
   return (
-    // Mounted again when the URL changes, to show its choice.
     <Form
       key={[search.value, ...chosen.map(({ value }) => value)].join(" ")}
       method="get"

@@ -22,10 +22,7 @@ type TimedRedirectProps = {
   children: ReactNode;
 };
 
-/**
- * Explains a redirect, then follows it: a page with `<meta http-equiv="refresh">` and a link, or a
- * modal with its countdown. Both can be stopped (WCAG 2.2.1, decision 024).
- */
+/** `<meta http-equiv="refresh">` and a link, or a modal; both can be stopped (WCAG 2.2.1, decision 024). */
 export function TimedRedirect(props: TimedRedirectProps) {
   const { to, seconds, secondsToRead = seconds, label = t("continue"), children } = props;
   const hydrated = useHydrated();

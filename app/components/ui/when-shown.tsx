@@ -1,10 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { reload } from "./reload.ts";
 
-/**
- * A part of a page that few visits show. The server renders it; the browser loads it only where it
- * is shown: `whenShown(import.meta.env.SSR && (await import(…)).Part, async () => …)`.
- */
+/** Rendered by the server, loaded by the browser only where shown: for parts that few visits show. */
 export function whenShown<Props extends object>(
   known: ComponentType<Props> | false,
   load: () => Promise<ComponentType<Props>>,

@@ -5,11 +5,7 @@ type Tree = { [key: string]: string | Tree };
 
 type UsedTexts = { keys: Set<string>; beginnings: string[] };
 
-/**
- * Gives each browser module the texts that it uses, in place of the whole file of its noun: a page
- * with three sentences of the checkout carries three. A module that does more than `const t =
- * texts(…)` and `t(…)` keeps the file.
- */
+/** A module that does more than `const t = texts(…)` and `t(…)` keeps the file of its noun. */
 export const ownTexts: Plugin = {
   name: "own-texts",
   enforce: "post",

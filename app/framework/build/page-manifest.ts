@@ -24,10 +24,7 @@ export function readManifest(assets: string): { name: string; manifest: Manifest
   return { name, manifest: JSON.parse(json) };
 }
 
-/**
- * Leaves in the manifest the routes that a shopper's browser navigates to, without their imports: a
- * page lists the files it needs (`app/framework/scripts.tsx`). Every page loads the manifest.
- */
+/** Drops imports too: a page lists its files (`app/framework/scripts.tsx`); every page loads the manifest. */
 export function keepPages(assets: string): void {
   const { name, manifest } = readManifest(assets);
   const routes = Object.values(manifest.routes).filter(isNavigated);

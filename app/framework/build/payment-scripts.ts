@@ -5,10 +5,7 @@ import { readManifest } from "./page-manifest.ts";
 
 const PAYMENT_PAGES = ["routes/payment/card-payment", "routes/remote-payment/remote-card"];
 
-/**
- * Finds every script that each payment page runs, by its address: the inventory that PCI DSS 4.0.1, 6.4.3, requires
- * of a merchant. Call it before `keepPages`, which drops the imports.
- */
+/** The inventory that PCI DSS 4.0.1, 6.4.3, requires. Call before `keepPages`, which drops the imports. */
 export function findPaymentScripts(assets: string): Record<string, string[]> {
   const { name, manifest } = readManifest(assets);
   const { entry, routes } = manifest;

@@ -56,7 +56,6 @@ function refuse(code: keyof typeof commonRefusals): Response {
   return refuseRequest(code, commonRefusals[code]);
 }
 
-/** Hides an endpoint with prices from a client who may not see them, as its page is hidden. */
 function strangerTo(
   auth: EndpointAuth,
   buyer: Buyer | null,

@@ -42,12 +42,10 @@ type EndpointRequest<A, P, Q, B> = {
 
 type Definition<A, P, Q, B, O, R> = {
   id: string;
-  /** GET by default. */
   method?: EndpointMethod;
   path: string;
   summary: string;
   auth: A;
-  /** None by default. */
   effects?: EndpointEffects;
   params?: P;
   query?: Q;
@@ -55,10 +53,7 @@ type Definition<A, P, Q, B, O, R> = {
   output: O;
   refusals?: R;
   cache?: string;
-  /**
-   * Answers a browser that opens a GET: the form that asks for confirmation, or its page; null to
-   * go on.
-   */
+  /** Answers a browser that opens a GET: a confirmation form or its page; null to go on. */
   opened?: (args: EndpointArgs) => Response | null | Promise<Response | null>;
   answer: (
     asked: EndpointRequest<A, P, Q, B>,
@@ -66,21 +61,14 @@ type Definition<A, P, Q, B, O, R> = {
   ) => Promise<z.input<O> | Response> | z.input<O> | Response;
 };
 
-/**
- * Handles an endpoint: a route exports it as its loader or its action. Documentation reads its
- * declaration.
- */
+/** A route exports it as its loader or its action. */
 export type Endpoint = ((args: EndpointArgs) => Promise<Response>) & {
   declarations: readonly EndpointDeclaration[];
 };
 
 const nothing = z.strictObject({});
 
-/**
- * Declares an endpoint (decision 038): its authorisation, input, output and effects. From these
- * derive its checks, errors, limits, ETag and idempotency, its entry in `/api/openapi.json`, and
- * its tests.
- */
+/** Its checks, errors, limits, ETag, idempotency, documentation and tests derive from it (decision 038). */
 export function call<
   A extends EndpointAuth,
   O extends z.ZodType,
@@ -100,8 +88,7 @@ export function call<
     if (checked instanceof Response) return checked;
     const refuse = (code: keyof R & RefusalCode, options?: RefusalOptions) =>
       refuseRequest(code, definition.refusals?.[code] ?? 422, options);
-    // The checks parsed the input by these very schemas, and required the buyer by this very
-    // `auth`.
+    // The checks parsed the input by these very schemas, and required the buyer by this `auth`.
     const asked = {
       ...checked,
       request,
@@ -127,11 +114,7 @@ export function byMethod(...calls: readonly Endpoint[]): Endpoint {
   return Object.assign(handle, { declarations: calls.flatMap(({ declarations }) => declarations) });
 }
 
-/**
- * Middleware of a page whose path is an endpoint's too: programs and JSON go to the endpoint, forms
- * and browsers to the page. Stands before the page's own middleware: an endpoint is checked by its
- * own declaration.
- */
+/** Before the page's own middleware: programs and JSON go to the endpoint, forms and browsers to the page. */
 export function endpointFirst(made: Endpoint): MiddlewareFunction<Response> {
   return (args, next) => (isMeant(made, args.request) ? made(args) : next());
 }
@@ -164,7 +147,6 @@ function declarationOf<A extends EndpointAuth, O extends z.ZodType>(
 
 type Sending = { request: Request; cache: string | undefined };
 
-/** Answers JSON. The framework's own requests (`.data`) get no ETag. */
 function answered(
   { output, effects }: EndpointDeclaration,
   value: unknown,
@@ -187,10 +169,7 @@ function answered(
   return new Response(null, { status: 304, headers });
 }
 
-/**
- * Passes thrown responses on, "not found" in the shape of the API; logs a bug and answers in that
- * shape.
- */
+/** "Not found" takes the shape of the API; a bug is logged. */
 function safely(handle: (args: EndpointArgs) => Promise<Response>) {
   return async (args: EndpointArgs): Promise<Response> => {
     try {

@@ -15,10 +15,7 @@ type Keyed = {
   bodyText: string;
 };
 
-/**
- * Answers a request; repeats the answer of a request that creates something with the same key, and
- * creates nothing twice.
- */
+/** Repeats the answer under the same key, and creates nothing twice. */
 export async function answerKeyed(
   { declaration, request, holder, bodyText }: Keyed,
   work: () => Promise<Response>,

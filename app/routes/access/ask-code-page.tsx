@@ -22,10 +22,7 @@ type AskCodePageProps = {
   fields: { card_number: FieldControl; send_method: FieldControl };
 };
 
-/**
- * Recipient and channel of a code, in words only: an unknown card gets the same page (no account
- * enumeration).
- */
+/** In words only: an unknown card gets the same page (no account enumeration). */
 export function AskCodePage({ purpose, form, fields, ...asked }: AskCodePageProps) {
   const { cardNumber, isMalformed, challenge, secondsLeft } = asked;
   const again = to(askPages[purpose], null, { card_number: fields.card_number.defaultValue });

@@ -36,7 +36,6 @@ export async function loadAsking({ url: address }: Arguments) {
 type AskReply = FormReply & { secondsLeft?: number };
 type Answer = Response | ReturnType<typeof data<AskReply>>;
 
-/** Sends a code, then redirects to its page: for an unknown card as for any other. */
 export async function postAsking(
   { request, context }: Arguments,
   purpose: CodePurpose,

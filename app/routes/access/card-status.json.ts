@@ -3,7 +3,7 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import { cardStanding, cleanCardNumber } from "#app/models/auth/customer-card.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /card/status/{card}. Neutral, as the login check is. */
+/** Neutral, as the login check is. */
 export const loader = call({
   id: "cardStatus",
   path: url.cardStatus,

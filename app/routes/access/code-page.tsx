@@ -63,10 +63,7 @@ export function AccessCodePage({ form, fields, ...asked }: CodePageProps) {
   );
 }
 
-/**
- * Both channels to send it again; with JavaScript once the countdown is over. The server enforces
- * the delay.
- */
+/** The server enforces the delay. */
 function SendAgain({ purpose, secondsLeft }: CodeRequest) {
   const hydrated = useHydrated();
   const [isOver, setOver] = useState(secondsLeft === 0);

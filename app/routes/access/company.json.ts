@@ -4,7 +4,6 @@ import { id, idInPath } from "#app/models/api/fields.ts";
 import { findOwnCompany } from "#app/services/company/company.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /mon-compte/company/json/{companyId}: one's own only. */
 export const loader = call({
   id: "company",
   path: url.companyJson,

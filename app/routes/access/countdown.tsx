@@ -8,10 +8,7 @@ const t = texts(accessTexts);
 
 type CountdownProps = { seconds: number; refreshTo?: string; onEnd?: () => void };
 
-/**
- * Seconds before another code may be sent (2 to the power of the attempt). Ticks with JavaScript,
- * else refreshes the page at the end. The server enforces the delay.
- */
+/** 2 to the power of the attempt. Without JavaScript the page refreshes at the end. */
 export function Countdown({ seconds, refreshTo, onEnd }: CountdownProps) {
   const { light } = useContext(RequestInfoContext);
   const left = useSecondsLeft(seconds);

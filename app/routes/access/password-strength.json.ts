@@ -4,7 +4,6 @@ import { weighPassword } from "#app/services/auth/access.server.ts";
 import { url } from "#app/urls.ts";
 import { passwordStrengthBody } from "./access-forms.ts";
 
-/** Strength of a password, 0 to 4; null without a token that allows rating it. */
 export const action = call({
   id: "passwordStrength",
   method: "POST",

@@ -9,9 +9,6 @@ import { addAddress } from "#app/services/company/address.server.ts";
 import { url } from "#app/urls.ts";
 import { addressRefusals, callAddresses, refuseAddress, refuseOwner } from "./address-endpoint.ts";
 
-/**
- * Specification, section 7: POST /mon-compte/adresses/add; returns its number and all addresses.
- */
 export const action = call({
   id: "addAddress",
   method: "POST",

@@ -20,15 +20,12 @@ export async function callAddresses(buyer: Buyer) {
   return saved.map((one) => toAddressJson(one, buyer.cardNumber));
 }
 
-/** Refuses another customer's card number: an address is saved for the signed-in customer. */
 export function refuseOwner(buyer: Buyer, named: string | undefined, refuse: Refuse) {
   if (named === undefined || named === buyer.cardNumber) return null;
   return refuse("request-invalid", { values: { fields: "customer_uid" } });
 }
 
-/**
- * Specification, section 5: missing fields fail with 'fields required'; null when all are there.
- */
+/** Specification, section 5: missing fields fail with 'fields required'. */
 export function refuseAddress(typed: TypedAddress, refuse: Refuse): Response | null {
   const problems = addressProblems(typed);
   if (problems.length === 0) return null;

@@ -4,7 +4,6 @@ import { addressField } from "#app/models/company/address-json.ts";
 import { url } from "#app/urls.ts";
 import { callAddresses } from "./address-endpoint.ts";
 
-/** Specification, section 7: GET /mon-compte/addresses/json. */
 export const loader = call({
   id: "addresses",
   path: url.addressesJson,

@@ -3,7 +3,6 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import { listCommuneNames } from "#app/services/store/commune.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Names of the communes that share a postal code; none for an invalid one. Public. */
 export const loader = call({
   id: "communes",
   path: url.communes,

@@ -10,9 +10,6 @@ import { editAddress, findAddress } from "#app/services/company/address.server.t
 import { url } from "#app/urls.ts";
 import { addressRefusals, callAddresses, refuseAddress, refuseOwner } from "./address-endpoint.ts";
 
-/**
- * Specification, section 7: POST /mon-compte/adresses/edit; returns its number and all addresses.
- */
 export const action = call({
   id: "editAddress",
   method: "POST",

@@ -10,7 +10,6 @@ const part = z.record(z.string(), z.unknown());
 
 let made: ReturnType<typeof openApi> | undefined;
 
-/** Built once from the declarations of all endpoints, its own included: it is expensive. */
 export const loader = call({
   id: "openapi",
   path: url.openApi,

@@ -23,7 +23,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwne
 export async function loader({ params: { orderUid: uid }, context }: Route.LoaderArgs) {
   const { order, approval } = (await findApproval(context.get(buyerContext), uid)) ?? notFound();
   const shown = toOrderView(order, true, new Date());
-  // The order page shows the outcome of an answered approval.
   if (!shown.isToApprove) throw redirect(to(url.order, { uid }), 303);
   return { order: shown, approval: toApprovalView(order, approval, true) };
 }

@@ -10,10 +10,7 @@ import { findProduct } from "#app/services/catalogue/product.server.ts";
 import { findStoresAround } from "#app/services/catalogue/stock.server.ts";
 import { url } from "#app/urls.ts";
 
-/**
- * Specification, section 7: GET /depot/json/stock-stores/{storeUid}/{productUid}: depots within 200
- * km.
- */
+/** Depots within 200 km. */
 export const loader = call({
   id: "stockStores",
   path: url.stockStores,

@@ -5,10 +5,6 @@ import { stockField } from "#app/models/catalogue/product-json.ts";
 import { listStockJson } from "#app/services/catalogue/product-stock.server.ts";
 import { url } from "#app/urls.ts";
 
-/**
- * Specification, section 7: GET /api/stock/{productUids}/{storeUid}: for pickup there, and for
- * delivery around it.
- */
 export const loader = call({
   id: "stock",
   path: url.stock,

@@ -6,7 +6,7 @@ import { findCart } from "#app/services/cart/cart.server.ts";
 import { findDelivery } from "#app/services/cart/delivery.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /panier/json/delivery/{zip}: computed, not saved. */
+/** Computed, not saved. */
 export const loader = call({
   id: "cartDelivery",
   path: url.cartDelivery,

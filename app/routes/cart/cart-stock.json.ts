@@ -6,7 +6,7 @@ import { findCart } from "#app/services/cart/cart.server.ts";
 import { listStockJson } from "#app/services/catalogue/product-stock.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /panier/json/stock/{storeIds}; unknown depots are left out. */
+/** Unknown depots are left out. */
 export const loader = call({
   id: "cartStock",
   path: url.cartStock,

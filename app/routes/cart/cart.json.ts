@@ -5,7 +5,6 @@ import { cartField } from "#app/models/cart/cart-json.ts";
 import { findCartJson } from "#app/services/cart/api.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /panier/get?spof_eligible&delivery_price. */
 export const loader = call({
   id: "cart",
   path: url.cartJson,

@@ -9,10 +9,7 @@ import { findGoneLine, type GoneLine } from "#app/services/cart/removal.server.t
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/**
- * Ends a command on a deleted line: redirects to the cart with an explanation; 404 when it is
- * somebody else's.
- */
+/** 404 when the line is somebody else's. */
 export async function leaveGoneLine(
   context: Readonly<RouterContextProvider>,
   owner: CartOwner,
@@ -23,10 +20,7 @@ export async function leaveGoneLine(
   throw redirect(to(url.cart), 303);
 }
 
-/**
- * Ends a command on a cart that is not this customer's: redirects to their carts when another window
- * deleted it; 404 when it is somebody else's.
- */
+/** 404 when the cart is somebody else's; their carts when another window deleted it. */
 export async function leaveGoneCart(
   context: Readonly<RouterContextProvider>,
   cartId: number,
@@ -38,10 +32,7 @@ export async function leaveGoneCart(
 
 type Message = Flash<FlashKey>;
 
-/**
- * Message about a deleted line on a stale page, with a button that restores it or adds it again in
- * the requested quantity.
- */
+/** A button restores the line, or adds it again in the requested quantity. */
 export function goneMessage(gone: GoneLine, quantity = 0): Message {
   const asks = isQuantity(quantity);
   const asked: Record<string, number> = asks ? { quantity } : {};

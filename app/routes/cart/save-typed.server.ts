@@ -30,10 +30,7 @@ type Refusal = {
 
 type Saved = { ok: true; messages: Message[] } | { ok: false; refusals: readonly Refusal[] };
 
-/**
- * Saves everything typed on the page of the cart: the postal code, quantities that differ from those
- * shown, and a reference. Saves none of it when a field is refused.
- */
+/** Saves nothing when a field is refused. */
 export async function saveTyped(context: Context, typed: Typed): Promise<Saved> {
   const shopper = context.get(shopperContext);
   const reference = typed.reference === "" ? null : await readReference(shopper, typed);

@@ -3,10 +3,7 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import { listBrands } from "#app/services/catalogue/brand.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/**
- * Specification, section 7: GET /cms/brands/{names}, separated by commas; names or codes,
- * case-insensitive.
- */
+/** Names or codes, separated by commas, case-insensitive. */
 export const loader = call({
   id: "brands",
   path: url.brandsJson,

@@ -5,7 +5,6 @@ import { imagePath } from "#app/models/catalogue/image.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /catalogue/category-image/{uids}/large. */
 export const loader = call({
   id: "categoryImages",
   path: url.categoryImages,

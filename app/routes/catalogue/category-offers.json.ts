@@ -7,7 +7,6 @@ import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { listCategoryOffers } from "#app/services/catalogue/category-offer.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /catalogue/categories/offers/{category}/{store}. */
 export const loader = call({
   id: "categoryOffers",
   path: url.categoryOffers,

@@ -10,7 +10,6 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { readGridPage } from "#app/services/search/grid.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /catalogue/json/products/{store}/{category}. */
 export const loader = call({
   id: "categoryProducts",
   path: url.categoryProducts,

@@ -5,10 +5,7 @@ import { imagePath } from "#app/models/catalogue/image.ts";
 import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { url } from "#app/urls.ts";
 
-/**
- * Specification, section 7: GET /catalogue/product-image/{uids}/{format}. Drawings are vectors: one
- * serves every format.
- */
+/** Drawings are vectors: one serves every format. */
 export const loader = call({
   id: "productImages",
   path: url.productImages,

@@ -5,7 +5,6 @@ import { listDeliveriesJson, listSlotsJson } from "#app/services/checkout/api.se
 import { url } from "#app/urls.ts";
 import { modeInPath, placeQuery } from "./checkout-query.ts";
 
-/** Specification, section 7: GET /tunnel/calendar/{deliveryMode}. */
 export const loader = call({
   id: "calendar",
   path: url.calendar,

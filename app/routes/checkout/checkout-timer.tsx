@@ -72,11 +72,7 @@ function Remaining({ seconds }: { seconds: number }) {
   });
 }
 
-/**
- * Counts from the server's answer by the clock, so that a sleeping telephone does not stop it. Each
- * answer is a new `progress`. Checks with the server at the end: another tab may have extended the
- * time.
- */
+/** By the clock from the server's answer; at the end asks the server, as another tab may have extended it. */
 function useCountdown(progress: CheckoutProgress) {
   const navigate = useNavigate();
   const [left, setLeft] = useState(progress.secondsLeft);

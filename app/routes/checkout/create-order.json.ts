@@ -49,7 +49,7 @@ const reasons = {
 
 const refusals = { ...reasons, cart_changed: 409 } as const;
 
-/** Specification, section 7: POST /api/order/create. The caller accepts the terms by sending it. */
+/** The caller accepts the terms by sending it. */
 export const action = call({
   id: "createOrder",
   method: "POST",

@@ -8,11 +8,7 @@ const QUIET_MS = 15_000;
 
 const SIGNS = ["visibilitychange", "focusin"];
 
-/**
- * Current days and slots of a depot. Reloaded when the buyer returns to the page or continues the
- * form, so that a slot filled meanwhile is not offered. Keeps the page's data while the network
- * fails.
- */
+/** Reloaded on return to the page, so that a slot filled meanwhile is not offered. */
 export function useFreshDays(
   days: readonly SlotDay[],
   chosen: IsoDay,

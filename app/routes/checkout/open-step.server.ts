@@ -25,10 +25,7 @@ export const requireActiveCard: MiddlewareFunction<Response> = async ({ context 
   throw redirect(to(url.home), 303);
 };
 
-/**
- * Middleware after `requireBuyer`: leads buyers without a payment method for deliveries to pickup,
- * with a message.
- */
+/** Needs `requireBuyer` before. Leads to pickup, with a message. */
 export const requireDeliveryPayable: MiddlewareFunction<Response> = async ({ context }, next) => {
   if (canHaveDelivered(context.get(buyerContext))) return next();
   await addFlash(context, { tone: "warning", key: "delivery-not-payable" });
@@ -39,10 +36,7 @@ export function requireLines(context: Context): void {
   if (context.get(shopperContext).cartLineCount === 0) throw redirect(to(url.cart), 303);
 }
 
-/**
- * The checkout, its depot and the cart, for a step that can be shown. Redirects an empty cart to the
- * cart, an expired checkout to its page, a skipped step to that step.
- */
+/** Redirects an empty cart to the cart, an expired checkout to its page, a skipped step to that step. */
 export async function openStep(context: Context, step: CheckoutStep) {
   requireLines(context);
   const checkout = await findCheckout(context.get(buyerContext));

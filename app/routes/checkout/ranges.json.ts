@@ -10,10 +10,7 @@ import { listDeliveriesJson, listSlotsJson } from "#app/services/checkout/api.se
 import { url } from "#app/urls.ts";
 import { modeInPath, placeQuery } from "./checkout-query.ts";
 
-/**
- * Specification, section 7: GET /tunnel/ranges/{mode}/{date}; the date is dd-mm-yyyy, or dd/mm/yyyy
- * escaped.
- */
+/** The date is dd-mm-yyyy, or dd/mm/yyyy escaped. */
 export const loader = call({
   id: "ranges",
   path: url.ranges,

@@ -33,7 +33,6 @@ export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearch
   return {
     ...handover,
     transports: readTransports(open, showsPrices),
-    // Choice made before an extension.
     transportId: query.get("delivery_transport_id"),
     ...stock,
     lines: cart.lines.map((line) => readLine(line, showsPrices)),

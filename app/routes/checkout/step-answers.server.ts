@@ -51,11 +51,7 @@ const choiceNames = ["delivery_transport_id", "payment_method", "bank", "card", 
 
 export const typedNames = [...wishNames, ...choiceNames, "terms", "seal"];
 
-/**
- * Input of a step as query parameters of its page, to survive an extension; truncated where the step
- * would refuse it, to keep the URL within limits. Ticked terms come back by the seal of the summary:
- * no URL can tick them for a summary nobody read.
- */
+/** Survives an extension. Ticked terms come back by the seal of the summary alone, so that it was read. */
 export function typedQuery(fields: FormData): string {
   const query = new URLSearchParams();
   for (const name of [...wishNames, ...choiceNames]) {

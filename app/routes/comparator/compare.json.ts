@@ -10,10 +10,7 @@ import { compareBody } from "./comparator/comparator-forms.ts";
 
 const t = texts(comparatorTexts);
 
-/**
- * Specification, section 7. Products that cannot be compared, such as bundles, come back in
- * `error_pids`.
- */
+/** Products that cannot be compared, such as bundles, come back in `error_pids`. */
 export const action = call({
   id: "compare",
   method: "POST",

@@ -3,10 +3,7 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import { referenceExists } from "#app/services/catalogue/comparator.server.ts";
 import { url } from "#app/urls.ts";
 
-/**
- * Specification, section 7: whether a reference names a product; 404 is "Format de saisie
- * incorrect".
- */
+/** 404 is "Format de saisie incorrect" (specification, section 7). */
 export const loader = call({
   id: "productExists",
   path: url.productExists,

@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: t("title", { page: t("preview-of", { label: loaderData.form.label }) }) },
 ];
 
-/** Preview of a form's fields, outside any form: nothing can be sent. */
 export default function PreviewThemeFormRoute({ loaderData }: Route.ComponentProps) {
   const { staff, themeId, isHidden, connected, form } = loaderData;
   return (

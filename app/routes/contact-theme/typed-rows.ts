@@ -20,10 +20,7 @@ export function textsOf(typed: unknown): string[] {
   return all.filter((one) => typeof one === "string");
 }
 
-/**
- * Version that a form is saved over: the latest one after a conflict was shown, else the one that
- * was read.
- */
+/** The latest version after a conflict was shown, else the one that was read. */
 export function toVersionView({ errors, defaultValue }: FieldControl, latest: number): string {
   return errors || defaultValue === undefined ? String(latest) : defaultValue;
 }

@@ -37,10 +37,7 @@ type Refused =
       retryAt?: Date;
     };
 
-/**
- * The refused form with the messages of the specification (sections 5 and 8): 400 for bad fields,
- * else 422; 200 when only another subject was chosen.
- */
+/** Specification, sections 5 and 8: 400 for bad fields, else 422; 200 when another subject was chosen. */
 export function contactReply(
   refused: Refused,
   fields: readonly Pick<ContactField, "name" | "label">[],

@@ -12,10 +12,7 @@ const LONGEST = 20_000;
 
 const OWN = ["theme", "sub_theme", "store_uid", "form", "keep", ...personFields, ...BOT] as const;
 
-/**
- * A posted contact form, checked for shape only. Reads the fields of any form: its own may have been
- * deleted since.
- */
+/** Reads the fields of any form: its own may have been deleted since. */
 export async function readContact(request: Request): Promise<PostedContact> {
   const form = await readForm(request, OWN, isFieldName);
   const names = [...new Set(form.keys())].filter(isFieldName).slice(0, 2 * MAX_FIELDS);
@@ -36,10 +33,7 @@ export async function readContact(request: Request): Promise<PostedContact> {
   };
 }
 
-/**
- * Files of a form by field, one over the limit so that it is reported, and those uploaded before:
- * `keep` is "field_photos:12".
- */
+/** One file over the limit, so that it is reported; `keep` is "field_photos:12", uploaded before. */
 export function readFiles(form: FormData, names: readonly string[]) {
   const files = new Map<string, SentFile[]>(
     names.map((name) => [name, filesOf(form, name).slice(0, MAX_FILES + 1)]),

@@ -11,11 +11,7 @@ import { readFiles, textOf } from "./read-contact.server.ts";
 
 type Posted = { ok: true; isSent: boolean } | { ok: false; reply: ReturnType<typeof contactReply> };
 
-/**
- * Reads the form of a request and does what its button says: sends the message; closes the request,
- * once its message, if any, is sent; or takes it up, which sends nothing and shows the text again.
- * The form again when it is invalid.
- */
+/** Closing sends the message first, if any; taking up sends nothing and shows the text again. */
 export async function postMessage(
   request: Request,
   actor: RequestActor,

@@ -55,7 +55,7 @@ export function ReplyForm({ title, form: name, reply }: ReplyFormProps) {
 
 type ActButtonProps = { act: "take" | "close"; kind?: ButtonKind; children: string };
 
-/** Acts on the request by a button of the same form: a message being written is not lost. */
+/** Of the same form: a message being written is not lost. */
 export function ActButton({ act, kind = "secondary", children }: ActButtonProps) {
   return (
     <Button kind={kind} form={FORM} name="act" value={act} formNoValidate>

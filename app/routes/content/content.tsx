@@ -13,7 +13,6 @@ export const handle = { reading: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const content = (await findContent(idParam(params.nodeId))) ?? notFound();
-  // Redirects a page to the URL with its slug.
   if (content.slug !== null) throw redirect(to(url.page, { slug: content.slug }), 301);
   return articleData(content, context.get(shopperContext).buyer);
 }

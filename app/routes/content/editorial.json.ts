@@ -4,7 +4,6 @@ import { id, idInPath } from "#app/models/api/fields.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /cms/editorial/json/{nodeId}. */
 export const loader = call({
   id: "editorial",
   path: url.editorialJson,

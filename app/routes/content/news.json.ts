@@ -4,7 +4,7 @@ import { id, limitOf } from "#app/models/api/fields.ts";
 import { latestNews } from "#app/services/content/content.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /rest/actu-bloc: five items (section 9). */
+/** Five items (specification, section 9). */
 export const loader = call({
   id: "news",
   path: url.newsJson,

@@ -2,10 +2,7 @@ import { takeNotification } from "#app/services/payment/payment.server.ts";
 import type { Route } from "./+types/rolling-funds-notification.ts";
 import { answerNotification } from "./notification-answer.ts";
 
-/**
- * Notification of SIRCAM about an operation, signed over the body byte for byte; a replay gets the
- * same answer.
- */
+/** Signed over the body byte for byte; a replay gets the same answer. */
 export async function action({ request }: Route.ActionArgs) {
   return answerNotification(
     await takeNotification("rolling-funds", await request.text(), request.headers),

@@ -74,7 +74,6 @@ export const contentForm = z.object({
     .transform(Number)
     .refine((value) => value <= MAX_POSITION, "content-position")
     .default(0),
-  /** The page to go to once it is saved. */
   onward: z.enum(["publish", "preview"]).optional().catch(undefined),
 });
 

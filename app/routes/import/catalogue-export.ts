@@ -8,7 +8,6 @@ import type { Route } from "./+types/catalogue-export.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")];
 
-/** The rows of an entity in the shop, in the columns of its template. */
 export function loader({ params }: Route.LoaderArgs) {
   const entity = entityParam(params.entity);
   const { day } = parisTime(databaseNow());

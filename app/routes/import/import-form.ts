@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { importEntities } from "#app/models/import/entity.ts";
 
-/** A file of the merchant, and what it holds. */
 export const importForm = z.object({
   entity: z.enum(importEntities, { error: "import-entity" }),
   file: z.instanceof(File, { error: "import-file" }),

@@ -7,7 +7,6 @@ import type { Route } from "./+types/import-refusals.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")];
 
-/** The refused lines of an import, with their reasons. */
 export async function loader({ params }: Route.LoaderArgs) {
   const found = (await findImport(idParam(params.importId))) ?? notFound();
   const pages = refusedCsv(found.id, found.header);

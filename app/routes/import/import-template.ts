@@ -6,7 +6,6 @@ import type { Route } from "./+types/import-template.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")];
 
-/** The template of an entity. */
 export function loader({ params }: Route.LoaderArgs) {
   const entity = entityParam(params.entity);
   return csvReply({ name: `modele-${entity}.csv`, csv: templateCsv(entity) });

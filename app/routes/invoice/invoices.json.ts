@@ -5,7 +5,6 @@ import { toInvoiceJson } from "#app/models/invoice/invoice-view.ts";
 import { listLatestInvoices } from "#app/services/invoice/list.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: the latest invoices, or those of one number. */
 export const loader = call({
   id: "invoices",
   path: url.invoicesJson,

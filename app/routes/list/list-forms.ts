@@ -88,7 +88,6 @@ export const restoreForm = z.object({
 
 export const itemForm = z.object({ itemId: id });
 
-/** Quantities of lines, and those that were shown, in the same order. */
 const quantities = {
   line: ids.default([]),
   quantity: z.array(whole).max(MAX_LIST_ITEMS).catch([]).default([]),

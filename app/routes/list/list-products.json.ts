@@ -8,7 +8,6 @@ import { replaceItems } from "#app/services/list/api.server.ts";
 import { findList } from "#app/services/list/list.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: PUT /mon-compte/mes-listes/rest/personnalisees/{id}/products. */
 export const action = call({
   id: "listProducts",
   method: "PUT",

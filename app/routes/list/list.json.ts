@@ -9,7 +9,6 @@ import { listBody } from "./list-body.ts";
 
 const params = z.strictObject({ id: idInPath });
 
-/** Specification, section 7: GET /mon-compte/mes-listes/rest/personnalisees/{id}. */
 export const loader = call({
   id: "list",
   path: url.listJson,
@@ -58,5 +57,4 @@ const remove = call({
   },
 });
 
-/** PUT and DELETE of the same path. */
 export const action = byMethod(rename, remove);

@@ -12,7 +12,6 @@ import { listAllLists } from "#app/services/list/summaries.server.ts";
 import { url } from "#app/urls.ts";
 import { listBody } from "./list-body.ts";
 
-/** Specification, section 7: GET /mon-compte/mes-listes/rest/personnalisees. */
 export const loader = call({
   id: "lists",
   path: url.listsJson,

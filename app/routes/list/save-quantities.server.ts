@@ -10,10 +10,7 @@ import type { itemQuantityForm } from "./list-forms.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Saves the quantities that were changed on the page of a list, and returns a message for each; the
- * refused ones are kept as they were. Changes nothing for a customer who may only read the list.
- */
+/** A message each; refused ones stay. Changes nothing for a customer who may only read the list. */
 export async function saveQuantities(
   context: Context,
   listId: number,
@@ -34,7 +31,6 @@ export async function saveQuantities(
   return saved;
 }
 
-/** Saves them before another command; false, with messages, when one was refused. */
 export async function savedFirst(
   context: Context,
   listId: number,

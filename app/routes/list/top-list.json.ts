@@ -5,7 +5,6 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findTopList } from "#app/services/list/top-list.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /mon-compte/mes-listes/top-liste.json. */
 export const loader = call({
   id: "topList",
   path: url.topListJson,

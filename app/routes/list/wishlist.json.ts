@@ -6,7 +6,7 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findWishlist } from "#app/services/list/wishlist.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /mon-compte/mes-listes/wishlist/{id}: the number is the key. */
+/** The number is the key. */
 export const loader = call({
   id: "wishlist",
   path: url.wishlistJson,

@@ -7,7 +7,6 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listLatestOrders } from "#app/services/order/list.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /mon-compte/commandes/json?limit&orderBy. */
 export const loader = call({
   id: "orders",
   path: url.ordersJson,

@@ -34,7 +34,6 @@ async function findDraft({ sessionIdHash }: Shopper, asked: string) {
   return id && sessionIdHash ? findQuickOrderDraft(sessionIdHash, id) : null;
 }
 
-/** Saves the lines and redirects to their page, which survives a reload and Back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readOwnCodes(request);
   if (!asked.ok) return data({ refusal: asked.reason, text: asked.text }, { status: 400 });

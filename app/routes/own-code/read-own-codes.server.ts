@@ -10,7 +10,6 @@ type AskedCodes =
   | { ok: true; typed: TypedText }
   | { ok: false; reason: CodesRefusal; text: string };
 
-/** Reads posted part numbers: `lines` as pasted, then those of `file`. */
 export async function readOwnCodes(request: Request): Promise<AskedCodes> {
   const form = await readForm(request, ["lines", "file"]);
   const pasted = form.get("lines");
@@ -31,7 +30,6 @@ export function draftOf(lines: readonly OwnCodeLine[]): TypedLine[] {
   ]);
 }
 
-/** Parses `draftOf`. */
 export function linesOf(draft: readonly TypedLine[]): OwnCodeLine[] {
   return draft.flatMap(([reading], at) => {
     if (!reading) return [];

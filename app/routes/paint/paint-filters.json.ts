@@ -7,7 +7,6 @@ import { choiceLabel, filterLabel } from "./paint-labels.ts";
 
 const chosen = z.union([z.string(), z.array(z.string())]).optional();
 
-/** Specification, section 7: GET /catalogue/paint/filters. Counts follow the filters of the URL. */
 export const loader = call({
   id: "paintFilters",
   path: url.paintFilters,

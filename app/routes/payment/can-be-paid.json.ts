@@ -4,7 +4,6 @@ import { orderUid } from "#app/models/api/fields.ts";
 import { findCanBePaid } from "#app/services/payment/payment.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: whether an order of this customer's company can be paid online now. */
 export const loader = call({
   id: "canBePaid",
   path: url.canBePaid,

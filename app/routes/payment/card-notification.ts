@@ -2,10 +2,7 @@ import { takeNotification } from "#app/services/payment/payment.server.ts";
 import { storeNotifiedCard } from "#app/services/payment/saved-card.server.ts";
 import type { Route } from "./+types/card-notification.ts";
 
-/**
- * Webhook of the acquirer; the signature covers the body byte for byte. The URL names the card to
- * save, if any.
- */
+/** The signature covers the body byte for byte; the URL names the card to save, if any. */
 export async function action({ request, url: address }: Route.ActionArgs) {
   const raw = await request.text();
   await storeNotifiedCard(raw, address.searchParams.get("abonne"));

@@ -11,10 +11,7 @@ const t = texts(paymentTexts);
 /** Shown in the acquirer's frame: without header and footer. */
 export const handle = { bare: true };
 
-/**
- * Return page of the acquirer. Needs no session and shows nothing of the order: in a frame that a
- * foreign page navigates, the browser sends no cookie.
- */
+/** No session and nothing of the order: the browser sends no cookie in a frame that another page navigates. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const outcome = cardReturn(params.outcome) ?? notFound();
   const uid = new URL(request.url).searchParams.get("uid") ?? notFound();

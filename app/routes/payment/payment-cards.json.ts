@@ -5,10 +5,7 @@ import { KEEP, NEW_CARD } from "#app/models/payment/saved-card.ts";
 import { startCardPayment } from "#app/services/payment/saved-card-payment.server.ts";
 import { url } from "#app/urls.ts";
 
-/**
- * Specification, section 7: URL of the acquirer's page and the signed fields to post to it, for a
- * new card, saved only on request.
- */
+/** The card is saved only on request. */
 export const action = call({
   id: "paymentCards",
   method: "POST",

@@ -3,10 +3,7 @@ import { askSoon } from "#app/services/payment/clock.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/payment-check.ts";
 
-/**
- * Return page of a provider. Shows nothing of the order, whose page needs a login, and decides
- * nothing: schedules a query to the provider.
- */
+/** Shows nothing of the order, whose page needs a login, and decides nothing: schedules an inquiry. */
 export async function loader({ params, url: address }: Route.LoaderArgs) {
   const { orderUid } = params;
   await askSoon(orderUid);

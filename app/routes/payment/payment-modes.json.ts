@@ -6,10 +6,6 @@ import { namedModes } from "#app/models/payment/name.ts";
 import { listOfferedModes } from "#app/services/payment/mode.server.ts";
 import { url } from "#app/urls.ts";
 
-/**
- * Specification, section 7: payment methods of this customer for a delivery mode, by name, each with
- * its id.
- */
 export const loader = call({
   id: "paymentModes",
   path: url.paymentModes,

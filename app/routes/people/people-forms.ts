@@ -38,7 +38,6 @@ function checkRights({ role, ceiling }: Rights, check: z.RefinementCtx) {
 
 export const rightsForm = z.object(rights).superRefine(checkRights);
 
-/** An invitation. A depot is a number; 'null' is none (specification, section 5). */
 export const invitationForm = z
   .object({
     firstName: name("first-name-required"),

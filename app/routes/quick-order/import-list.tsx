@@ -26,7 +26,6 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   };
 }
 
-/** Saves the lines and redirects to their page, which survives a reload and Back. */
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const { id } = await findEditableHead(context, params.id);
   const asked = await readQuickOrder(request);

@@ -20,7 +20,6 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the lines and redirects to their page, which survives a reload and Back. */
 export async function action({ request, url: address, context }: Route.ActionArgs) {
   const asked = await readQuickOrder(request);
   if (!asked.ok) return refuseLines(asked);

@@ -24,11 +24,7 @@ const FIELDS = [
   ...["line", "reference", "quantity", "color", "place", "pick", "drop", "version", "batch"],
 ];
 
-/**
- * Reads a posted quick order in the order of its fields: `lines` as pasted and `file`; `line`, the
- * valid ones; `reference`, `quantity`, `color`, `place` of those being corrected, of which `pick`
- * ("2:9786840") takes another reference for one and `drop` removes one.
- */
+/** `pick` ("2:9786840") takes another reference for a line, `drop` removes one (design, section 5). */
 export async function readQuickOrder(request: Request): Promise<AskedLines> {
   const form = await readForm(request, FIELDS);
   const file = await readPostedText(form.get("file"));

@@ -5,7 +5,6 @@ import { toQuoteJson } from "#app/models/quote/quote-view.ts";
 import { listLatestQuotes } from "#app/services/quote/list.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: the company's quotes, latest first. */
 export const loader = call({
   id: "quotes",
   path: url.quotesJson,

@@ -16,10 +16,7 @@ import { to, url } from "#app/urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Data of a remote payment: its state is in the URL. On a shared terminal the token moves from the
- * URL to the session, and ends with it.
- */
+/** On a shared terminal the token moves from the URL to the session, and ends with it. */
 export async function readRemote(context: Context, address: URL) {
   const { pathname, search, searchParams } = address;
   const orderUid = remoteOrderOf(context, address);
@@ -80,10 +77,7 @@ export function readRemotePayment(
   return { orderUid, token, access: remoteAccess(context, { orderUid, token, back }) };
 }
 
-/**
- * Next page of a submission: the next step, the incomplete one, or the payment. Terms come first:
- * nothing is paid before they are accepted.
- */
+/** Terms come first: nothing is paid before they are accepted. */
 export async function goOn(context: Context, sent: RemoteFields): Promise<Response> {
   const wanted = readRemotePayment(context, sent);
   const next = nextRemoteStep({

@@ -9,7 +9,6 @@ export function loader({ url: address }: Route.LoaderArgs) {
   return redirect(remotePathOf(address), 303);
 }
 
-/** Submission of a remote payment (specification, section 7): uid, method, accepted terms. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, remoteForm);
   return form.ok ? goOn(context, { ...form.value, step: "2" }) : form.invalid();

@@ -7,7 +7,6 @@ import { findRollingFunds } from "#app/services/credit/rolling-funds.server.ts";
 import { url } from "#app/urls.ts";
 import { creditRefusals, refuseCredit } from "./endpoint-answers.ts";
 
-/** Specification, section 7: for the order, when one is named. */
 export const loader = call({
   id: "rollingFundsAuth",
   path: url.rollingFundsAuth,

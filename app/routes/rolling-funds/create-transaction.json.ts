@@ -17,21 +17,14 @@ const definition = {
   query: z.strictObject({
     tunnel_order_uid: orderUid.optional(),
     delivery: z.enum(["true", "false"]).optional(),
-    /**
-     * The account's webview sends another code after 5 s, the checkout after 30 (specification,
-     * section 9).
-     */
+    /** The account's webview sends another code after 5 s, the checkout after 30 (specification, section 9). */
     webview: flag,
   }),
   output: z.strictObject({ order_uid: orderUid }),
   refusals: sendingRefusals,
 } as const;
 
-/**
- * Specification, section 7: GET /api/rollingFunds/createTransaction/{contact or phone}. Acts only
- * with the API header, which no cross-site page can send; redirects a browser to the confirmation
- * form (design, section 5).
- */
+/** Acts only with the API header, which no cross-site page can send; browsers get a form (design, 5). */
 export const loader = call({
   ...definition,
   id: "createRollingFunds",

@@ -12,10 +12,7 @@ import type { ResendRefusal } from "#app/services/credit/code.server.ts";
 
 const t = texts(creditErrorTexts);
 
-/**
- * Refusals of the rolling-funds endpoints; the codes of "credit-refused" are those of specification,
- * section 8.
- */
+/** Codes of "credit-refused": specification, section 8. */
 export const creditRefusals = {
   "credit-order-missing": 404,
   "credit-not-payable": 409,
@@ -31,7 +28,6 @@ export const sendingRefusals = {
 
 type Refuse = (code: keyof typeof creditRefusals, options?: RefusalOptions) => Response;
 
-/** Response to a refusal by the provider or the shop. */
 export function refuseCredit(refuse: Refuse, failure: CreditFailure): Response {
   if (failure.reason === "not-found") return refuseByCode(refuse, "credit-order-missing");
   if (!failure.error) return refuseByCode(refuse, "credit-not-payable");
@@ -56,7 +52,6 @@ function detailsOf(title: string, { closes, webRedirect, appRedirect }: CreditEr
 
 type RefuseSending = (code: keyof typeof sendingRefusals, options?: RefusalOptions) => Response;
 
-/** Response when no code was sent. */
 export function refuseSending(
   refuse: RefuseSending,
   failure: CreditFailure | ResendRefusal,

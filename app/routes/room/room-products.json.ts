@@ -8,7 +8,6 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listRoomPlaces, listRoomProducts } from "#app/services/room/room.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /catalogue/visualiser-dans-ma-piece/json/products/. */
 export const loader = call({
   id: "roomProducts",
   path: url.roomProducts,

@@ -10,10 +10,7 @@ const lines = z
   .array(z.strictObject({ text: z.string(), href: z.string(), note: z.string().optional() }))
   .optional();
 
-/**
- * Suggestions for `string`; the shopper's recent searches while it is empty (specification, section
- * 7).
- */
+/** The shopper's recent searches while `string` is empty (specification, section 7). */
 export const loader = call({
   id: "autocomplete",
   path: url.autocomplete,

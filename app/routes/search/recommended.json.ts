@@ -6,7 +6,6 @@ import { slices } from "#app/models/search/slice.ts";
 import { listSlice } from "#app/services/search/slice.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /recherche/reco/products/{sliceType}. */
 export const loader = call({
   id: "recommendedProducts",
   path: url.recommendedProducts,

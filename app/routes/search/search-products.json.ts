@@ -10,7 +10,6 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { searchProducts } from "#app/services/search/search.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /recherche/json/products/{store}. */
 export const loader = call({
   id: "searchProducts",
   path: url.searchProducts,

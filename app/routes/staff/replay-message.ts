@@ -7,7 +7,6 @@ import type { Route } from "./+types/replay-message.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
 
-/** Leads to the message, which shows the outcome even after a concurrent action. */
 export async function action({ params, context }: Route.ActionArgs) {
   const messageId = idParam(params.messageId);
   await replayMessage(messageId, byStaff(context));

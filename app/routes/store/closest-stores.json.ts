@@ -12,7 +12,6 @@ const degrees = (most: number) =>
     .transform(Number)
     .refine((value) => Math.abs(value) <= most);
 
-/** Specification, section 7: GET /depot/json/closest-stores/{lat}/{lng}. */
 export const loader = call({
   id: "closestStores",
   path: url.closestStores,

@@ -4,9 +4,7 @@ import { id } from "#app/models/api/fields.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
 import { url } from "#app/urls.ts";
 
-/**
- * Specification, section 7: the depot of visitors without one; that of the shared terminal on one.
- */
+/** On a shared terminal, its depot. */
 export const loader = call({
   id: "defaultStore",
   path: url.defaultStore,

@@ -5,7 +5,6 @@ import { proposesStore } from "#app/models/store/query.ts";
 import { findStore } from "#app/services/store/store.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: whether a link with `storeId` should ask to change depot. */
 export const loader = call({
   id: "storeChange",
   path: url.storeChange,

@@ -4,7 +4,6 @@ import { idInPath } from "#app/models/api/fields.ts";
 import { findStore } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /depot/image?storeId. */
 export const loader = call({
   id: "storeImage",
   path: url.storeImage,

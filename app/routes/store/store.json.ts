@@ -6,7 +6,6 @@ import { findOpening } from "#app/services/store/opening.server.ts";
 import { url } from "#app/urls.ts";
 import { storePath } from "./store/store-path.ts";
 
-/** Specification, section 7: GET /depot/json/{storeId}. */
 export const loader = call({
   id: "store",
   path: url.storeJson,

@@ -5,7 +5,6 @@ import { listOpenings } from "#app/services/store/opening.server.ts";
 import { url } from "#app/urls.ts";
 import { storePath } from "./store/store-path.ts";
 
-/** Specification, section 7: GET /depot/json/list. */
 export const loader = call({
   id: "stores",
   path: url.storesJson,

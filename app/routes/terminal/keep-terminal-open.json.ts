@@ -4,10 +4,7 @@ import { sessionMark } from "#app/http/terminal.server.ts";
 import { LOCK_SECONDS } from "#app/models/auth/terminal.ts";
 import { url } from "#app/urls.ts";
 
-/**
- * Reports activity, which loading the session has recorded. Returns the new end, or nothing for a
- * page whose session another one followed.
- */
+/** Returns nothing for a page whose session another one followed. */
 export const action = call({
   id: "keepTerminalOpen",
   method: "POST",

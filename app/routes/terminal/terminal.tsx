@@ -35,7 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = clientOf(context);
   const registered = await registerTerminal({ storeUid, code, address });
   if (!registered.ok) return form.refuse(registered.reason, "password", refusalValues(registered));
-  // End any personal session before the screen is shared.
   await signOut(context);
   enterTerminal(context, registered.cookie);
   return redirect(to(url.terminal), 303);

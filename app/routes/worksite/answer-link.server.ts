@@ -9,10 +9,7 @@ import { to, url } from "#app/urls.ts";
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Answers a refused link with 409: the colleague's change, and the wanted items as they are now, to
- * link them all the same; without those linked already.
- */
+/** With the wanted items as they are now, to link them all the same; without those linked already. */
 export function answerLinkConflict(
   { contents, closed }: LinkConflict,
   wanted: readonly WantedContent[],

@@ -6,7 +6,6 @@ import { deleteWorksiteEndpoint } from "./open-worksite-deletion/delete-worksite
 
 export const middleware: Route.MiddlewareFunction[] = [endpointFirst(deleteWorksiteEndpoint)];
 
-/** Redirects a browser to the confirmation form (design, section 5). */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(to(url.deleteWorksite, { id: params.id }), 303);
 }

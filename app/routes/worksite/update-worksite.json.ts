@@ -12,7 +12,6 @@ import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 import { refuseFields, refuseWorksiteSave, worksiteRefusals } from "./worksite-endpoint.ts";
 
-/** Specification, section 7: PUT /mon-compte/chantier/update/{id}. */
 export const action = call({
   id: "updateWorksite",
   method: "PUT",

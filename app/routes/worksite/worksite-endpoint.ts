@@ -1,9 +1,6 @@
 import type { RefusalOptions } from "#app/http/api/refusal.server.ts";
 
-/**
- * Refusals of the worksite endpoints; a colleague's concurrent change is a conflict (specification,
- * section 4).
- */
+/** A colleague's concurrent change is a conflict (specification, section 4). */
 export const worksiteRefusals = {
   "not-found": 404,
   "request-invalid": 400,

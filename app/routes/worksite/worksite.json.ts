@@ -5,7 +5,6 @@ import { toWorksiteJson, worksiteField } from "#app/models/worksite/worksite-jso
 import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /mon-compte/chantier/json/{id}. */
 export const loader = call({
   id: "worksite",
   path: url.worksiteJson,

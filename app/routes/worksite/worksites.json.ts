@@ -4,7 +4,6 @@ import { toWorksiteJson, worksiteField } from "#app/models/worksite/worksite-jso
 import { listWorksiteDetails } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /mon-compte/chantier/all/json. */
 export const loader = call({
   id: "worksites",
   path: url.worksitesJson,

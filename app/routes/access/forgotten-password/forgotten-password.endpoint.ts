@@ -12,10 +12,7 @@ const methods = z.enum(["1", "-1"]);
 const byEmail = 1 as const;
 const bySms = -1 as const;
 
-/**
- * Specification, section 7: POST /users/mot-de-passe-oublie. Neutral: an unknown card is answered as
- * any other, without e-mail and telephone. The client's `attempt` is ignored: the server counts.
- */
+/** Neutral: an unknown card is answered as any other. The client's `attempt` is ignored. */
 export const forgottenPasswordEndpoint = call({
   id: "forgottenPassword",
   method: "POST",

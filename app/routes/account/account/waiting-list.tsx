@@ -10,9 +10,7 @@ import { TaskRow } from "./task-row.tsx";
 
 const t = texts(dashboardTexts);
 
-/**
- * Tasks of the customer, most urgent first: approve, pay, pick up, order before a quote expires.
- */
+/** Most urgent first. */
 export function WaitingList({ waiting }: { waiting: OwnerTasks }) {
   if (isNothingWaiting(waiting)) return <Nothing />;
   const { approvalCount, quotes, answers } = waiting;

@@ -38,7 +38,6 @@ export function CartActs({ isCustomer, canAskQuote, seen }: CartActsProps) {
         <Icon name="bin" />
         {t("empty")}
       </CommandForm>
-      {/* Last, since it appears after hydration and must shift nothing. */}
       <PrintButton>{t("print")}</PrintButton>
     </div>
   );

@@ -42,7 +42,6 @@ const ways = ["pickup", "delivery", "depots", "reference", "zip"] as const;
 
 export type WayOnward = (typeof ways)[number];
 
-/** Everything typed on the page of the cart, and the button pressed: a way onward, or a page. */
 export const cartPageForm = z
   .object({
     lines: z.array(lineQuantityForm).max(LINES_PER_PAGE).catch([]).default([]),

@@ -62,7 +62,6 @@ function Checkouts({ canHaveDelivered }: Pick<CartNextProps, "canHaveDelivered">
 
 type OnwardProps = { to: WayOnward; className: string; children: ReactNode };
 
-/** Saves what is typed on the page, then leads on. */
 function Onward({ to: next, className, children }: OnwardProps) {
   return (
     <button type="submit" form={CART_FORM} name="next" value={next} className={className}>

@@ -21,10 +21,7 @@ const PAUSE_MS = 500;
 
 type LineQuantityProps = { line: CartLineView; at: number; reply: FormReply | undefined };
 
-/**
- * The quantity of a line. Sent by every button of the form of the page, or with JavaScript shortly
- * after the last change; then shows the quantity that the server saved.
- */
+/** Sent by every button of the page's form, or with JavaScript shortly after the last change. */
 export function LineQuantity({ line, at, reply }: LineQuantityProps) {
   const fetcher = useFetcher({ key: fetcherKey(line) });
   const box = useRef<HTMLDivElement>(null);

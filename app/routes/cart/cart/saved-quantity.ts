@@ -11,10 +11,7 @@ type Typing = {
   timer: React.RefObject<ReturnType<typeof setTimeout> | undefined>;
 };
 
-/**
- * Shows the quantity that the server saved, whichever form changed it; announces it when it differs
- * from the one sent.
- */
+/** Announces a quantity that differs from the one sent. */
 export function useKeptQuantity(
   fetcher: { state: string; formData?: FormData },
   quantity: number,

@@ -4,7 +4,6 @@ import { cartOwner } from "#app/services/cart/cart.server.ts";
 import { emptyCart } from "#app/services/cart/empty.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /panier/clear, for API clients; browsers get its page. */
 export const clearCartEndpoint = call({
   id: "clearCart",
   path: url.clearCart,

@@ -22,10 +22,7 @@ type CalculatorPanelProps = {
   prices: PricesView | null;
 };
 
-/**
- * From a surface to packs and back: two GET forms, whose answer has a shareable URL. With JavaScript
- * the closed panel opens as a window that answers while typing.
- */
+/** GET forms with a shareable URL; with JavaScript the closed panel opens as a window. */
 export function CalculatorPanel({ product, calculation, prices }: CalculatorPanelProps) {
   const [isDialog, setDialog] = useState(false);
   const { typed, coverage, error } = calculation;

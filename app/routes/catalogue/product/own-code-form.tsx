@@ -7,7 +7,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(ownCodeTexts);
 
-/** Posts to the page of the part number, which shows a refusal beside the field. */
 export function OwnCodeForm({ uid, code }: { uid: number; code: string }) {
   return (
     <details key={code} className="own-code">

@@ -8,13 +8,9 @@ import { breadcrumbJsonLd, productJsonLd } from "./product-json-ld.ts";
 
 const t = texts(productTexts);
 
-/** Length of descriptions in search engines. */
 const META_LENGTH = 160;
 
-/**
- * Metadata of the product page for search engines and link previews, which read it as visitors: a
- * customer's page has none. After navigation, title and sharing data only.
- */
+/** For visitors, as search engines are; a customer's page has title and sharing data only. */
 export function productMeta(page: ProductPageData): MetaDescriptor[] {
   const { product, origin, isSignedIn } = page;
   const title = { title: t("title", { label: product.label, brand: product.brandName }) };

@@ -7,9 +7,7 @@ import type { Bank } from "#app/models/payment/transfer-protocol.ts";
 
 const t = texts(checkoutTexts);
 
-/**
- * Replaces the ordinary button while a transfer is chosen; where styles cannot, stands beside it.
- */
+/** Replaces the ordinary button while a transfer is chosen; where styles cannot, stands beside it. */
 export function BankPart({ field, banks }: { field: FieldControl; banks: readonly Bank[] }) {
   return (
     <div className="by-bank stack">

@@ -81,7 +81,6 @@ const worksiteOption = {
   hint: t("worksite-address-hint"),
 };
 
-/** Without JavaScript: reloads the page with the communes of the postal code and all input. */
 function LookUp() {
   const hydrated = useHydrated();
   return (

@@ -9,10 +9,7 @@ import { listCreditsSoon } from "#app/services/credit/account.server.ts";
 import { sumOpenInvoices } from "#app/services/invoice/list.server.ts";
 import { findStore, listClosures, openingRules } from "#app/services/store/store.server.ts";
 
-/**
- * Loads the facts of a company at once. Money only where prices are visible; colleagues' ceilings
- * for owners only.
- */
+/** Money only where prices are visible; colleagues' ceilings for owners only. */
 export async function findCompanyFacts(buyer: Buyer, now: Date = new Date()) {
   const seesPrices = maySeePrices(buyer);
   const [company, colleagues, store, money] = await Promise.all([

@@ -8,10 +8,7 @@ import {
 } from "#app/services/catalogue/comparator.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/**
- * Adds products to the customer's comparator; keeps a visitor's request until the login. Returns the
- * URL to go to: back, or the login with a return path.
- */
+/** Keeps a visitor's request until the login. */
 export async function askToCompare(
   context: Readonly<RouterContextProvider>,
   uids: readonly number[],

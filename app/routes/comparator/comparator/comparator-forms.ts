@@ -33,8 +33,5 @@ const sentUid = z.union([
     .refine((value) => value >= 1 && value <= MAX_ID),
 ]);
 
-/**
- * Body of POST /catalogue/compare (specification, section 7); a value that is no number is refused
- * by its position.
- */
+/** A value that is no number is refused by its position. */
 export const compareBody = z.strictObject({ data: z.array(sentUid).max(MAX_COMPARED) });

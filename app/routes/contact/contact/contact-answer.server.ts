@@ -13,7 +13,6 @@ export async function contactAnswer(refused: Refused, posted: PostedContact, isC
   const typed = new Map([
     ...values,
     ["store_uid", String(storeUid ?? "")],
-    // The form whose labels the input keeps.
     ["sub_theme", String(subTheme ?? "")],
   ]);
   const challenge = isConnected ? null : await issueChallenge();

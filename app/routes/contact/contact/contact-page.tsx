@@ -22,10 +22,7 @@ type Opened = { isConnected: boolean; isUnknown: boolean } & (
 
 type ContactPageProps = { opened: Opened; reply: ContactReply | undefined };
 
-/**
- * Subject, sub-theme, form (specification, section 4): each step has a page. Input for a withdrawn
- * form is carried through them.
- */
+/** Specification, section 4: each step has a page. Input for a withdrawn form is carried along. */
 export function ContactPage({ opened, reply }: ContactPageProps) {
   const home = { label: t("heading"), to: to(url.contact) };
   const instead = reply?.carried.instead;

@@ -36,9 +36,7 @@ const body = z
     }
   });
 
-/**
- * Specification, section 7: POST /contact; its file in base64 (section 3), validated as an upload.
- */
+/** Its file comes in base64 (specification, section 3), and is validated as an upload. */
 export const contactEndpoint = call({
   id: "sendContact",
   method: "POST",

@@ -13,10 +13,7 @@ import { to, url } from "#app/urls.ts";
 
 type Form = Extract<ReturnType<typeof contactStep>, { step: "form" }>;
 
-/**
- * Redirects a visitor from a customers-only theme to the login. A posted form is answered instead:
- * its session may have ended, and the input must not be lost.
- */
+/** A posted form is answered instead: its session may have ended, and the input must not be lost. */
 export const requireThemeLogin: MiddlewareFunction<Response> = async (
   { request, url: address, context },
   next,

@@ -56,16 +56,12 @@ function crumbsOf(tag: string | null) {
   return tag === null ? [] : [{ label: t("articles"), to: to(url.articles) }];
 }
 
-/**
- * Leads a browser without JavaScript to the first article that is added. With JavaScript the page stays where it is: a
- * fragment would have the framework scroll.
- */
+/** Leads a browser without JavaScript to the first added article; a fragment would make it scroll. */
 function moreOf({ articles, tag, pages }: Pick<ArticlesPageProps, "articles" | "tag" | "pages">) {
   const more = to(url.articles, null, { tag, page: pages + 1 });
   return import.meta.env.SSR ? `${more}#${anchorOf(articles.length)}` : more;
 }
 
-/** Moves the focus to the first article that was added to those of the same tag, where the button was. */
 function useFocusOnAdded(count: number, tag: string | null) {
   const shown = useRef({ count, tag });
   useEffect(() => {

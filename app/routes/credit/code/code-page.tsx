@@ -54,7 +54,6 @@ export function CreditCodePage({ operation, resendPath, leavePath, actionData }:
 
 type SendAgainProps = { operation: OperationView; path: string };
 
-/** Another code: with JavaScript once the countdown is over. The server enforces the delay. */
 function SendAgain({ operation: { secondsLeft, sendsLeft }, path }: SendAgainProps) {
   const hydrated = useHydrated();
   const [isOver, setOver] = useState(secondsLeft === 0);

@@ -39,7 +39,6 @@ type ImportLinesProps = {
 
 const views = ["new", "changed", "unchanged", "refused"] as const;
 
-/** The lines of an import, by outcome. */
 export function ImportLines(props: ImportLinesProps) {
   const { importId, entity, counts, view, lines, after, next } = props;
   const path = (query: Record<string, string | number>) =>

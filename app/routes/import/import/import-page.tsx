@@ -45,7 +45,6 @@ export type ImportPageProps = {
   acts: readonly ImportAct[];
 };
 
-/** One import: what it would do, and what a person may do with it. */
 export function ImportPage({ staff, found, acts, ...shown }: ImportPageProps) {
   const { id, entity, fileName, by, createdAt, state, unknownHeaders } = found;
   const at = `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}`;

@@ -25,12 +25,10 @@ type ListedImport = {
 type ImportsPageProps = {
   staff: StaffView;
   imports: readonly ListedImport[];
-  /** Id of the last import shown, when there are more. */
   older: number | null;
   reply: Parameters<typeof useServerForm>[0];
 };
 
-/** Files of the merchant: a new one, templates and exports, those received. */
 export function ImportsPage({ staff, imports, older, reply }: ImportsPageProps) {
   return (
     <StaffPage staff={staff} title={t("imports.title")} lead={t("imports.lead")}>
@@ -58,7 +56,6 @@ export function ImportsPage({ staff, imports, older, reply }: ImportsPageProps) 
   );
 }
 
-/** A template and an export of each entity: downloads, which the router leaves to the browser. */
 function Files() {
   return (
     <section className="stack">

@@ -11,10 +11,7 @@ const t = texts(listTexts);
 
 type ItemQuantityProps = { list: ListView; line: ItemLineView };
 
-/**
- * The quantity of a line, from 1 to 9999: the cart rounds it to whole packs. Every button of the
- * list's form sends it.
- */
+/** From 1 to 9999: the cart rounds it to whole packs. */
 export function ItemQuantity({ list, line }: ItemQuantityProps) {
   const { id, label, wished } = line;
   return (
@@ -22,7 +19,6 @@ export function ItemQuantity({ list, line }: ItemQuantityProps) {
       <input type="hidden" form={CHOSEN_FORM} name="line" value={id} />
       <input type="hidden" form={CHOSEN_FORM} name="shown" value={wished} />
       <QuantityField
-        // Mounted again when the server saved another quantity.
         key={wished}
         form={CHOSEN_FORM}
         label={t("quantity-of", { label })}

@@ -42,7 +42,6 @@ function Papers({ list: { id, netCents } }: { list: ListView }) {
         <QuietLink to={to(url.askQuote, null, { liste: id })}>{t("quote")}</QuietLink>
       )}
       <QuietLink to={to(url.mailList, { id })}>{t("mail")}</QuietLink>
-      {/* Fields and URL of the external document (specification, section 7). */}
       <form method="post" action={to(url.listPdf, { id })} target="_blank" rel="noopener">
         <input type="hidden" name="id" value={id} />
         <button type="submit" className="btn quiet">

@@ -10,7 +10,7 @@ import { stateOf } from "./list-state.ts";
 
 const t = texts(listTexts);
 
-/** Form of the lines' checkboxes and quantities: a line has forms of its own, and forms do not nest. */
+/** A line has forms of its own, and forms do not nest. */
 export function SendForm({ list }: { list: ListView }) {
   const { id } = list;
   const fetcher = useFetcher();

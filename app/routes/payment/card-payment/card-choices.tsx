@@ -57,10 +57,7 @@ export function ChosenCard({ uid, card }: { uid: string; card: CardView }) {
   );
 }
 
-/**
- * Toggles saving the card. A button, not a checkbox: it changes what is signed, and an unsent tick
- * would be lost in the frame.
- */
+/** A button, not a checkbox: it changes what is signed, and an unsent tick would be lost in the frame. */
 export function SaveCard({ uid, isToSave, hasOthers }: SaveCardProps) {
   return (
     <form

@@ -26,10 +26,8 @@ export type RoomFormProps = {
   choices: { colors: readonly Choice[]; wall: readonly Choice[]; ground: readonly Choice[] };
 };
 
-/** Id of the form, which the button of the estimate sends too. */
 export const ROOM_FORM = "piece-et-mesures";
 
-/** Room, coverings and sizes: a GET form, live with JavaScript. */
 export function RoomForm({ state, choices, parts }: RoomFormProps & { parts: readonly Part[] }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

@@ -4,9 +4,7 @@ import { id, idInPath } from "#app/models/api/fields.ts";
 import { switchStore } from "#app/services/store/store.server.ts";
 import { url } from "#app/urls.ts";
 
-/**
- * Specification, section 7: GET /users/switch-store/{id}, for API clients; browsers get its page.
- */
+/** For API clients; browsers get its page. */
 export const switchStoreEndpoint = call({
   id: "switchStore",
   path: url.switchStore,

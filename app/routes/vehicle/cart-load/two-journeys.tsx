@@ -9,7 +9,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(vehicleTexts);
 
-/** Id of the form of the vehicle, which the button of the journeys sends too. */
 export const VEHICLE_FORM = "choix-du-vehicule";
 
 type TwoJourneysProps = {

@@ -5,7 +5,6 @@ import { deleteWorksite } from "#app/services/worksite/change.server.ts";
 import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /mon-compte/chantier/delete/{id}, for API clients. */
 export const deleteWorksiteEndpoint = call({
   id: "deleteWorksite",
   path: url.deleteWorksiteJson,
