@@ -65,7 +65,7 @@ export async function listShelves(
   const { rows } = await on.execute<ShelfOfProduct>(sql`
     select products.erp_code as product, ${placeCode} as place
     from products join ${table} as shelf on shelf.product_uid = products.uid
-    where products.erp_code >= ${after.product}
+    where products.erp_code >= ${after.product} and ${placeCode} is not null
       and (products.erp_code, ${placeCode}) > (${after.product}, ${after.place})
     order by 1, 2 limit ${limit}`);
   return rows;
