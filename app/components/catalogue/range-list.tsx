@@ -1,3 +1,4 @@
+import { CachedFragment } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
 import { to, url } from "#app/urls.ts";
 import { DrawingImage } from "./drawing.tsx";
@@ -17,7 +18,7 @@ export function toRange({ id, label, slug, drawing, tint }: Range): Range {
 
 export function RangeList({ ranges }: { ranges: readonly Range[] }) {
   return (
-    <ul className="range-list">
+    <CachedFragment as="ul" className="range-list" of={["range-list", ranges]}>
       {ranges.map(({ id, label, slug, drawing, tint }) => (
         <li key={id}>
           <Link to={to(url.category, { categoryId: id, slug })}>
@@ -26,6 +27,6 @@ export function RangeList({ ranges }: { ranges: readonly Range[] }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </CachedFragment>
   );
 }

@@ -9,11 +9,13 @@ const t = texts(layoutTexts);
 /** Errors come first in the title of a refused form: a screen reader reads it before the page (WCAG, G199). */
 export function PageMeta() {
   const actionData = useContext(UNSAFE_DataRouterDataContext)?.actionData;
+  return isRefused(actionData) ? <RefusedMeta /> : <Meta />;
+}
+
+function RefusedMeta() {
   const { props } = Meta();
   return Children.map(props.children, (child) =>
-    isValidElement<{ children: string }>(child) &&
-    child.type === "title" &&
-    isRefused(actionData) ? (
+    isValidElement<{ children: string }>(child) && child.type === "title" ? (
       <title>{t("title-refused", { title: child.props.children })}</title>
     ) : (
       child

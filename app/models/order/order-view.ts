@@ -39,6 +39,12 @@ export type ListedOrder = {
   isBeingPaid: boolean;
 };
 
+/** An order in a line of the home page. */
+export type ShortOrder = Pick<
+  ListedOrder,
+  "uid" | "statusCode" | "approval" | "isBeingPaid" | "deliveryDate"
+>;
+
 export type OrderRowView = Pick<
   ListedOrder,
   "uid" | "statusCode" | "approval" | "isBeingPaid" | "createdAt" | "deliveryDate" | "deliveryRange"

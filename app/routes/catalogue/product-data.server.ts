@@ -6,7 +6,7 @@ import { pathTo } from "#app/models/catalogue/category.ts";
 import type { Product } from "#app/models/catalogue/product.ts";
 import { toPricesView, toProductView } from "#app/models/catalogue/product-view.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
-import { findOwnCode } from "#app/services/catalogue/own-code.server.ts";
+import { readOwnCodeOf } from "#app/services/catalogue/own-code.server.ts";
 import { listShownDiscounts, maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
 import {
@@ -41,11 +41,11 @@ export async function readProductPage(buyer: Buyer | null, asked: string, { sear
   const calculation =
     conversion && readCalculation(searchParams, { conversion, packagingQuantity });
   const isWhole = searchParams.get("modeles") === "tous";
-  const [stock, variants, related, own] = await Promise.all([
+  const [stock, variants, related, ownCode] = await Promise.all([
     findStockAround(buyer, product),
     findVariants(reader, product, isWhole ? ALL_VARIANTS : VARIANTS),
     listRelated(reader, product, OTHERS),
-    buyer && findOwnCode(buyer, product.uid),
+    buyer && readOwnCodeOf(buyer, product.uid),
   ]);
   const isMissing = stock?.pickup.level === "none";
   const substitutes = isMissing ? await listSubstitutes(reader, product, OTHERS) : [];
@@ -53,7 +53,7 @@ export async function readProductPage(buyer: Buyer | null, asked: string, { sear
   return {
     product: toProductView(product),
     isSignedIn: buyer !== null,
-    ...(own && { ownCode: own.code }),
+    ...(ownCode !== null && { ownCode }),
     prices: toPricesView(product, discounts, calculation?.coverage?.quantity),
     isPublic: buyer === null && maySeePrices(null),
     calculation,

@@ -35,6 +35,12 @@ export async function findOwnCode(
   return found ?? null;
 }
 
+/** Reads the company's part number for a product; "" for none. Reads the primary key of company_product_codes. */
+export async function readOwnCodeOf({ companyId }: Member, uid: number): Promise<string> {
+  const [found] = await findCode.execute({ companyId, uid });
+  return found?.code ?? "";
+}
+
 export type OwnCodeChange =
   | { ok: true; label: string; code: string; before: string }
   | { ok: false; reason: OwnCodeRefusal | "own-codes-full" }
@@ -174,3 +180,14 @@ function soughtOf(companyId: number, search: string): SQL | undefined {
         );
   return and(isTheirs, or(inCode, sql`strpos(lower(${products.label}), lower(${search})) > 0`));
 }
+
+const findCode = db
+  .select({ code: companyProductCodes.code })
+  .from(companyProductCodes)
+  .where(
+    and(
+      eq(companyProductCodes.companyId, sql.placeholder("companyId")),
+      eq(companyProductCodes.productUid, sql.placeholder("uid")),
+    ),
+  )
+  .prepare("find_own_code");

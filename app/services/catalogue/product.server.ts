@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { ProductCode } from "#app/models/catalogue/code.ts";
 import type { ProductDocument } from "#app/models/catalogue/document.ts";
@@ -8,7 +9,7 @@ import type {
   Product,
   ProductColor,
 } from "#app/models/catalogue/product.ts";
-import { db } from "#app/services/platform/database.server.ts";
+import { pool } from "#app/services/platform/database.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 import { brands, products } from "#drizzle/schema/catalogue.ts";
 import { listShownDiscounts } from "./price.server.ts";
@@ -45,27 +46,30 @@ export async function findProduct(uid: number): Promise<Product | null> {
 }
 
 /** Lists the best sellers of the shop. Reads products_sales_rank_uid_index from its head. */
-export function listBestSellers(buyer: Buyer | null, count: number): Promise<ListedProduct[]> {
-  return listSummaries(
-    buyer,
-    sql`
-    select uid from products where is_active and not only_in_store
-    order by sales_rank desc, uid limit ${count}`,
-  );
-}
-
-async function listSummaries(buyer: Buyer | null, uids: ReturnType<typeof sql>) {
+export async function listBestSellers(
+  buyer: Buyer | null,
+  count: number,
+): Promise<ListedProduct[]> {
+  const values = [count, stockStoreUid(buyer)];
   const [{ rows }, discounts] = await Promise.all([
-    db.execute<SummaryRow>(sql`
-      select ${summaryColumns}
-      from (${uids}) as chosen
-      join products p on p.uid = chosen.uid
-      ${summaryJoins(stockStoreUid(buyer))}
-      order by p.sales_rank desc, p.uid`),
+    pool.query<SummaryRow>({ ...bestSellersQuery, values }),
     listShownDiscounts(buyer),
   ]);
   return listedProducts(rows, discounts);
 }
+
+const bestSellersQuery = {
+  name: "list_best_sellers",
+  text: new PgDialect({ casing: "snake_case" }).sqlToQuery(sql`
+    select ${summaryColumns}
+    from (
+      select uid from products where is_active and not only_in_store
+      order by sales_rank desc, uid limit ${sql.placeholder("count")}
+    ) as chosen
+    join products p on p.uid = chosen.uid
+    ${summaryJoins(sql.placeholder("storeUid"))}
+    order by p.sales_rank desc, p.uid`).sql,
+};
 
 const colors = sql<ProductColor[]>`coalesce((
   select json_agg(json_build_object('codeColor', code_color, 'label', label, 'hex', hex)

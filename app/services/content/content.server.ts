@@ -7,6 +7,7 @@ import {
   inArray,
   isNull,
   lte,
+  type Placeholder,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -88,24 +89,14 @@ export function latestNews(
   count: number = NEWS_IN_BLOCK,
   now: Date = databaseNow(),
 ): Promise<ContentHead[]> {
-  return selectHeads(now, eq(contentNodes.kind, "news"))
-    .orderBy(...latestFirst)
-    .limit(count);
+  return findNews.execute({ now, count });
 }
 
 /** Lists the slides and blocks of the home page, each in its order. */
 export async function listHomeParts(
   now: Date = databaseNow(),
 ): Promise<{ slides: HomePart[]; blocks: HomePart[] }> {
-  const { id, kind } = contentNodes;
-  const { title, chapo: text, link, linkLabel, position } = contentVersions;
-  const rows = await replica
-    .select({ id, kind, title, text, link, linkLabel, image: imageColumns })
-    .from(contentNodes)
-    .innerJoin(contentVersions, isLive(now))
-    .leftJoin(images, eq(images.id, contentVersions.imageId))
-    .where(and(isNull(contentNodes.deletedAt), inArray(kind, ["slide", "block"])))
-    .orderBy(asc(position), asc(id));
+  const rows = await findHomeParts.execute({ now });
   return {
     slides: rows.filter((row) => row.kind === "slide"),
     blocks: rows.filter((row) => row.kind === "block"),
@@ -153,7 +144,7 @@ const headColumns = {
 
 const latestFirst = [desc(contentNodes.publishedAt), desc(contentNodes.id)];
 
-function selectHeads(now: Date, ...conditions: (SQL | undefined)[]) {
+function selectHeads(now: Date | Placeholder, ...conditions: (SQL | undefined)[]) {
   return replica
     .select(headColumns)
     .from(contentNodes)
@@ -180,7 +171,7 @@ function hasAddress(): SQL {
 }
 
 /** Joins the version scheduled at a moment: by its index, one row a content. */
-function isLive(now: Date) {
+function isLive(now: Date | Placeholder) {
   const { nodeId, startsAt, version, id } = contentSchedule;
   const current = replica
     .select({ version })
@@ -193,3 +184,27 @@ function isLive(now: Date) {
     eq(contentVersions.number, sql`(${current})`),
   );
 }
+
+const now = sql.placeholder("now");
+
+const findNews = selectHeads(now, eq(contentNodes.kind, "news"))
+  .orderBy(...latestFirst)
+  .limit(sql.placeholder("count"))
+  .prepare("list_latest_news");
+
+const findHomeParts = replica
+  .select({
+    id: contentNodes.id,
+    kind: contentNodes.kind,
+    title: contentVersions.title,
+    text: contentVersions.chapo,
+    link: contentVersions.link,
+    linkLabel: contentVersions.linkLabel,
+    image: imageColumns,
+  })
+  .from(contentNodes)
+  .innerJoin(contentVersions, isLive(now))
+  .leftJoin(images, eq(images.id, contentVersions.imageId))
+  .where(and(isNull(contentNodes.deletedAt), inArray(contentNodes.kind, ["slide", "block"])))
+  .orderBy(asc(contentVersions.position), asc(contentNodes.id))
+  .prepare("list_home_parts");

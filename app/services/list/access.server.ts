@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { listAccess, mayEdit } from "#app/models/list/access.ts";
@@ -22,8 +22,8 @@ const changers = alias(customers, "list_changer");
 export type OpenedList = OpenList & { changedBy: string };
 
 /** Selects this customer's lists, without the deleted ones. */
-export function isTheirs(buyer: Pick<Buyer, "customerId">): SQL | undefined {
-  return and(eq(customerLists.customerId, buyer.customerId), isNull(customerLists.deletedAt));
+export function isTheirs({ customerId }: { customerId: number | Placeholder }): SQL | undefined {
+  return and(eq(customerLists.customerId, customerId), isNull(customerLists.deletedAt));
 }
 
 /** Finds a list without its lines; null when this customer may not read it. Uses primary keys. */

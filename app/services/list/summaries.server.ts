@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { listAccess, mayEdit } from "#app/models/list/access.ts";
@@ -25,7 +25,7 @@ export async function listAllLists(buyer: Buyer): Promise<ListHead[]> {
  * moment.
  */
 export async function latestLists(buyer: Buyer): Promise<ListHead[]> {
-  return headsOf(buyer, await selectHeads(isTheirs(buyer)).limit(LATEST));
+  return headsOf(buyer, await findLatest.execute({ customerId: buyer.customerId }));
 }
 
 /**
@@ -82,3 +82,7 @@ function headsOf(buyer: Buyer, rows: readonly HeadRow[]): ListHead[] {
     return [{ id, label, comment, sharing, access, owner, itemCount, updatedAt }];
   });
 }
+
+const findLatest = selectHeads(isTheirs({ customerId: sql.placeholder("customerId") }))
+  .limit(LATEST)
+  .prepare("list_latest_lists");

@@ -1,7 +1,21 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  ne,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { ORDERS_PER_PAGE } from "#app/models/order/order.ts";
-import type { ListedOrder } from "#app/models/order/order-view.ts";
+import type { ListedOrder, ShortOrder } from "#app/models/order/order-view.ts";
 import {
   type OrderFilter,
   type OrderQuery,
@@ -57,11 +71,29 @@ export function listExportedOrders(
 
 /** Lists the company's latest orders: three by default, or sorted otherwise. */
 export function listLatestOrders(
-  buyer: Buyer,
+  { companyId }: Pick<Buyer, "companyId">,
   limit = LATEST,
   sort: OrderFilter["sort"] = "date",
 ): Promise<ListedOrder[]> {
-  return select(isTheirs(buyer), sort, limit);
+  if (sort === "date") return findLatest.execute({ companyId, limit });
+  return select(isTheirs({ companyId }), sort, limit);
+}
+
+/**
+ * Lists what the home page shows of the company's orders: the latest three, and those ready at a depot with their
+ * count. Two queries.
+ */
+export async function listShortOrders({ companyId }: Pick<Buyer, "companyId">): Promise<{
+  latest: ShortOrder[];
+  ready: ShortOrder[];
+  readyCount: number;
+}> {
+  const [latest, ready] = await Promise.all([
+    findShortLatest.execute({ companyId }),
+    findShortReady.execute({ companyId }),
+  ]);
+  const shown = ready.map(({ total: _total, ...order }) => order);
+  return { latest, ready: shown, readyCount: ready[0]?.total ?? 0 };
 }
 
 const WAITING_SHOWN = 3;
@@ -75,18 +107,13 @@ export type WaitingOrders = {
 };
 
 /** Three queries, by the partial index of waiting orders, however many orders there are. */
-export async function listWaitingOrders(buyer: Buyer): Promise<WaitingOrders> {
+export async function listWaitingOrders({
+  companyId,
+}: Pick<Buyer, "companyId">): Promise<WaitingOrders> {
   const [toPay, ready, [counts]] = await Promise.all([
-    select(and(isTheirs(buyer), isToPay), "date", WAITING_SHOWN),
-    select(and(isTheirs(buyer), isReady), "date", WAITING_SHOWN),
-    db
-      .select({
-        toPayCount: counted(isToPay),
-        readyCount: counted(isReady),
-        atDepotCount: counted(isToPayAtDepot),
-      })
-      .from(orders)
-      .where(and(isTheirs(buyer), inArray(orders.statusCode, [1, 13, 20, 22, 4]))),
+    findToPay.execute({ companyId }),
+    findReady.execute({ companyId }),
+    countWaiting.execute({ companyId }),
   ]);
   if (!counts) throw new Error("count of orders returned no row");
   return { toPay, ready, ...counts };
@@ -113,25 +140,9 @@ export async function listOrderChoices({ companyId }: Pick<Buyer, "companyId">):
   people: Named[];
 }> {
   const [byStore, byWorksite, byPerson] = await Promise.all([
-    db
-      .select({ id: stores.uid, name: stores.label })
-      .from(stores)
-      .where(
-        sql`exists (select from orders where company_id = ${companyId} and store_uid = ${stores.uid})`,
-      )
-      .orderBy(asc(stores.label)),
-    db
-      .select({ id: worksites.id, name: worksites.name })
-      .from(worksites)
-      .where(eq(worksites.companyId, companyId))
-      .orderBy(asc(worksites.name), asc(worksites.id))
-      .limit(MAX_CHOICES),
-    db
-      .select({ id: customers.id, name: fullName })
-      .from(customers)
-      .where(eq(customers.companyId, companyId))
-      .orderBy(asc(customers.lastName), asc(customers.id))
-      .limit(MAX_CHOICES),
+    findStores.execute({ companyId }),
+    findWorksites.execute({ companyId }),
+    findPeople.execute({ companyId }),
   ]);
   return { stores: byStore, worksites: byWorksite, people: byPerson };
 }
@@ -157,15 +168,15 @@ const listed = {
   grossCents: orders.grossCents,
   buyerName: fullName,
   isBeingPaid: beingPaid(),
-};
+} satisfies Record<keyof ListedOrder, unknown>;
 
 /** Chooses the rows by an index alone: rows skipped on the way to a far page are not read. */
 function select(
   where: SQL | undefined,
   sort: OrderFilter["sort"],
-  limit: number,
+  limit: number | Placeholder,
   offset = 0,
-): Promise<ListedOrder[]> {
+) {
   const asked = choose(where, sort, limit, offset).as("asked");
   return db
     .select(listed)
@@ -175,7 +186,12 @@ function select(
     .orderBy(...orderOf(sort));
 }
 
-function choose(where: SQL | undefined, sort: OrderFilter["sort"], limit: number, offset = 0) {
+function choose(
+  where: SQL | undefined,
+  sort: OrderFilter["sort"],
+  limit: number | Placeholder,
+  offset = 0,
+) {
   return db
     .select({ id: orders.id })
     .from(orders)
@@ -194,7 +210,7 @@ export function beingPaid() {
     (select from payments where payments.order_id = ${orders.id} and payments.status = 'pending'))`;
 }
 
-function isTheirs({ companyId }: Pick<Buyer, "companyId">): SQL {
+function isTheirs({ companyId }: { companyId: number | Placeholder }): SQL {
   return eq(orders.companyId, companyId);
 }
 
@@ -251,3 +267,77 @@ function orderOf(sort: OrderFilter["sort"]): SQL[] {
   if (sort === "status") return [asc(stateRank), ...latest];
   return latest;
 }
+
+const companyId = sql.placeholder("companyId");
+const areTheirs = isTheirs({ companyId });
+
+const findLatest = select(areTheirs, "date", sql.placeholder("limit")).prepare(
+  "list_latest_orders",
+);
+
+const short = {
+  uid: orders.uid,
+  statusCode: orders.statusCode,
+  approval: orders.approval,
+  deliveryDate: orders.deliveryDate,
+  isBeingPaid: beingPaid(),
+} satisfies Record<keyof ShortOrder, unknown>;
+
+const findShortLatest = db
+  .select(short)
+  .from(orders)
+  .where(areTheirs)
+  .orderBy(...orderOf("date"))
+  .limit(LATEST)
+  .prepare("list_short_orders");
+
+const findShortReady = db
+  .select({ ...short, total: sql<number>`(count(*) over ())::int` })
+  .from(orders)
+  .where(and(areTheirs, isReady))
+  .orderBy(...orderOf("date"))
+  .limit(WAITING_SHOWN)
+  .prepare("list_short_ready_orders");
+
+const findToPay = select(and(areTheirs, isToPay), "date", WAITING_SHOWN).prepare(
+  "list_orders_to_pay",
+);
+
+const findReady = select(and(areTheirs, isReady), "date", WAITING_SHOWN).prepare(
+  "list_ready_orders",
+);
+
+const countWaiting = db
+  .select({
+    toPayCount: counted(isToPay),
+    readyCount: counted(isReady),
+    atDepotCount: counted(isToPayAtDepot),
+  })
+  .from(orders)
+  .where(and(areTheirs, inArray(orders.statusCode, [1, 13, 20, 22, 4])))
+  .prepare("count_waiting_orders");
+
+const findStores = db
+  .select({ id: stores.uid, name: stores.label })
+  .from(stores)
+  .where(
+    sql`exists (select from orders where company_id = ${companyId} and store_uid = ${stores.uid})`,
+  )
+  .orderBy(asc(stores.label))
+  .prepare("list_order_stores");
+
+const findWorksites = db
+  .select({ id: worksites.id, name: worksites.name })
+  .from(worksites)
+  .where(eq(worksites.companyId, companyId))
+  .orderBy(asc(worksites.name), asc(worksites.id))
+  .limit(MAX_CHOICES)
+  .prepare("list_order_worksites");
+
+const findPeople = db
+  .select({ id: customers.id, name: fullName })
+  .from(customers)
+  .where(eq(customers.companyId, companyId))
+  .orderBy(asc(customers.lastName), asc(customers.id))
+  .limit(MAX_CHOICES)
+  .prepare("list_order_people");

@@ -8,6 +8,7 @@ import {
   listLatestOrders,
   listOrderChoices,
   listOrders,
+  listShortOrders,
   listWaitingOrders,
 } from "#app/services/order/list.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -129,6 +130,24 @@ test("counts all that waits, shows three of a kind, without approvals", async ()
   expect(waiting.toPay).toHaveLength(3);
   expect(waiting).toMatchObject({ toPayCount: 4, atDepotCount: 2, readyCount: 1 });
   expect(waiting.ready.map(({ statusCode }) => statusCode)).toEqual([4]);
+});
+
+test("counts all ready orders, shows three of them and of the latest", async () => {
+  const buyer = await makeBuyer();
+  for (let made = 0; made < 4; made++) await makeOrder({ buyer, statusCode: 4 });
+  const last = await makeOrder({ buyer, statusCode: 5 });
+  await makeOrder({ statusCode: 4 });
+
+  const { latest, ready, readyCount } = await listShortOrders(buyer);
+
+  expect([latest.length, ready.length, readyCount]).toEqual([3, 3, 4]);
+  expect(latest[0]?.uid).toBe(last.uid);
+  expect(await countQueries(() => listShortOrders(buyer))).toBe(2);
+  expect(await listShortOrders(await makeBuyer())).toEqual({
+    latest: [],
+    ready: [],
+    readyCount: 0,
+  });
 });
 
 test("lists the company's own depots, worksites and people as filters", async () => {

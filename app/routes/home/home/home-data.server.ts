@@ -1,15 +1,13 @@
 import { footer } from "#app/locales/fr/platform/layout.json";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import type { ListedOrder } from "#app/models/order/order-view.ts";
 import { latestNews, listHomeParts } from "#app/services/content/content.server.ts";
 import { latestLists } from "#app/services/list/summaries.server.ts";
-import { listLatestOrders, listWaitingOrders } from "#app/services/order/list.server.ts";
+import { listShortOrders } from "#app/services/order/list.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 
 export async function findWelcome(buyer: Buyer, cartLineCount: number) {
-  const [orders, { ready, readyCount }, lists] = await Promise.all([
-    listLatestOrders(buyer),
-    listWaitingOrders(buyer),
+  const [{ latest, ready, readyCount }, lists] = await Promise.all([
+    listShortOrders(buyer),
     latestLists(buyer),
   ]);
   const { firstName, companyLabel, store } = buyer;
@@ -18,8 +16,8 @@ export async function findWelcome(buyer: Buyer, cartLineCount: number) {
     companyLabel,
     store: { uid: store.uid, label: store.label, slug: store.slug },
     cartLineCount,
-    orders: orders.map(shortOrder),
-    ready: ready.map(shortOrder),
+    orders: latest,
+    ready,
     readyCount,
     lists: lists.map(({ id, label, itemCount }) => ({ id, label, itemCount })),
   };
@@ -32,10 +30,6 @@ export async function findEditorial() {
     blocks,
     news: news.map(({ id, title, excerpt, publishedAt }) => ({ id, title, excerpt, publishedAt })),
   };
-}
-
-function shortOrder({ uid, statusCode, approval, isBeingPaid, deliveryDate }: ListedOrder) {
-  return { uid, statusCode, approval, isBeingPaid, deliveryDate };
 }
 
 export function findMerchant() {

@@ -1,3 +1,4 @@
+import { CachedFragment } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
 import homeTexts from "#app/locales/fr/content/home.json";
 import { texts } from "#app/locales/texts.ts";
@@ -14,7 +15,7 @@ export function NewsBlock({ news }: { news: readonly ShortNews[] }) {
   return (
     <section>
       <h2>{t("news")}</h2>
-      <ul className="links">
+      <CachedFragment as="ul" className="links" of={["news", news]}>
         {news.map(({ id, title, excerpt, publishedAt }) => (
           <li key={id}>
             <Link to={to(url.content, { nodeId: id })}>{title}</Link>
@@ -24,7 +25,7 @@ export function NewsBlock({ news }: { news: readonly ShortNews[] }) {
             </p>
           </li>
         ))}
-      </ul>
+      </CachedFragment>
       <p className="row">
         <Link to={url.news}>{t("all-news")}</Link>
         <Link to={url.articles}>{t("articles")}</Link>

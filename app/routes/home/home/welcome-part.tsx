@@ -4,20 +4,11 @@ import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import { Link } from "#app/framework/link.tsx";
 import homeTexts from "#app/locales/fr/content/home.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ApprovalStatus } from "#app/models/company/approval.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { ShortOrder } from "#app/models/order/order-view.ts";
 import { formatShortDay } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(homeTexts);
-
-type ShortOrder = {
-  uid: string;
-  statusCode: OrderStatus;
-  approval: ApprovalStatus;
-  isBeingPaid: boolean;
-  deliveryDate: string;
-};
 
 export type WelcomeView = {
   firstName: string;
