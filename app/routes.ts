@@ -180,6 +180,8 @@ export default [
   route(url.erpMessage, "routes/staff/message.tsx"),
   route(url.replayMessage, "routes/staff/replay-message.ts"),
   route(url.dropMessage, "routes/staff/drop-message.ts"),
+  route(url.mediaProducts, "routes/media/media-products.tsx"),
+  route(url.productPhotos, "routes/media/product-photos.tsx"),
   route(url.merchantImports, "routes/import/imports.tsx"),
   route(url.importTemplate, "routes/import/import-template.ts"),
   route(url.catalogueExport, "routes/import/catalogue-export.ts"),

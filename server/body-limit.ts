@@ -33,6 +33,7 @@ const uploadPaths: readonly string[] = [
   ...[url.contact, url.followRequest, url.request, url.staffRequest],
   url.addWorksiteDocument,
   url.imageList,
+  url.productPhotos,
   url.merchantImports,
 ];
 

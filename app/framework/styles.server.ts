@@ -36,6 +36,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   home: ["control", "form", "product", "checkout", "halves", "content"],
   import: ["control", "form", "lines", "staff"],
   invoice: ["control", "form", "lines", "cart", "checkout", "document"],
+  media: ["control", "form", "lines", "staff", "media"],
   list: ["control", "form", "product", "lines", "cart", "document", "list"],
   login: ["control", "form", "stepper"],
   order: ["lines", "cart", "checkout", "order"],

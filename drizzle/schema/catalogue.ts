@@ -91,6 +91,8 @@ export const products = pgTable(
     weightGrams: integer().notNull(),
     drawing: text().notNull(),
     tint: text().notNull(),
+    /** Hash of the first of its photographs (`product_photos`); null for none: the drawing shows. */
+    photo: text(),
     /** Shared by products that are colours or sizes of one another. */
     variantCode: text(),
     onlyInStore: boolean().notNull().default(false),

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ContentKind } from "#app/models/content/content.ts";
-import type { ImageFormat } from "#app/models/content/image.ts";
+import type { ImageFormat, ImageUse } from "#app/models/content/image.ts";
 import { staffAccounts } from "./auth.ts";
 import { uploads } from "./upload.ts";
 
@@ -96,9 +96,10 @@ export const images = pgTable(
   "images",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** SHA-256 of the original, 22 characters in base64url: the same picture is stored once. */
+    /** SHA-256 of use and original, 22 characters in base64url: the same picture is stored once for a use. */
     hash: text().notNull(),
     alt: text().notNull(),
+    use: text().$type<ImageUse>().notNull().default("content"),
     width: integer().notNull(),
     height: integer().notNull(),
     widths: integer().array().notNull(),
@@ -108,7 +109,13 @@ export const images = pgTable(
     staffId: integer().references(() => staffAccounts.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex().on(table.hash), index().on(table.uploadId), index().on(table.staffId)],
+  (table) => [
+    uniqueIndex().on(table.hash),
+    index("images_content").on(table.id).where(sql`"use" = 'content'`),
+    index().on(table.uploadId),
+    index().on(table.staffId),
+    check("images_use", sql`"use" in ('content', 'product')`),
+  ],
 );
 
 export const imageFiles = pgTable(

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Swatch } from "#app/components/ui/swatch.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -24,6 +24,7 @@ type LineProductProps = {
     | "colorHex"
     | "drawing"
     | "tint"
+    | "photo"
     | "storageUnit"
     | "packagingQuantity"
     | "unsellable"
@@ -42,7 +43,7 @@ export function LineProduct({ line, children }: LineProductProps) {
   ].filter(Boolean);
   return (
     <div className="cart-product">
-      <DrawingImage drawing={line.drawing} tint={line.tint} size={64} />
+      <ProductImage product={line} size={64} />
       <div>
         <Link to={to(url.product, { productUid: line.productUid })}>
           {boundMeasures(line.label)}

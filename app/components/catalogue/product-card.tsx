@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -5,6 +6,7 @@ import { Price } from "#app/components/ui/price.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
 import { CachedFragment } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
+import { RequestInfoContext } from "#app/framework/request-info.ts";
 import cardTexts from "#app/locales/fr/catalogue/product-card.json";
 import { texts } from "#app/locales/texts.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
@@ -14,7 +16,7 @@ import { formatMills } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 import { CompareButton } from "./compare-button.tsx";
 import { useCompared } from "./comparison.tsx";
-import { DrawingImage } from "./drawing.tsx";
+import { ProductImage } from "./product-image.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 
 const t = texts(cardTexts);
@@ -22,9 +24,12 @@ const t = texts(cardTexts);
 export function ProductList({ products }: { products: readonly ListedProduct[] }) {
   const { pathname, search } = useLocation();
   const compared = useCompared();
+  const { light } = useContext(RequestInfoContext);
   return (
     <ul className="products">
-      {products.map((product) => {
+      {products.map((listed) => {
+        // The cached card reads no context of the page: in light mode it is one without a photograph.
+        const product = light ? { ...listed, photo: null } : listed;
         const isCompared = compared.includes(product.uid);
         return (
           <CachedFragment
@@ -51,7 +56,7 @@ function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean
   const { price, next, stock } = product;
   return (
     <>
-      <DrawingImage drawing={product.drawing} tint={product.tint} size={64} />
+      <ProductImage product={product} size={64} />
       <div className="what">
         <h3>
           <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import type { RangeName } from "#app/components/catalogue/range-list.tsx";
 import { SearchBox } from "#app/components/search/box.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -68,10 +68,10 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
     <>
       <h2>{t("suggestions")}</h2>
       <ul className="range-list">
-        {suggestions.map(({ uid, label, reference, drawing, tint }) => (
+        {suggestions.map(({ uid, label, reference, ...picture }) => (
           <li key={uid}>
             <Link to={to(url.product, { productUid: uid })}>
-              <DrawingImage drawing={drawing} tint={tint} size={56} />
+              <ProductImage product={picture} size={56} />
               <span>
                 {boundMeasures(label)} <small>{t("reference", { reference })}</small>
               </span>

@@ -58,7 +58,10 @@ function Menu({ staff }: { staff: StaffView }) {
           </>
         ) : null}
         {hasRole(staff, "catalogue") ? (
-          <Link to={url.merchantImports}>{t("home.imports")}</Link>
+          <>
+            <Link to={url.merchantImports}>{t("home.imports")}</Link>
+            <Link to={url.mediaProducts}>{t("home.media")}</Link>
+          </>
         ) : null}
       </nav>
       <span>{t("signed-in", { name: staff.name })}</span>

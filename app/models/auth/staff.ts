@@ -27,7 +27,12 @@ export type StaffAct =
   | "import-apply"
   | "import-stop"
   | "import-undo"
-  | "import-drop";
+  | "import-drop"
+  | "photo-added"
+  | "photo-described"
+  | "photo-moved"
+  | "photo-deleted"
+  | "photo-restored";
 
 export type Staff = { id: number; name: string; email: string; roles: readonly StaffRole[] };
 

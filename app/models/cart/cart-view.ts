@@ -34,6 +34,7 @@ export type CartLineView = Pick<
   | "label"
   | "drawing"
   | "tint"
+  | "photo"
   | "storageUnit"
   | "packagingQuantity"
   | "conversion"
@@ -129,6 +130,7 @@ export function toLineView(line: CartLine, seesPrices: boolean, taken = 0): Cart
     label: line.label,
     drawing: line.drawing,
     tint: line.tint,
+    photo: line.photo,
     storageUnit: line.storageUnit,
     packagingQuantity: line.packagingQuantity,
     conversion: line.conversion,

@@ -33,6 +33,7 @@ export type CartLine = OwnFields & {
   label: string;
   drawing: string;
   tint: string;
+  photo: string | null;
   storageUnit: string;
   packagingQuantity: number;
   conversion: Conversion | null;

@@ -18,6 +18,7 @@ export type ProductView = Pick<
   | "weightGrams"
   | "drawing"
   | "tint"
+  | "photos"
   | "onlyInStore"
   | "websiteArea"
   | "documents"
@@ -32,7 +33,7 @@ export type PricesView = PriceList &
 export function toProductView(product: Product): ProductView {
   const { uid, reference, codes, label, brandName, description } = product;
   const { attributes, colors, conversion, storageUnit, packagingQuantity } = product;
-  const { weightGrams, drawing, tint, onlyInStore, websiteArea, documents } = product;
+  const { weightGrams, drawing, tint, photos, onlyInStore, websiteArea, documents } = product;
   return {
     uid,
     reference,
@@ -48,6 +49,7 @@ export function toProductView(product: Product): ProductView {
     weightGrams,
     drawing,
     tint,
+    photos,
     onlyInStore,
     websiteArea,
     documents,

@@ -1,5 +1,6 @@
 import type { ProductCode } from "./code.ts";
 import type { ProductDocument } from "./document.ts";
+import type { ProductPhoto } from "./image.ts";
 import type { Conversion } from "./packaging.ts";
 import {
   type Discounts,
@@ -26,6 +27,7 @@ export type ProductSummary = PriceBasis & {
   ecoTaxMills: number;
   drawing: string;
   tint: string;
+  photo: string | null;
   onlyInStore: boolean;
   hasColors: boolean;
 };
@@ -52,6 +54,7 @@ export type Product = ProductSummary & {
   colors: ProductColor[];
   components: BundleComponent[];
   codes: ProductCode[];
+  photos: ProductPhoto[];
   documents: ProductDocument[];
 };
 
@@ -62,6 +65,7 @@ export type ListedProduct = {
   brandName: string;
   drawing: string;
   tint: string;
+  photo: string | null;
   storageUnit: string;
   packagingQuantity: number;
   price: PriceView | null;
@@ -78,7 +82,7 @@ export function listedProduct(
   stockUnits: number,
   discounts: Discounts | null,
 ): ListedProduct {
-  const { uid, label, reference, brandName, drawing, tint } = product;
+  const { uid, label, reference, brandName, drawing, tint, photo } = product;
   const { storageUnit, packagingQuantity, hasColors, onlyInStore } = product;
   const stock = discounts && availability(product, stockUnits);
   return {
@@ -88,6 +92,7 @@ export function listedProduct(
     brandName,
     drawing,
     tint,
+    photo,
     storageUnit,
     packagingQuantity,
     price: discounts && toPriceView(product, discounts, packagingQuantity),

@@ -9,6 +9,9 @@ export type ImageView = {
   isDrawn: boolean;
 };
 
+/** Pictures of editorial content, and photographs of products, which editors do not list. */
+export type ImageUse = "content" | "product";
+
 export const ALT_LENGTH = 160;
 
 /** Formats of a photograph: the smallest first, the most widely supported last. */
@@ -23,7 +26,7 @@ const WIDTHS = [480, 960, 1600];
 export const MAX_SIDE = 12_000;
 export const MAX_POINTS = 50_000_000;
 
-/** Widths of a picture: none wider than its original, which is included when it is small. */
+/** Widths of a picture of editorial content: none wider than its original, which is included when it is small. */
 export function widthsFor(original: number): number[] {
   const smaller = WIDTHS.filter((width) => width < original);
   const widest = Math.min(original, WIDTHS.at(-1) ?? original);

@@ -21,6 +21,7 @@ export type OpenLineView = Omit<OpenLine, "line"> &
     | "codeColor"
     | "drawing"
     | "tint"
+    | "photo"
     | "storageUnit"
     | "packagingQuantity"
     | "unsellable"
@@ -42,6 +43,7 @@ export function toOpenLineView({ line, ...open }: OpenLine): OpenLineView {
     codeColor: line.codeColor,
     drawing: line.drawing,
     tint: line.tint,
+    photo: line.photo,
     storageUnit: line.storageUnit,
     packagingQuantity: line.packagingQuantity,
     unsellable: line.unsellable,

@@ -25,6 +25,7 @@ export type ItemLineView = Pick<
   | "label"
   | "drawing"
   | "tint"
+  | "photo"
   | "storageUnit"
   | "packagingQuantity"
   | "quantity"
@@ -90,6 +91,7 @@ export function toItemsView(line: ItemLine, seesPrices: boolean): ItemLineView {
     label: shown.label,
     drawing: shown.drawing,
     tint: shown.tint,
+    photo: shown.photo,
     storageUnit: shown.storageUnit,
     packagingQuantity: shown.packagingQuantity,
     quantity: shown.quantity,

@@ -4,6 +4,7 @@ export type Suggestion = {
   reference: string;
   drawing: string;
   tint: string;
+  photo: string | null;
 };
 
 /** Suggestions attached to an error of the product page; null for any other error. */
@@ -19,6 +20,7 @@ function isSuggestion(value: unknown): value is Suggestion {
   const fields = new Map<string, unknown>(Object.entries(value));
   return (
     typeof fields.get("uid") === "number" &&
+    ["string", "object"].includes(typeof fields.get("photo")) &&
     texts.every((name) => typeof fields.get(name) === "string")
   );
 }

@@ -5,7 +5,9 @@ import { imagePath } from "#app/models/catalogue/image.ts";
 import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Drawings are vectors: one serves every format. */
+const widths = { thumbnail: 160, small: 160, medium: 480, large: 960 } as const;
+
+/** Drawings are vectors: one serves every format. A photograph has a size for each. */
 export const loader = call({
   id: "productImages",
   path: url.productImages,
@@ -21,7 +23,7 @@ export const loader = call({
     const products = await listLinkTargets(null, params.uids, null);
     return products.map((product) => ({
       product_uid: product.uid,
-      imageUrl: imagePath(product),
+      imageUrl: imagePath(product, widths[params.format]),
     }));
   },
 });

@@ -23,11 +23,11 @@ export const middleware: Route.MiddlewareFunction[] = [endpointFirst(shareEndpoi
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { buyer } = context.get(shopperContext);
-  const { uid, label, brandName, reference, drawing, tint } = await requireProduct(
+  const { uid, label, brandName, reference, drawing, tint, photo } = await requireProduct(
     askedIn(address),
   );
   const sender = buyer && `${buyer.firstName} ${buyer.lastName}`;
-  return { product: { uid, label, brandName, reference, drawing, tint }, sender };
+  return { product: { uid, label, brandName, reference, drawing, tint, photo }, sender };
 }
 
 export async function action({ request, url: address, context }: Route.ActionArgs) {

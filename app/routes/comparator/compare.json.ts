@@ -32,9 +32,9 @@ export const action = call({
     if (isFull) return refuse("comparator-full");
     const { products } = await findComparator(buyer);
     return {
-      products: products.map(({ uid, drawing, tint, brandName }) => ({
+      products: products.map(({ uid, brandName, ...picture }) => ({
         product_uid: uid,
-        imageUrl: imagePath({ drawing, tint }),
+        imageUrl: imagePath(picture),
         brand: brandName,
       })),
       error_pids: badUids,

@@ -27,10 +27,10 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     findProduct(idParam(asked.get("productUid") ?? "")),
     listOpenLists(context.get(buyerContext)),
   ]);
-  const { uid, label, drawing, tint, storageUnit, packagingQuantity, colors } =
+  const { uid, label, drawing, tint, photo, storageUnit, packagingQuantity, colors } =
     product ?? unknownProduct();
   return {
-    product: { uid, label, drawing, tint, storageUnit, colors },
+    product: { uid, label, drawing, tint, photo, storageUnit, colors },
     wish: readWish(asked, packagingQuantity),
     lists: lists.map(listOption),
   };

@@ -62,12 +62,20 @@ export default function StaffHomeRoute({ loaderData: { staff, toDo } }: Route.Co
         </>
       ) : null}
       {hasRole(staff, "catalogue") ? (
-        <section className="panel stack">
-          <h2>
-            <Link to={url.merchantImports}>{t("home.imports")}</Link>
-          </h2>
-          <p>{t("home.imports-lead")}</p>
-        </section>
+        <>
+          <section className="panel stack">
+            <h2>
+              <Link to={url.merchantImports}>{t("home.imports")}</Link>
+            </h2>
+            <p>{t("home.imports-lead")}</p>
+          </section>
+          <section className="panel stack">
+            <h2>
+              <Link to={url.mediaProducts}>{t("home.media")}</Link>
+            </h2>
+            <p>{t("home.media-lead")}</p>
+          </section>
+        </>
       ) : null}
       {staff.roles.length === 0 ? <p>{t("home.nothing")}</p> : null}
     </StaffPage>

@@ -192,6 +192,7 @@ const shown = {
   label: products.label,
   drawing: products.drawing,
   tint: products.tint,
+  photo: products.photo,
   storageUnit: products.storageUnit,
   packagingQuantity: products.packagingQuantity,
   conversionThousandths: products.conversionThousandths,

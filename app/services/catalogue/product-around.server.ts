@@ -90,6 +90,7 @@ const summary = {
   categoryPath: products.categoryPath,
   drawing: products.drawing,
   tint: products.tint,
+  photo: products.photo,
   onlyInStore: products.onlyInStore,
   attributes: products.attributes,
   hasColors,

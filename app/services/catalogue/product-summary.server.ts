@@ -22,7 +22,7 @@ export const summaryColumns = sql`
   p.packaging_quantity as "packagingQuantity", p.unit_mills as "unitMills",
   p.strikethrough_mills as "strikethroughMills", p.vat_basis_points as "vatBasisPoints",
   p.eco_tax_mills as "ecoTaxMills", p.quantity_prices as "quantityPrices",
-  p.category_path as "categoryPath", p.drawing, p.tint, p.only_in_store as "onlyInStore",
+  p.category_path as "categoryPath", p.drawing, p.tint, p.photo, p.only_in_store as "onlyInStore",
   exists (select from product_colors c where c.product_uid = p.uid)
     or exists (select from paint_bases t where t.product_uid = p.uid) as "hasColors",
   coalesce(s.quantity, 0) as "stockUnits"`;

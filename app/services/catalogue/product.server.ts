@@ -3,6 +3,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { ProductCode } from "#app/models/catalogue/code.ts";
 import type { ProductDocument } from "#app/models/catalogue/document.ts";
+import type { ProductPhoto } from "#app/models/catalogue/image.ts";
 import type {
   BundleComponent,
   ListedProduct,
@@ -22,13 +23,13 @@ import {
 } from "./product-summary.server.ts";
 
 /**
- * Finds a product on sale, with its colours, components, codes and documents, in one query by primary
+ * Finds a product on sale, with its colours, components, codes, photographs and documents, in one query by primary
  * keys; null when there is none.
  */
 export async function findProduct(uid: number): Promise<Product | null> {
   const [row] = await findRow.execute({ uid });
   if (!row) return null;
-  const { product, brandName, colors, components, codes, documents } = row;
+  const { product, brandName, colors, components, codes, photos, documents } = row;
   const { conversionThousandths, conversionUnit } = product;
   return {
     ...product,
@@ -36,6 +37,7 @@ export async function findProduct(uid: number): Promise<Product | null> {
     colors,
     components,
     codes,
+    photos,
     documents,
     hasColors: colors.length > 0 || product.websiteArea === "paint",
     conversion:
@@ -87,6 +89,12 @@ const codes = sql<ProductCode[]>`coalesce((
   select json_agg(json_build_object('kind', kind, 'code', code) order by kind, code)
   from product_codes where product_uid = ${products.uid}), '[]')`;
 
+const photos = sql<ProductPhoto[]>`coalesce((
+  select json_agg(json_build_object('hash', i.hash, 'alt', ph.alt, 'height', i.height)
+    order by ph.position, ph.id)
+  from product_photos ph join images i on i.id = ph.image_id
+  where ph.product_uid = ${products.uid} and ph.deleted_at is null), '[]')`;
+
 const documents = sql<ProductDocument[]>`coalesce((
   select json_agg(json_build_object('kind', kind, 'revisedOn', revised_on) order by kind)
   from product_documents where product_uid = ${products.uid}), '[]')`;
@@ -116,6 +124,7 @@ const findRow = replica
       weightGrams: products.weightGrams,
       drawing: products.drawing,
       tint: products.tint,
+      photo: products.photo,
       variantCode: products.variantCode,
       onlyInStore: products.onlyInStore,
       isDeliverable: products.isDeliverable,
@@ -125,6 +134,7 @@ const findRow = replica
     colors,
     components,
     codes,
+    photos,
     documents,
   })
   .from(products)

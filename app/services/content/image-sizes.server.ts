@@ -9,6 +9,8 @@ import {
 } from "#app/models/content/image.ts";
 
 export type Sizes = {
+  /** Width of the original, upright. */
+  originalWidth: number;
   shape: { width: number; height: number; widths: number[] };
   files: { width: number; format: ImageFormat; bytes: Buffer }[];
 };
@@ -17,15 +19,18 @@ export type Sizes = {
 const SECONDS = 30;
 
 /**
- * Makes the sizes of a photograph, each as AVIF, WebP and JPEG, upright and without the camera's
- * data about place and owner. Null for a file that cannot be decoded, and above fifty million
- * pixels.
+ * Makes the sizes of a photograph, of these widths or those of editorial content, each as AVIF, WebP
+ * and JPEG, upright and without the camera's data about place and owner. Null for a file that cannot
+ * be decoded, and above fifty million pixels.
  */
-export async function makeSizes(original: Buffer): Promise<Sizes | null> {
+export async function makeSizes(
+  original: Buffer,
+  wanted?: readonly number[],
+): Promise<Sizes | null> {
   const decode = await decoder(original);
   const upright = await readUpright(decode);
   if (!upright) return null;
-  const widths = widthsFor(upright.width);
+  const widths = wanted ? [...wanted] : widthsFor(upright.width);
   const widest = widths.at(-1) ?? upright.width;
   const files: Sizes["files"] = [];
   for (const width of widths) {
@@ -34,7 +39,8 @@ export async function makeSizes(original: Buffer): Promise<Sizes | null> {
       files.push({ width, format, bytes: await write(resized(), format).toBuffer() });
     }
   }
-  return { shape: { width: widest, height: heightAt(widest, upright), widths }, files };
+  const shape = { width: widest, height: heightAt(widest, upright), widths };
+  return { originalWidth: upright.width, shape, files };
 }
 
 async function readUpright(decode: () => Sharp): Promise<{ width: number; height: number } | null> {

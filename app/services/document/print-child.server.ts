@@ -20,7 +20,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 function make(job: Job) {
   if ("sheet" in job) return printPdf(job.sheet);
   if ("document" in job) return renderPdf(job.document);
-  return makeSizes(Buffer.from(job.picture));
+  return makeSizes(Buffer.from(job.picture), job.widths);
 }
 
 function answer(outcome: PrintOutcome) {

@@ -82,8 +82,11 @@ export async function admitPrint<T>(
 }
 
 /** Runs `makeSizes` in a child process. */
-export async function makeSizesApart(picture: Buffer): Promise<Sizes | null> {
-  const answer = await run({ picture });
+export async function makeSizesApart(
+  picture: Buffer,
+  widths?: readonly number[],
+): Promise<Sizes | null> {
+  const answer = await run({ picture, widths });
   return answer.ok && !(answer.made instanceof Uint8Array) ? answer.made : null;
 }
 

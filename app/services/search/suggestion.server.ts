@@ -43,7 +43,7 @@ async function ofNearReference(asked: string): Promise<Suggestion[]> {
 
 async function read(products: SQL): Promise<Suggestion[]> {
   const { rows } = await db.execute<Suggestion>(
-    sql`select uid, label, reference, drawing, tint from (${products}) as found`,
+    sql`select uid, label, reference, drawing, tint, photo from (${products}) as found`,
   );
   return rows;
 }

@@ -114,7 +114,15 @@ const words: Record<string, string | number> = {
   ...{ slug: "x", zip: "44000", latitude: "47.2", longitude: "-1.55", deliveryMode: 1, mode: 1 },
   ...{ sliceType: "meilleures-ventes", names: "cimorane", file: "x", ref: "123456", contact: "1" },
   ...{ codeColor: "x", brandCode: "cimorane", offerCode: "x", offer: "x", token: "a".repeat(43) },
-  ...{ messageId: 1, importId: 1, entity: "brands", version: 1, themeId: 14, formId: 1401 },
+  ...{
+    messageId: 1,
+    importId: 1,
+    entity: "brands",
+    version: 1,
+    themeId: 14,
+    formId: 1401,
+    code: "x",
+  },
 };
 
 /** Throws for a parameter without an object; `guessed` leaves the keys out. */

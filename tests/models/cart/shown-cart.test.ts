@@ -14,6 +14,7 @@ const line: CartLine = {
   label: "Ciment",
   drawing: "sack",
   tint: "grey",
+  photo: null,
   storageUnit: "sac",
   packagingQuantity: 4,
   conversion: null,

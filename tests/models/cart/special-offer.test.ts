@@ -15,6 +15,7 @@ const cement: CartLine = {
   label: "Ciment",
   drawing: "sack",
   tint: "grey",
+  photo: null,
   storageUnit: "sac",
   packagingQuantity: 1,
   conversion: null,

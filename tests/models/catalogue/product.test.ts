@@ -16,6 +16,7 @@ const cement: ProductSummary = {
   ecoTaxMills: 0,
   drawing: "sack",
   tint: "grey",
+  photo: null,
   onlyInStore: false,
   hasColors: false,
 };

@@ -30,6 +30,7 @@ const line: ListLine = {
   label: "Plaque BA13",
   drawing: "board",
   tint: "grey",
+  photo: null,
   storageUnit: "plaque",
   packagingQuantity: 4,
   conversion: null,

@@ -64,6 +64,7 @@ function cartLine(amounts: PricedLine, id: number): CartLine {
     label: "Ciment",
     drawing: "sack",
     tint: "grey",
+    photo: null,
     storageUnit: "sac",
     packagingQuantity: 1,
     conversion: null,

@@ -122,6 +122,7 @@ function valuesOf(world: KnownWorld): Record<string, string | number> {
     cardNumber: world.buyer.cardNumber,
     themeId: 14,
     formId: 1401,
+    code: "x",
     kind: "commandes",
     outcome: "effectue",
     plan: "credit",

@@ -8,7 +8,7 @@ import type { ProductPageData } from "../product-data.server.ts";
 export function productJsonLd(
   { product, prices, stock, isPublic }: ProductPageData,
   canonical: string,
-  image: string,
+  image: readonly string[],
 ) {
   return {
     "@context": "https://schema.org",

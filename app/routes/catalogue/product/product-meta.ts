@@ -18,9 +18,18 @@ export function productMeta(page: ProductPageData): MetaDescriptor[] {
   const canonical = origin + to(url.product, { productUid: product.uid });
   const link = { tagName: "link", rel: "canonical", href: canonical };
   if (!import.meta.env.SSR) return [title, link];
-  const image = origin + imagePath(product);
+  const hashes = product.photos.map(({ hash }) => hash);
+  const pictures = (hashes.length > 0 ? hashes : [null]).map(
+    (photo) => origin + imagePath({ ...product, photo }, 960),
+  );
   const description = product.description.slice(0, META_LENGTH);
-  const graph = { title: product.label, type: "product", url: canonical, image, description };
+  const graph = {
+    title: product.label,
+    type: "product",
+    url: canonical,
+    image: pictures[0],
+    description,
+  };
   return [
     title,
     { name: "description", content: description },
@@ -28,7 +37,7 @@ export function productMeta(page: ProductPageData): MetaDescriptor[] {
     { property: "og:site_name", content: t("site") },
     { property: "og:locale", content: "fr_FR" },
     ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
-    { "script:ld+json": productJsonLd(page, canonical, image) },
+    { "script:ld+json": productJsonLd(page, canonical, pictures) },
     { "script:ld+json": breadcrumbJsonLd(page.families, origin) },
   ];
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
 import { ProductList } from "#app/components/catalogue/product-card.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
@@ -11,6 +10,7 @@ import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 import { BuyPanel } from "./buy-panel.tsx";
 import { OwnCodeForm } from "./own-code-form.tsx";
+import { ProductPhotos } from "./product-photos.tsx";
 import { Attributes, Components, ProductDocuments } from "./product-sheet.tsx";
 
 const t = texts(productTexts);
@@ -47,13 +47,7 @@ export function ProductPage(page: ProductPageData) {
       }
     >
       <div className="sheet">
-        <DrawingImage
-          drawing={product.drawing}
-          tint={product.tint}
-          size={320}
-          label={label}
-          eager
-        />
+        <ProductPhotos product={product} />
         <BuyPanel page={page} />
         <div className="about">
           {variants ? <Variants uid={product.uid} table={variants} /> : null}

@@ -1,4 +1,4 @@
-import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { ShareFields } from "#app/components/catalogue/share-fields.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormErrors, PostForm, type useServerForm } from "#app/components/ui/form.tsx";
@@ -15,7 +15,10 @@ const t = texts(shareTexts);
 type Shared = { recipient: string; sender: string; message?: string };
 
 type SharePageProps = {
-  product: Pick<Product, "uid" | "label" | "brandName" | "reference" | "drawing" | "tint">;
+  product: Pick<
+    Product,
+    "uid" | "label" | "brandName" | "reference" | "drawing" | "tint" | "photo"
+  >;
 } & ReturnType<typeof useServerForm<Shared>>;
 
 export function SharePage({ product, form, fields }: SharePageProps) {
@@ -24,7 +27,7 @@ export function SharePage({ product, form, fields }: SharePageProps) {
     <Page title={t("heading")} narrow>
       <FormErrors form={form} />
       <p className="row">
-        <DrawingImage drawing={product.drawing} tint={product.tint} size={64} />
+        <ProductImage product={product} size={64} />
         <span>
           <b>{boundMeasures(product.label)}</b>
           <br />

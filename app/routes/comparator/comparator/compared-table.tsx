@@ -1,4 +1,4 @@
-import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { CommandForm } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -63,10 +63,10 @@ export function ComparedTable({ products, storeLabel, onlyDifferences }: Compare
 }
 
 function ProductHead({ product }: { product: ComparedProduct }) {
-  const { uid, label, reference, drawing, tint } = product;
+  const { uid, label, reference } = product;
   return (
     <th scope="col">
-      <DrawingImage drawing={drawing} tint={tint} size={96} />
+      <ProductImage product={product} size={96} />
       <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
       <p className="hint">{t("product-reference", { reference })}</p>
       <CommandForm

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Choices, Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
@@ -21,6 +21,7 @@ type AddToListPageProps = {
     label: string;
     drawing: string;
     tint: string;
+    photo: string | null;
     storageUnit: string;
     colors: readonly ProductColor[];
   };
@@ -30,7 +31,7 @@ type AddToListPageProps = {
 };
 
 export function AddToListPage({ product, wish, lists, reply }: AddToListPageProps) {
-  const { uid, label, drawing, tint, storageUnit, colors } = product;
+  const { uid, label, storageUnit, colors } = product;
   const { form, fields } = useServerForm<z.input<typeof listAdditionForm>>(reply, {
     defaultValue: {
       codeColor: wish.codeColor,
@@ -40,7 +41,7 @@ export function AddToListPage({ product, wish, lists, reply }: AddToListPageProp
   });
   return (
     <Page title={t("add.title")} lead={boundMeasures(label)} narrow>
-      <DrawingImage drawing={drawing} tint={tint} size={96} />
+      <ProductImage product={product} size={96} />
       <PostForm form={form}>
         <FormErrors form={form} />
         <input type="hidden" name="productUid" value={uid} />

@@ -1,4 +1,4 @@
-import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Price } from "#app/components/ui/price.tsx";
@@ -65,7 +65,7 @@ function SeenProduct({ product, state }: SeenProductProps) {
   const { uid, label, brandName, storageUnit, price, stock } = product;
   return (
     <li className="product">
-      <DrawingImage drawing={product.drawing} tint={product.tint} size={64} />
+      <ProductImage product={product} size={64} />
       <div>
         <h3>
           <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>

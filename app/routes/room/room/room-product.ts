@@ -5,7 +5,7 @@ export function seenProduct(
   product: ListedProduct,
   seen: ReadonlyMap<number, readonly RoomPlace[]>,
 ) {
-  const { uid, label, brandName, drawing, tint, storageUnit, price, stock } = product;
+  const { uid, label, brandName, drawing, tint, photo, storageUnit, price, stock } = product;
   const places = seen.get(uid) ?? [];
-  return { uid, label, brandName, drawing, tint, storageUnit, price, stock, places };
+  return { uid, label, brandName, drawing, tint, photo, storageUnit, price, stock, places };
 }

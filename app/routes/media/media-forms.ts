@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { ALT_LENGTH } from "#app/models/content/image.ts";
+import { PHOTOS_AT_ONCE } from "#app/models/media/photo.ts";
+
+export const mediaProductForm = z.object({
+  code: z.string({ error: "media-code" }).trim().max(80, "media-code"),
+});
+
+/** One form of the page of photographs: `act` says which. */
+export const photosForm = z.object({
+  act: z.enum(["add", "describe", "up", "down", "delete", "restore"]),
+  photoId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  alt: z.string().trim().max(ALT_LENGTH, "image-alt-length").default(""),
+  files: z.array(z.instanceof(File)).max(PHOTOS_AT_ONCE, "photos-at-once").default([]),
+});
