@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { id } from "./fields.ts";
 
-/** Difference from the cart of the order; amounts are null for readers who may not see prices. */
 const differenceField = z.strictObject({
   kind: z.string(),
   product_uid: id.nullable().meta({ description: "Null for a change of the whole cart." }),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Upper bound of a PostgreSQL integer. */
 const MAX_ID = 2_147_483_647;
 
 export const id = z.int().min(1).max(MAX_ID);

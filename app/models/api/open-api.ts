@@ -81,7 +81,6 @@ function operation(call: EndpointDeclaration, schemas: Record<string, Json>): Js
   };
 }
 
-/** Reads need no header; writes do. */
 function securityOf({ auth, method, effects }: EndpointDeclaration): Json[] {
   const program = method === "GET" && effects === "none" ? {} : { program: [] };
   const signedIn = { session: [], ...program };
@@ -136,7 +135,6 @@ function json(schema: Json): Json {
   return { "application/json": { schema } };
 }
 
-/** Converts a schema to JSON Schema; named schemas go to `schemas`, once for all endpoints. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Json>): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
   const text = JSON.stringify(made).replaceAll("#/$defs/", "#/components/schemas/");

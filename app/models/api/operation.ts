@@ -3,10 +3,7 @@ import type { z } from "zod";
 
 export type EndpointAuth = "anyone" | "customer" | "prices";
 
-/**
- * Effects of an endpoint: none; a change; a resource created once per idempotency key; or a change requested by GET,
- * which the specification requires and only named clients may do (design, section 5).
- */
+/** `compatible`: a change by GET, which the specification requires and only named clients do (design, 5). */
 export type EndpointEffects = "none" | "changes" | "creates" | "compatibility";
 
 export type EndpointMethod = "GET" | "POST" | "PUT" | "DELETE";

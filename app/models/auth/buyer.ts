@@ -14,12 +14,9 @@ export type Buyer = {
 };
 
 export type Shopper = {
-  /** Hash of the session id; null while no session exists. */
   sessionIdHash: string | null;
   buyer: Buyer | null;
-  /** Lines in the active cart, without lines set aside. */
   cartLineCount: number;
-  /** Name of the active cart of a customer with several; "" for the first one. */
   cartName?: string;
 };
 

@@ -2,10 +2,7 @@ export type CodePurpose = "password-reset" | "first-connection";
 
 export type SendMethod = "email" | "sms";
 
-/**
- * Numbers by which forms and the API select a channel (specification, section 3, Password reset: "sendMethod (1, -1,
- * etc.)"; it does not say which number is which).
- */
+/** Specification, section 3, "sendMethod (1, -1, etc.)": it does not say which number is which. */
 export const sendMethods: Readonly<Record<string, SendMethod>> = { "1": "email", "-1": "sms" };
 
 /** Digits of a code (specification, section 9). */

@@ -8,10 +8,7 @@ export function cleanCardNumber(typed: string): string {
   return typed.replace(/[\s.-]/g, "");
 }
 
-/**
- * Checks a card number: 13 digits, the last one the check digit of an EAN-13 (design, section 5, Card numbers), so
- * that a typing or scanning error is refused at once. Null when it is valid.
- */
+/** 13 digits, the last one the check digit of an EAN-13 (design, section 5, Card numbers); null when valid. */
 export function cardProblem(cardNumber: string): CardProblem | null {
   if (cardNumber.length !== CARD_LENGTH || !/^\d+$/.test(cardNumber)) return "card-number-length";
   return checkDigit(cardNumber.slice(0, -1)) === Number(cardNumber.at(-1))
@@ -19,13 +16,9 @@ export function cardProblem(cardNumber: string): CardProblem | null {
     : "card-number-check";
 }
 
-/** Status of a card in the API (specification, section 7). */
 type CardStanding = { first_connection_ok: boolean; is_card_blocked_middle: boolean };
 
-/**
- * Status of a card for an API client: the truth for its holder, signed in; for anybody else the same answer for every
- * card, known or not, namely that its password may be typed (design, section 5, Neutral answers).
- */
+/** The truth for its holder; for others the same answer for every card (design, section 5, Neutral answers). */
 export function cardStanding(
   cardNumber: string,
   caller: { cardNumber: string; cardStatus: string } | null,
@@ -37,7 +30,6 @@ export function cardStanding(
   };
 }
 
-/** Computes the thirteenth digit of an EAN-13 from the first twelve. */
 export function checkDigit(digits: string): number {
   const sum = [...digits].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),

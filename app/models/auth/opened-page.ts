@@ -1,7 +1,4 @@
-/**
- * Page opened by a key, as the session stores it: the payment of an order by the hash of its link's token, a visitor's
- * request by its number, a wishlist by its id.
- */
+/** As the session stores it: a payment by the hash of its link's token, a request or a wishlist by its key. */
 export type OpenedPage =
   | { page: "payment"; orderUid: string; linkHash: string }
   | { page: "request"; number: string }

@@ -2,10 +2,7 @@ const AT_ONCE = 64;
 
 type Challenge = { parameters: { nonce: string; salt: string; keyPrefix: string } };
 
-/**
- * Solves a challenge of the bot check: the first counter whose SHA-256, after salt and nonce, has the requested prefix
- * (altcha, version 2, algorithm "SHA-256", cost 1). Null when the browser cannot hash.
- */
+/** The first counter whose SHA-256 has the requested prefix (altcha 2, cost 1). Null without hashing. */
 export async function solve(text: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const { parameters }: Challenge = JSON.parse(text);

@@ -37,10 +37,7 @@ export function openedSince(now: Date): Date {
 
 export type SessionCookie = { name: string; secure: boolean };
 
-/**
- * `__Host-madrier`, Secure, wherever browsers accept such a cookie: over https, and on localhost. Plain http on
- * another name (a demonstration on a local network) gets `madrier`, not Secure.
- */
+/** `__Host-madrier`, Secure, over https and on localhost; plain http on another name gets `madrier`. */
 export function sessionCookie(origin: string): SessionCookie {
   const { protocol, hostname } = new URL(origin);
   const secure = protocol === "https:" || hostname === "localhost";

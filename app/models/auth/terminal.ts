@@ -24,7 +24,6 @@ export function formatLeft(seconds: number): string {
   const minutes = Math.floor(left / 60);
   const rest = left % 60;
   const text = minutes > 0 ? `${minutes} min ${String(rest).padStart(2, "0")} s` : `${rest} s`;
-  // Keep each number and its unit on one line.
   return text.replaceAll(" ", "\u00a0");
 }
 
@@ -38,6 +37,5 @@ export type TerminalSummary = {
   storeUid: number;
   storeLabel: string;
   storeSlug: string;
-  /** End of the session without activity, and its mark; null without a session. */
   lock: { seconds: number; at: string; session: string } | null;
 };

@@ -90,7 +90,6 @@ const cartProductField = z
     examples: [lineExample],
   });
 
-/** A cart (specification, section 3). */
 export const cartField = z
   .strictObject({
     login_cart: z.boolean(),

@@ -71,7 +71,6 @@ export type CartView = {
   asideLines: CartLineView[];
   page: number;
   pageCount: number;
-  /** Lines to be ordered, on all pages. */
   lineCount: number;
   totals: Totals | null;
   offer: AppliedOffer | null;
@@ -79,9 +78,7 @@ export type CartView = {
   toReviewCount: number;
 };
 
-/**
- * Builds one page of the cart for a reader who sees prices and stock, or does not; `asked` is the raw page parameter.
- */
+/** Page of the cart for a reader who sees prices and stock, or does not; `asked` is the raw parameter. */
 export function toCartView(cart: Cart, seesPrices: boolean, asked: string | null = null): CartView {
   const ordered = shownLines(cart.lines, seesPrices);
   const all = [...ordered, ...cart.asideLines.map((line) => toLineView(line, seesPrices))];
@@ -107,7 +104,6 @@ function needsReview({ unsellable, pickup }: CartLineView): boolean {
   return unsellable !== null || (pickup !== null && pickup.notification !== "NONE");
 }
 
-/** Lines to be ordered: colours of one product share its stock, the first lines first. */
 function shownLines(lines: readonly CartLine[], seesPrices: boolean): CartLineView[] {
   const taken = new Map<number, number>();
   return lines.map((line) => {
@@ -163,7 +159,6 @@ function shownLinePrice(line: CartLine): LinePriceView {
   };
 }
 
-/** The whole stock when it covers the line, else what other lines leave. */
 function shownStock(line: CartLine, stockUnits: number | null, taken: number): StockView | null {
   if (stockUnits === null || line.unsellable) return null;
   const product = { onlyInStore: false, packagingQuantity: line.packagingQuantity };

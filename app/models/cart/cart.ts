@@ -9,14 +9,12 @@ export const LINE_COMMENT_LENGTH = 255;
 
 /** Line data needed for totals. Mills are thousandths of a euro, net, per unit. */
 export type PricedLine = {
-  /** Storage units, 1 to 9999. */
   quantity: number;
   unitMills: number;
   ecoTaxMills: number;
   depositMills: number;
   vatBasisPoints: number;
   weightGrams: number;
-  /** Special-offer discount on the whole line, net; zero when absent. */
   discountCents?: number;
 };
 
@@ -47,7 +45,6 @@ export type CartLine = OwnFields & {
   isDeliverable: boolean;
   /** Quote whose price holds up to a quantity; absent without a quote, or when it has expired. */
   quoted?: QuotedLine;
-  /** Storage units in the buyer's depot and delivery zone; null for a visitor. */
   pickupStock: number | null;
   deliveryStock: number | null;
 };
@@ -59,10 +56,8 @@ export type QuotedLine = {
   leftQuantity: number;
 };
 
-/** `id` is null until the first line is added. */
 export type Cart = {
   id: number | null;
-  /** "" for a visitor's cart, and for the only cart of most customers. */
   name: string;
   worksiteId: number | null;
   version: number;
@@ -70,7 +65,6 @@ export type Cart = {
   lines: CartLine[];
   asideLines: CartLine[];
   offers: CartOffers;
-  /** Totals of `lines`, without lines set aside. */
   totals: Totals;
 };
 
@@ -95,11 +89,9 @@ export type CartOffers = {
 export type VatLine = { rateBasisPoints: number; baseCents: number; vatCents: number };
 
 export type Totals = {
-  /** Goods, net, before the discount, without eco-tax and deposits. */
   netCents: number;
   discountCents: number;
   ecoTaxCents: number;
-  /** Net. */
   deliveryCents: number;
   depositCents: number;
   vat: VatLine[];
@@ -110,13 +102,7 @@ export type Totals = {
   articleCount: number;
 };
 
-/**
- * Adds up lines, in cents (design, section 5, Money). Each line is rounded half up to the cent; eco-tax is per unit
- * and taxed at the product's rate; VAT is summed per rate after the discount, then rounded. Delivery, net, is taxed as
- * its contents: it is spread over the rates by amount (BOI-TVA-BASE-10-10-30). Deposits are separate lines outside
- * VAT, since they are refunded (directive 2006/112/CE, article 92 a). Every given line counts: leave out lines set
- * aside.
- */
+/** Cents: lines rounded half up, VAT per rate after discount, delivery spread over rates (BOI-TVA-BASE-10-10-30). */
 export function totals(lines: readonly PricedLine[], deliveryCents = 0): Totals {
   const netCents = sum(lines, netCentsOf);
   const discountCents = sum(lines, discountCentsOf);
@@ -194,7 +180,6 @@ export const noCart: CartHead = {
   zipCodeDelivery: null,
 };
 
-/** Builds a cart from its lines, with the totals of those not set aside. */
 export function cartOf(
   head: CartHead,
   all: readonly CartLine[],
@@ -207,7 +192,6 @@ export function cartOf(
 
 const noOffers: CartOffers = { applied: null, missed: [], gains: false };
 
-/** Rate of a delivery without taxed goods. */
 const NORMAL_RATE = 2000;
 
 function vatOf(lines: readonly PricedLine[], deliveryCents: number): VatLine[] {

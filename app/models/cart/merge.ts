@@ -9,12 +9,7 @@ export type Adjustment =
   | { kind: "set-aside"; label: string; quantity: number }
   | { kind: "taken-back"; label: string; quantity: number };
 
-/**
- * Merges a visitor's lines into a customer's (design, section 5, Cart merge at login). Lines of the same product and
- * colour become one: quantities summed and capped, not set aside when either line was active, both comments kept.
- * Lines that are no longer sold are set aside. `adjustments` lists every change that the customer did not request;
- * `rest` holds the visitor's lines that exceed the cart's capacity.
- */
+/** Sums and caps equal lines, sets unsellable ones aside; `adjustments` lists unrequested changes (design, 5). */
 export function mergeLines<Line extends HeldLine>(
   mine: readonly Line[],
   theirs: readonly Line[],

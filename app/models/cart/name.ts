@@ -4,10 +4,8 @@ export const MAX_CARTS = 20;
 
 export type NamedCart = {
   id: number;
-  /** "" for the first cart of most customers. */
   name: string;
   isActive: boolean;
-  /** Lines, without lines set aside. */
   lineCount: number;
 };
 
@@ -27,10 +25,7 @@ export function toCartSummaryView(cart: CartSummary, seesPrices: boolean): CartS
   return { ...cart, netCents: seesPrices ? cart.netCents : null };
 }
 
-/**
- * Name of a copy: the cart's name with `suffix(1)`, or the first `suffix(n)` not taken, truncated to the maximum
- * length.
- */
+/** Name with `suffix(1)`, or the first `suffix(n)` not taken, cut to the maximum length. */
 export function copyName(
   name: string,
   taken: readonly string[],

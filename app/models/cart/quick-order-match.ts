@@ -5,7 +5,6 @@ const MATCHES = 3;
 const DIGITS = "0123456789";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Length from which letters are not tried: an EAN holds digits only. */
 const EAN_LENGTH = 12;
 
 /** Characters often confused when a reference is copied from a sheet. */
@@ -17,10 +16,7 @@ const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
   [/Z/g, "2"],
 ];
 
-/**
- * References and EANs one error away from a typed one, the most likely errors first: confusable characters,
- * transposition, insertion, omission, substitution. `key` is capitals and digits.
- */
+/** References and EANs one error away, the most likely first; `key` is capitals and digits. */
 export function nearKeys(key: string): string[] {
   const signs = key.length >= EAN_LENGTH || /^\d+$/.test(key) ? DIGITS : DIGITS + LETTERS;
   const near = new Set([

@@ -4,28 +4,20 @@ import { cellOf, headerWords, readTable, type Separator } from "#app/models/docu
 /** Maximum lines read of one text; the others are counted. */
 export const MAX_QUICK_LINES = 2000;
 
-/**
- * One way to understand a line: the reference, the quantity ("" for none) and the colour ("" for none). `place` is the
- * number of the line in the text that the customer sent, from 1: corrections keep it.
- */
+/** "" for none. `place` is the line's number in the customer's text, from 1: corrections keep it. */
 export type Reading = {
   reference: string;
   quantity: string;
   color: string;
   place?: number;
-  /** The customer's own part number, in lines that import these. */
   ownCode?: string;
 };
 
-/** Every reading of a typed line, the most likely first; the catalogue decides. */
 export type TypedLine = readonly Reading[];
 
 export type TypedText = { lines: TypedLine[]; leftOut: number };
 
-/**
- * Reads pasted or uploaded lines: columns separated by tabs, semicolons or commas, whichever most lines have, else by
- * spaces; quoted cells (RFC 4180); a header recognised by its words, columns in any order. Empty lines are skipped.
- */
+/** Cells by tabs, semicolons, commas or spaces, quoted or not (RFC 4180); columns of a header in any order. */
 export function readQuickText(text: string): TypedText {
   const { rows, separator } = readTable(text);
   const columns = headerOf(rows[0] ?? []);
@@ -43,7 +35,6 @@ export function firstLines(lines: readonly TypedLine[]): TypedText {
   };
 }
 
-/** Numbers the lines that have no place yet, each after the line before it. */
 export function numberLines(lines: readonly TypedLine[]): TypedLine[] {
   let last = 0;
   return lines.map((line) => {
@@ -53,7 +44,6 @@ export function numberLines(lines: readonly TypedLine[]): TypedLine[] {
   });
 }
 
-/** Serialises lines for the next page: one reading each, tab-separated. */
 export function carriedText(readings: readonly Reading[]): string {
   return readings
     .map(({ reference, quantity, color, place }) =>
@@ -62,14 +52,12 @@ export function carriedText(readings: readonly Reading[]): string {
     .join("\n");
 }
 
-/** Lines as a customer edits them: as `carriedText`, without their places. */
 export function editedText(readings: readonly Reading[]): string {
   return carriedText(
     readings.map(({ reference, quantity, color }) => ({ reference, quantity, color })),
   );
 }
 
-/** Parses `carriedText`. */
 export function readCarried(text: string): TypedLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((row) => {
     const [reference = "", quantity = "", color = "", place = ""] = row.split("\t").map(cellOf);
@@ -77,7 +65,6 @@ export function readCarried(text: string): TypedLine[] {
   });
 }
 
-/** The place of a line as a form carries it; none for anything that is no place. */
 export function readPlace(text: string): Pick<Reading, "place"> {
   return /^[1-9]\d{0,5}$/.test(text) ? { place: Number(text) } : {};
 }
@@ -108,10 +95,7 @@ function byHeader(
   return first ? [first, ...readings.filter((one) => one !== first && one.reference)] : [];
 }
 
-/**
- * Without a header: reference, then quantity, perhaps after a label, then colour; or the quantity first. A comma may
- * also be a decimal one ("AB-100 12,5"): then spaces separate the cells.
- */
+/** Reference, quantity, colour, or the quantity first. A comma may be decimal: then spaces separate. */
 function byPlace(cells: readonly string[], separator: Separator | null): TypedLine {
   const [first = "", second = "", third = ""] = cells;
   if (cells.length === 1) {

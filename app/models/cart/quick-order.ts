@@ -32,14 +32,7 @@ export type LineRefusal =
   | "color-required"
   | "color-unknown";
 
-export type LineNote =
-  /** No quantity was typed: one pack. */
-  | "one-pack"
-  /** Raised to whole packs. */
-  | "rounded"
-  /** Cut to what a line of the cart holds. */
-  | "clamped"
-  | "joined";
+export type LineNote = "one-pack" | "rounded" | "clamped" | "joined";
 
 export type GoodLine<Product> = {
   ok: true;
@@ -60,11 +53,7 @@ export type BadLine<Product> = {
 
 export type CheckedLine<Product> = GoodLine<Product> | BadLine<Product>;
 
-/**
- * Checks typed lines against the catalogue, in order (design, section 5, Quick order). Lines of the same product and
- * colour are summed in the first. A missing quantity is one pack; others are rounded up to whole packs and capped, as
- * in the cart.
- */
+/** Sums equal lines in the first; a missing quantity is one pack, others whole packs (design, 5, Quick order). */
 export function checkLines<Product extends OrderableProduct>(
   lines: readonly TypedLine[],
   catalogue: ProductLookup<Product>,

@@ -12,7 +12,6 @@ export type ReadLine = {
   colorLabel: string;
   colorHex: string;
   reference: string;
-  /** The buyer's own part number; "" for none. */
   ownCode: string;
   label: string;
   storageUnit: string;

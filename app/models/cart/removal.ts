@@ -4,7 +4,6 @@ import type { LineFields } from "./line.ts";
 export const RESTORABLE_MS = 1_800_000;
 
 export type RemovedLine = Omit<LineFields, "addedAt"> & {
-  /** Its former number in the cart, which a page left open may still send. */
   lineId: number;
   label: string;
   /** Instant of its addition, ISO 8601: a restored line returns to its place. */

@@ -15,11 +15,9 @@ import {
 export type SpecialOffer = {
   code: string;
   label: string;
-  /** One of the two is set. */
   discountBasisPoints: number | null;
   discountCents: number | null;
   maximumCents: number | null;
-  /** Eligible goods: a category, these products, or all. */
   categoryId: number | null;
   productUids: readonly number[] | null;
   addsToLowerPrices: boolean;
@@ -36,7 +34,6 @@ export type OfferContext = {
   slot?: { day: IsoDay; range: string };
 };
 
-/** Context before the payment mode is chosen. */
 export function slotContext(
   checkout: { day: IsoDay | null; range: string | null } | null,
 ): OfferContext {
@@ -58,11 +55,7 @@ export function withOffers<C extends Cart>(
   return { ...cart, ...cartOf(cart, [...lines, ...cart.asideLines], judged) };
 }
 
-/**
- * Judges special offers for the lines of a cart that are to be ordered. The offer with the highest discount is
- * applied, the first by code among equals: offers do not add up. An offer that depends on payment or slot is earned
- * only once these are known. Also returns the offers that would take off more if their missing conditions were met.
- */
+/** The highest discount applies, the first by code among equals; also returns what more could be earned. */
 export function judgeOffers(
   lines: readonly CartLine[],
   offers: readonly SpecialOffer[],
@@ -81,10 +74,7 @@ export function judgeOffers(
   };
 }
 
-/**
- * Offer that a cart earns, or would earn by its payment mode and slot: the highest discount, the first by code among
- * equals. Null when its goods earn none.
- */
+/** The offer a cart earns, or would by payment mode and slot: the highest discount. Null for none. */
 export function eligibleOffer(
   lines: readonly CartLine[],
   offers: readonly SpecialOffer[],
@@ -180,7 +170,6 @@ export function isSlotOf(offer: OfferSlots, slot: { day: IsoDay; range: string }
   return offer.slotToMinute === null || at < offer.slotToMinute;
 }
 
-/** Only offers that lack no goods are compared with the applied one: more goods earn a higher discount. */
 function mayBeBetter({ missing, discountCents }: Judged, best: Judged | undefined): boolean {
   return missing.some(isOfItems) || discountCents > (best?.discountCents ?? 0);
 }

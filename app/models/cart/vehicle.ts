@@ -48,10 +48,7 @@ export type LoadPart = { lineId: number; quantity: number };
 
 export type TwoLoads = { first: LoadPart[]; second: LoadPart[] };
 
-/**
- * Splits a cart between two journeys of a vehicle, in whole packs: neither exceeds `payloadGrams` where possible, and
- * lines stay whole rather than divided. Where it is impossible, the first is filled and the rest is the second.
- */
+/** Whole packs and lines where possible; where two journeys do not suffice, the second takes the rest. */
 export function splitLoads(lines: readonly LoadLine[], payloadGrams: number): TwoLoads {
   const divided = lines.map((line) => itemOf(line, line.packagingQuantity));
   const taken =
@@ -69,23 +66,18 @@ export function splitLoads(lines: readonly LoadLine[], payloadGrams: number): Tw
   return { first: first.filter(isSome), second: second.filter(isSome) };
 }
 
-/** Pieces loaded together: `count` times `units` of a line, `grams` each. */
 type Item = { lineId: number; units: number; grams: number; count: number };
 
 function itemOf({ id, quantity, weightGrams }: LoadLine, units: number): Item {
   return { lineId: id, units, grams: weightGrams * units, count: Math.floor(quantity / units) };
 }
 
-/** Reachable weight, and its last addition: `times` an item on top of the weight before. */
 type Step = { grams: number; before: number; item: Item; times: number };
 
 /** Weights tried before giving up, some hundredths of a second: a cart of a thousand packs takes some thousands. */
 const MAX_STEPS = 100_000;
 
-/**
- * Chooses items that fit one load while the rest fits another, as units by line; null when none exists, or none was
- * found in time. Tries heavy items first, then every reachable weight.
- */
+/** Tries heavy items first, then every reachable weight. Null when none exists, or none was found in time. */
 function chooseWithin(items: readonly Item[], payloadGrams: number): Map<number, number> | null {
   const all = gramsOf(items);
   const filled = fill(items, payloadGrams);

@@ -22,7 +22,6 @@ export function toChangeJson(change: CartChange, message: string): Difference {
   }
 }
 
-/** Null for a change of the whole cart, such as its delivery. */
 function lineJson(change: CartChange) {
   if (!("productUid" in change)) return { product_uid: null, code_color: null };
   return { product_uid: change.productUid, code_color: change.codeColor };

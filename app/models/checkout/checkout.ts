@@ -53,10 +53,7 @@ export function canReach(step: CheckoutStep, steps: Steps): boolean {
 
 type Choice = { storeUid: number; day: string | null; range: string | null };
 
-/**
- * Steps after a choice of place, day and hour. Another choice resets all of them, then step 1 is done; the same choice
- * leaves the others unchanged (specification, section 4).
- */
+/** Another choice resets all steps, then step 1 is done; the same one changes nothing (specification, 4). */
 export function afterSlot(steps: Steps, before: Choice, after: Choice): Steps {
   const same =
     before.storeUid === after.storeUid && before.day === after.day && before.range === after.range;
@@ -106,10 +103,7 @@ export function canRenewCheckout({ savedAt }: { savedAt: Date }, now: Date): boo
   return now.getTime() - savedAt.getTime() < STORED_MS;
 }
 
-/**
- * Moment for which slot delays are judged: when the slot was chosen, if no longer ago than one checkout. Reading the
- * summary for ten minutes must not lose the chosen slot.
- */
+/** When the slot was chosen, if no longer ago than one checkout: reading the summary must not lose it. */
 export function judgedAt({ savedAt }: { savedAt: Date }, now: Date): Date {
   return new Date(Math.max(savedAt.getTime(), now.getTime() - CHECKOUT_SECONDS * 1000));
 }
@@ -155,11 +149,7 @@ export type CartChange =
       | { kind: "other-cart" }
     ));
 
-/**
- * Compares a cart with what step 2 displayed (design, section 5). A lower price passes; a higher price, eco-tax,
- * deposit or VAT, other lines or quantities, and insufficient stock are changes. Colours of one product share its
- * stock. Without changes the order can be placed.
- */
+/** A higher charge, other lines or short stock is a change, a lower price none (design, section 5). */
 export function cartChanges(
   shown: readonly LineView[],
   present: readonly PresentLine[],
@@ -175,10 +165,7 @@ export function cartChanges(
 
 export type OfferView = { label: string; discountCents: number };
 
-/**
- * Detects a special offer that takes less off than step 2 displayed, so that the goods cost more: it ended, or one of
- * its conditions is no longer met. A smaller discount on a lower price passes.
- */
+/** Detects an offer that takes less off than step 2 displayed, so that the goods cost more. */
 export function offerChanges(
   before: { lines: readonly LineView[]; offer: OfferView | null },
   now: { lines: readonly LineView[]; offer: { discountCents: number } | null },
@@ -194,7 +181,6 @@ function netOf(lines: readonly LineView[]): number {
   return lines.reduce((sum, line) => sum + netCentsOf(line), 0);
 }
 
-/** Removes amounts from changes, for readers who may not see prices. */
 export function withoutPrices(changes: readonly CartChange[]): CartChange[] {
   return changes.map((change) => {
     if (change.kind === "offer") return { kind: "offer-hidden", label: "" };
@@ -239,7 +225,6 @@ function nameOf({ productUid, codeColor, label }: ChangedLine): ChangedLine {
   return { productUid, codeColor, label };
 }
 
-/** Charges besides the price: a rise of one is a change even when the price fell. */
 function hasDearerCharges(before: LineView, now: LineView): boolean {
   return (
     now.ecoTaxMills > before.ecoTaxMills ||

@@ -28,7 +28,6 @@ export function elsewhereOf(worksiteId: string, addressId: string): string {
 export type DeliveryFilling = {
   days: readonly DeliveryDay[];
   wish: CheckoutWish;
-  /** Earlier choices; `draft` is what was typed, null at the first visit. */
   checkout: {
     day: IsoDay | null;
     range: string | null;
@@ -48,10 +47,7 @@ export type DeliveryFilling = {
   zipCode: string | null;
 };
 
-/**
- * Fields of step 1: values of the address where they are available, else what was typed before, else what is known of
- * the buyer. A worksite of another company is ignored.
- */
+/** The address, else earlier input, else the buyer's data. A worksite of another company is ignored. */
 export function fillDelivery(filling: DeliveryFilling): Record<string, string> {
   const { wish, checkout, worksites } = filling;
   const asked = worksites.find(({ id }) => id === wish.worksiteId);

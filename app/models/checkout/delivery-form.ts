@@ -13,14 +13,9 @@ import { type DeliveryDraft, parseDeliverySlot } from "./delivery.ts";
 import { addressChoiceOf } from "./delivery-choice.ts";
 import { CONTACT_LENGTH, PHONE_LENGTH } from "./query.ts";
 
-// For actions only: zod stays on the server. Messages are keys of `locales/fr/platform/error.json`.
-
 const ticked = z.literal("on").optional().catch(undefined);
 
-/**
- * Step 1 of a delivery, by the field names of the specification, section 3. All fields are read as text and judged
- * together by `deliveryProblems`, so that every problem is reported at once.
- */
+/** Field names of the specification, section 3; `deliveryProblems` judges all fields together. */
 export const deliveryForm = z
   .object({
     delivery_slot: addressText,
@@ -46,7 +41,6 @@ export type DeliveryFields = Record<keyof Delivery, string>;
 
 export const deliveryFieldNames: readonly string[] = Object.keys(deliveryForm.shape);
 
-/** Typed values, right or wrong, truncated to the length of their fields. */
 export function deliveryDraft(fields: FormData): DeliveryDraft {
   const typed = deliveryFieldNames.map((name) => [name, fields.get(name)] as const);
   return Object.fromEntries(
@@ -58,10 +52,7 @@ export function deliveryDraft(fields: FormData): DeliveryDraft {
 
 type Typed = Omit<Delivery, "save_address">;
 
-/**
- * Problems of step 1 of a delivery (specification, section 5): day and range, a newly typed address, the contact and
- * both telephones. City and name of the address are flagged beside other problems but never block alone.
- */
+/** Specification, section 5. City and name are flagged beside other problems but never block alone. */
 export function deliveryProblems(typed: Typed): Problem[] {
   const isNew = addressChoiceOf(typed.delivery_address_id).kind === "new";
   const problems = [

@@ -98,10 +98,7 @@ export function deliveryModeOf({ code }: Pick<TransportOption, "code">): OrderMo
   return code === PLAIN_DELIVERY ? 2 : 3;
 }
 
-/**
- * Detects a transport that differs from what step 2 displayed: another option, or a higher price. A lower price
- * passes.
- */
+/** Another option, or a higher price than step 2 displayed; a lower price passes. */
 export function deliveryChanges(
   shown: { transportId: number | null; netCents: number | null },
   now: TransportOption | null,

@@ -20,7 +20,6 @@ export type DeliveryRange = (typeof deliveryRanges)[number];
 
 export type DeliveryRules = {
   holidayZone: HolidayZone;
-  /** Exceptional closures: no lorry leaves a closed depot. */
   closedDays: ReadonlySet<IsoDay>;
   deliveryCapacity: number;
 };
@@ -38,20 +37,14 @@ const LOADING_MINUTE = 12 * 60;
 
 const SATURDAY = 5;
 
-/**
- * First day on which an order placed now can be delivered: the working day after its loading. Lorries drive from
- * Monday to Friday, not on public holidays.
- */
+/** The working day after loading, from Monday to Friday, holidays excluded. */
 export function earliestDelivery(zone: HolidayZone, now: Date): IsoDay {
   const { day, minute } = parisTime(now);
   const isInTime = minute < LOADING_MINUTE && isWorkingDay(day, zone);
   return workingDayAfter(isInTime ? day : workingDayAfter(day, zone), zone);
 }
 
-/**
- * Next ten delivery days for an order placed now. `taken` counts the places taken by range, under `slotKey`: full
- * ranges are listed as full.
- */
+/** Next ten days for an order placed now; `taken` counts places by `slotKey`, full ranges stay listed. */
 export function listDeliveryDays(
   rules: DeliveryRules,
   now: Date,
@@ -128,10 +121,7 @@ type Choice = {
   address: DeliveryAddress | null;
 };
 
-/**
- * Steps after a choice of day, range and address. Another day, range, address or kind of address resets all of them,
- * then step 1 is done; the same choice leaves the others unchanged (specification, section 4).
- */
+/** Another day, range or address resets all steps, then step 1 is done (specification, section 4). */
 export function afterDelivery(steps: Steps, before: Choice, after: Choice): Steps {
   const same =
     before.day === after.day &&

@@ -7,9 +7,6 @@ import { parseFrenchDay } from "#app/models/platform/time.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 import { CONTACT_LENGTH } from "./query.ts";
 
-// For actions only: zod stays on the server. Messages are keys of `locales/fr/platform/error.json`.
-
-/** Refusals of a free text; refused characters follow the key that names them. */
 type TextReasons = {
   length: "comment-length" | "line-comment-length" | "text-length";
   characters: "comment-characters" | "text-characters";
@@ -17,10 +14,7 @@ type TextReasons = {
 
 const ofThisText: TextReasons = { length: "text-length", characters: "text-characters" };
 
-/**
- * Free text of a maximum length, without the characters that checkout refuses, which the refusal names. Forms send two
- * characters for a line end that the page counts as one.
- */
+/** Refuses and names the characters that checkout refuses. Forms send two characters for a line end. */
 export function freeText(maxLength: number, reasons: TextReasons = ofThisText) {
   return z
     .string()
@@ -45,7 +39,6 @@ const frenchDay = z.string({ error: "slot-day-required" }).transform((text, cont
   return z.NEVER;
 });
 
-/** Worksite of the order, if any. */
 const worksiteId = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -53,10 +46,7 @@ const worksiteId = z
   .optional()
   .catch(undefined);
 
-/**
- * Step 1 of a pickup, by the parameter names of its address. The placeholder "Choisissez une heure" is no hour
- * (specification, section 5). Worksite and contact are optional.
- */
+/** The placeholder "Choisissez une heure" is no hour (specification, section 5). */
 export const pickupForm = z.object({
   delivery_date: frenchDay,
   delivery_range: z

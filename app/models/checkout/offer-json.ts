@@ -12,14 +12,12 @@ export const offerField = z
     code: z.string(),
     label: z.string(),
     discount: amount,
-    /** False for an offer still to be earned by the payment mode or the slot. */
     is_applied: z.boolean(),
     eligible_paymodes: z.array(
       z.strictObject({ payment_mode_id: z.int(), payment_method: z.string() }),
     ),
     eligible_slots: z
       .strictObject({
-        /** 0 for Monday; null for any day. */
         weekdays: z.array(z.int().min(0).max(6)).nullable(),
         from: z.string().nullable(),
         to: z.string().nullable(),
@@ -41,7 +39,6 @@ export const offerField = z
     ],
   });
 
-/** Special offer, with the payment modes that earn it and its slot conditions. */
 export type OfferDetails = AppliedOffer & {
   isApplied: boolean;
   modes: readonly PaymentMode[];
@@ -62,7 +59,6 @@ export function toOfferJson(offer: OfferDetails): z.input<typeof offerField> {
   };
 }
 
-/** Null when any day and hour will do. */
 function calledOfferSlots({ slotWeekdays, slotFromMinute, slotToMinute }: OfferSlots) {
   if (slotWeekdays === null && slotFromMinute === null && slotToMinute === null) return null;
   const hour = (minute: number | null) => (minute === null ? null : rangeOf(minute));

@@ -8,7 +8,6 @@ export const PHONE_LENGTH = 30;
 /** Pickup or delivery: the transport decides between modes 2 and 3 (specification, section 4). */
 export type CheckoutMode = "pickup" | "delivery";
 
-/** Parameters of a checkout's address; null for missing or invalid ones. */
 export type CheckoutWish = {
   mode: CheckoutMode | null;
   renew: boolean;
@@ -23,11 +22,7 @@ export type CheckoutWish = {
   sitePhone: string | null;
 };
 
-/**
- * Reads the query parameters of both checkouts (specification, section 2): deliveryMode, renew, delivery_date
- * (dd/mm/yyyy), delivery_range, comment, worksite, bsc and bsp. The last value of a repeated name counts, which is the
- * one that was clicked. Too long a text is dropped.
- */
+/** Specification, section 2. The last value of a repeated name counts, the clicked one. */
 export function readCheckoutQuery(query: URLSearchParams): CheckoutWish {
   const last = (name: string) => query.getAll(name).at(-1) ?? null;
   return {
@@ -51,10 +46,7 @@ export const wishNames = [
   "bsp",
 ] as const;
 
-/**
- * Query for the other checkout, "" or "?…" without deliveryMode, when the address asks for the other mode; null when
- * it asks for this one.
- */
+/** "" or "?…" without deliveryMode when the address asks for the other mode; else null. */
 export function otherCheckout(query: URLSearchParams, mode: CheckoutMode): string | null {
   const asked = modeOf(query.getAll("deliveryMode").at(-1) ?? null);
   if (asked === null || asked === mode) return null;
@@ -79,13 +71,11 @@ function rangeOf(value: string | null): string | null {
   return value !== null && RANGE.test(value) ? value : null;
 }
 
-/** Forms send two characters for a line end that the page counts as one. */
 function textOf(value: string | null, length: number): string | null {
   const text = value?.replaceAll("\r\n", "\n") ?? null;
   return text === null || text.length > length ? null : text;
 }
 
-/** Identifiers are PostgreSQL integers. The first, empty option of a select means none. */
 function idOf(value: string | null): number | null {
   if (value === "") return 0;
   return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;

@@ -15,10 +15,7 @@ type StoredCheckout = Steps & {
   savedAt: Date;
 };
 
-/**
- * Ways to resume a checkout: "goes-on" while it lasts, with the minutes for which its slot is held; "stored" when it
- * has expired and its choices are requested within 30 minutes (specification, section 4); null otherwise.
- */
+/** "goes-on" while its slot is held; "stored" within 30 minutes of its end (specification, section 4). */
 export type Resumption = { day: IsoDay; range: string } & (
   | { kind: "goes-on"; minutes: number }
   | { kind: "stored" }
@@ -30,10 +27,7 @@ export type Replaced = { place: string; isDelivery: boolean; path: string };
 
 export type Way = { deliveryMode: 1; storeUid: number } | { deliveryMode: 2 };
 
-/**
- * True when this checkout discards choices made in another tab or device: another depot, or delivery instead of
- * pickup. An expired checkout holds nothing.
- */
+/** By another depot, or delivery instead of pickup. An expired checkout holds nothing. */
 export function givesUp(
   checkout: StoredCheckout & { deliveryMode: OrderMode; storeUid: number },
   way: Way,
@@ -45,7 +39,6 @@ export function givesUp(
   return isOther && checkout.day !== null && !hasExpired(checkout, now);
 }
 
-/** Resumption that the cart offers; `renew` is the request of its address. */
 export function resumptionOf(
   checkout: StoredCheckout,
   renew: boolean,

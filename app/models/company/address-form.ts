@@ -2,8 +2,6 @@ import { z } from "zod";
 import { refusedCharacters } from "#app/models/platform/free-text.ts";
 import { addressLengths, type DeliveryAddress, type SavedAddress } from "./address.ts";
 
-// For actions only: zod stays on the server. Messages are keys of `locales/fr/platform/error.json`.
-
 export type Problem = { field: string; reason: string };
 
 export const addressText = z

@@ -35,7 +35,6 @@ export function toApprovalView(
   };
 }
 
-/** Cancelled while waiting: by the clock, or by somebody of the company. */
 function stateOf(order: Answerable): ApprovalState {
   if (order.approval === "approved" || order.approval === "refused") return order.approval;
   if (awaitsApproval(order)) return "waiting";

@@ -1,9 +1,6 @@
 import type { Role } from "./people.ts";
 
-/**
- * Approval of an order by an owner of its company. A "waiting" order that has left its first status was cancelled
- * before anybody answered.
- */
+/** A "waiting" order that has left its first status was cancelled before an answer. */
 export const approvalStatuses = ["not-needed", "waiting", "approved", "refused"] as const;
 
 export type ApprovalStatus = (typeof approvalStatuses)[number];
@@ -39,10 +36,7 @@ export function isApproved({ approval }: { approval: ApprovalStatus }): boolean 
   return approval === "not-needed" || approval === "approved";
 }
 
-/**
- * Deadline of an owner's answer: 48 hours, or the last minute at which the depot can still prepare the order
- * (`lastCall`; null when it has passed). Null when less than a quarter of an hour is left.
- */
+/** 48 hours, or the last call of the depot (`lastCall`; null when past); null for under a quarter of an hour. */
 export function answerUntil(askedAt: Date, lastCall: Date | null): Date | null {
   if (!lastCall) return null;
   const latest = askedAt.getTime() + APPROVAL_HOURS * 3_600_000;

@@ -29,10 +29,7 @@ export type ColleagueView = Omit<Colleague, "orderCeilingCents"> & {
   isReader: boolean;
 };
 
-/**
- * Colleague for this reader. An owner has no ceiling, whatever the row says; readers who may not see prices see no
- * amount, not even their own ceiling (decision 015).
- */
+/** Owners have no ceiling, whatever the row says; without prices no amount is shown (decision 015). */
 export function toColleagueView(
   colleague: Colleague,
   reader: Pick<Buyer, "customerId" | "role"> & { seesPrices: boolean },

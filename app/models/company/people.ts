@@ -20,10 +20,7 @@ type Access = {
   hasPassword: boolean;
 };
 
-/**
- * An owner's disabling takes precedence over a depot's block, which the owner cannot undo; a person without a password
- * is invited.
- */
+/** An owner's disabling takes precedence over a depot's block; a person without a password is invited. */
 export function personState({ disabledAt, cardStatus, hasPassword }: Access): PersonState {
   if (disabledAt) return "disabled";
   if (cardStatus === "blocked") return "blocked";
@@ -37,10 +34,7 @@ export function isActiveOwner({ role, state }: Pick<Member, "role" | "state">): 
   return role === "owner" && state === "active";
 }
 
-/**
- * True when this change would leave the company without an active owner: the last one can be neither disabled nor
- * demoted.
- */
+/** The last active owner can be neither disabled nor demoted. */
 export function leavesNoOwner(members: readonly Member[], changed: Member): boolean {
   const before = members.find(({ id }) => id === changed.id);
   if (!before || !isActiveOwner(before) || isActiveOwner(changed)) return false;

@@ -36,10 +36,7 @@ export type ContactAnswer = { label: string; kind: ContactFieldKind; value: stri
 const UNSEEN = /(?![\t\r\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 const LINE_END = /[\r\n]/;
 
-/**
- * Checks the answers of a form as far as the form alone allows: `problems` by field, in order. Files, and the
- * existence of an order, an invoice or a product, are checked elsewhere.
- */
+/** `problems` by field, in order. Files and existence of orders, invoices or products are checked elsewhere. */
 export function readAnswers(
   fields: readonly ContactField[],
   values: ReadonlyMap<string, string>,
@@ -121,7 +118,6 @@ export function readPerson(values: ReadonlyMap<string, string>): {
   return { person, problems };
 }
 
-/** Values that an address may fill in (specification, section 2: `form_data`, JSON). */
 export type ContactPrefill = {
   storeUid: number | null;
   orderUid: string;
@@ -132,10 +128,7 @@ export type ContactPrefill = {
 const MAX_FORM_DATA_LENGTH = 4000;
 const nothing: ContactPrefill = { storeUid: null, orderUid: "", line: null, values: new Map() };
 
-/**
- * Reads `form_data` of an address: `store_uid`, `order_uid`, `line`, and fields by name. Anything else is dropped, and
- * so is all of it when it is not such JSON; values are checked when the form is sent.
- */
+/** Anything but `store_uid`, `order_uid`, `line` and fields by name is dropped. */
 export function readFormData(text: string | null): ContactPrefill {
   if (!text || text.length > MAX_FORM_DATA_LENGTH) return nothing;
   const data = parseObject(text);

@@ -40,12 +40,10 @@ export type ContactTheme = {
   themes: ContactSubTheme[];
 };
 
-/** Theme of software and data exchange, which shows a loader (specification, sections 4 and 9). */
 export const SOFTWARE_THEME = 13;
 
 export const themeIds = { order: 3, problem: 4, software: SOFTWARE_THEME } as const;
 
-/** Sub-theme of a defective item: its form takes an order and one of its lines. */
 const PROBLEM_SUB_THEME = 401;
 
 /** Query of `/contact` for a problem with an order line, by its place from 1. */
@@ -57,10 +55,7 @@ export function problemQuery(orderUid: string, lineNumber: number) {
   };
 }
 
-/**
- * True when the customer can have the goods: handed over, or ready and their day has come, since the depot reports a
- * handover only when it invoices.
- */
+/** Handed over, or ready and their day has come: the depot reports a handover only when it invoices. */
 export function wasReceived(
   order: { statusCode: OrderStatus; deliveryDate: IsoDay },
   today: IsoDay,
@@ -82,10 +77,7 @@ export type ContactStep =
   | { step: "sub-theme"; theme: ContactTheme }
   | { step: "form"; theme: ContactTheme; subTheme: ContactSubTheme };
 
-/**
- * Step of a contact request: the theme, then the sub-theme, chosen automatically when there is only one, then the form
- * (specification, section 4). A choice that is not on offer is ignored.
- */
+/** A single sub-theme is chosen automatically (specification, section 4); unknown choices are ignored. */
 export function contactStep(
   offered: readonly ContactTheme[],
   chosen: { theme: number | null; subTheme: number | null },
@@ -121,10 +113,7 @@ export function knownFields(
 
 export type CarriedField = { name: string; label: string };
 
-/**
- * Answered fields with their labels, so that answers survive when their form no longer exists. The label of an unknown
- * field is derived from its name.
- */
+/** Answers survive their form; the label of an unknown field is derived from its name. */
 export function carriedFields(
   values: ReadonlyMap<string, string>,
   known: readonly ContactField[],

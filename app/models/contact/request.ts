@@ -21,10 +21,7 @@ export const REQUESTS_PER_PAGE = 6;
 
 export type RequestRefusal = "request-closed" | "request-long";
 
-/**
- * Next status of a request: the depot takes or answers it, the requester replies, which also reopens a closed one
- * within thirty days, and either side closes it. Null when the act changes nothing (taken twice, closed twice).
- */
+/** A reply reopens a closed request within thirty days. Null when the act changes nothing. */
 export function nextRequestStatus(
   { status, closedAt }: { status: RequestStatus; closedAt: Date | null },
   act: RequestAct,
@@ -46,7 +43,6 @@ export function mayReply(request: { status: RequestStatus; closedAt: Date | null
   return nextRequestStatus(request, "reply", now)?.ok === true;
 }
 
-/** Letters and digits that are not confused with one another. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** Number of a request: "D26-7KQ2M9XW", from the year and 40 random bits. */

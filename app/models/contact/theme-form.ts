@@ -53,11 +53,7 @@ const subTheme = z.object({
     ),
 });
 
-/**
- * Theme as an editor saves it: labels without control characters, unique field names prefixed `field_`, at least one
- * form. The theme of software keeps a choice of five (specification, section 9). Messages are keys of
- * `locales/fr/platform/error.json`.
- */
+/** Messages are keys of `locales/fr/platform/error.json`. Software keeps a choice of five (specification, 9). */
 export const editedTheme = z
   .object({
     id: z.int().positive().nullable(),

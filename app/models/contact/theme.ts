@@ -26,10 +26,7 @@ export function fieldName(label: string): string {
 
 type Placed<Field> = { position: number; isNew: boolean; field: Field };
 
-/**
- * Orders the fields of a form by their places; equal places keep their order. A new field whose name is taken gets a
- * numeric suffix, since answers are stored by name.
- */
+/** Equal places keep their order; a taken name gets a suffix, since answers are stored by name. */
 export function arrangeFields<Field extends { name: string }>(
   placed: readonly Placed<Field>[],
 ): Field[] {

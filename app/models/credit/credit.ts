@@ -49,10 +49,7 @@ export function takesAmount(product: CreditProduct, grossCents: number): boolean
   return grossCents >= minAvailableAmount && grossCents <= maxAvailableAmount;
 }
 
-/**
- * Refusal of an account for this amount, or null (specification, section 5): no contacts or products, no 30j product,
- * or an amount, VAT included, outside the bounds of all its products.
- */
+/** No contacts, products or 30j product, or an amount, VAT included, out of all bounds (specification, 5). */
 export function creditRefusal(
   mode: CreditMode,
   account: CreditAccount,
@@ -64,7 +61,6 @@ export function creditRefusal(
   return "AMOUNT_OUTSIDE_RANGE";
 }
 
-/** Credit account of a company at a lender; `error` says why it cannot be used, `serverCode` in the lender's words. */
 export type HeldAccount = {
   mode: CreditMode;
   account: CreditAccount | null;
@@ -79,7 +75,6 @@ export function creditModesFor(held: readonly HeldAccount[], grossCents: number)
   });
 }
 
-/** Operation at the provider, as far as its code is concerned. */
 export type CreditOperation = {
   state: "opening" | "code-sent" | "ended";
   amountCents: number;
@@ -91,10 +86,7 @@ export type CreditOperation = {
 
 type PaidOrder = { statusCode: OrderStatus; approval: ApprovalStatus; grossCents: number };
 
-/**
- * Reason not to send a typed code to the provider, or null: the operation is over, the order is paid or cancelled, its
- * amount changed (the code is bound to both), the code has expired or has no tries left.
- */
+/** Over, already paid or cancelled, another amount (the code is bound to both), expired or out of tries. */
 export function codeRefusal(
   operation: CreditOperation,
   order: PaidOrder,
@@ -128,10 +120,7 @@ export function codeTimes(channel: CreditChannel, now: Date) {
 
 export type CreditOffer = { mode: CreditMode; error: "AMOUNT_OUTSIDE_RANGE" | null };
 
-/**
- * Payment modes to display, and those that cannot be chosen: a credit mode needs an account, and an amount that the
- * account accepts.
- */
+/** A credit mode needs an account, and an amount that the account accepts. */
 export function toModesView<M extends PaymentMode>(
   modes: readonly M[],
   offers: readonly CreditOffer[],

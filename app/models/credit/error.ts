@@ -9,13 +9,9 @@ export type CreditErrorRule = {
 
 const stays: CreditErrorRule = { closes: false, webRedirect: false, appRedirect: false };
 const closes: CreditErrorRule = { closes: true, webRedirect: true, appRedirect: true };
-/** The steps end, and can restart in the same payment mode. */
 const beginsAnew: CreditErrorRule = { closes: true, webRedirect: false, appRedirect: false };
 
-/**
- * Error catalogue of instalment credit and rolling funds (specification, section 8). Titles and messages, which the
- * specification does not show, are in `locales/fr/credit/error.json`.
- */
+/** Specification, section 8. Titles and messages are in `locales/fr/credit/error.json`. */
 export const creditErrors = {
   AMOUNT_OUTSIDE_RANGE: closes,
   INSUFFICIENT_OUTSTANDING: closes,
@@ -36,10 +32,7 @@ export const creditErrors = {
 
 export type CreditError = keyof typeof creditErrors;
 
-/**
- * Refusals of the API without a provider's code. Without an order to pay, the steps end and another
- * payment mode would not help.
- */
+/** Without an order to pay, the steps end and another payment mode would not help. */
 export const callErrors = {
   "credit-order-missing": { closes: true, webRedirect: false, appRedirect: true },
   "credit-not-payable": { closes: true, webRedirect: false, appRedirect: true },
@@ -47,10 +40,7 @@ export const callErrors = {
   "credit-code-sends": beginsAnew,
 } as const satisfies Record<string, CreditErrorRule>;
 
-/**
- * Provider codes by error (specification, section 8). The last two are not in its table: they carry the two themes
- * without a code there.
- */
+/** Specification, section 8; the last two carry the two themes that have no code there. */
 export const serverCodes = {
   AMOUNT_OUTSIDE_RANGE: "AMOUNT_OUTSIDE_RANGE",
   EXPIRED_SECURITY_CODE: "EXPIRED_SECURITY_CODE",
@@ -80,7 +70,6 @@ export function creditErrorOf(serverCode: string): CreditError {
   return known ? known[1] : "INTERNAL_ERROR";
 }
 
-/** Codes of the specification for errors that the shop finds before it asks the lender. */
 const ownCodes: Partial<Record<CreditError, string>> = {
   ACCOUNT_NOT_FOUND: "CLIENT_NOT_FOUND",
   INACTIVE_HOLDER: "INVALID_CONTACT_ID",
@@ -88,10 +77,7 @@ const ownCodes: Partial<Record<CreditError, string>> = {
   MISSING_USER_INFORMATION: "UNDEFINED_BAPI_USER",
 };
 
-/**
- * Code of an error in the API: the lender's own where the specification (section 8) names it, else that of the error.
- * A wrong code has the word of its message there, SECURITY_CODE_FALSE.
- */
+/** The lender's code where the specification (section 8) names it; SECURITY_CODE_FALSE for a wrong one. */
 export function creditCodeOf(error: CreditError, serverCode: string | null): string {
   if (error === "SECURITY_CODE_FALSE") return error;
   const isNamed = serverCode !== null && Object.hasOwn(serverCodes, serverCode);

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { CODE_DIGITS, cleanCode } from "#app/models/auth/code.ts";
 
-// For actions only: zod stays on the server. Messages are keys of `locales/fr/platform/error.json`.
-
 const chosen = (error: string) => z.string({ error }).min(1, error).max(100, error);
 
 export const creditContactForm = z.object({

@@ -3,7 +3,6 @@ import type { CreditChannel } from "./credit.ts";
 /** Query parameter of pages embedded in the mobile application, without header and footer. */
 const WEB_VIEW = "webview";
 
-/** Name of the same parameter in the contact form (specification, section 3). */
 const IS_WEB_VIEW = "isWebView";
 
 export function isInWebView(search: string): boolean {
@@ -21,7 +20,6 @@ export function readCreditView(query: URLSearchParams): CreditView {
   return { channel: isWebView || query.has(ACCOUNT) ? "account" : "checkout", isWebView };
 }
 
-/** Query of the view for the next page. */
 export function creditQuery({ channel, isWebView }: CreditView): Record<string, number> {
   return {
     ...(channel === "account" && { [ACCOUNT]: 1 }),

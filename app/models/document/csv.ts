@@ -1,9 +1,6 @@
 export type CsvRow = readonly (string | number)[];
 
-/**
- * Writes CSV for French spreadsheets: semicolons, CRLF, quotes where needed, and a byte order mark at the beginning of
- * a file. Cells that a spreadsheet would read as a formula get an apostrophe (OWASP, CSV injection).
- */
+/** Semicolons, CRLF, byte order mark; formula cells get an apostrophe (OWASP, CSV injection). */
 export function csvOf(rows: readonly CsvRow[], isBeginning = true): string {
   const lines = rows.map((row) => `${row.map(cell).join(";")}\r\n`);
   return (isBeginning ? "\uFEFF" : "") + lines.join("");

@@ -15,7 +15,6 @@ export type DocumentMetadata = {
   name: string;
   description: string;
   text: string;
-  /** XMP that describes it (PDF/A-3, ISO 19005-3, 6.6.2.3). */
   xmp: string;
 };
 

@@ -14,11 +14,7 @@ const spelt: Readonly<Record<string, string>> = {
   "\r": "",
 };
 
-/**
- * Restricts text to the glyphs of the embedded fonts: Latin, Greek and Cyrillic letters, digits and common signs.
- * Other characters are transliterated or replaced by "?": an archive file may use embedded glyphs only (ISO 19005-3,
- * 6.2.11.8).
- */
+/** An archive file may use embedded glyphs only (ISO 19005-3, 6.2.11.8): others become "?" or Latin. */
 export function pdfText(text: string): string {
   return text
     .normalize("NFC")

@@ -5,10 +5,7 @@ export type TextFileRefusal = "file-size" | "file-type";
 
 const EXTENSIONS = /\.(?:csv|txt|tsv)$/i;
 
-/**
- * Decodes an uploaded file in the encodings that spreadsheets save: UTF-8 or UTF-16 with byte order mark, UTF-8
- * without, else Windows-1252. Refuses a file that is too large or not text.
- */
+/** UTF-8 or UTF-16 by byte order mark, UTF-8, else Windows-1252; refuses too large a file, or no text. */
 export function readTextFile(
   name: string,
   bytes: Uint8Array,

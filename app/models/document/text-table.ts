@@ -2,17 +2,13 @@ import { plain } from "#app/models/platform/stem.ts";
 
 export type TextTable = { rows: string[][]; separator: Separator | null };
 
-/**
- * Reads pasted or uploaded rows: cells separated by tabs, semicolons or commas, whichever most lines have; quoted cells
- * (RFC 4180). Without any of these a row is one cell. Empty lines are skipped.
- */
+/** Tabs, semicolons or commas, whichever most lines have; quoted cells (RFC 4180). Empty lines are skipped. */
 export function readTable(text: string): TextTable {
   const clean = text.replace(/^\uFEFF/, "").replace(/[^\P{C}\t\r\n]/gu, "");
   const separator = separatorOf(clean);
   return { rows: rowsOf(clean, separator), separator };
 }
 
-/** Cells of a row in plain words, to recognise a header; the words of a row of one cell. */
 export function headerWords(cells: readonly string[]): string[] {
   const alone = cells.length === 1 ? (cells[0] ?? "").split(" ") : cells;
   return alone.map((cell) =>

@@ -17,7 +17,6 @@ export function signMessage(secret: string, timestamp: string, body: string): st
   return createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
 }
 
-/** True when `signature` is valid for this body and `timestamp` is within five minutes; runs in constant time. */
 export function isAuthentic(
   secret: string,
   message: { timestamp: string; signature: string; body: string },
@@ -31,11 +30,7 @@ export function isAuthentic(
   return same && age <= CLOCK_TOLERANCE_SECONDS;
 }
 
-/**
- * True for orders that the ERP must know: paid or to be paid in the depot, and the end of those and of any order sent
- * to it before, acknowledged or not. The ERP never receives an order that was to be paid online and never was, nor one
- * that its company did not approve.
- */
+/** Paid, to be paid in the depot, or sent before; never one unpaid online or not approved. */
 export function isForErp(
   order: { statusCode: OrderStatus; paymentType: PaymentType; approval: ApprovalStatus },
   wasSent: boolean,
@@ -50,10 +45,7 @@ export const acknowledgementSchema = z.object({ uid: z.string(), revision: z.int
 const FIRST_RETRY_SECONDS = 2;
 const MAX_RETRY_SECONDS_LENGTH = 600;
 
-/**
- * Retry of an export that was not acknowledged: exponential, ten minutes at most, at random in the upper half of the
- * delay, so that exports that failed together do not retry together. `chance` is in [0, 1).
- */
+/** Exponential, ten minutes at most, at random in the upper half; `chance` is in [0, 1). */
 export function retryAt(tries: number, now: Date, chance: number): Date {
   const seconds = Math.min(
     FIRST_RETRY_SECONDS * 2 ** Math.min(tries, 20),
@@ -69,14 +61,10 @@ export type ErpOrderCodes = {
   company: string | null;
   store: string | null;
   specialOffer: string | null;
-  /** By product uid. */
   products: ReadonlyMap<number, string>;
 };
 
-/**
- * Order in the ERP's format: amounts in cents, unit prices in thousandths of a euro, all net but `grossCents`. The ERP
- * keeps the highest revision, whatever the order of arrival.
- */
+/** Cents, mills for unit prices, net but `grossCents`. The ERP keeps the highest revision. */
 export function erpOrder(order: Order, codes: ErpOrderCodes, revision: number) {
   return {
     uid: order.uid,

@@ -3,10 +3,7 @@ import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { canMove, type OrderStatus, orderStatus } from "#app/models/order/order.ts";
 import { reportedQuoteSchema } from "#app/models/quote/quote.ts";
 
-/**
- * Kinds of ERP messages: about an order (status, invoice, credit note), a stock, a list price, a company's discount, a
- * quote, a card not created yet. "unreadable" is a signed message of none of these kinds.
- */
+/** "unreadable" is a signed message of no known kind. */
 export const erpKinds = [
   "status",
   "invoice",
@@ -21,11 +18,7 @@ export const erpKinds = [
 
 export type ErpKind = (typeof erpKinds)[number];
 
-/**
- * Outcomes of a message: "waiting" for earlier ones, or for what it names (`reason` says which),
- * "applied", "stale" when a later one was applied first, "refused" by the table of statuses,
- * "failed" for a `reason`, "dropped" by an operator.
- */
+/** "waiting" for earlier messages or for what it names, "stale" when a later one was applied first. */
 export const erpOutcomes = ["waiting", "applied", "stale", "refused", "failed", "dropped"] as const;
 
 export type ErpOutcome = (typeof erpOutcomes)[number];
@@ -85,7 +78,6 @@ export const erpEventSchema = z.object({
   erpNumber: erpName(50).nullable().default(null),
 });
 
-/** Invoice or credit note of an order, by line numbers from 1. */
 const invoiceSchema = z.object({
   kind: z.enum(["invoice", "credit-note"]),
   ...ofOrder,
@@ -96,10 +88,7 @@ const invoiceSchema = z.object({
     .max(500),
 });
 
-/**
- * Stock of a product, in storage units: in a depot, or on the platform of a delivery zone. The ERP has subtracted the
- * orders it acknowledged, and does not know the others.
- */
+/** In storage units. The ERP has subtracted the orders it acknowledged, and does not know the others. */
 const stockSchema = z
   .object({
     kind: z.literal("stock"),
@@ -112,7 +101,6 @@ const stockSchema = z
   })
   .refine(({ store, deliveryZone }) => (store === undefined) !== (deliveryZone === undefined));
 
-/** List price of a product: thousandths of a euro, net. */
 const priceSchema = z.object({
   kind: z.literal("price"),
   eventId,
@@ -156,10 +144,7 @@ export type ErpPrice = z.output<typeof priceSchema>;
 export type ErpDiscount = z.output<typeof discountSchema>;
 export type ErpQuote = z.output<typeof quoteSchema>;
 
-/**
- * Card that the ERP blocks or frees, for a debt or on its holder's request. `sequence` grows with each message about a
- * card; the latest wins.
- */
+/** `sequence` grows with each message about a card; the latest wins. */
 export const erpCardSchema = z.object({
   cardNumber: z.string().regex(/^\d{13}$/),
   sequence: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -198,25 +183,18 @@ export function subjectOf(message: ErpMessage): string {
   }
 }
 
-/** Position among messages about the same subject. */
 export function sequenceOf(message: ErpMessage): number {
   return "version" in message ? message.version : message.sequence;
 }
 
-/**
- * Statuses that only the ERP decides (design section 5, "Statuses"); payments and customers' cancellations are not its
- * to report.
- */
+/** Design section 5, "Statuses"; payments and customers' cancellations are not its to report. */
 const erpStatuses: readonly OrderStatus[] = [2, 22, 3, 32, 33, 4, 5, 29];
 
 export function erpMayMove(from: OrderStatus, to: OrderStatus): boolean {
   return erpStatuses.includes(to) && canMove(from, to);
 }
 
-/**
- * Handling of an event, given the sequence last applied to its order: older ones are "stale", the next one is to
- * "apply", later ones are "waiting" for those in between.
- */
+/** Older than `lastApplied` is "stale", the next one to "apply", later ones are "waiting". */
 export function turnOf(lastApplied: number, sequence: number): "stale" | "apply" | "waiting" {
   if (sequence <= lastApplied) return "stale";
   return sequence === lastApplied + 1 ? "apply" : "waiting";

@@ -20,10 +20,7 @@ export type BilledOrder = {
 
 export type IssueRefusal = "nothing-to-bill" | "unknown-line" | "too-much";
 
-/**
- * Quantities of an order after this billing, one per line; refused when it names an unknown line, a line twice, or
- * more than `most`: the ordered quantities, or for a credit note the billed ones.
- */
+/** Refuses an unknown or repeated line, or more than `most`: ordered, or billed for a credit note. */
 export function billedAfter(
   before: readonly number[],
   most: readonly number[],
@@ -44,11 +41,7 @@ export function billedAfter(
   return { ok: true, after };
 }
 
-/**
- * Amounts of the invoice that takes the billed quantities of an order from `before` to `after`. Each is the difference
- * of two cumulative sums, rounded as an order is, so that the invoices of an order add up to it to the cent. Delivery
- * is billed with the first.
- */
+/** Differences of cumulative sums, so that the invoices of an order add up to it to the cent. */
 export function invoiceAmounts(
   order: BilledOrder,
   before: readonly number[],
@@ -68,7 +61,6 @@ export function creditAmounts(
   return difference(order, upTo(order, before, isAll(before)), upTo(order, after, isAll(after)));
 }
 
-/** Amounts of one line between two quantities of it. */
 export function lineAmounts(line: PricedLine, before: number, after: number) {
   const [from, until] = [partOf(line, before), partOf(line, after)];
   return {
@@ -172,10 +164,7 @@ function isAny(quantities: readonly number[]): boolean {
   return quantities.some((quantity) => quantity > 0);
 }
 
-/**
- * Invoices that billed the units of a credit note. Earlier credit notes took the oldest invoices of a line first, and
- * so does this one. `parts` are the billed quantities of each invoice by line, the oldest first.
- */
+/** Oldest invoices first, as earlier credit notes took them. `parts` are billed quantities by line. */
 export function invoicesOfUnits(
   parts: readonly { invoiceId: number; lineNumber: number; quantity: number }[],
   before: readonly number[],

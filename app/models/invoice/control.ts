@@ -2,10 +2,8 @@ export type ControlLine = {
   lineNumber: number;
   label: string;
   reference: string;
-  /** The company's own part number of today; "" for none. */
   ownCode: string;
   storageUnit: string;
-  /** Null when no quote gave its price. */
   quoted: { number: string; quantity: number; unitMills: number } | null;
   ordered: number;
   orderedMills: number;
@@ -25,10 +23,7 @@ export type ControlDifference =
 
 export type ControlRow = ControlLine & { differences: ControlDifference[] };
 
-/**
- * Compares a line column by column: ordered with quoted, handed over with ordered, billed less credited with handed
- * over, and each price with the one before.
- */
+/** Ordered with quoted, handed over with ordered, billed less credited with handed over; prices in turn. */
 export function controlRow(line: ControlLine): ControlRow {
   const { quoted, ordered, orderedMills, handedOver, invoiced, invoicedMills, credited } = line;
   const differs: readonly [ControlDifference, boolean][] = [

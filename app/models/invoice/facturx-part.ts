@@ -15,7 +15,6 @@ export type FacturXWords = {
 
 export type BankAccount = { iban: string };
 
-/** Reasons by code: UNTDID 5189 for allowances, 7161 for charges. */
 type Reason = { code: string; text: string };
 
 export function adjustment(

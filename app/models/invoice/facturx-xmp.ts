@@ -11,10 +11,7 @@ const property = (name: string, description: string) => `
                 <pdfaProperty:description>${description}</pdfaProperty:description>
               </rdf:li>`;
 
-/**
- * XMP that declares an invoice of the profile EN 16931, and the extension schema that PDF/A requires for it (Factur-X
- * 1.0, section 6; ISO 19005-3, 6.6.2.3).
- */
+/** Profile EN 16931 and its extension schema (Factur-X 1.0, section 6; ISO 19005-3, 6.6.2.3). */
 export const facturxXmp = `
         <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">
           <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -26,11 +26,7 @@ const namespaces = {
   "xmlns:qdt": "urn:un:unece:uncefact:data:standard:QualifiedDataType:100",
 };
 
-/**
- * Writes an invoice as a Cross Industry Invoice (UN/CEFACT D16B), profile EN 16931 of Factur-X 1.0. Eco-tax and
- * discount are a charge and an allowance of their line (BG-28, BG-27), delivery a charge of the document for each rate
- * of VAT (BG-21), a deposit a line of its own, exempt. Amounts are those of the invoice, to the cent.
- */
+/** UN/CEFACT D16B. Eco-tax and discount by line (BG-28, BG-27), delivery by VAT rate (BG-21), deposits exempt. */
 export function facturX(invoice: Invoice, words: FacturXWords, account: BankAccount): string {
   return writeXml(
     withAttributes("rsm:CrossIndustryInvoice", namespaces, [
@@ -86,7 +82,6 @@ function lineItems(line: InvoiceLine, words: FacturXWords): Element[] {
   return line.depositCents === 0 ? [goods] : [goods, depositItem(line, words)];
 }
 
-/** Priced per unit when that is exact, else for the whole line. */
 function depositItem(line: InvoiceLine, words: FacturXWords): Element {
   const isEven = (line.depositCents * 10) % line.quantity === 0;
   return lineItem({
@@ -117,7 +112,6 @@ function lineItem({ id, line, name, unitMills, quantity, tax, ...sums }: Item): 
     element("ram:AssociatedDocumentLineDocument", [element("ram:LineID", id)]),
     element("ram:SpecifiedTradeProduct", [
       element("ram:SellerAssignedID", line.reference),
-      // BT-156; a deposit has no part number.
       line.ownCode === "" || tax === exempt ? null : element("ram:BuyerAssignedID", line.ownCode),
       element("ram:Name", name),
     ]),

@@ -32,7 +32,6 @@ export function toInvoiceRowView(head: InvoiceHead, today: IsoDay): InvoiceRowVi
   return { docId, kind, number, issuedOn, dueOn, orderUid, grossCents, balanceCents, state };
 }
 
-/** Builds the page of a document on this day. */
 export function toInvoiceView(
   invoice: Invoice,
   control: readonly ControlRow[],

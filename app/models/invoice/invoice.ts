@@ -10,7 +10,6 @@ export const INVOICES_PER_PAGE = 6;
 /** Days of payment after the invoice (code de commerce, article L441-10, I). */
 const TERM_DAYS = 30;
 
-/** Seller or buyer, copied when an invoice is issued. SIREN, SIRET and VAT number are "" when unknown. */
 export type BilledParty = {
   label: string;
   siren: string;
@@ -44,11 +43,9 @@ export function creditedInvoices({
   return "number" in credited ? [credited] : credited;
 }
 
-/** Line of an invoice; amounts are those of the whole line, net, before discount. */
 export type InvoiceLine = {
   lineNumber: number;
   reference: string;
-  /** The buyer's own part number on the day of issue; "" for none. */
   ownCode: string;
   label: string;
   colorLabel: string;
@@ -63,7 +60,6 @@ export type InvoiceLine = {
   depositCents: number;
 };
 
-/** Totals of an invoice; positive for a credit note too. */
 export type InvoiceAmounts = {
   netCents: number;
   discountCents: number;
@@ -83,7 +79,6 @@ export type InvoiceHead = {
   dueOn: IsoDay;
   orderUid: string;
   grossCents: number;
-  /** Amount still to be paid; 0 for a credit note. */
   balanceCents: number;
 };
 

@@ -3,10 +3,7 @@ import { readTableQuery, type TableQuery, tableSearch } from "#app/models/search
 type Sort = "date" | "due" | "amount";
 type State = "all" | "open" | "overdue" | "paid" | "credit";
 
-/**
- * Parameters of the invoices' table. Searches the number of an invoice or an order, or its
- * beginning; an amount, in cents, when it parses as one.
- */
+/** Number of an invoice or an order, or its beginning; an amount, in cents, when it parses as one. */
 export type InvoiceQuery = TableQuery<Sort, State> & { searchCents: number | null };
 
 const names = {

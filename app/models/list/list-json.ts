@@ -51,7 +51,6 @@ export const listField = z
 export const listItemBody = z.strictObject({
   product_uid: id,
   code_color: z.string().max(40).default(""),
-  /** Clamped to 1 to 9999 (specification, section 5). */
   quantity: z.int().min(-1_000_000).max(1_000_000),
 });
 

@@ -48,7 +48,6 @@ export type ListView = OpenList & {
   pages: number;
   sort: LineSort;
   search: string;
-  /** Net cents of everything that can be ordered, whatever the search. */
   netCents: number | null;
 };
 

@@ -20,7 +20,6 @@ export function clampQuantity(quantity: number): number {
   return Math.min(Math.max(quantity, 1), MAX_QUANTITY);
 }
 
-/** Product of a list, priced for its reader at the quantity the cart would take, in whole packs. */
 export type ItemLine = CartLine & {
   wished: number;
   family: string;

@@ -1,7 +1,6 @@
 import { named, nameOf } from "#app/models/search/named.ts";
 import { readTableSearch } from "#app/models/search/table-query.ts";
 
-/** Sort orders of lines; "own" is the owner's order. */
 export type LineSort = "own" | "label" | "reference" | "family" | "added";
 
 export type ListQuery = { page: string | null; sort: LineSort; search: string };

@@ -19,10 +19,7 @@ export function isOverdue(order: AwaitingPayment, now: Date): boolean {
   return waitsForPayment(order) && until !== null && now > until;
 }
 
-/**
- * Deadline of an online payment: 60,000 s, counted from an owner's approval where one was needed, and no later than
- * the last call of the slot or the lorry. Null for an order that can be paid until its handover.
- */
+/** 60,000 s from the approval where needed, and no later than the last call; null until the handover. */
 export function payableUntil(order: Omit<AwaitingPayment, "approval">): Date | null {
   if (order.statusCode === 20 || order.statusCode === 22) return null;
   const since = order.approvedAt ?? order.createdAt;
@@ -30,20 +27,14 @@ export function payableUntil(order: Omit<AwaitingPayment, "approval">): Date | n
   return order.lastCallAt && order.lastCallAt < end ? order.lastCallAt : end;
 }
 
-/**
- * True when the slot or the lorry of an unpaid order is missed, and every payment page opened in time has closed: a
- * later payment is refunded.
- */
+/** Every payment page opened in time has closed too: a later payment is refunded. */
 export function hasMissedItsCall(order: Payable & { lastCallAt: Date | null }, now: Date): boolean {
   const { lastCallAt } = order;
   if (!waitsForPayment(order) || lastCallAt === null) return false;
   return now.getTime() - lastCallAt.getTime() > PAYMENT_PAGE_SECONDS * 1000;
 }
 
-/**
- * Last call of an order that is placed, approved or moved now (`lastCall`; null when the slot was chosen in time but
- * has become too late): there is always time to pay.
- */
+/** There is always time to pay: `lastCall` is null when the slot has become too late meanwhile. */
 export function payingCall(lastCall: Date | null, now: Date): Date {
   const least = new Date(now.getTime() + PAYMENT_PAGE_SECONDS * 1000);
   return lastCall && lastCall > least ? lastCall : least;

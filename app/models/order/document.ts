@@ -17,10 +17,7 @@ export type DocumentsOfOrder = {
   hasPaymentProof: boolean;
 };
 
-/**
- * True once goods of an order are ready or gone: from then on there is a delivery note. `isBilled` when an invoice
- * reports what left the depot.
- */
+/** `isBilled` when an invoice reports what left the depot. */
 export function hasHandOverNote(order: { statusCode: number }, isBilled: boolean): boolean {
   return isBilled || [4, 32, 33, 5].includes(order.statusCode);
 }

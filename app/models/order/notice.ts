@@ -16,11 +16,7 @@ export function noticedStatus(status: OrderStatus): NoticedStatus | null {
   return noticedStatuses.find((one) => one === status) ?? null;
 }
 
-/**
- * Channels of a status notice. Goods ready at the depot (4; 33 when a lorry brought them there) and a lorry about to
- * leave (4 of a delivery) use the customer's choice; all others use e-mail. Goods on their way to the depot (32 of a
- * pickup) send nothing: nobody has to act.
- */
+/** The customer's choice when goods are ready or leave (4; 33 after transport), else e-mail; 32 sends nothing. */
 export function noticeChannelsOf(
   { statusCode, mode }: { statusCode: NoticedStatus; mode: OrderMode },
   chosen: ReadyNotice,

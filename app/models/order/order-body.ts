@@ -8,10 +8,7 @@ import { parseFrenchDay } from "#app/models/platform/time.ts";
 
 const text = z.string().max(500).default("");
 
-/**
- * Body of an order (specification, section 3, "Order payload at creation"), with the depot of a pickup and the bank of
- * a transfer.
- */
+/** Specification, section 3, "Order payload at creation", with the depot of a pickup and the bank. */
 export const orderBody = z.strictObject({
   payment_method: z.string().max(40),
   delivery_mode: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -56,10 +53,7 @@ export function pickupOf(body: OrderBody) {
   });
 }
 
-/**
- * Step 1 of a delivery, judged by the form of its page. A worksite supplies its address; a client that names both has
- * chosen the other address, which the order records.
- */
+/** A client that names both a worksite and an address has chosen the address, which the order records. */
 export function deliveryOf(body: OrderBody) {
   const day = parseFrenchDay(body.delivery_date);
   const { worksite_id: worksite, delivery_address_id: address } = body;

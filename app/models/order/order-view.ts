@@ -70,7 +70,6 @@ export type OrderView = {
   payableUntil: Date | null;
   canBeCancelled: boolean;
   canChangeSlot: boolean;
-  /** It can be cancelled or moved, but not by its reader. */
   isOthersToChange: boolean;
   isCancelled: boolean;
 };
@@ -110,10 +109,7 @@ export function toOrderJson(order: ListedOrder, showsPrices: boolean) {
   };
 }
 
-/**
- * Whole order for a reader who sees prices, or does not, since online payment would show them; `mayChange` for a
- * reader who may cancel or move it.
- */
+/** Online payment would show prices; `mayChange` for a reader who may cancel or move it. */
 export function toOrderView(
   order: Order,
   showsPrices: boolean,

@@ -56,16 +56,11 @@ const moves: Record<OrderStatus, readonly OrderStatus[]> = {
 export type Consequences = {
   releases: boolean;
   settles: boolean;
-  /**
-   * The order is confirmed, paid or to be paid at the depot: the cart empties, the ERP and the customer are notified.
-   */
+  /** The cart empties, the ERP and the customer are notified. */
   commits: boolean;
 };
 
-/**
- * True when an order can reach this status: the table allows it, and an order that waits for an owner can only be
- * cancelled.
- */
+/** An order that waits for an owner can only be cancelled. */
 export function canAdvance(order: Payable, to: OrderStatus): boolean {
   return canMove(order.statusCode, to) && (to === 9 || !awaitsApproval(order));
 }
@@ -87,7 +82,6 @@ export function consequencesOf(status: OrderStatus): Consequences {
 
 export type Payable = { statusCode: OrderStatus; approval: ApprovalStatus };
 
-/** Mode of the payment under way; null when there is none, absent where it is unknown. */
 type MaybePending = { pendingPayment?: PaymentType | null };
 
 /** True while a provider is processing a payment of an order, whatever the order's status. */
@@ -113,10 +107,7 @@ export function wasConfirmed({ statusCode }: { statusCode: OrderStatus }): boole
   return ![1, 10, 13, 9, 29].includes(statusCode);
 }
 
-/**
- * True while the customer can choose another slot: as long as they could cancel, and for a paid order until the ERP
- * takes it (2), after which the depot may be preparing it.
- */
+/** As long as it could be cancelled; a paid one until the ERP takes it (2). */
 export function canChangeSlot(order: OfStatus & MaybePending): boolean {
   return canBeCancelled(order) || [11, 12, 101].includes(order.statusCode);
 }
@@ -132,14 +123,10 @@ export type OrderPlace = {
   zipCode: string;
   city: string;
   phone: string;
-  /** Address of its worksite, when the delivery deliberately goes elsewhere. */
   worksiteAddress?: string;
 };
 
-/**
- * Line as it was sold, but for `ownCode`, the company's part number of today. `ecoTaxMills` and `depositMills` are
- * per unit; `netCents` excludes both.
- */
+/** As sold, but `ownCode`, of today. `ecoTaxMills` and `depositMills` are per unit, not in `netCents`. */
 export type OrderLine = {
   productUid: number;
   codeColor: string;
@@ -172,7 +159,6 @@ export type PaymentNews = {
   result: "pending" | "paid" | "refused" | "cancelled";
 };
 
-/** Change of status; or a change of slot or payment news, where both statuses are the same. */
 export type OrderEvent = {
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus;
@@ -197,7 +183,6 @@ export type OrderHead = {
   mode: OrderMode;
   paymentType: PaymentType;
   deliveryDate: string;
-  /** "07:00" for a pickup, a range such as "8-10h" for a delivery. */
   deliveryRange: string;
   place: OrderPlace;
   worksiteName: string;
@@ -216,7 +201,6 @@ export type OrderHead = {
   weightGrams: number;
   termsVersion: string;
   termsAcceptedAt: Date;
-  /** Number of slot changes: the SEQUENCE of its calendar file. */
   slotSequence: number;
   createdAt: Date;
   settledAt: Date | null;

@@ -1,10 +1,6 @@
-/**
- * Drawing in modules, without the quiet zone around it: `path` is the middle line of each row, drawn where dark and as
- * thick as a row is high.
- */
+/** In modules, without quiet zone: `path` is the middle line of each row, as thick as a row is high. */
 export type CodeDrawing = { width: number; height: number; rowHeight: number; path: string };
 
-/** Codes that a depot scans to find an order: the same number for counter scanners and for telephones. */
 export type PickupCode = { text: string; bars: CodeDrawing; square: CodeDrawing };
 
 /** Blank modules around a code, required by scanners (ISO/IEC 15417 and 18004). */
@@ -26,7 +22,6 @@ export function drawSquare(modules: readonly number[], side: number): CodeDrawin
   return { width: side, height: side, rowHeight: 1, path: rows.join("") };
 }
 
-/** Lengths of dark and light runs in turn, dark first and last: 0 when the row begins light. */
 function runs(modules: readonly number[]): number[] {
   const lengths = [0];
   for (const module of modules) {
@@ -37,7 +32,6 @@ function runs(modules: readonly number[]): number[] {
   return lengths.length % 2 === 1 ? lengths : lengths.slice(0, -1);
 }
 
-/** Relative moves, pen down and up in turn: half as long as absolute ones. */
 function line(y: number, lengths: readonly number[]): string {
   return `M0 ${y}${lengths.map((length, index) => (index % 2 ? `m${length} 0` : `h${length}`)).join("")}`;
 }

@@ -43,10 +43,7 @@ const modes = { retrait: "pickup", livraison: "delivery" } as const;
 
 const sorts = { numero: "number", montant: "total", etat: "status" } as const;
 
-/**
- * Parses the parameters; unknown values are ignored. Readers who may not see prices cannot sort by them: the order of
- * rows would reveal them.
- */
+/** Readers who may not see prices cannot sort by them: the order of rows would reveal them. */
 export function readOrderQuery(query: URLSearchParams, showsPrices: boolean): OrderQuery {
   const sort = named(sorts, query.get("tri")) ?? "date";
   return {

@@ -1,10 +1,7 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Role } from "#app/models/company/people.ts";
 
-/**
- * True for a person who may cancel or move an order of their company: its placer, an owner, and a buyer for an order
- * of a colleague who orders without seeing prices.
- */
+/** Its placer, an owner, and a buyer for a colleague who orders without seeing prices. */
 export function mayChangeOrder(
   { customerId, role }: Pick<Buyer, "customerId" | "role">,
   placer: { id: number; role: Role },

@@ -9,10 +9,7 @@ export function calendarStanding(order: Standing): "CANCELLED" | "TENTATIVE" | "
   return wasConfirmed(order) && !awaitsApproval(order) ? "CONFIRMED" : "TENTATIVE";
 }
 
-/**
- * True when an order can be picked up, now or at its slot: paid or to be paid at the counter, approved, not yet handed
- * over.
- */
+/** Paid or to be paid at the counter, approved, not yet handed over. */
 export function isToBeFetched(order: Standing & { mode: OrderMode }): boolean {
   const stands = [11, 12, 101, 2, 3, 4, 20, 22].includes(order.statusCode);
   return order.mode === 1 && stands && !awaitsApproval(order);

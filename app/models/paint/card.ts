@@ -15,14 +15,12 @@ import {
 } from "./paint.ts";
 
 export type PaintColor = {
-  /** "RAL7016": the code in carts, lists and orders. */
   code: string;
   number: string;
   name: string;
   hex: string;
   collection: Collection;
   family: ColorFamily;
-  /** Light reflectance value, 0 to 100. */
   reflectance: number;
   base: PaintBase;
 };
@@ -63,7 +61,6 @@ export type CardColor = PaintColor & {
   character: Character;
   temperature: Temperature;
   range: ReflectanceRange;
-  /** Number and name, without accents and outer spaces. */
   words: string;
 };
 
@@ -122,10 +119,7 @@ export function filterColors(card: readonly CardColor[], filter: CardFilter): Ca
   return found.toSorted((one, other) => rank(one, key) - rank(other, key));
 }
 
-/**
- * Counts each value of each filter among the colours that pass the other filters, in one pass: a colour that fails
- * exactly one filter counts in that one, a colour that fails none counts in all.
- */
+/** In one pass: a colour that fails one filter counts in that one, one that fails none in all. */
 export function countChoices(card: readonly CardColor[], filter: CardFilter): FilterCounts {
   const isSearched = searchOf(filter);
   const counts = new Map(filterNames.map((name) => [name, new Map<string, number>()]));
@@ -171,7 +165,6 @@ function isChosen(color: CardColor, filter: CardFilter, name: FilterName): boole
   return filter[name].length === 0 || filter[name].includes(choiceOf(color, name));
 }
 
-/** Matches when every word of the search starts a word of the number or name: "7016", "ral7016", "gris anth". */
 function searchOf({ query }: CardFilter): (color: CardColor) => boolean {
   const starts = plain(query)
     .split(" ")

@@ -32,7 +32,6 @@ export type Temperature = (typeof temperatures)[number];
 /** A colour in OKLab (Björn Ottosson, 2020), where equal distances look equal: lightness 0 to 1. */
 export type OkLab = { lightness: number; a: number; b: number };
 
-/** Red, green and blue of "#383e42" as amounts of light, 0 to 1 (IEC 61966-2-1, sRGB). */
 function lightOf(hex: string): [number, number, number] {
   const linear = (from: number) => {
     const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
@@ -58,19 +57,13 @@ export function colorDistance(one: OkLab, other: OkLab): number {
   return Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b);
 }
 
-/**
- * Light reflectance value, 0 to 100: the share of daylight that a painted wall reflects, computed as the relative
- * luminance (CIE Y) of the screen colour. An estimate: manufacturers measure it.
- */
+/** Relative luminance (CIE Y) of the screen colour: an estimate, manufacturers measure it. */
 export function reflectanceOf(hex: string): number {
   const [red, green, blue] = lightOf(hex);
   return Math.round(100 * (0.2126 * red + 0.7152 * green + 0.0722 * blue));
 }
 
-/**
- * Base for a colour: the darker or more saturated it is, the less white the base may contain. White from 55 % of
- * reflectance, medium from 25 %, deep from 8 %, clear below; a chroma above 0.19 needs the base without white.
- */
+/** White from 55 % of reflectance, medium from 25 %, deep from 8 %, else clear; clear above 0.19 of chroma. */
 export function baseFor(hex: string): PaintBase {
   const reflectance = reflectanceOf(hex);
   const isStrong = chromaOf(okLab(hex)) > 0.19;
@@ -126,7 +119,6 @@ function chromaOf({ a, b }: OkLab): number {
   return Math.hypot(a, b);
 }
 
-/** Degrees, 0 to 360. */
 function hueOf({ a, b }: OkLab): number {
   return (Math.atan2(b, a) * (180 / Math.PI) + 360) % 360;
 }

@@ -8,10 +8,7 @@ export type Breaker = { failures: number; retryAt: number };
 
 export const closedBreaker: Breaker = { failures: 0, retryAt: 0 };
 
-/**
- * Decides whether a provider may be called now, and the state after the call: after too many failures one call tries
- * again at the end of each pause, and the others are refused at once.
- */
+/** One call tries again at the end of each pause; the others are refused at once. */
 export function tryBreaker(
   breaker: Breaker,
   nowMs: number,

@@ -2,20 +2,15 @@ import { z } from "zod";
 import { type CardField, EURO } from "./card-protocol.ts";
 import type { ProviderNotice } from "./payment.ts";
 
-/*
- * Paybox Direct, operation 00017 "consultation": asks what became of a transaction. A merchant has it when
- * its contract includes Direct. Sources: "Manuel d'intégration Paybox Direct", nexylan/paybox-direct.
- */
+/** Operation 00017. Sources: "Manuel d'intégration Paybox Direct", nexylan/paybox-direct. */
 
 export type InquiryMerchant = { site: string; rank: string; directKey: string };
 
 export type InquiryQuestion = {
   reference: string;
   amountCents: number;
-  /** Numbers of one transaction (NUMTRANS, NUMAPPEL); without them the reference decides. */
   transaction?: string;
   call?: string;
-  /** Ten digits, not asked twice in a day. */
   number: string;
   at: Date;
 };
@@ -50,10 +45,7 @@ function isNumber(text: string | undefined): text is string {
   return text !== undefined && /^(?!0+$)\d{1,10}$/.test(text);
 }
 
-/**
- * Compares a notification with the acquirer's answer about its transaction. "contradicted" when the result differs, or
- * when the answer is about another transaction.
- */
+/** "contradicted" for another result, or an answer about another transaction. */
 export function verificationOf(
   notice: Pick<ProviderNotice, "result" | "providerReference">,
   answer: ProviderNotice | "not-found",
@@ -75,16 +67,12 @@ const answer = z.object({
   STATUS: z.string().default(""),
 });
 
-// Matched by prefix: accents come as ISO 8859-1, encoded or not. A refunded transaction was paid; the refund itself is
-// a transaction of the same status.
+// Matched by prefix, as accents come encoded or not. A refunded transaction was paid.
 const PAID = /^(Autoris|Captur|Rembours)/;
 const REFUSED = /^(Refus|Annul|Rejet support)/;
 const NOT_FOUND = /^Transaction non trouv/;
 
-/**
- * Parses the answer to `question`: a notice, "not-found" for an unknown transaction, or "unreadable" when it answers
- * another question, is for another merchant, or has an unknown form.
- */
+/** "unreadable" when it answers another question or merchant, or has an unknown form. */
 export function readInquiry(
   merchant: InquiryMerchant,
   question: InquiryQuestion,

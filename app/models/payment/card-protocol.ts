@@ -4,12 +4,7 @@ import { readNewCard } from "./new-card.ts";
 import type { ProviderNotice } from "./payment.ts";
 import type { NewCard } from "./saved-card.ts";
 
-/*
- * The Paybox System / Up2pay e-Transactions protocol: the fields the buyer's browser posts to the hosted
- * page, and the notification (IPN) the acquirer sends. Sources: "Manuel d'intégration Paybox System",
- * the Up2pay e-Transactions module for WooCommerce (how fields are signed, what a notification's signature
- * covers), eopayment's paybox.py. Pure: the cryptography used is deterministic.
- */
+/** Sources: "Manuel d'intégration Paybox System", the Up2pay module for WooCommerce, eopayment's paybox.py. */
 
 /** Merchant account at the acquirer. `hmacKey` is in hexadecimal, as the acquirer's back office displays it. */
 export type CardMerchant = { site: string; rank: string; identifier: string; hmacKey: string };
@@ -70,7 +65,6 @@ export function cardFields(merchant: CardMerchant, request: CardRequest): CardFi
   return [...fields, ["PBX_HMAC", signFields(fields, merchant.hmacKey)]];
 }
 
-/** Variables of the card are requested only when it is to be saved. */
 function returned(subscriber: CardSubscriber | undefined): string {
   return RETURNED + (subscriber?.kind === "new" ? RETURNED_OF_SAVED : "") + RETURNED_LAST;
 }
@@ -91,10 +85,7 @@ export function signFields(fields: readonly CardField[], hmacKey: string): strin
     .toUpperCase();
 }
 
-/**
- * Verified notification. `eventId` is the same for every delivery of one event; `storedBody` is all of it but a card's
- * token, which is in `card`.
- */
+/** `eventId` is the same for every delivery; `storedBody` is all but the card's token, which is in `card`. */
 export type CardNotification = {
   eventId: string;
   notice: ProviderNotice;
@@ -106,11 +97,7 @@ export type NotificationRefusal = "unsigned" | "forged" | "malformed";
 
 const signatureField = "&Sign=";
 
-/**
- * Verifies and parses a notification from its raw form encoding. The signature, RSA with SHA-1 in base64, covers every
- * byte before `&Sign=`; nothing may follow it. Refuses "unsigned", "forged" when the signature is invalid, "malformed"
- * when it is valid but a variable is missing, repeated or malformed.
- */
+/** RSA with SHA-1 over every byte before `&Sign=`. "malformed" is signed but incomplete. */
 export function readNotification(
   raw: string,
   publicKey: KeyLike,

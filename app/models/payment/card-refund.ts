@@ -2,19 +2,12 @@ import { z } from "zod";
 import { dateOfQuestion, type InquiryMerchant } from "./card-inquiry.ts";
 import { type CardField, EURO } from "./card-protocol.ts";
 
-/*
- * Paybox Direct, operation 00014 "remboursement": gives back part or all of a captured transaction, found by its
- * numbers of call and transaction; and 00058, which forgets a subscriber's card. Sources: "Manuel d'intégration
- * Paybox Direct", public modules.
- */
+/** Operations 00014 and 00058. Sources: "Manuel d'intégration Paybox Direct", public modules. */
 
 export type RefundQuestion = {
-  /** Reference of the refund, stored by the acquirer as a transaction of its own. */
   reference: string;
   amountCents: number;
-  /** Ten digits, not asked twice in a day. */
   number: string;
-  /** NUMTRANS and NUMAPPEL of the debit. */
   transaction: string;
   call: string;
   at: Date;
@@ -68,10 +61,7 @@ const UNDECIDED = ["00001", "00003", "00005", "00006", "00097", "00098", "00099"
 
 const UNKNOWN_SUBSCRIBER = "00017";
 
-/**
- * Parses the answer to an operation: "done", "refused", or "unreadable" when it answers another question, is for
- * another merchant, has an unknown form, or reports no decision.
- */
+/** "unreadable" when it answers another question or merchant, or reports no decision. */
 export function readOperation(
   merchant: InquiryMerchant,
   number: string,

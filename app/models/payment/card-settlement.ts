@@ -1,10 +1,7 @@
 import { z } from "zod";
 import type { LedgerLine } from "./ledger.ts";
 
-/*
- * Settlement file of a day, as the acquirer's back office exports it: CSV, semicolons, one line per movement. Its
- * first line names the columns; unknown columns are ignored.
- */
+/** As the back office exports it: CSV with semicolons; unknown columns are ignored. */
 
 const row = z
   .object({

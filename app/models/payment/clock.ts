@@ -12,10 +12,7 @@ export function nextAsk({ openedAt }: { openedAt: Date }, now: Date): Date {
   return new Date(now.getTime() + (isLong ? LONG_SILENCE_SECONDS : SILENCE_SECONDS) * 1000);
 }
 
-/**
- * Seconds after which an attempt unknown to its provider is abandoned: the hosted page closes after fifteen minutes
- * (Paybox answer code 00030), so nobody can pay there any more.
- */
+/** The hosted page closes after fifteen minutes (Paybox answer code 00030): nobody can pay there any more. */
 export const GIVE_UP_SECONDS = 3600;
 
 /** True when a silent attempt, last opened long enough ago, may be abandoned. */

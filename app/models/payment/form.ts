@@ -1,18 +1,13 @@
 import { z } from "zod";
 import { onlineModes } from "./payment.ts";
 
-// Used by actions only: zod stays on the server.
-
 const bankId = z.string({ error: "bank-required" }).regex(/^\d{1,9}$/, "bank-required");
 
 export const bankForm = z.object({ bank: bankId });
 
 export type BankFields = z.input<typeof bankForm>;
 
-/**
- * Payment of an existing order, by the parameter names of its address; without a payment mode, the choice of one
- * follows.
- */
+/** Parameter names of its address; without a payment mode, the choice of one follows. */
 export const redirectionForm = z.object({
   order_uid: z.string().max(40).default(""),
   payment_method: z.enum(onlineModes).optional().catch(undefined),

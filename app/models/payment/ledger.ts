@@ -1,7 +1,4 @@
-/*
- * Comparison of a provider's ledger with the shop's. Movements are identified by the shop's references, so that the
- * same comparison serves every provider.
- */
+/** Movements are identified by the shop's references: one comparison serves every provider. */
 
 export type LedgerKind = "debit" | "refund";
 
@@ -23,10 +20,7 @@ export type LedgerEntry = {
   at: Date;
 };
 
-/**
- * Kinds of differences: a movement unknown to the shop, one it does not count as done, one of another amount, one
- * missing from the provider's list, and a second debit that the shop did not record.
- */
+/** Unknown to the shop, not counted as done, another amount, missing at the provider, unrecorded double. */
 export type DifferenceKind =
   | `${LedgerKind}-unknown`
   | `${LedgerKind}-unsettled`
@@ -66,10 +60,7 @@ function keyOf(kind: LedgerKind, reference: string): string {
   return `${kind} ${reference}`;
 }
 
-/**
- * A second debit of one attempt is a payment of its own, with a reference derived from the provider's number
- * (`secondReference`).
- */
+/** A second debit is a payment of its own, with a reference from the provider's number. */
 function entryOf(line: LedgerLine, known: Map<string, LedgerEntry>): LedgerEntry | undefined {
   const second = known.get(keyOf(line.kind, secondReference(line)));
   return second ?? known.get(keyOf(line.kind, line.reference));

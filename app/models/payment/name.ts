@@ -1,9 +1,6 @@
 import { allModes, type PaymentMode, paymentModes } from "./payment.ts";
 
-/**
- * API names of the payment modes. A card has three of them in the specification (section 4); all lead to the
- * acquirer's one form.
- */
+/** A card has three names in the specification (section 4); all lead to the acquirer's one form. */
 const names: Record<PaymentMode, readonly string[]> = {
   card: ["cb", "visa", "eurocard_mastercard"],
   wallet: ["wallet"],

@@ -8,10 +8,7 @@ const cardFields = z.object({
   Carte: z.string().max(40).default(""),
 });
 
-/**
- * Saved card of a notification's variables (Paybox: U is the token, then year and month of its end, separated by two
- * spaces; N and J the digits; C the brand); null when there is none.
- */
+/** U is the token, then year and month of its end, two spaces between; N and J the digits; C the brand. */
 export function readNewCard(variables: Record<string, string>): NewCard | null {
   const read = cardFields.safeParse(variables);
   if (!read.success) return null;

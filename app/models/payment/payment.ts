@@ -8,12 +8,7 @@ import {
   paymentTypes,
 } from "#app/models/order/order.ts";
 
-/**
- * Payment modes, by their name in forms, the API and tables, in display order. `paid` is the status after payment: 11
- * by card, 12 otherwise; `holds` marks a provider that may take hours to validate a payment, with the order in status
- * 10 (design, section 5); `reopens` marks a provider where an attempt can be resumed, so that a page opened twice is
- * one payment there.
- */
+/** `paid`: status after payment; `holds`: may validate for hours (10); `reopens`: an attempt can be resumed. */
 export const paymentModes = {
   card: { paymentType: paymentTypes.card, paid: 11, holds: false, reopens: true },
   wallet: { paymentType: paymentTypes.wallet, paid: 12, holds: true, reopens: true },
@@ -44,7 +39,7 @@ export function isOnlineMode(mode: PaymentMode): mode is OnlineMode {
   return mode !== "store";
 }
 
-/** Modes offered for a delivery mode among those configured: the depot's till only accepts payment for pickups. */
+/** The depot's till only accepts payment for pickups. */
 export function offeredModes(
   deliveryMode: OrderMode,
   configured: readonly PaymentMode[] = allModes,
@@ -90,11 +85,7 @@ type SettledOrder = {
   hasOtherPending?: boolean;
 };
 
-/**
- * Decides the changes of a provider's notice. Monotone: a paid attempt stays paid, so that duplicates and reordered
- * notices end in one state. Money for an order that is no longer payable, or a second payment of the same attempt, is
- * flagged for refund (design, section 5: never lost).
- */
+/** Monotone: duplicates and reordered notices end in one state; surplus money is refunded (design, 5). */
 export function settle(
   payment: {
     mode: OnlineMode;
@@ -119,10 +110,7 @@ export function settle(
   return { outcome: "applied", payment: "paid", orderSteps: stepsToPaid(payment.mode, order) };
 }
 
-/**
- * The provider is processing it. A rejected order returns to 1; one whose provider validates for hours moves on to 10.
- * An order to be paid in the depot keeps its status: the table has no transition from 20 to 10.
- */
+/** An order whose provider validates for hours moves on to 10, but one to be paid in the depot stays at 20. */
 function settlePending(
   { mode, status }: { mode: OnlineMode; status: PaymentStatus },
   order: SettledOrder,
@@ -138,10 +126,7 @@ function settlePending(
   };
 }
 
-/**
- * An order that another provider is processing is not rejected; nor is one whose buyer left this payment, unless its
- * provider held it (10), from where the table has no way back.
- */
+/** Not for an order that another provider processes, nor one whose buyer left, unless held (10). */
 function settleRefused(
   payment: { mode: OnlineMode; status: PaymentStatus },
   order: SettledOrder,
@@ -163,10 +148,7 @@ export function isGivenUp(mode: OnlineMode, code: string): boolean {
   return givenUpCodes[mode].includes(code);
 }
 
-/**
- * Answer codes of Paybox (117: cancelled by the client; 30: page open for fifteen minutes), the status of an order at
- * PayPal, of a transfer in ISO 20022. Abandoned credit sends no notice.
- */
+/** Paybox 117: cancelled, 30: page timed out; status at PayPal; ISO 20022 for transfers. */
 const givenUpCodes: Record<OnlineMode, readonly string[]> = {
   card: ["00117", "00030"],
   wallet: ["VOIDED"],
@@ -184,7 +166,6 @@ function isHeldBy({ mode }: { mode: OnlineMode }, order: SettledOrder): boolean 
   return paymentModes[mode].holds && order.statusCode === 10;
 }
 
-/** A rejected order first returns to 1: the table has no transition from 13 to 11 or 12. */
 function stepsToPaid(mode: OnlineMode, { statusCode }: SettledOrder): readonly OrderStatus[] {
   const { paid } = paymentModes[mode];
   return statusCode === 13 ? [1, paid] : [paid];
@@ -232,16 +213,11 @@ function progressOf(
   return order.paymentType === paymentTypes.store ? "to-pay-in-store" : "unpaid";
 }
 
-/** Paid already: the order was read a moment before, and the next look finds it paid. */
 function isComing(status: PaymentStatus): boolean {
   return isUnderWay(status) || status === "paid";
 }
 
-/**
- * Reason shown for a refused card, by the bank's answer code: 51 and 61 are about funds, 14, 33 and 54 about the card
- * itself (manual, answer codes of authorisation centres), with or without the acquirer's prefix 001. Other modes have
- * other codes, and the page proposes another mode.
- */
+/** By the bank's code: 51 and 61 funds; 14, 33 and 54 the card (manual), with or without the prefix 001. */
 export function refusalOf(
   type: PaymentType,
   code: string | null,

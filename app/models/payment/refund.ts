@@ -5,10 +5,7 @@ export type RefundStatus = "queued" | "sent" | "done" | "refused";
 
 export type RefundRefusal = "no-amount" | "too-much";
 
-/**
- * Refundable amount of a payment, in cents. Refuses "no-amount" for zero or a fraction of a cent, and "too-much" when
- * the refunds would exceed the payment.
- */
+/** "no-amount" for zero or a fraction of a cent, "too-much" when refunds would exceed the payment. */
 export function refundable(
   payment: { amountCents: number; refundedCents: number },
   amountCents: number,
@@ -21,10 +18,7 @@ export function refundable(
   return { ok: true, refundedCents };
 }
 
-/**
- * Splits an amount over payments of one order, in order, since a credit note may exceed one payment. Null when they do
- * not suffice.
- */
+/** In order, since a credit note may exceed one payment. Null when they do not suffice. */
 export function shareOut<P extends { amountCents: number; refundedCents: number }>(
   payments: readonly P[],
   amountCents: number,

@@ -3,17 +3,12 @@ import { shareForm } from "#app/models/catalogue/share-form.ts";
 import { bankForm } from "./form.ts";
 import { onlineModes } from "./payment.ts";
 
-// Used by actions only: zod stays on the server.
-
 const ticked = z
   .string()
   .optional()
   .transform((value) => value === "on");
 
-/**
- * Steps of a remote payment, by the field names of the specification; `cle` is the key of a link. An unknown payment
- * mode counts as none.
- */
+/** Field names of the specification; `cle` is the key of a link. An unknown payment mode counts as none. */
 export const remoteForm = z.object({
   uid: z.string().max(60).default(""),
   cle: z.string().max(60).default(""),

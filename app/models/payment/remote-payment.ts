@@ -20,10 +20,7 @@ export type RemoteState =
   | "to-approve"
   | "not-payable";
 
-/**
- * Remote action on an order: pay it, wait for a payment under way, or nothing, with the reason: paid, cancelled
- * ("refunded" if it was paid), overdue or waiting for an owner's approval.
- */
+/** Pay, wait, or nothing with the reason; "refunded" for a cancelled order that was paid. */
 export function remoteState(order: Payable, isBeingPaid: boolean, now: Date): RemoteState {
   const { releases } = consequencesOf(order.statusCode);
   if (releases) return order.settledAt ? "refunded" : "cancelled";
@@ -54,7 +51,6 @@ export function linkState(link: { expiresAt: Date; revokedAt: Date | null }, now
   return link.expiresAt <= now ? "expired" : "active";
 }
 
-/** Modes tied to the company's account, or to the telephone of one of its members. */
 const ofTheAccount: ReadonlySet<string> = new Set(["store", "rolling-funds", "instalments"]);
 
 /** Payment modes for the holder of a link, among those of its order. */
@@ -62,7 +58,6 @@ export function remoteModes(modes: readonly PaymentMode[]): readonly OnlineMode[
   return modes.filter((mode): mode is OnlineMode => !ofTheAccount.has(mode));
 }
 
-/** Everything about an order that its remote payer may see. */
 export type RemoteOrder = {
   uid: string;
   companyLabel: string;
@@ -73,10 +68,7 @@ export type RemoteOrder = {
 
 export type RemoteFlag = "terms" | "method" | "bank" | "unavailable";
 
-/**
- * Next step of a remote payment: terms first, then a payment mode. `flag` names the problem of the submitted step,
- * such as the missing bank of a transfer; null when there is none.
- */
+/** Terms first, then a payment mode. `flag` names the problem of the submitted step; null for none. */
 export function nextRemoteStep(sent: {
   step: 1 | 2;
   terms: boolean;

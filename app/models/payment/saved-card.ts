@@ -1,13 +1,10 @@
 /** Maximum saved cards per customer; another one replaces the oldest. */
 export const MAX_SAVED_CARDS = 10;
 
-/** Card saved at the acquirer: its public data, never its number. */
 export type StoredCard = {
   brand: string;
-  /** First six and last two digits, all that the acquirer returns. */
   firstDigits: string;
   lastDigits: string;
-  /** "2028-09": valid until the end of that month. */
   expires: string;
 };
 
@@ -46,7 +43,6 @@ export type CardView = {
   isExpired: boolean;
 };
 
-/** Identifies a card in a sentence. */
 export function cardName({ brand, number }: CardView): { brand: string; number: string } {
   return { brand, number };
 }

@@ -3,11 +3,7 @@ import { z } from "zod";
 import type { LedgerLine } from "./ledger.ts";
 import type { ProviderNotice } from "./payment.ts";
 
-/*
- * Payment initiation by Bridge (API v3, 2025-01-15): a payment request of one transfer, to which its payer consents
- * at their bank. Sources: "Initiate your first payment", "Payment requests and transactions statuses", "Payments
- * webhooks", "Refund your customers from API" of docs.bridgeapi.io.
- */
+/** Bridge API v3, 2025-01-15. Sources: payment initiation, webhooks and refunds of docs.bridgeapi.io. */
 
 export const BRIDGE_VERSION = "2025-01-15";
 
@@ -74,7 +70,6 @@ export function readCreated(body: unknown): z.output<typeof created> | null {
   return created.safeParse(body).data ?? null;
 }
 
-/** Converts euros to cents: 36.5 is 3650; more than two decimals are refused. */
 const cents = z.number().transform((euros, context) => {
   const whole = Math.round(euros * 100);
   if (Math.abs(whole - euros * 100) < 1e-6) return whole;
@@ -118,20 +113,14 @@ function noticeOf(only: z.output<typeof transaction>): ProviderNotice | null {
   );
 }
 
-/**
- * Statuses of ISO 20022 as Bridge gives them: the money is there once it is settled (ACSC); RJCT and CANC end it;
- * before the payer consents (CREA, ACTC) nothing has happened; all others are under way.
- */
+/** ISO 20022: settled is ACSC; RJCT and CANC end it; CREA and ACTC precede consent; others are under way. */
 function resultOf(status: string): ProviderNotice["result"] | null {
   if (status === "ACSC") return "paid";
   if (status === "RJCT" || status === "CANC") return "refused";
   return status === "CREA" || status === "ACTC" ? null : "pending";
 }
 
-/**
- * True when one of the signatures is valid for this body: `v1=` and HMAC-SHA256 in hexadecimal, comma-separated while
- * a secret is rotated. Runs in constant time.
- */
+/** `v1=` and HMAC-SHA256 in hexadecimal, comma-separated while a secret is rotated; constant time. */
 export function isTransferSigned(header: string, raw: string, secret: string): boolean {
   const expected = createHmac("sha256", secret).update(raw).digest();
   return header.split(",").some((one) => {

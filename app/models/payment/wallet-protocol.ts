@@ -4,11 +4,7 @@ import { z } from "zod";
 import type { LedgerLine } from "./ledger.ts";
 import type { ProviderNotice } from "./payment.ts";
 
-/*
- * PayPal Orders v2: an order is created, its payer agrees to it on the wallet's page, the shop captures the money.
- * Sources: "Orders v2", "Payments v2", "Transaction Search v1" and "Webhooks, self verification" of PayPal's REST
- * reference. Pure: the cryptography used is deterministic.
- */
+/** Sources: "Orders v2", "Payments v2", "Transaction Search v1", "Webhooks" of PayPal's REST reference. */
 
 export type WalletRequest = {
   reference: string;
@@ -54,7 +50,6 @@ export function walletAmount(amountCents: number) {
   return { currency_code: "EUR", value };
 }
 
-/** Euros with two decimals; other currencies and forms are refused. */
 const amount = z
   .object({ currency_code: z.literal("EUR"), value: z.string().regex(/^-?\d{1,9}\.\d{2}$/) })
   .transform(({ value }) => Number(value.replace(".", "")));
@@ -120,7 +115,6 @@ const orderResults: Record<string, ProviderNotice["result"]> = {
   VOIDED: "refused",
 };
 
-/** A refunded capture had been paid; unknown statuses are pending. */
 function resultOf(status: string): ProviderNotice["result"] {
   if (["COMPLETED", "REFUNDED", "PARTIALLY_REFUNDED"].includes(status)) return "paid";
   return status === "DECLINED" || status === "FAILED" ? "refused" : "pending";
@@ -135,11 +129,7 @@ const refusal = z.object({ details: z.array(z.object({ issue: z.string() })) });
 
 export type WalletProof = { transmission: string; time: string; signature: string };
 
-/**
- * True when the wallet signed this body for the shop's webhook: RSA with SHA-256 over
- * `<transmission>|<time>|<webhook>|<CRC-32 of the body>`. A redelivery keeps its time, hours later: duplicates are
- * found by event id.
- */
+/** RSA with SHA-256 over `<transmission>|<time>|<webhook>|<CRC-32>`; redeliveries keep their time. */
 export function isWalletSigned(
   { transmission, time, signature }: WalletProof,
   raw: string,

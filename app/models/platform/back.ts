@@ -6,11 +6,7 @@ const OWN = "http://own.invalid";
 const LOGIN =
   /^\/users(\/(login|changer-de-carte|deconnexion|mot-de-passe-oublie|nouveau-mot-de-passe|premiere-connexion)(\/|$)|\/?$)/;
 
-/**
- * Path, query and fragment of a return address on the shop's own origin, else `fallback`. Parsed as browsers parse a
- * Location: tabs and newlines dropped, backslashes read as slashes, dots resolved, so that neither `//elsewhere`,
- * `/\elsewhere` nor `/.//elsewhere` leaves the shop.
- */
+/** Parsed as browsers parse a Location: neither `//elsewhere`, `/\elsewhere` nor `/.//elsewhere` leaves. */
 export function safeBack(typed: unknown, fallback = "/"): string {
   if (typeof typed !== "string" || !typed.startsWith("/")) return fallback;
   if (/[\\\p{Cc}]/u.test(typed)) return fallback;

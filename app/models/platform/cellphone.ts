@@ -69,7 +69,6 @@ function isMadeUp(typed: string): boolean {
   return MADE_UP.has(digits) || REPEATED.test(digits) || ZERO_PAIRS.test(digits);
 }
 
-/** Parsed by the first plan in which it is valid, else as French. */
 function numberOf(typed: string): PhoneNumber | undefined {
   const numbers = PLANS.map((plan) => parsePhoneNumberFromString(typed, plan));
   return numbers.find((number) => number?.isValid()) ?? numbers[0];

@@ -1,9 +1,6 @@
 export const LIGHT_COOKIE = "madrier-leger";
 
-/**
- * True when a page is sent without scripts and drawings (design, section 4.9): the browser saves data, or the customer
- * chose it. The customer's choice takes precedence.
- */
+/** The customer's choice takes precedence over the browser's `Save-Data` (design, section 4.9). */
 export function isLight(saveData: string | null, cookies: string | null): boolean {
   const chosen = new RegExp(`(?:^|;\\s*)${LIGHT_COOKIE}=([01])(?:;|$)`).exec(cookies ?? "");
   return chosen ? chosen[1] === "1" : saveData?.toLowerCase() === "on";

@@ -9,10 +9,7 @@ export function roundHalfUp(value: number, divisor: number): number {
   return sign * Math.floor((2 * Math.abs(value) + divisor) / (2 * divisor)) || 0;
 }
 
-/**
- * Splits an amount by weights, to the cent: the shares add up to it. The largest remainders get the remaining cents,
- * the first of equals; without any weight the first gets all.
- */
+/** The largest remainders get the remaining cents; without any weight the first gets all. */
 export function spreadCents(cents: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((total, weight) => total + weight, 0));
   if (whole === 0n) return weights.map((_, index) => (index === 0 ? cents : 0));

@@ -1,18 +1,12 @@
 export const LOCAL = "local";
 
-/**
- * Anonymised network of an address: without the last byte of an IPv4 address or the last ten of an IPv6 one, so that
- * it does not identify one subscriber. `local` for a private address, "" for anything else.
- */
+/** Without the last byte of IPv4 or ten of IPv6. `local` for a private address, "" for anything else. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   return ipv4Network(plain) ?? ipv6Network(plain) ?? "";
 }
 
-/**
- * Subscriber that attempts are counted for: the IPv4 address; of an IPv6 address the first half, since whoever has one
- * address of such a network has all of them (RFC 4291, 2.5.1; RFC 6177). Anything else unchanged.
- */
+/** The IPv4 address; the first half of an IPv6 one (RFC 4291, 2.5.1; RFC 6177); else unchanged. */
 export function subscriberOf(address: string): string {
   const plain = plainAddress(address);
   const groups = ipv6Groups(plain);
@@ -42,7 +36,6 @@ function ipv6Network(address: string): string | null {
   return isLocalIpv6(groups) ? LOCAL : `${groups.slice(0, 3).join(":")}:x`;
 }
 
-/** Loopback, unique local (RFC 4193) and link-local (RFC 4291). */
 function isLocalIpv6([first = "", ...others]: string[]): boolean {
   return /^(f[cd]..|fe[89ab].)$/.test(first) || [first, ...others].join(":") === "0:0:0:0:0:0:0:1";
 }

@@ -12,10 +12,7 @@ export function pageNumber(value: string | null, count: number): number {
   return Math.min(Math.max(page, 1), count);
 }
 
-/**
- * Entries of a pagination: two pages on each side of the current one, always the first and the last, and "gap" for
- * omitted pages. A gap never hides a single page.
- */
+/** Two pages on each side of the current one, always the first and the last; a gap never hides one page. */
 export function pageWindow(current: number, count: number): (number | "gap")[] {
   const shown: (number | "gap")[] = [];
   let previous = 0;

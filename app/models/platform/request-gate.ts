@@ -11,12 +11,7 @@ export type GatedRequest = {
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * True when a request may reach the shop (design, section 5). An unsafe method needs a page of the shop:
- * `Sec-Fetch-Site: same-origin`, or `none` for a direct navigation; a browser too old to send that header, or on plain
- * http, sends the shop's own `Origin`. A client program sends neither, and names itself. `exempt` are the paths of
- * webhooks, which are signed.
- */
+/** `Sec-Fetch-Site` same-origin or none, the shop's `Origin`, or a client token; webhooks exempt (design, 5). */
 export function mayPass(
   arrival: GatedRequest,
   ourOrigin: string,
@@ -31,10 +26,7 @@ export function mayPass(
   return arrival.clientToken !== null && clientProgram(arrival.clientToken) !== null;
 }
 
-/**
- * Address of the client: the connection's, unless trusted proxies stand in front. The last one wrote the right-most
- * entry of `X-Forwarded-For`; entries to its left may be forged.
- */
+/** The last trusted proxy wrote the right-most `X-Forwarded-For`; entries to its left may be forged. */
 export function clientAddress(
   connection: string,
   forwardedFor: string | null,
@@ -45,10 +37,7 @@ export function clientAddress(
   return addresses[Math.max(0, addresses.length - trustedProxies)] || connection;
 }
 
-/**
- * Path and query of a request line, or null when no page can have such an address: anything but a path of the shop,
- * undecodable escapes, a NUL (PostgreSQL stores none).
- */
+/** Null for anything but a path, undecodable escapes, or a NUL, which PostgreSQL cannot store. */
 export function readTarget(target: string): { pathname: string; search: string } | null {
   if (!target.startsWith("/") || target.startsWith("//") || target.includes("\\")) return null;
   const url = URL.parse(target, "http://shop");

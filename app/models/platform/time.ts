@@ -22,10 +22,7 @@ export function parisTime(at: Date): { day: IsoDay; minute: number } {
   };
 }
 
-/**
- * Instant at which clocks in Paris show that many minutes since midnight. For a skipped hour, the one after; for a
- * repeated hour, the first.
- */
+/** For an hour skipped by the clock the one after, for a repeated hour the first. */
 export function parisInstant(day: IsoDay, minute: number): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
   // One hour ahead of UTC in winter, two in summer: the earlier instant is tried first.

@@ -6,10 +6,7 @@ const OVER: ReadonlySet<OrderStatus> = new Set([5, 9, 29]);
 
 export type ErasureObstacle = "erase-order-open" | "erase-last-owner";
 
-/**
- * Obstacle to erasing this account: an open order, since the contract has to be performed (RGPD, article 17.3), or
- * being the last owner of a company where others still order.
- */
+/** An open order, to be performed (RGPD, article 17.3), or the last owner while others still order. */
 export function erasureObstacle(
   person: Member,
   members: readonly Member[],

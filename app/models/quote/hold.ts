@@ -1,10 +1,7 @@
 import type { QuotedLine } from "#app/models/cart/cart.ts";
 import type { PriceView } from "#app/models/catalogue/price.ts";
 
-/**
- * Price of a cart line from a quote: the quoted price up to the remaining quoted quantity, unless the buyer's own is
- * lower. For more units the whole line is at the buyer's own price.
- */
+/** The quoted price up to the remaining quantity, unless the buyer's own is lower; own price beyond. */
 export function quotedPrice(
   own: PriceView & { nextPrice: { from: number; unitMills: number } | null },
   quoted: QuotedLine | null,

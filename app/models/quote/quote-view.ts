@@ -16,7 +16,6 @@ export type QuoteRowView = {
   number: string;
   createdOn: IsoDay;
   validUntil: IsoDay;
-  /** Whole days to its last one; negative after it. */
   expiresIn: number;
   state: QuoteState;
   storeLabel: string;

@@ -15,7 +15,6 @@ export type RequestedLine = {
   unitMills: number;
 };
 
-/** Names in the ERP; PostgreSQL cannot store a NUL. */
 const name = (longest: number) =>
   z
     .string()
@@ -35,7 +34,6 @@ export const reportedQuoteSchema = z.object({
   number: name(40),
   version: z.int().min(1).max(MAX_INTEGER).default(1),
   cardNumber: z.string().regex(/^\d{13}$/),
-  /** The merchant's own code of the depot. */
   store: name(MAX_ERP_CODE_LENGTH),
   createdOn: z.iso.date(),
   validUntil: z.iso.date(),

@@ -22,7 +22,6 @@ export type QuoteHead = {
 
 export type QuoteLine = {
   id: number;
-  /** Null for a product that the shop does not sell. */
   productUid: number | null;
   codeColor: string;
   colorLabel: string;

@@ -13,7 +13,6 @@ export type Surface =
       jointHex: string;
     };
 
-/** Smallest drawn piece, in metres: smaller ones would blur at this scale. */
 const SMALLEST = 0.09;
 
 /** Maximum toned pieces per plane: keeps the picture small. */
@@ -27,10 +26,8 @@ export function cover(view: View, plane: Plane, surface: Surface): string {
   return ground + tones(view, plane, surface.hex, pieces) + joints(view, plane, surface, pieces);
 }
 
-/** Pieces in metres: `bond` is the number of rows after which the ends of pieces align again. */
 type Pieces = { u: number; v: number; bond: number; isAlong: boolean };
 
-/** Boards of a floor run away from the viewer, those of a façade across; bricks lie half over half. */
 function piecesOf(surface: Extract<Surface, { kind: "pieces" }>): Pieces {
   const width = Math.max(SMALLEST, surface.widthMillimetres / 1000);
   const height = Math.max(SMALLEST, surface.heightMillimetres / 1000);
@@ -82,11 +79,7 @@ function lines(view: View, plane: Plane, step: number, axis: Axis): string {
   return marks.map((mark) => lineAt(view, plane, mark * step, axis)).join("");
 }
 
-/**
- * Ends of bonded pieces. A line across the rows is seen at one distance from end to end on every plane
- * of a room (upright on walls, level on the ground), so that its rows look equally wide and a dashed
- * line draws the ends of one row in `bond`.
- */
+/** A line across the rows is seen at one distance: a dashed line draws the ends of one row in `bond`. */
 function ended(view: View, plane: Plane, { u, v, bond }: Pieces, axis: Axis): string {
   const step = (axis === "u" ? u : v) / bond;
   const row = axis === "u" ? v : u;

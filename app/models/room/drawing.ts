@@ -15,14 +15,10 @@ import {
 /** Coverings of a room; null leaves a surface as it is before works. */
 export type Covered = { wall: Surface | null; ground: Surface | null };
 
-/** Before works: plaster and screed inside, render and concrete outside. */
 const bareWall: Surface = { kind: "paint", hex: "#efece4" };
 const bareGround: Surface = { kind: "paint", hex: "#c9c4b8" };
 
-/**
- * Picture of a room, a separate SVG document: walls and ground in true perspective, with furniture, light and shadow.
- * `title` is the text alternative; title and colours come from the shop, never from an address.
- */
+/** A separate SVG document; `title` is the text alternative and comes from the shop, never an address. */
 export function roomSvg(room: RoomId, covered: Covered, title: string): string {
   const view = viewFor(room);
   const wall = covered.wall ?? bareWall;

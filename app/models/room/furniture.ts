@@ -20,7 +20,6 @@ import {
 import type { RoomId } from "./room.ts";
 import { block, face, rectangle, shadow, type View } from "./space.ts";
 
-/** Furniture of each room, from back to front, in metres of the drawn room. */
 export const furniture: Readonly<Record<RoomId, (view: View) => string>> = {
   salon: (view) =>
     backWindow(view, [0.5, 0.9], [1.3, 1.3]) +

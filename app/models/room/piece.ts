@@ -9,7 +9,6 @@ const GREEN = "#5d7f56";
 
 type At = readonly [x: number, z: number];
 
-/** A window of the back wall: frame, panes, sky in them, sill. */
 export function backWindow(view: View, [x, z]: At, [w, h]: At): string {
   const y = view.depth - 0.01;
   const pane = (left: number) =>
@@ -26,7 +25,6 @@ export function backWindow(view: View, [x, z]: At, [w, h]: At): string {
   );
 }
 
-/** A window of the left wall between two depths, and the light it lets in on the ground. */
 export function sideWindow(view: View, [from, to]: At): string {
   const opening = (z: number, top: number, inset: number) =>
     rectangle([0.005, from + inset, z], [0, to - from - 2 * inset, 0], [0, 0, top - z]);
@@ -150,7 +148,6 @@ export function cabinet(
   );
 }
 
-/** A row of cupboards against the back wall, a door every half metre. */
 export function cupboards(
   view: View,
   [x, z]: At,
@@ -193,7 +190,6 @@ export function lamp(view: View, [x, y]: At, z: number): string {
   );
 }
 
-/** A pot with leaves, `height` metres in all. */
 export function plant(view: View, [x, y]: At, height: number, z = 0): string {
   const pot = height * 0.34;
   const [cx, cy] = view.at([x, y, z + pot]);

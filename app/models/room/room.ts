@@ -62,7 +62,6 @@ export const losses = [5, 10, 15] as const;
 
 const USUAL_LOSS = 10;
 
-/** Upper bound of a PostgreSQL integer. */
 const MAX_UID = 2_147_483_647;
 
 /** From half a metre to fifty; openings cannot exceed the wall. */
@@ -79,14 +78,10 @@ export const roomFields = {
   height: "hauteur",
   openings: "ouvertures",
   loss: "pertes",
-  /** Room of the previous form: another room starts from its own default sizes. */
   previous: "avant",
 } as const;
 
-/**
- * Parses a room from the parameters of an address. Invalid values become defaults, sizes are clamped to 0.5 to 50 m:
- * nothing typed ever fails.
- */
+/** Invalid values become defaults, sizes are clamped to 0.5 to 50 m: nothing typed ever fails. */
 export function readRoom(params: URLSearchParams): RoomState {
   const room = roomIds.find((id) => id === params.get(roomFields.room)) ?? roomIds[0];
   const usual = rooms[room].size;
@@ -149,10 +144,7 @@ export function metres(hundredths: number): string {
   return String(hundredths / 100).replace(".", ",");
 }
 
-/**
- * Area of a surface in hundredths of m²: the ground; the four walls, or the one of a façade or a terrace, less doors
- * and windows.
- */
+/** Hundredths of m²: the ground, or the walls less doors and windows. */
 export function surfaceOf(
   { room, size }: Pick<RoomState, "room" | "size">,
   place: RoomPlace,
@@ -163,10 +155,7 @@ export function surfaceOf(
   return Math.max(0, Math.round((around * height) / 100) - openings);
 }
 
-/**
- * Storage units that cover a surface, losses included, before rounding to packs: `thousandths` is the coverage of one
- * unit, in thousandths of m². Integer arithmetic; at least one.
- */
+/** Losses included, before rounding to packs; `thousandths` covers m². Integer arithmetic; at least one. */
 export function unitsFor(surfaceHundredths: number, loss: number, thousandths: number): number {
   return Math.max(1, Math.ceil((surfaceHundredths * (100 + loss)) / (10 * thousandths)));
 }

@@ -11,7 +11,6 @@ type Pair = readonly [x: number, y: number];
 
 export const PICTURE = { width: 960, height: 600 } as const;
 
-/** Where one looks from: height of the eye, distance to the room in metres, and the horizon in the picture. */
 type Stand = { eye: number; distance: number; horizon: number };
 
 /** A viewer whose picture the space just fills: what is nearer than `near` would be outside of it. */
@@ -26,7 +25,6 @@ export function perspective(space: Space, { eye, distance, horizon }: Stand): Vi
   return { ...space, near, eye, at };
 }
 
-/** A flat face of space, from a corner along two edges; `u` and `v` are lengths in metres. */
 export type Plane = { at: (u: number, v: number) => Point3; u: number; v: number };
 
 /** The floor, the back wall and the side walls. `v` goes up on walls, away on the ground. */
@@ -40,17 +38,14 @@ export function planesOf({ width, depth, height, near }: View) {
   } satisfies Record<string, Plane>;
 }
 
-/** The outline of points, closed. */
 export function face(view: View, points: readonly Point3[], fill: string, extra = ""): string {
   return `<path d="${outline(view, points)}" fill="${fill}"${extra}/>`;
 }
 
-/** Path data of a closed outline. */
 export function outline(view: View, points: readonly Point3[]): string {
   return `M${points.map((point) => pair(view.at(point))).join("L")}Z`;
 }
 
-/** A whole plane, or the part of it between two corners. */
 export function part(
   plane: Plane,
   [u0, v0]: Pair = [0, 0],
@@ -84,7 +79,6 @@ export function shadow(view: View, [x, y]: Pair, [w, d]: Pair): string {
   return face(view, points, "#1d1b18", ' opacity=".28" filter="url(#soft)"');
 }
 
-/** Four corners from one along two edges. */
 export function rectangle([x, y, z]: Point3, one: Point3, other: Point3): Point3[] {
   const [a, b, c] = one;
   const [d, e, f] = other;
@@ -105,12 +99,10 @@ export function shade(hex: string, light: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** Two numbers of a path, to the tenth of a pixel. */
 export function pair([x, y]: Pair): string {
   return `${round(x)} ${round(y)}`;
 }
 
-/** To the tenth of a pixel. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

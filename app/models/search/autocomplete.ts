@@ -24,10 +24,7 @@ export function splitTyped(typed: string): { before: string; last: string } {
   return { before, last: plain(last).replace(/[^a-z0-9]/g, "") };
 }
 
-/**
- * Completed searches, singular and plural merged. After other words, only words on the label of some matching product,
- * so that every suggestion has results.
- */
+/** After other words, only words on labels of matching products, so that every suggestion has results. */
 export function completedTerms(
   typed: string,
   completions: readonly Completion[],

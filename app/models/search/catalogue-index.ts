@@ -2,23 +2,17 @@ export type FacetValue = { id: number; code: string; label: string; value: strin
 
 export type Leaf = { id: number; path: readonly number[] };
 
-/**
- * Products on sale in columns, each at its place: place 0 is the best seller. Listings are filtered, counted and
- * sorted by these columns; the products themselves stay in the database.
- */
+/** Place 0 is the best seller; the products themselves stay in the database. */
 export type CatalogueIndex = {
   size: number;
   uids: Int32Array;
-  /** Index into `leafList`. */
   leaves: Uint16Array;
-  /** Index into `brandList`. */
   brands: Uint16Array;
   packs: Int32Array;
   /** List price, and the best quantity price that one pack reaches; thousandths of a euro, net. */
   unitMills: Int32Array;
   tierMills: Int32Array;
   labelPlaces: Int32Array;
-  /** `IN_STORE_ONLY`, `DELIVERABLE`. */
   flags: Uint8Array;
   /** Values of the product at a place: indexes into `valueList`, from `valueStarts[place]` on. */
   valueStarts: Int32Array;

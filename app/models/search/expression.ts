@@ -6,16 +6,10 @@ const MIN_PREFIX = 3;
 /** Minimum length after other words, which narrow it down: "plaque de pl". */
 const MIN_PREFIX_AFTER = 2;
 
-/**
- * Parts of a product where a word has to occur, as the weights of `products.search`: A the first word of the label; B
- * the rest of the label; C the brand; D the description.
- */
+/** Weights of `products.search`: A first word of the label, B its rest, C brand, D description. */
 type Weights = "" | "A" | "AB" | "ABC" | "C";
 
-/**
- * Query for PostgreSQL's `to_tsquery`: every term, the last one possibly a prefix; "" for an empty query. Words
- * contain letters and digits only, so that nothing typed can be an operator.
- */
+/** Words contain letters and digits only, so that nothing typed can be an operator; "" for an empty query. */
 export function matchExpression(query: SearchQuery): string {
   return query.terms.map((_, at) => termExpression(query, at, "")).join(" & ");
 }
@@ -34,10 +28,7 @@ export function nearExpression(query: SearchQuery): string {
     .join(" | ");
 }
 
-/**
- * Query whose last word is a prefix, looked up in labels and brands as the catalogue words it may begin: whole words
- * are fast, however many products have one. Trade names and codes stay unchanged. `words` are normalised.
- */
+/** Whole words are fast, unlike prefixes. Trade names and codes stay unchanged; `words` are normalised. */
 export function completedExpression(query: SearchQuery, words: readonly string[]): string {
   const last = query.terms.length - 1;
   const [begun] = query.terms[last] ?? [];
@@ -54,9 +45,7 @@ export function completedExpression(query: SearchQuery, words: readonly string[]
 }
 
 export type TermExpressions = {
-  /** The term opens the label. */
   head: string;
-  /** The typed words, without synonyms, occur in the label. */
   typed: string;
   label: string;
   brand: string;

@@ -17,10 +17,7 @@ export type Listed = {
   isOfOneBrand: boolean;
 };
 
-/**
- * Facets of a listing: families, brands, attributes, by the number of products that have them. A facet with one value
- * is left out, unless it is selected.
- */
+/** Families, brands, attributes, by number of products; single values are left out unless selected. */
 export function listFacets(
   columns: CatalogueIndex,
   listed: Listed,
@@ -82,7 +79,6 @@ function byUse(a: Bucket, b: Bucket): number {
   );
 }
 
-/** Maximum families in a facet; a deeper level with more is not used. */
 const MAX_FAMILIES = 24;
 
 function categoryCounts(
@@ -104,7 +100,6 @@ function categoryCounts(
   return counted;
 }
 
-/** Selected families keep their label even without results. */
 function withChosen(counted: Counted, chosen: ReadonlySet<string>, tree: CategoryTree): Counted {
   for (const value of chosen) {
     const known = tree.byId.get(Number(value));
@@ -113,7 +108,6 @@ function withChosen(counted: Counted, chosen: ReadonlySet<string>, tree: Categor
   return counted;
 }
 
-/** Families to count: the children of a category; elsewhere the deepest level that is short enough to read. */
 function familyLevel(
   columns: CatalogueIndex,
   { base, categoryId }: Listed,

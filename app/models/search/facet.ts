@@ -4,16 +4,10 @@ export type Filter = {
   value: string;
 };
 
-/**
- * Value of a facet. `count` is exact: the products it would give with the other facets as selected. A page holds
- * seventy values: `label` is absent when equal to the value, `isChosen` when false.
- */
+/** `count` is exact with the other facets as selected; `label` is absent when equal to the value. */
 export type Bucket = { value: string; label?: string; count: number; isChosen?: true };
 
-/**
- * Facet of a listing, its selected values first, then by count. The label is that of the attribute, empty for the
- * shop's own facets.
- */
+/** Selected values first, then by count. The label is "" for the shop's own facets. */
 export type Facet = {
   code: string;
   label: string;

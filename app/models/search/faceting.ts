@@ -12,10 +12,7 @@ export type FacetSelection = {
   stock: { depot: Bits; platform: Bits } | null;
 };
 
-/**
- * Filtered listing, in its original order, and exact counts: of each leaf of the category tree, brand and attribute
- * value, every facet without its own filter; of each switch, likewise.
- */
+/** In original order; counts of every facet leave out its own filter, and so do those of switches. */
 export type FacetedResult = {
   places: Int32Array;
   leafCounts: Int32Array;
@@ -32,10 +29,7 @@ const PRICE = 1 << 28;
 const IN_STOCK = 1 << 27;
 const DELIVERABLE = 1 << 26;
 
-/**
- * Filters and counts in one pass over the products of a listing. Each product has a bit for every filter it passes:
- * with all of them it is in the listing, with all but one it counts in the facet of that one.
- */
+/** One pass: a product with all bits is listed, with all but one it counts in that one's facet. */
 export function applyFacets(
   columns: CatalogueIndex,
   base: Int32Array,
@@ -60,7 +54,6 @@ type FacetCounts = Pick<FacetedResult, "leafCounts" | "brandCounts" | "valueCoun
 
 const countsOfAll = new WeakMap<Int32Array, FacetCounts>();
 
-/** Unfiltered listing, its facets counted once for all readers: listings do not change. */
 function everything(
   columns: CatalogueIndex,
   base: Int32Array,
@@ -89,7 +82,6 @@ function countIn(bits: Bits, places: Int32Array): number {
   return count;
 }
 
-/** Bit of the facet selected by each leaf, brand and value, and the bits required of a product. */
 type Masks = {
   leaf: Int32Array;
   brand: Int32Array;

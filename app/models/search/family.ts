@@ -4,16 +4,11 @@ import type { SearchQuery, Term } from "./search.ts";
 
 export type MeantFamily = {
   category: Category;
-  /** Terms of the query that its label matches. */
   answered: number;
-  /** The query is exactly its label. */
   isNamed: boolean;
 };
 
-/**
- * Categories that a query refers to, by number of matched terms, then the broadest first. A term has to name the
- * goods: "carrelage" means "Carrelages grès cérame", not "Colles à carrelage". Trade names count as their synonyms.
- */
+/** By matched terms, then the broadest. A term must name the goods: "carrelage" is not "Colles à carrelage". */
 export function meantFamilies(tree: CategoryTree, query: SearchQuery): MeantFamily[] {
   const meant = [...tree.byId.values()].flatMap((category) => meantFamily(category, query) ?? []);
   return meant.toSorted(
@@ -40,7 +35,6 @@ type LabelWords = { label: readonly string[]; heads: readonly string[] };
 
 const known = new WeakMap<Category, LabelWords>();
 
-/** Computed once per category: every search uses all of them. */
 function wordsOf(category: Category): LabelWords {
   const words = known.get(category) ?? {
     label: plainWords(category.label).map(singular),
@@ -56,7 +50,6 @@ function finished(term: Term, label: readonly string[]): Term {
   return whole && term.length === 1 ? [{ pieces: [whole], adjacent: false }] : term;
 }
 
-/** Head words of a label: the first word of each of its parts ("Perceuses, visseuses et perforateurs"). */
 function headsOf(label: string): string[] {
   const parts = plain(label).split(/,| et /);
   return parts.flatMap((part) => plainWords(part).slice(0, 1)).map(singular);

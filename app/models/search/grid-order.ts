@@ -2,20 +2,14 @@ import { type Bits, type CatalogueIndex, hasBit, PLACES } from "./catalogue-inde
 import type { Grid } from "./grid.ts";
 
 export type Ranking = {
-  /** Relevance of the product at a place; 0 is worst. Null when all are equal. */
   relevance: ReadonlyMap<number, number> | null;
   depot: Bits | null;
   shownMills: (place: number) => number;
 };
 
-/** Above every relevance. */
 const MAX_RELEVANCE = 1000;
 
-/**
- * Places on one page, and where it starts, of a listing in ascending order, then of those `related` to it: a `from`
- * past the end gives the last page. All orders are total, with sales as the tie-break, so that no product is on two
- * pages.
- */
+/** A `from` past the end gives the last page. Sales break ties, so that no product is on two pages. */
 export function pageOf(
   columns: CatalogueIndex,
   places: Int32Array,
@@ -39,10 +33,7 @@ function placesFrom(places: Int32Array, order: Order, from: number, count: numbe
   return Array.from(keys.subarray(from), (key) => key % PLACES);
 }
 
-/**
- * Rank of a place in an order, an integer from 0; ties are broken by sales, that is by place. Past the place
- * `lastRanked`, no rank is below `least`.
- */
+/** Ties are broken by place, that is by sales. Past `lastRanked`, no rank is below `least`. */
 type Order = { rankOf: (place: number) => number; least: number; lastRanked: number };
 
 function orderFor({ labelPlaces }: CatalogueIndex, { sort }: Grid, ranking: Ranking): Order {
@@ -71,13 +62,9 @@ function orderFor({ labelPlaces }: CatalogueIndex, { sort }: Grid, ranking: Rank
 
 const none: ReadonlyMap<number, number> = new Map();
 
-/** Upper bound of a price: a PostgreSQL integer. */
 const MAX_MILLS = 2 ** 31;
 
-/**
- * The `count` smallest keys in order, without sorting everything: skips keys that cannot be among them once enough
- * were seen, and stops once enough have the minimum rank.
- */
+/** Skips keys once enough were seen, and stops once enough have the minimum rank: no full sort. */
 function smallestKeys(
   places: Int32Array,
   { rankOf, least, lastRanked }: Order,

@@ -32,6 +32,5 @@ export const gridQueryFields = {
     .regex(/^\d{1,2}$/)
     .optional(),
   facet: code.optional(),
-  /** Origin of the request, as in the specification; unused. */
   origin: code.optional(),
 };

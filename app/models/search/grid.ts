@@ -32,10 +32,7 @@ export type Grid = {
 
 export type GridSwitches = { inStock: number; deliverable: number };
 
-/**
- * Page of a grid. `total` and the counts are exact; the last `relatedTotal` products are related to the search rather
- * than results, and no facet counts them. `switches` is null for readers who may not see stock.
- */
+/** Exact counts; the last `relatedTotal` products are no results. `switches` is null without stock rights. */
 export type GridPage<Item> = {
   products: Item[];
   total: number;
@@ -79,10 +76,7 @@ export const emptyPage: GridPage<never> = {
   switches: null,
 };
 
-/**
- * Parses a grid from a URL (specification, section 7: names of the parameters). Invalid values become the nearest
- * valid one. Sort orders and filters by price or stock exist only for readers who may see them (design, section 5).
- */
+/** Invalid values become the nearest valid one; price and stock need the right to see them (design, 5). */
 export function readGrid(
   params: URLSearchParams,
   seesPrices: boolean,
@@ -154,7 +148,6 @@ function readFrom(text: string | null, pageSize: number): number {
   return Math.floor(from / pageSize) * pageSize;
 }
 
-/** Null when nothing is excluded: from 0 to the right end of the slider. Reversed bounds are swapped. */
 function readPrice(params: URLSearchParams): PriceRange | null {
   const low = readEuros(params.get("price_min")) ?? 0;
   const high = readEuros(params.get("price_max")) ?? MAX_PRICE_EUROS;

@@ -22,10 +22,7 @@ export function withoutSizeNames(text: string): string {
 /** Letters that PostgreSQL drops as French stop words: a code split there would be its number alone. */
 const unheardLetters = new Set("acdjlmnsty");
 
-/**
- * Splits a code where labels may have a space: "ba13" is "ba 13", "25kg" is "25 kg", "3g2,5" is "3g 2 5". None where a
- * meaningless number would be left: "t24" is not 24.
- */
+/** "ba13" is "ba 13", "3g2,5" is "3g 2 5"; none where a meaningless number is left: "t24" is not 24. */
 export function cutCode(token: string): string[][] {
   const letters = token.match(/[a-z]+|\d+/g) ?? [];
   const starts = unheardLetters.has(letters[0] ?? "");
@@ -36,10 +33,7 @@ export function cutCode(token: string): string[][] {
   ];
 }
 
-/**
- * Other notations of a size, in millimetres and in adjacent pieces: "20 cm" is 200, "2m50" is 2500, "2,50x1,20" is
- * 2500 x 1200, "20x20x50" may be 200 x 200 x 500, "20" alone may be 200. None when the token is no size.
- */
+/** Millimetres: "20 cm" is 200, "2m50" is 2500, "20x20x50" may be 200 x 200 x 500. None for no size. */
 export function otherSizes(token: string): string[][] {
   const [, metres, rest = ""] = /^(\d)m(\d{2})$/.exec(token) ?? [];
   if (metres) return [[String(Number(metres) * 1000 + Number(rest) * 10)]];

@@ -3,7 +3,6 @@ import { readQuery } from "./search.ts";
 /** Parts of a search request that show where it comes from; null when missing. */
 export type SearchArrival = {
   method: string;
-  /** As typed. */
   query: string;
   secFetchSite: string | null;
   secFetchMode: string | null;
@@ -15,10 +14,7 @@ export type SearchArrival = {
 /** A page, and a request of the pages' own script (Fetch Metadata Request Headers, section 2.2). */
 const MODES_OF_A_PERSON = ["navigate", "cors"];
 
-/**
- * True for a search that a person sends from a page of the shop: it opens their history. A link elsewhere and a crawler
- * open none. A browser without fetch metadata shows its page by the referer.
- */
+/** Opens their history; links elsewhere and crawlers open none. The referer decides without fetch metadata. */
 export function isOwnSearch(arrival: SearchArrival, ourOrigin: string): boolean {
   const { method, query, secFetchSite, secFetchMode, purpose, referer } = arrival;
   if (method !== "GET" || purpose !== null) return false;

@@ -5,7 +5,6 @@ import { findSynonyms } from "./synonym.ts";
 export type SearchQuery = {
   text: string;
   words: readonly string[];
-  /** Names of each part of the query. A product matches when it matches every term. */
   terms: readonly Term[];
   reference: string | null;
 };
@@ -23,10 +22,7 @@ const MAX_TERMS = 8;
 
 const MIN_WORD = 3;
 
-/**
- * Parses a search: accents, capitals and punctuation do not matter; "BA-13", "ba 13" and "ba13" are equal, as are
- * "2500x1200" and "2500 x 1200", "13mm" and "13 mm"; a trade name stands for all its synonyms.
- */
+/** "BA-13", "ba 13" and "ba13" are equal, "13mm" and "13 mm"; a trade name stands for its synonyms. */
 export function readQuery(typed: string): SearchQuery {
   const text = typed
     .slice(0, MAX_QUERY_LENGTH)
@@ -79,10 +75,7 @@ const MAX_KEY_LENGTH = 40;
 /** EAN written as a GTIN of 14 digits (GS1 General Specifications, section 2.1). */
 const LONG_EAN = /^0(?=\d{13}$)/;
 
-/**
- * Reference or EAN to look up; null when it cannot be one: it needs a digit and at least four characters, so "13" and
- * "ciment" are none.
- */
+/** Null without a digit or under four characters, so that "13" and "ciment" are none. */
 export function typedReference(text: string): string | null {
   const key = codeKey(text);
   return key !== null && key.length >= 4 && /\d/.test(key) ? key : null;
@@ -129,10 +122,7 @@ function termAt(tokens: readonly string[]): { term: Term; length: number } {
   return { term: codeTerm(first), length: 1 };
 }
 
-/**
- * Token unchanged, split where labels may have a space ("ba13" or "ba 13", "2500x1200" or "2500 x 1200"), or in
- * millimetres. The unit after dimensions is dropped: labels write it once.
- */
+/** Also split where labels may have a space, or in millimetres; the unit after dimensions is dropped. */
 function codeTerm(token: string): Term {
   const bare = /\dx\d/.test(token) ? token.replace(/(?<=\d)(mm|cm|m)$/, "") : token;
   const adjacent = [

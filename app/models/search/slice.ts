@@ -1,7 +1,4 @@
-/**
- * Recommended selections: best sellers, promotions, bundles, last units. All codes but the first are those of special
- * offers.
- */
+/** All codes but the first are those of special offers. */
 export const slices = ["meilleures-ventes", "promotions", "lots", "fins-de-serie"] as const;
 
 export type Slice = (typeof slices)[number];

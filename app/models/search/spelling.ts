@@ -7,11 +7,7 @@ const MAX_SLIPS = 3;
 /** Homophones are nearer than any word that sounds different. */
 const SAME_SOUND = 0.5;
 
-/**
- * Most likely intended word: a homophone, or the one with the fewest errors (insertion, omission, substitution,
- * transposition), the most frequent among equals. Null when none is near. `typed` and `plain` are lower case without
- * accents.
- */
+/** A homophone, or the fewest errors, then the most frequent. `typed` and `plain` are plain lower case. */
 export function nearestWord(typed: string, neighbours: readonly Neighbour[]): string | null {
   const most = Math.min(MAX_SLIPS, Math.floor(typed.length / LETTERS_PER_SLIP));
   const sound = soundOf(typed);
@@ -46,7 +42,6 @@ export function soundOf(word: string): string {
     .replace(/(?<=.{2})[estdxp]+$/, "");
 }
 
-/** Edit distance with transpositions. */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

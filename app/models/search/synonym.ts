@@ -1,9 +1,6 @@
 import { plainWords, singular } from "#app/models/platform/stem.ts";
 
-/**
- * Synonyms of the trade. Each line is one thing; a name may be on several lines when it has several meanings ("agglo":
- * a concrete block, or a chipboard). Order does not matter.
- */
+/** One thing a line; a name may have several meanings ("agglo": a concrete block, or a chipboard). */
 const names: readonly (readonly string[])[] = [
   ["placo", "placoplatre", "plaque de plâtre", "plaque BA13"],
   ["parpaing", "bloc béton", "agglo", "aggloméré de béton"],
@@ -157,10 +154,7 @@ function known(name: string, names: readonly string[]) {
   return { own, singulars: own.map(singular), names: names.map(plainWords) };
 }
 
-/**
- * Longest known name that `words` start with: its number of words and all its synonyms, itself first. Null when none
- * is known. Words are normalised; plurals are recognised.
- */
+/** Its number of words and all its synonyms. Words are normalised; plurals are recognised. */
 export function findSynonyms(
   words: readonly string[],
 ): { length: number; names: Expression[] } | null {

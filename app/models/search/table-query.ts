@@ -2,14 +2,12 @@ import { named, nameOf } from "./named.ts";
 
 type Names<T extends string> = Readonly<Record<string, T>>;
 
-/** Names in addresses of a table's sort orders and states, and the ones without a name. */
 type TableNames<Sort extends string, State extends string> = {
   sorts: Names<Sort>;
   states: Names<State>;
   usual: { sort: Sort; state: State };
 };
 
-/** Parameters of a table; `page` is the raw parameter. */
 export type TableQuery<Sort extends string, State extends string> = {
   page: string | null;
   sort: Sort;

@@ -20,7 +20,6 @@ export type AroundStore = StoreName &
     phone: string;
     code: AvailabilityCode;
     opening: Opening;
-    /** False where orders are closed, whatever the stock. */
     takesOrders: boolean;
     supplyDay: IsoDay | null;
   };
@@ -28,7 +27,6 @@ export type AroundStore = StoreName &
 export type StoresAround = {
   query: AvailabilityQuery;
   place: GeoPoint & { kind: "store" | "commune" | "position"; label: string };
-  /** True when no commune matches: the place is the depot instead. */
   isUnknown: boolean;
   others: { label: string; around: string }[];
   stores: AroundStore[];
@@ -73,11 +71,7 @@ export function availabilityParams(query: AvailabilityQuery, packagingQuantity: 
   };
 }
 
-/**
- * Availability of a quantity, in storage units, at a depot: 3 in full, 2 in part, 1 not at all, or the depot takes no
- * orders. For orderable products it agrees with `stockNotification`: NONE is 3, CHANGE 2, DELETE 1; for products sold
- * in depots only, it is the counter's supply.
- */
+/** 3 in full, 2 in part, 1 not at all; agrees with `stockNotification`: NONE is 3, CHANGE 2, DELETE 1. */
 export function availabilityCode(
   stock: Availability,
   wanted: number,
@@ -92,10 +86,7 @@ export function takesOrders(store: Pick<Store, "availabilityCode" | "isWithoutPr
   return store.availabilityCode !== 1 && !store.isWithoutProducts;
 }
 
-/**
- * Depots within 200 km of a place that sell products, nearest first, with their supply. `stockOf` gives the storage
- * units of a depot.
- */
+/** Depots within 200 km that sell products, nearest first; `stockOf` gives storage units. */
 export function storesWithin<S extends Store>(
   stores: readonly S[],
   place: GeoPoint,
@@ -119,7 +110,6 @@ function readPosition(latitude: string | null, longitude: string | null): GeoPoi
   return Number.isNaN(place.latitude + place.longitude) ? null : place;
 }
 
-/** Degrees to the third decimal, about a hundred metres: addresses hold no more precise position of a customer. */
 function readDegrees(text: string | null, most: number): number {
   const degrees = /^-?\d{1,3}(\.\d{1,20})?$/.test(text ?? "") ? Number(text) : Number.NaN;
   return Math.abs(degrees) <= most ? Math.round(degrees * 1000) / 1000 : Number.NaN;

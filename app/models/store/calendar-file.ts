@@ -1,10 +1,8 @@
 /** Event of a calendar. `from` and `to` are instants: UTC needs no table of clock changes. */
 export type CalendarEvent = {
-  /** Permanent: a later file with a higher sequence replaces the imported one. */
   uid: string;
   sequence: number;
   status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
-  /** Time of the last change: the same state gives the same file. */
   stampedAt: Date;
   from: Date;
   to: Date;
@@ -66,7 +64,6 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-/** A quoted parameter contains no quote and no control character (RFC 5545, 3.2). */
 function quotable(text: string): string {
   return oneLine(text).replaceAll('"', "'");
 }
@@ -77,10 +74,8 @@ function oneLine(text: string): string {
 
 const encoder = new TextEncoder();
 
-/** Octets of a line, including the space that begins a continuation (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
-/** Cuts between characters, never within one. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = "";

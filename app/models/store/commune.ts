@@ -8,15 +8,11 @@ export type Commune = {
   longitude: number;
 };
 
-/** Communes, the most populous first: `key` is the normalised name. */
 export type CommuneIndex = readonly (Commune & { key: string })[];
 
 const TYPED_LENGTH = 100;
 
-/**
- * Reads the table of communes, a line each: INSEE code, name, postal codes, latitude, longitude
- * (docs/decisions/catalogue/016-communes-and-map.md).
- */
+/** INSEE code, name, postal codes, latitude, longitude (decision 016). */
 export function readCommunes(table: string): CommuneIndex {
   return table
     .split("\n")
@@ -34,11 +30,7 @@ export function readCommunes(table: string): CommuneIndex {
     });
 }
 
-/**
- * Communes by typed text: a postal code or its prefix, a name or its prefix, or both ("44000 Nantes", "Nantes (44)"),
- * the most populous first. A complete name is never a prefix; a postal code gives the arrondissement before its city.
- * A name that does not belong to the postal code is ignored.
- */
+/** By postal code, name or prefix, the most populous first; a name of another postal code is ignored. */
 export function searchCommunes(communes: CommuneIndex, typed: string, count: number): Commune[] {
   const text = typed.slice(0, TYPED_LENGTH);
   const [zipCode = ""] = /\d{2,5}/.exec(text) ?? [];
@@ -77,7 +69,6 @@ function byName(communes: CommuneIndex, name: string): CommuneIndex {
   return same.length > 0 ? same : communes.filter(({ key }) => key.startsWith(name));
 }
 
-/** "Saint-Étienne" is typed "st etienne". */
 function nameKey(name: string): string {
   return plain(name)
     .replace(/[^a-z0-9]+/g, " ")

@@ -23,10 +23,7 @@ export type DepotChange = {
   grossCents: BeforeAfter<number>;
 };
 
-/**
- * Changes in price and stock, line by line, between a cart read for one depot and for another; `asked` is the raw page
- * parameter. Lines are matched by id, whatever their order.
- */
+/** Matches lines by id; `asked` is the raw page parameter. */
 export function depotChange(before: Cart, after: Cart, asked: string | null = null): DepotChange {
   const afterById = new Map(after.lines.map((line) => [line.id, line]));
   const all = before.lines.flatMap((line) => {
@@ -65,7 +62,6 @@ function movedLine(line: CartLine, other: CartLine): MovedLine {
   };
 }
 
-/** Sufficient stock at both depots is no change. */
 function isChanged({ pickup, delivery, unitMills }: MovedLine): boolean {
   return unitMills.before !== unitMills.after || !isSame(pickup) || !isSame(delivery);
 }

@@ -18,7 +18,6 @@ export type DepotPair<D> = { first: D; second: D; shared: Shared[]; shortages: S
 
 export type DepotRanking<D> = {
   whole: D[];
-  /** Pair with the smallest joint shortage; null when one depot has everything, or two are no better than one. */
   pair: DepotPair<D> | null;
   partial: { depot: D; shortages: Shortage[] }[];
 };
@@ -36,10 +35,7 @@ export function needsOf(lines: readonly CartLine[]): Need[] {
   return [...needs.values()];
 }
 
-/**
- * Ranks depots for a whole cart: those that have everything by distance; else the pair that lacks the fewest products,
- * then the least distance to both; and depots that have a part, by the same criteria. Only whole packs count.
- */
+/** With everything by distance, else the pair that lacks the least, then depots with a part. Whole packs. */
 export function rankDepots<D extends StockedDepot>(
   needs: readonly Need[],
   depots: readonly D[],

@@ -3,7 +3,6 @@ import type { Store } from "./store.ts";
 
 export const STORE_PICTURE = { width: 640, height: 320 };
 
-/** Cladding of a hall, and its darker side: timber, slate, sand, brick. */
 const claddings = [
   ["#c98d54", "#a65b1f"],
   ["#8d97a0", "#66717b"],
@@ -13,10 +12,7 @@ const claddings = [
 
 const GROUND = 268;
 
-/**
- * Front of a depot, a separate SVG document: hall and sign, doors and yard derived from its number, so that the same
- * depot always looks alike. Its name is the text alternative.
- */
+/** Derived from its number, so that a depot always looks alike. Its name is the text alternative. */
 export function storeSvg({ uid, label, city }: Pick<Store, "uid" | "label" | "city">): string {
   const { width, height } = STORE_PICTURE;
   const [light, dark] = claddings[uid % claddings.length] ?? claddings[0];

@@ -38,5 +38,4 @@ export function mapWindow(focus: (GeoPoint & { radiusKm: number }) | null) {
 
 export const mapSize = { width: MAP_WIDTH, height: MAP_HEIGHT };
 
-/** Keeps a marker at the edge of the circle whole. */
 const MARGIN = 1.06;

@@ -12,10 +12,7 @@ const abolition = {
   "saint-martin": "05-28",
 } as const;
 
-/**
- * Zone of a depot's holidays. Moselle, Bas-Rhin and Haut-Rhin have two more (Code du travail, article L3134-13), each
- * overseas territory one more.
- */
+/** Two more holidays in Moselle and Alsace (Code du travail, L3134-13), one more overseas. */
 export const holidayZones = [
   "metropole",
   "alsace-moselle",

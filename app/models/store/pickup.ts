@@ -14,16 +14,12 @@ export type PickupWish = {
   day: IsoDay | null;
   range: string | null;
   comment: string | null;
-  /** 0 for none. */
   worksiteId?: number | null;
   siteContact?: string | null;
   sitePhone?: string | null;
 };
 
-/**
- * Values of step 1: those of the address where available, else earlier choices, else the first day and no hour. A
- * worksite of another company is ignored. Null when the depot offers no day at all.
- */
+/** The address, else earlier choices, else the first day. Null when the depot offers no day. */
 export function fillPickup(
   days: readonly SlotDay[],
   asked: PickupWish,

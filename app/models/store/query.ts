@@ -15,16 +15,10 @@ const REACH_KM = 200;
 export type OpenStore = Store & { opening: Opening };
 export type FoundStore = OpenStore & { km: number | null };
 
-/**
- * Sort origin of the list: none, depots named by the search, a commune without a depot, the reader's position, or a
- * position with no depot within 200 km, which sorts nothing.
- */
+/** "abroad": a position with no depot within 200 km, which sorts nothing. */
 export type Around = "all" | "named" | "commune" | "position" | "abroad" | "unknown";
 
-/**
- * Depots of a list: filtered by region, service and opening, then by name; or, from a place, all of them, nearest
- * first. `commune` is the place of a search that names no depot.
- */
+/** By name within filters; from a place all of them, nearest first. `commune` names no depot. */
 export function searchStores(
   stores: readonly OpenStore[],
   query: StoreQuery,
@@ -107,10 +101,7 @@ export function storesNear<T extends GeoPoint & { uid: number }>(
     .slice(0, count);
 }
 
-/**
- * True when a link that names a depot proposes it (specification, section 7): to customers of another, and to
- * visitors, who have none (`homeUid` null).
- */
+/** Specification, section 7: to customers of another, and to visitors (`homeUid` null). */
 export function proposesStore(
   store: Pick<Store, "uid" | "isWithoutProducts">,
   homeUid: number | null,

@@ -12,7 +12,6 @@ import { type HolidayZone, isHoliday } from "./holiday.ts";
 export type MinuteRange = { from: number; to: number };
 
 export type SlotRules = {
-  /** Seven days, Monday first. */
   schedule: readonly (readonly MinuteRange[])[];
   holidayZone: HolidayZone;
   closedDays: ReadonlySet<IsoDay>;
@@ -38,10 +37,7 @@ export const SLOT_MINUTES = 30;
 /** Days searched for an opening: a depot closed all summer has none. */
 const HORIZON_DAYS = 60;
 
-/**
- * Next 15 days with slots for an order placed now. `taken` counts the places taken by slot, under `slotKey`. Full
- * slots are listed as full.
- */
+/** Next 15 days; `taken` counts places by `slotKey`, full slots stay listed. */
 export function listSlotDays(
   rules: SlotRules,
   now: Date,
@@ -71,10 +67,7 @@ export function findSlot(days: readonly SlotDay[], day: IsoDay, range: string): 
 
 export type SlotWish = { day: IsoDay | null; range: string | null };
 
-/**
- * Initial day and hour: of the first request that is available, else the first day, and "" for the hour when the
- * requested one is not free. Null when no day is offered at all.
- */
+/** The first available request, else the first day; hour "" when not free. Null when no day is offered. */
 export function fillSlot(
   days: readonly SlotDay[],
   wishes: readonly SlotWish[],
@@ -164,7 +157,6 @@ function halfHours({ from, to }: MinuteRange): number[] {
   return minutes;
 }
 
-/** From the opening when ordered by the cut-off of the evening before; else after preparation. */
 function earliestMinute(rules: SlotRules, day: IsoDay, now: Date): number {
   const { day: today, minute } = parisTime(now);
   const eveBefore = addDays(day, -1);
@@ -172,7 +164,6 @@ function earliestMinute(rules: SlotRules, day: IsoDay, now: Date): number {
   return isInTime ? 0 : preparedMinute(rules, day, today, minute);
 }
 
-/** End of the preparation on `day`, which goes on while the depot is open; Infinity when later. */
 function preparedMinute(rules: SlotRules, day: IsoDay, today: IsoDay, minute: number): number {
   const before = day === today ? 0 : workedMinutes(openingsOf(rules, today), minute);
   let left = rules.preparationMinutes - before;

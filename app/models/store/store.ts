@@ -16,17 +16,14 @@ export type Store = {
   longitude: number;
   phone: string;
   email: string;
-  /** Seven days, Monday first; minutes from midnight, Europe/Paris. */
   schedule: MinuteRange[][];
   services: string[];
   holidayZone: HolidayZone;
-  /** Logistic zone whose platform serves deliveries around this depot. */
   deliveryZone: number;
   cutoffMinute: number;
   preparationMinutes: number;
   slotCapacity: number;
   isWithoutProducts: boolean;
-  /** Specification, section 4: 3 = order available, 1 = unavailable, anything else = partial. */
   availabilityCode: number;
 };
 
@@ -83,10 +80,7 @@ export function nearestFirst<T extends GeoPoint>(stores: readonly T[], from: Geo
     .toSorted((a, b) => a.km - b.km);
 }
 
-/**
- * Depots by city, department, region or prefix of a postal code, with every typed word somewhere. A postal code
- * without depot gives those of its department. All when nothing is typed.
- */
+/** Every typed word somewhere; a postal code without depot gives those of its department. */
 export function findStores<T extends StoreWords>(stores: readonly T[], typed: string): T[] {
   const words = plainWords(typed.slice(0, 100));
   const found = stores.filter((store) => words.every((word) => mentions(store, word)));

@@ -14,18 +14,12 @@ const ENTRY_BYTES = 46;
 /** Threshold of Zip64, which no document of 8 MB needs. */
 const ZIP64_COUNT = 0xffff;
 
-/** Macros, executables and scriptable pictures. */
 const RUNS = /vbaProject|\.(?:bin|exe|dll|js|vbs|html?|svg|swf|zip|docm|xlsm)$/i;
-/** Printer settings and thumbnails that ordinary documents contain. */
 const HARMLESS = /^(?:xl|word)\/(?:printerSettings|embeddings\/.*\.xlsx)/;
 
 type Entry = { name: string; packed: number; unpacked: number };
 
-/**
- * Problem of a ZIP archive that claims to be an Office document, whose parts are in `folder`; null when sound. Reads
- * its directory only and unpacks nothing: declared size and ratio; names outside the archive; macros. Bytes before or
- * after it make it a polyglot (APPNOTE 6.3, ECMA-376).
- */
+/** Reads the directory only: declared size, ratio, names, macros, polyglots (APPNOTE 6.3, ECMA-376). */
 export function archiveProblem(bytes: Uint8Array, folder: string): ContentProblem | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < END_BYTES || view.getUint32(0, true) !== FILE_SIGNATURE)

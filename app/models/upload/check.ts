@@ -5,11 +5,7 @@ export type CheckedUpload =
   | { ok: true; name: string; kind: UploadKind; bytes: Uint8Array }
   | { ok: false; reason: "file-size" | "file-type" };
 
-/**
- * Detects the kind of a file by its content: its name must agree, and hide nothing (a path, a second executable
- * extension, an invisible character). Refuses a file that is too large, of no kind in `kinds`, truncated, or a
- * polyglot. `bytes` are those to store: data that telephones append to photographs is removed.
- */
+/** The name must agree with the content; refuses truncated files and polyglots. `bytes` are those to store. */
 export function checkUpload(
   typedName: string,
   bytes: Uint8Array,
@@ -33,10 +29,7 @@ function kindOfName(name: string): UploadKind | null {
   return uploadKinds.find((kind) => extensions[kind].includes(last)) ?? null;
 }
 
-/**
- * Download name of a file renamed by people: that name, with the extension of its kind, without forbidden characters.
- * "Plan n° 2/3" of a PDF is "Plan n° 2-3.pdf".
- */
+/** Keeps the extension of its kind: "Plan n° 2/3" of a PDF is "Plan n° 2-3.pdf". */
 export function savedName(label: string, kind: UploadKind): string {
   const plain = label.normalize("NFC").replace(new RegExp(UNNAMEABLE, "gu"), "-");
   const parts = plain.split(".").map((part) => part.trim());
@@ -49,10 +42,7 @@ export function savedName(label: string, kind: UploadKind): string {
 
 const MAX_NAME_LENGTH = 200;
 
-/**
- * Path separators, characters that Windows and shells refuse or expand, invisible characters and bidirectional
- * overrides.
- */
+/** Separators, characters that systems refuse, invisible characters and bidirectional overrides. */
 const UNNAMEABLE = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
 /** Extensions that some system executes or renders as a page. */

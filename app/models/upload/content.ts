@@ -5,11 +5,7 @@ import type { UploadKind } from "./upload.ts";
 
 export type SoundContent = { ok: true; bytes: Uint8Array } | { ok: false; reason: ContentProblem };
 
-/**
- * Validates the bytes of a file of a claimed kind: it must have the right signature, be complete, have nothing after
- * its end, and contain no page or script. Films and second pictures that telephones append to a photograph are cut
- * off; any other trailing data is refused.
- */
+/** Right signature, complete, no script or page; data that telephones append is cut off, any other refused. */
 export function soundContent(kind: UploadKind, bytes: Uint8Array): SoundContent {
   if (bytes.length === 0) return { ok: false, reason: "cut-short" };
   const isArchive = kind === "docx" || kind === "xlsx";

@@ -20,7 +20,6 @@ export function jpegEnd(bytes: Uint8Array): number {
 
 type Read = { end: number; frame: { width: number; height: number } | null };
 
-/** Walks the segments; null when one points past the last byte. */
 function readJpeg(bytes: Uint8Array): Read | null {
   const view = dataView(bytes);
   let frame: Read["frame"] = null;
@@ -49,15 +48,11 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** SOF0 to SOF15, without the three other markers in between. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/**
- * Data that telephones append to a photograph: nothing, a second picture (CIPA DC-007), a film (a box `ftyp`), or
- * maker notes, which end in SEFT.
- */
+/** A second picture (CIPA DC-007), a film (a box `ftyp`), or maker notes, which end in SEFT. */
 function isOfTelephone(rest: Uint8Array): boolean {
   if (rest.length === 0) return true;
   const isPicture = rest[0] === 0xff && rest[1] === START && rest[2] === 0xff;

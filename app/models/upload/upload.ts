@@ -32,10 +32,7 @@ export const mediaTypes: Record<UploadKind, string> = {
   text: "text/plain; charset=utf-8",
 };
 
-/**
- * Refusal of a file: over 8,192,000 bytes; not of an accepted kind, or not what its name claims; infected; the scanner
- * or the storage was unavailable. Each is a key of `locales/fr/platform/error.json`.
- */
+/** Each is a key of `locales/fr/platform/error.json`. */
 export type UploadRefusal =
   | "file-size"
   | "file-type"

@@ -20,7 +20,6 @@ export type MonthSpend = { month: string; cents: number };
 
 export type SpendPoint = MonthSpend & { totalCents: number };
 
-/** Budget and spending, net: `leftCents` is negative past the budget, null without one. */
 export type Spend = {
   points: SpendPoint[];
   totalCents: number;

@@ -11,7 +11,6 @@ export type WantedContent = ContentRef & { from: number | null };
 
 export type ContentRow = ContentRef & {
   label: string;
-  /** doc_id of an invoice; "" for other kinds. */
   docId: string;
   day: IsoDay;
   by: string;
@@ -35,7 +34,6 @@ const slugs = {
   listes: "list",
 } as const satisfies Record<string, WorksiteContentKind>;
 
-/** Kind of a path segment. */
 export function contentKindOf(slug: string): WorksiteContentKind | undefined {
   return named(slugs, slug);
 }

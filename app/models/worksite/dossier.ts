@@ -11,7 +11,6 @@ export type DossierProduct = {
   reference: string;
   label: string;
   orderUids: string[];
-  /** Null once it is no longer sold: no document of it is available. */
   product: {
     storageUnit: string;
     drawing: string;
@@ -32,10 +31,7 @@ export const DOSSIER_PAGE = 12;
 /** Maximum products of a dossier: a house has some hundreds. */
 export const MAX_DOSSIER_PRODUCTS = 1_000;
 
-/**
- * Documents of a product, available and missing, among those it must have (`dueDocuments`); of a product no longer
- * sold, at least a data sheet, to request at the depot.
- */
+/** Of `dueDocuments`; of a product no longer sold, at least a data sheet to request at the depot. */
 export function dossierEntry({ product, ...ordered }: DossierProduct): DossierEntry {
   if (!product) return { ...ordered, isSold: false, documents: [], missing: ["data-sheet"] };
   const documents = documentKinds.flatMap((kind) =>

@@ -14,8 +14,6 @@ import { readEuros } from "./budget.ts";
 import { parseWorksiteDay } from "./day.ts";
 import { WORKSITE_NAME_LENGTH, type WorksiteText } from "./worksite.ts";
 
-// For actions only: zod stays on the server. Messages are keys of `locales/fr/platform/error.json`.
-
 const fields = {
   name: addressText,
   begin_date: addressText,
@@ -28,10 +26,7 @@ const fields = {
   version: addressText,
 };
 
-/**
- * Worksite, by the names of the specification, section 3. Required: its name, both days, dd/mm/yy, and its address
- * (section 5, "Worksite form must be valid with its required fields"). Judged together by `worksiteProblems`.
- */
+/** Specification, sections 3 and 5: name, both days and address. Judged together by `worksiteProblems`. */
 export const worksiteForm = z
   .object(fields)
   .superRefine((typed, check) => addProblems(check, worksiteProblems(typed)));

@@ -20,7 +20,6 @@ export type WorksiteLinkView = {
 export type WorksiteRowView = {
   id: number;
   name: string;
-  /** "44470 Carquefou"; "" without an address. */
   place: string;
   beginsOn: IsoDay | null;
   endsOn: IsoDay | null;
@@ -67,7 +66,6 @@ export type WorksiteView = {
   contactPhone: string;
   orderers: Orderers;
   rights: {
-    /** Order for it: not once it is archived. */
     order: boolean;
     fill: boolean;
     manage: boolean;

@@ -47,7 +47,6 @@ export const worksiteEventTypes = [
 
 export type WorksiteEventType = (typeof worksiteEventTypes)[number];
 
-/** Details of an event; never a person's name, which may have to be erased. */
 export type WorksiteEventDetail = {
   fields?: WorksiteField[];
   label?: string;
@@ -102,10 +101,7 @@ export function mayCreateWorksite({ role }: Pick<Person, "role">): boolean {
   return role !== "buyer-without-prices";
 }
 
-/**
- * True for members who may change, archive or delete a worksite: those who may create one, among those who may order
- * for it.
- */
+/** Those who may create one, among those who may order for it. */
 export function mayManageWorksite(person: Person, access: Access): boolean {
   return mayCreateWorksite(person) && mayOrderFor(person, access);
 }
