@@ -49,10 +49,7 @@ async function begin(asked: IdempotencyKey, now: Date): Promise<boolean> {
   return rowCount === 1;
 }
 
-/**
- * Takes over a key whose day is over, or whose first request ended without an answer. Of several
- * requests one succeeds.
- */
+/** A key whose day is over, or whose first request ended without an answer. Of several requests one succeeds. */
 async function takeOver(asked: IdempotencyKey, now: Date): Promise<boolean> {
   const found = await find(asked);
   if (!found) return begin(asked, now);

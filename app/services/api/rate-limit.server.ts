@@ -17,10 +17,7 @@ const changes = new RateLimiterPostgres({
   duration: MINUTE,
 });
 
-/**
- * Spends one request of a key's holder. Returns when the next one is allowed once the minute's are
- * spent.
- */
+/** Returns when the next request is allowed, once the minute's are spent. */
 export async function spendRequest(holder: string, isRead: boolean): Promise<Date | null> {
   try {
     await (isRead ? reads : changes).consume(holder);

@@ -50,7 +50,6 @@ export async function resetPassword(
   return { ok: true, customer: { ...customer, passwordHash } };
 }
 
-/** Returns the customer of a valid token; null for any other token. */
 export async function findTokenHolder(
   purpose: Parameters<typeof findTokenCard>[0],
   token: string,
@@ -65,10 +64,7 @@ export async function findTokenHolder(
   return customer ?? null;
 }
 
-/**
- * Scores the strength of a password, 0 to 4, for the customer who is choosing it; null for any
- * other token, and beyond two hundred requests an hour.
- */
+/** 0 to 4; null for any other token, and beyond two hundred requests an hour. */
 export async function weighPassword(token: string, password: string): Promise<number | null> {
   const customer =
     (await findTokenHolder("password-reset", token)) ??

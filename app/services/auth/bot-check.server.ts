@@ -19,10 +19,7 @@ import { spentChallenges } from "#drizzle/schema/auth.ts";
 /** A separate key: nothing else signed with SECRET passes for a challenge. */
 const secret = createHmac("sha256", config.SECRET).update("bot-check").digest("hex");
 
-/**
- * Issues a challenge for one form: signed, dated, valid once and for two hours. Nothing is stored
- * until it is sent back.
- */
+/** Signed, dated, valid once and for two hours. Nothing is stored until it is sent back. */
 export async function issueChallenge(now: Date = databaseNow()): Promise<string> {
   const challenge = await createChallenge({
     algorithm: "SHA-256",

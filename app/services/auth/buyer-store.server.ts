@@ -1,10 +1,7 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { findStore } from "#app/services/store/store.server.ts";
 
-/**
- * Returns the shopper as if another depot were theirs: their prices, the stock of that depot. Null
- * when there is no such depot; a visitor stays a visitor.
- */
+/** Prices of the shopper, stock of that depot. Null when there is no such depot; a visitor stays a visitor. */
 export async function atStore(
   buyer: Buyer | null,
   storeUid: number,

@@ -75,7 +75,6 @@ async function messageOf(asked: CodeRow, reader: Reader): Promise<CodeMessage | 
   if (!made) return null;
   const { code, token } = made;
   const page = purpose === "password-reset" ? url.newPassword : url.openAccess;
-  // Two sends are two messages: each has its own code, and the last one counts.
   return {
     key: `code.${randomUUID()}`,
     about: purpose,
@@ -84,7 +83,6 @@ async function messageOf(asked: CodeRow, reader: Reader): Promise<CodeMessage | 
   };
 }
 
-/** Returns the chosen method, unless that contact was never confirmed and the other one was. */
 function methodFor(chosen: SendMethod, { emailValid, cellphoneValid }: Reader): SendMethod {
   if (chosen === "email") return !emailValid && cellphoneValid ? "sms" : "email";
   return !cellphoneValid && emailValid ? "email" : "sms";

@@ -4,10 +4,7 @@ import { type Transaction, transaction } from "#app/services/platform/database.s
 import { codes } from "#drizzle/schema/auth.ts";
 import { isSubject, isToken } from "./code.server.ts";
 
-/**
- * Ends a token with the session that shows its page: a shared terminal keeps the address in its
- * history.
- */
+/** A shared terminal keeps the address of the page in its history. */
 export async function bindToken(
   purpose: CodePurpose,
   token: string,
@@ -28,10 +25,7 @@ export async function bindToken(
   });
 }
 
-/**
- * Deletes the codes and tokens that a session requested, when it ends. Uses
- * codes_session_id_hash_index.
- */
+/** When the session ends. Uses codes_session_id_hash_index. */
 export async function deleteCodesOf(tx: Transaction, sessionIdHash: string): Promise<void> {
   await tx.delete(codes).where(eq(codes.sessionIdHash, sessionIdHash));
 }

@@ -54,10 +54,7 @@ export async function askCode(
   });
 }
 
-/**
- * Returns how the code of this browser was sent, and the seconds before the next one is allowed;
- * null when it requested none.
- */
+/** With the seconds before the next one is allowed; null when this browser requested none. */
 export async function findAskedCode(subject: CodeSubject, now: Date = databaseNow()) {
   const [code] = await db
     .select({ sendMethod: codes.sendMethod, expiresAt: codes.expiresAt })
@@ -146,10 +143,7 @@ export async function findTokenCard(
   return code?.cardNumber ?? null;
 }
 
-/**
- * Spends a token, which works once, and deletes every code and countdown of the card for this
- * purpose.
- */
+/** Works once; deletes every code and countdown of the card for this purpose. */
 export async function spendToken(
   tx: Transaction,
   purpose: CodePurpose,
@@ -223,7 +217,6 @@ async function writeCode(
   return row.id;
 }
 
-/** Selects the row of a code, by its unique index. */
 export function isSubject({ purpose, cardNumber, sessionIdHash }: CodeSubject) {
   return and(
     eq(codes.cardNumber, cardNumber),
@@ -236,7 +229,6 @@ function isCountdown({ cardNumber, purpose }: Omit<CodeSubject, "sessionIdHash">
   return and(eq(codeCountdowns.cardNumber, cardNumber), eq(codeCountdowns.purpose, purpose));
 }
 
-/** Selects a valid token, by its unique index. */
 export function isToken(purpose: CodePurpose, token: string, now: Date) {
   return and(
     eq(codes.tokenHash, sha256Hex(token)),

@@ -64,7 +64,6 @@ export async function findContactChange(
   return change ?? null;
 }
 
-/** The token of the link that confirms a change: the nonce of its row, signed. */
 export function contactToken(customerId: number, nonce: string): string {
   return createHmac("sha256", config.SECRET)
     .update(`contact:${customerId}:${nonce}`)
@@ -118,7 +117,6 @@ export async function keepChange(tx: Queryable, change: Change, now: Date): Prom
   return asked.nonce;
 }
 
-/** Locks the pending change: of two links opened at once, the second finds it gone. */
 export async function lockChange(tx: Queryable, customerId: number, kind: ContactKind, now: Date) {
   const [change] = await tx
     .select()
@@ -128,12 +126,10 @@ export async function lockChange(tx: Queryable, customerId: number, kind: Contac
   return change && change.expiresAt > now ? change : null;
 }
 
-/** Selects the only pending change of a kind that a customer can have. */
 export function isChange(customerId: number, kind: ContactKind) {
   return and(eq(contactChanges.customerId, customerId), eq(contactChanges.kind, kind));
 }
 
-/** Compares two secrets in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -8,11 +8,7 @@ export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await lockName(tx, `email:${email}`);
 }
 
-/**
- * True when no customer but this one (0: none yet) has an email address; addresses are stored in
- * lower case. Uses the index on `email`. Do not reveal the result to anyone who has not proved to
- * own the address, but sparingly (design, section 5).
- */
+/** Stored in lower case, indexed. Reveal it sparingly to whoever has not proved the address (design, 5). */
 export async function isEmailUnique(
   on: Queryable,
   email: string,

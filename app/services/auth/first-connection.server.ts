@@ -38,10 +38,7 @@ export type FirstConnectionRefusal =
   | { reason: PasswordRefusal; field: "password" }
   | { reason: "store-without-products"; field: "store_uid" };
 
-/**
- * Returns the data of the page of a valid token: the contact on file, and the depots to choose
- * from; null for another token.
- */
+/** The contact on file, and the depots to choose from; null for another token. */
 export async function findFirstConnection(token: string, now: Date = databaseNow()) {
   const customer = await findTokenHolder("first-connection", token, now);
   if (!customer) return null;
@@ -98,11 +95,7 @@ export async function openAccess(
   });
 }
 
-/**
- * True when no other customer has this email address. Reveals it to proven holders of a card only,
- * twenty times an hour; for anybody else every address is free (design, section 5, Neutral
- * answers).
- */
+/** For proven holders of a card, twenty times an hour; else every address is free (design, section 5). */
 export async function isEmailFree(token: string, email: string): Promise<boolean> {
   const customer = await findTokenHolder("first-connection", token);
   if (!customer) return true;
@@ -110,10 +103,7 @@ export async function isEmailFree(token: string, email: string): Promise<boolean
   return allowed.ok ? isEmailUnique(db, email, customer.id) : true;
 }
 
-/**
- * Lists every refusal of an opening that the form alone cannot find, so that one answer shows them
- * all.
- */
+/** Those that the form alone cannot find, so that one answer shows them all. */
 export async function listFirstConnectionRefusals(
   token: string,
   opening: Partial<FirstConnection>,
@@ -182,10 +172,7 @@ async function writeCustomer(
     .where(eq(customers.id, customer.id));
 }
 
-/**
- * Keeps the number of a company that has one; of the others only an owner sets it: invoices carry
- * it, and a colleague cannot speak for the company.
- */
+/** Only an owner sets a missing number: invoices carry it, and a colleague cannot speak for the company. */
 async function writeCompany(tx: Transaction, { role, companyId }: Customer, companyNumber: string) {
   if (companyNumber === "" || role !== "owner") return;
   const { siren, siret } = companyNumbers(companyNumber);

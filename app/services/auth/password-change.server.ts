@@ -16,10 +16,7 @@ export type OwnPasswordRefusal =
   | { ok: false; reason: "current-password-wrong" }
   | { ok: false; reason: "login-too-many"; retryAt: Date };
 
-/**
- * Asks for the password again before an act that an open session alone must not allow. Ten trials
- * per quarter of an hour; a failure is recorded.
- */
+/** Ten trials per quarter of an hour; a failure is recorded. */
 export async function checkOwnPassword(
   { buyer, client }: Asker,
   password: string,
@@ -49,10 +46,7 @@ export type PasswordChange =
       field: "password";
     };
 
-/**
- * Changes the password of a customer: the present one is required, the new one passes the rules and
- * the dictionary. In one transaction ends their other sessions and notifies the address on file.
- */
+/** Requires the present password; ends other sessions and notifies the address on file in one transaction. */
 export async function changePassword(
   asker: Asker,
   { currentPassword, password }: { currentPassword: string; password: string },

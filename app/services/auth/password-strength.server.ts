@@ -3,10 +3,7 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 /** Guesses, as powers of ten, that take a password from level 0 to 1, 2, 3 and 4. */
 const LEVELS = [5, 7, 9, 11];
 
-/**
- * A billion guesses: at ten a quarter of an hour our login gives nobody a chance, a stolen hash
- * little.
- */
+/** A billion guesses: at ten a quarter of an hour our login gives nobody a chance, a stolen hash little. */
 const LEAST_LEVEL = 3;
 
 /** Words that an attacker of this shop tries first. */
@@ -14,16 +11,10 @@ const OURS = ["madrier", "motdepasse", "bienvenue"];
 
 const LEAST_OF_ITS_OWN = 6;
 
-/**
- * Only the beginning of a longer password is weighed: the search for patterns grows with the square
- * of the length.
- */
+/** The search for patterns grows with the square of the length. */
 const MAX_WEIGHED = 40;
 
-/**
- * True for a password that a dictionary finds soon: French and common words, keyboard rows, dates,
- * repetitions, and what is known of the customer (`personal`: names, card, email).
- */
+/** A dictionary, keyboard rows, dates, repetitions, and `personal` (names, card, email) find it soon. */
 export async function isEasilyGuessed(
   password: string,
   personal: readonly string[],

@@ -21,11 +21,7 @@ type ChangeOutcome =
   | { ok: false; reason: "phone-format" | "phone-same"; field: "cellphone" }
   | { ok: false; reason: "contact-too-many"; field: "cellphone"; retryAt: Date };
 
-/**
- * Sends a code to the new mobile phone of a customer, who types their password again. Nothing
- * changes until the code is typed. Five messages an hour, emails included; a new request replaces
- * the last one.
- */
+/** Needs the password; nothing changes until the code is typed. Five messages an hour, emails included. */
 export async function askPhoneChange(
   asker: Asker,
   { cellphone, currentPassword }: { cellphone: string; currentPassword: string },
@@ -49,10 +45,7 @@ export async function askPhoneChange(
   return { ok: true };
 }
 
-/**
- * Derives the six digits that confirm a change: the nonce of its row, signed. The database does not
- * hold them.
- */
+/** The nonce of its row, signed: the database does not hold the digits. */
 export function phoneCode(customerId: number, nonce: string): string {
   const signed = createHmac("sha256", config.SECRET).update(`phone:${customerId}:${nonce}`);
   return String(signed.digest().readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, "0");
@@ -62,10 +55,7 @@ type Confirmed =
   | { ok: true; cellphone: string }
   | { ok: false; reason: "phone-code-wrong" | "phone-code-spent" };
 
-/**
- * Changes the mobile phone once its code is typed: once, within ten minutes and five tries.
- * Notifies the old number and the email address.
- */
+/** Once, within ten minutes and five tries. Notifies the old number and the email address. */
 export async function confirmPhone(
   { buyer, client }: Omit<Asker, "sessionIdHash">,
   code: string,

@@ -33,19 +33,16 @@ export function toSecurityEventView(event: SecurityEvent): SecurityEventView {
   };
 }
 
-/** Labels a shortened network; names no town, since an address does not give one. */
 export function deviceLabel({ browser, system }: Device): string {
   if (browser && system) return t("device", { browser, system });
   return browser || (system ? t("device-system", { system }) : t("device-unknown"));
 }
 
-/** Labels the only known place: the counter of a depot. */
 export function networkLabel(network: string): string {
   if (network === LOCAL) return t("network-local");
   return network ? t("network", { network }) : t("network-unknown");
 }
 
-/** The one place that is known: the counter of a depot. */
 export function terminalLabel(store: string): string {
   return t("terminal", { store });
 }

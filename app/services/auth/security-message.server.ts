@@ -13,10 +13,7 @@ import { momentLabel } from "./security-label.server.ts";
 
 const t = texts(mailTexts);
 
-/**
- * Sends the notice that something of a customer's access changed. Throws when the mail server is
- * unavailable.
- */
+/** Throws when the mail server is unavailable. */
 export async function sendSecurityNotice(notice: JobPayload<"security-notice">): Promise<void> {
   await sendMail(noticeMail(notice));
 }
@@ -41,10 +38,7 @@ export function noticeMail({
   };
 }
 
-/**
- * Sends the link that confirms an email address, to that address. Sends nothing when another was
- * requested since, or the quarter of an hour is over.
- */
+/** Sends nothing when another was requested since, or the quarter of an hour is over. */
 export async function sendConfirmEmail({
   customerId,
   nonce,
@@ -97,10 +91,7 @@ ${written(before)}${button}${written(after)}
 
 const tSms = texts(smsTexts);
 
-/**
- * Sends the code that confirms a mobile phone, to that phone. Sends nothing when another was
- * requested since, or its time is over.
- */
+/** Sends nothing when another was requested since, or its time is over. */
 export async function sendConfirmPhone({
   customerId,
   nonce,

@@ -20,7 +20,6 @@ export type SecurityFact = {
   type: SecurityEventType;
   customerId: number | null;
   client: Client | null;
-  /** Masked: shown and exported unchanged. */
   detail?: string;
 };
 
@@ -34,10 +33,7 @@ export type SecurityEvent = {
   at: Date;
 };
 
-/**
- * Records an audit event of a customer's access. `tx` is the transaction of the change, so that
- * neither exists without the other. Stores only the network of the address.
- */
+/** `tx` is the transaction of the change. Stores only the network of the address. */
 export async function recordSecurityEvent(
   tx: Queryable,
   { type, customerId, client, detail = "" }: SecurityFact,
@@ -55,10 +51,7 @@ export async function recordSecurityEvent(
 
 type Owner = Pick<Buyer, "customerId">;
 
-/**
- * Lists one page of the customer's events, latest first, six to a page; `asked` is the page number
- * of the URL.
- */
+/** Latest first, six to a page; `asked` is the page number of the URL. */
 export async function listSecurityEvents(
   { customerId }: Owner,
   asked: string | null,
@@ -87,10 +80,7 @@ export async function* securityEventPages({ customerId }: Owner): AsyncGenerator
   } while (page.length === CSV_PAGE);
 }
 
-/**
- * Deletes events older than a year, and unconfirmed changes. Uses the indexes on `at` and
- * `expires_at`.
- */
+/** Older than a year, and unconfirmed changes. Uses the indexes on `at` and `expires_at`. */
 export async function deleteOldSecurityData(now: Date = new Date()): Promise<void> {
   const { at } = securityEvents;
   const { expiresAt } = contactChanges;

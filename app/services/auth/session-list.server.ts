@@ -22,19 +22,13 @@ export type SessionView = {
 
 type Asker = { buyer: Pick<Buyer, "customerId">; sessionIdHash: string | null };
 
-/**
- * Names a session in a form: the beginning of its hash. It opens nothing, and is looked up among
- * the customer's own sessions only.
- */
+/** The beginning of its hash: opens nothing, and is looked up among the customer's own sessions only. */
 const ref = sql<string>`left(${sessions.idHash}, 16)`;
 
 /** More than anyone reads; the button that ends all others ends those left out too. */
 const MAX_SHOWN = 50;
 
-/**
- * Lists the live sessions of a customer, this one first, then the last used. Uses the index on
- * customer_id.
- */
+/** This one first, then the last used. Uses the index on customer_id. */
 export async function listOpenSessions(
   { buyer, sessionIdHash }: Asker,
   now: Date = databaseNow(),
@@ -71,10 +65,7 @@ export async function listOpenSessions(
   }));
 }
 
-/**
- * Ends one of the customer's other sessions, and records it. False for a session that has ended, is
- * another's, or is this one, which signing out ends.
- */
+/** False for a session that has ended, is another's, or is this one. Records the event. */
 export async function endSession(
   { buyer, sessionIdHash }: Asker,
   asked: string,

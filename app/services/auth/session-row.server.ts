@@ -73,13 +73,11 @@ export const findSessionRow = db
 
 type Row = Awaited<ReturnType<typeof findSessionRow.execute>>[number];
 
-/** Returns the customer of a session, or null for a visitor's. */
 export function buyerOf({ customer, company, store }: Row): Buyer | null {
   if (!customer || !company || !store) return null;
   return { ...customer, companyLabel: company.label, store };
 }
 
-/** Hashes a session id with SHA-256, hex; the database stores and compares only this. */
 export function sha256Hex(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }

@@ -35,10 +35,7 @@ export type SessionBrowser = Client & { terminalStoreUid?: number | null };
 
 export type OpenedSession = { id: string; idHash: string };
 
-/**
- * Finds a live session by its hashed id, with everything every page needs, in one query; null when
- * it expired. On a shared terminal each use is recorded: its two minutes count from there.
- */
+/** Null when it expired. One query; on a shared terminal each use restarts its two minutes. */
 export async function findShopper(
   sessionIdHash: string,
   now: Date = databaseNow(),
@@ -115,8 +112,7 @@ export function openCustomerSession(
   const isTheirs =
     passwordHash === undefined ? undefined : eq(customers.passwordHash, passwordHash);
   return transaction(async (tx) => {
-    // Locks the customer before their cart, as placing an order does; the opposite order could
-    // deadlock.
+    // As placing an order does; the opposite order could deadlock.
     const { rowCount } = await tx
       .update(customers)
       .set({ lastLoginAt: now })
@@ -135,10 +131,7 @@ export function openCustomerSession(
   });
 }
 
-/**
- * Gives a customer what a visitor's session holds, then deletes it; returns the flash messages to
- * show.
- */
+/** Returns the flash messages to show. */
 async function bringAlong(tx: Transaction, old: LockedSession, customerId: number) {
   const merged = await mergeCarts(tx, old.idHash, customerId);
   const compared = await compareWished(tx, customerId, old.comparedUids);
@@ -167,10 +160,7 @@ export async function closeCustomerSession(
   });
 }
 
-/**
- * Stores a page that a key opened for as long as this session lasts; does nothing once it has
- * ended.
- */
+/** Does nothing once the session has ended. */
 export async function saveOpenedPage(sessionIdHash: string, page: OpenedPage): Promise<void> {
   const isIt = eq(sessions.idHash, sessionIdHash);
   await transaction(async (tx) => {
@@ -207,10 +197,7 @@ export async function setPendingCard(sessionIdHash: string, cardNumber: string |
     .where(eq(sessions.idHash, sessionIdHash));
 }
 
-/**
- * Closes a session just opened in which nothing was stored, not even a card number; returns whether
- * it did.
- */
+/** Returns true for a session in which nothing was stored, not even a card number. */
 export async function closeEmptySession(
   sessionIdHash: string,
   now: Date = databaseNow(),
@@ -221,10 +208,7 @@ export async function closeEmptySession(
   return rowCount === 1;
 }
 
-/**
- * Deletes expired sessions, with the carts of visitors, and visitors' sessions that hold nothing but
- * a card number, sooner. Uses sessions_seen_at_index and sessions_of_terminals.
- */
+/** With visitors' carts; empty ones sooner. Uses sessions_seen_at_index and sessions_of_terminals. */
 export async function deleteDeadSessions(now: Date = databaseNow()): Promise<void> {
   const { seenAt, terminalStoreUid } = sessions;
   const isLocked = sql`${isNotNull(terminalStoreUid)} and ${lt(seenAt, lockedSince(now))}`;
@@ -234,11 +218,7 @@ export async function deleteDeadSessions(now: Date = databaseNow()): Promise<voi
   await deleteInBatches(sessions, isEmpty, seenAt);
 }
 
-/**
- * Selects visitors' sessions that nothing depends on: everything that is stored for a session counts
- * here, but the card number typed at step 0. By an index of each table on the session; pending
- * uploads by uploads_expiring.
- */
+/** All that is stored for a session counts but the card number of step 0; each by an index on the session. */
 function holdsNothing(now: Date): SQL {
   const session = sql`${sessions.idHash}`;
   return sql`${sessions.customerId} is null and ${sessions.flash} = '[]'
@@ -251,10 +231,7 @@ function holdsNothing(now: Date): SQL {
       and u.expires_at > ${now.toISOString()}::timestamptz)`;
 }
 
-/**
- * Keeps carts from being made for this session until the end of `tx`: the foreign key waits for
- * this lock.
- */
+/** The foreign key of new carts waits for this lock, until the end of `tx`. */
 async function lockSession(tx: Transaction, oldIdHash: string) {
   const { idHash, flash, comparedUids: wished, openedPages } = sessions;
   const [old] = await tx

@@ -25,11 +25,7 @@ export type StaffRefusal =
   | { ok: false; reason: "staff-wrong" }
   | { ok: false; reason: "staff-too-many"; retryAt: Date };
 
-/**
- * Signs a staff member in; returns the id for the cookie, of which only the hash is stored.
- * Neutral: every refusal is the same, after as long. Thirty trials per address in a quarter of an
- * hour, and those that `spendTrial` counts.
- */
+/** Every refusal is the same, after as long. Thirty trials per address in a quarter of an hour, and `spendTrial`. */
 export async function signInStaff(
   { email, password, ...trier }: StaffClaim,
   now: Date = databaseNow(),
@@ -79,9 +75,7 @@ async function openSession(
   });
 }
 
-/**
- * Finds the staff member of a cookie's id; null when the session is over, or the account closed.
- */
+/** Null when the session is over, or the account closed. */
 export async function findStaff(
   sessionId: string,
   now: Date = databaseNow(),
@@ -138,9 +132,7 @@ export async function recordStaffAct(
     .values({ staffId, act, subject, network: networkOf(address), at: now });
 }
 
-/**
- * Lists the latest acts, or those of one subject, the last first; `before` is the id to page from.
- */
+/** All, or those of one subject, the last first; `before` is the id to page from. */
 export async function listStaffActs({
   before = null,
   subject = null,

@@ -29,11 +29,7 @@ export type TerminalClaim = { storeUid: number; code: string; address: string };
 /** A separate key: nothing else signed with SECRET passes for a registration. */
 const key = createHmac("sha256", config.SECRET).update("terminal").digest("hex");
 
-/**
- * Finds the terminal of a cookie's value; null when the value is forged, cut or too old, or when
- * the depot has changed its code since. A change takes effect within a minute; the database is not
- * asked in between.
- */
+/** Null when forged, too old, or the depot changed its code; cached for a minute. */
 export async function findTerminal(
   value: string,
   now: Date = databaseNow(),
@@ -53,10 +49,7 @@ export async function findTerminal(
   };
 }
 
-/**
- * Registers a browser by its depot's code: returns the value of the cookie that makes it a
- * terminal.
- */
+/** Returns the value of the cookie that makes a browser a terminal. */
 export async function registerTerminal(
   claim: TerminalClaim,
   now: Date = databaseNow(),

@@ -6,10 +6,7 @@ const counters = {
   staff: { place: "staffByPlace", account: "staffByLogin" },
 } as const;
 
-/**
- * The client; `knownAs` names a browser that signed in to this account before, or a depot's
- * terminal; otherwise the address identifies it.
- */
+/** `knownAs`: a browser that signed in to this account before, or a depot's terminal. */
 export type Trier = { address: string; knownAs?: string | null };
 
 type Trial = Trier & { account: string };

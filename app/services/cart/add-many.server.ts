@@ -13,10 +13,7 @@ import { type CartOwner, isActiveCartOf, onActiveCartOf } from "./owner.server.t
 
 export type BulkAdded = { added: number; quantity: number; isLeftOut: boolean };
 
-/**
- * "cart-changed": the cart changed since the lines were read. "session-ended": the visitor signed
- * in or out in another window meanwhile. Nothing was added in either case.
- */
+/** The cart changed since it was read, or the visitor signed in or out elsewhere: nothing was added. */
 export type BulkRefusal = "cart-changed" | "session-ended";
 
 /** Reads the id and version of an owner's active cart; an empty version when there is none. */
@@ -46,10 +43,7 @@ export async function addManyToCart(
   return lines ? { ok: true, lines } : { ok: false, reason: "cart-changed" };
 }
 
-/**
- * Adds as a part of `tx`; returns null, nothing changed, when the cart is not the version `seen`.
- * Throws when the session ended.
- */
+/** Null, nothing changed, when the cart is not the version `seen`. Throws when the session ended. */
 export async function addInto(
   tx: Transaction,
   owner: CartOwner,
@@ -60,10 +54,7 @@ export async function addInto(
   return cartId === null ? null : insertLines(tx, cartId, additions);
 }
 
-/**
- * Makes the cart, or locks it and raises its version; null, nothing changed, when it is not the
- * version `seen`.
- */
+/** Null, nothing changed, when the cart is not the version `seen`. */
 async function openCart(tx: Transaction, owner: CartOwner, seen: CartVersion | null) {
   const [cart] = await tx
     .insert(carts)
@@ -106,9 +97,7 @@ async function insertLines(tx: Transaction, cartId: number, additions: readonly 
   return rows.map(({ added, quantity, isLeftOut }) => ({ added, quantity, isLeftOut }));
 }
 
-/**
- * Returns undefined when the session that needed a cart no longer exists; throws any other error.
- */
+/** Undefined for the error of an ended session; throws any other. */
 export function nothingWhenSessionEnded(error: unknown): undefined {
   if (isForeignKeyViolation(error)) return undefined;
   throw error;

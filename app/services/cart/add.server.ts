@@ -24,10 +24,7 @@ export type Added = {
   quantity: number;
 };
 
-/**
- * "cart-full": the cart holds the most lines it can. "session-ended": the visitor signed in or out
- * in another window meanwhile. Nothing was added.
- */
+/** "session-ended": the visitor signed in or out in another window meanwhile. Nothing was added. */
 export type AddRefusal = SellRefusal | "quantity-refused" | "cart-full" | "session-ended";
 
 /**
@@ -60,10 +57,7 @@ export async function judgeAddition({ productUid, codeColor, quantity }: Additio
   return { ok: true, label, storageUnit, packagingQuantity, quantity: whole } as const;
 }
 
-/**
- * Reads the facts that decide whether a product may be sold in this colour, "" for none; null when
- * there is no such product.
- */
+/** In this colour, "" for none; null when there is no such product. */
 export async function findSellFacts(productUid: number, codeColor: string) {
   const [facts] = await findFacts.execute({ productUid, codeColor });
   return facts ?? null;

@@ -16,11 +16,7 @@ import { listSpecialOffers } from "./special-offer.server.ts";
 
 type CartJsonOptions = { withOffer: boolean; withDelivery: boolean };
 
-/**
- * The cart as the API returns it; `withOffer` adds the special offer that a payment mode or a
- * pickup hour would earn besides the applied one; `withDelivery` adds the cost of delivery. Two
- * queries more than the page.
- */
+/** With the offer that a mode or an hour would earn, and delivery, if asked. Two queries more than the page. */
 export async function findCartJson(
   shopper: Shopper,
   { withOffer, withDelivery }: CartJsonOptions,

@@ -32,10 +32,7 @@ export function cartOwner({ buyer, sessionIdHash }: Shopper): CartOwner | null {
   return sessionIdHash ? { sessionIdHash } : null;
 }
 
-/**
- * Finds the active cart of a shopper, priced for them, with the special offer that it earns as far
- * as payment and hour are known, in three queries whatever its size.
- */
+/** With the special offer as far as payment and hour are known; three queries whatever its size. */
 export async function findCart(
   shopper: Shopper,
   context: OfferContext = {},
@@ -51,11 +48,7 @@ export async function findCart(
   return cart ? withOffers(cart, offers, context) : cartOf(noCart, []);
 }
 
-/**
- * Reads the active cart of a buyer like `findCart`, its special offer judged again, locked until
- * the end of `tx`: nobody adds to it, changes it or merges into it meanwhile. Null when there is no
- * cart.
- */
+/** Judges the offer again; locked until the end of `tx`. Null when there is no cart. */
 export async function lockPricedCart(
   tx: Transaction,
   buyer: Buyer,
@@ -103,7 +96,6 @@ export async function takeOrdered(tx: Transaction, cartId: number, orderId: numb
   for (const id of cartIds) await raiseVersion(tx, id);
 }
 
-/** Locks the cart of an order and those that its lines were moved to, in id order as everywhere. */
 async function lockCartsOfOrder(tx: Transaction, cartId: number, orderId: number) {
   const holding = tx
     .select({ id: cartLines.cartId })
@@ -119,10 +111,7 @@ async function lockCartsOfOrder(tx: Transaction, cartId: number, orderId: number
   return locked.map(({ id }) => id);
 }
 
-/**
- * Reads the active cart of an owner in one query, lines in the order they were added, priced for
- * its buyer, with the stock of their depot and of their delivery zone. Null when there is no cart.
- */
+/** One query, in the order of addition, with the stock of depot and zone. Null when there is no cart. */
 export async function readCart(
   on: Queryable,
   owner: CartOwner,
@@ -215,10 +204,7 @@ export const lineProduct = {
   isDeliverable: products.isDeliverable,
 };
 
-/**
- * Components of a bundle, by the primary keys of bundle_components and products; null for other
- * products.
- */
+/** By the primary keys of bundle_components and products; null for other products. */
 const components = sql<CartLine["components"] | null>`(
   select json_agg(json_build_object('label', part.label, 'quantity', held.quantity,
     'storageUnit', part.storage_unit) order by part.uid)
@@ -257,10 +243,7 @@ type LineRow = Pick<Row, "ownCode" | "hasColors" | "color" | "pickupStock" | "de
     product: NonNullable<Row["product"]>;
   };
 
-/**
- * Builds a line as pages show and count it, priced for its buyer; shopping lists read theirs the
- * same way.
- */
+/** Priced for its buyer, as pages show and count it; shopping lists read theirs the same way. */
 export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
   const { line, product, hasColors, color } = row;
   const { quoteLineId: _, ...own } = line;

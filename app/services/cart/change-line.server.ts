@@ -34,10 +34,7 @@ export type CartLineChange =
     }
   | { ok: false; reason: SellRefusal | "quantity-refused" };
 
-/**
- * Sets the quantity of a line in storage units, rounded up to whole packs; refused unless a whole
- * number from 1 to 9999. Null when the line is not in this owner's cart.
- */
+/** Storage units 1 to 9999, rounded up to whole packs. Null when the line is not in this owner's cart. */
 export function setQuantity(owner: CartOwner, lineId: number, asked: number, under: Under = null) {
   const set: LineWork = async (tx, line) => {
     if (!isQuantity(asked)) return { ok: false, reason: "quantity-refused" };
@@ -48,10 +45,7 @@ export function setQuantity(owner: CartOwner, lineId: number, asked: number, und
   return changeLine(owner, lineId, set, under);
 }
 
-/**
- * Sets the quantities of lines in one transaction, each as `setQuantity` does: a refused line, or
- * one that is gone (null), does not keep the others from being set.
- */
+/** In one transaction, as `setQuantity`: a refused line, or one that is gone (null), holds up no other. */
 export function setQuantities(
   owner: CartOwner,
   asked: readonly { lineId: number; quantity: number }[],
@@ -133,10 +127,7 @@ export type Replacement =
   | { ok: true; line: HeldCartLine; label: string; quantity: number }
   | { ok: false; reason: SellRefusal };
 
-/**
- * Replaces the product of a line, in as many units, rounded up to whole packs; the old line can be
- * put back. Refuses a product that is not sold online. Null when the line is not theirs.
- */
+/** In as many units, in whole packs. Refuses what is not sold online. Null when the line is not theirs. */
 export async function replaceLine(
   owner: CartOwner,
   lineId: number,
@@ -177,10 +168,7 @@ type LineWork = (tx: Transaction, line: HeldCartLine) => Promise<CartLineChange>
 
 type Under = Transaction | null;
 
-/**
- * Locks the cart, does `work` with the line and raises the version; null, nothing changed, without
- * such a line.
- */
+/** Null, nothing changed, without such a line. */
 function changeLine(
   owner: CartOwner,
   lineId: number,
@@ -196,10 +184,7 @@ function changeLine(
   });
 }
 
-/**
- * Locks the cart of a line; looks again when the line moved to another cart while waiting for the
- * lock.
- */
+/** Looks again when the line moved to another cart while waiting for the lock. */
 export async function lockLine(tx: Transaction, owner: CartOwner, lineId: number) {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const cart = await lockCartOfLine(tx, owner, lineId);

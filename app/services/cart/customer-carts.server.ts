@@ -20,10 +20,7 @@ const lineCount = db
   .$count(cartLines, and(eq(cartLines.cartId, carts.id), eq(cartLines.isAside, false)))
   .as("line_count");
 
-/**
- * Lists the carts of a customer to choose from: the active one first, then the last changed. Uses
- * the index on customer.
- */
+/** The active one first, then the last changed. Uses the index on customer. */
 export function listCartNames(buyer: Buyer): Promise<NamedCart[]> {
   return db
     .select({ id: carts.id, name: carts.name, isActive: carts.isActive, lineCount })
@@ -32,10 +29,7 @@ export function listCartNames(buyer: Buyer): Promise<NamedCart[]> {
     .orderBy(desc(carts.isActive), desc(carts.updatedAt), asc(carts.id));
 }
 
-/**
- * Lists the carts of a customer with their contents, priced for them, in three queries however
- * many.
- */
+/** Priced, in three queries however many. */
 export async function listCarts(buyer: Buyer): Promise<CartSummary[]> {
   const [heads, lines, discounts] = await Promise.all([
     selectHeads(buyer),
@@ -91,10 +85,7 @@ function selectOrderedLines({ customerId }: Buyer) {
     .where(and(eq(carts.customerId, customerId), eq(cartLines.isAside, false)));
 }
 
-/**
- * Finds a cart for its own pages, `heldCount` including lines set aside; null when it is not this
- * customer's.
- */
+/** `heldCount` includes lines set aside; null when it is not this customer's. */
 export async function findOwnCart(buyer: Buyer, cartId: number) {
   const { id, name, isActive, version, worksiteId } = carts;
   const heldCount = db.$count(cartLines, eq(cartLines.cartId, carts.id)).as("held_count");
@@ -105,10 +96,7 @@ export async function findOwnCart(buyer: Buyer, cartId: number) {
   return cart ?? null;
 }
 
-/**
- * Lists the worksites that a buyer can prepare a cart for, by name; the one already chosen (`chosenId`)
- * stays even when archived.
- */
+/** By name; the one already chosen (`chosenId`) stays even when archived. */
 export async function listCartWorksites(buyer: Buyer, chosenId: number | null = null) {
   const isChosen = and(eq(worksites.companyId, buyer.companyId), eq(worksites.id, chosenId ?? 0));
   return db
@@ -137,10 +125,7 @@ export type CartText = { name: string; worksiteId: number | null };
 
 export type CartTextRefusal = "cart-name-taken" | "worksite-unknown";
 
-/**
- * Makes a cart and activates it. Refuses a name that another cart of the customer has, a worksite
- * that they may not order for, and a twenty-first cart.
- */
+/** Activates it. Refuses a name in use, a worksite not theirs to order for, and a twenty-first cart. */
 export function createCart(
   buyer: Buyer,
   text: CartText,
@@ -160,9 +145,7 @@ export function createCart(
   });
 }
 
-/**
- * Changes the name and worksite of a cart; null, nothing changed, when it is not this customer's.
- */
+/** Null, nothing changed, when it is not this customer's. */
 export function changeCart(
   buyer: Buyer,
   cartId: number,
@@ -250,10 +233,7 @@ export function deleteCart(
   });
 }
 
-/**
- * Does `work` with all carts of a customer locked, the last changed first: concurrent changes wait
- * for each other.
- */
+/** The last changed first: concurrent changes wait for each other. */
 export function changeCarts<T>(
   { customerId }: Buyer,
   work: (tx: Transaction, own: OwnedCart[]) => Promise<T>,
@@ -277,7 +257,6 @@ export function changeCarts<T>(
 
 export type OwnedCart = typeof carts.$inferSelect;
 
-/** The default name of the first cart is stored as "". */
 function storedName(name: string): string {
   return name.toLowerCase() === mainName.toLowerCase() ? "" : name;
 }

@@ -14,10 +14,7 @@ import { db } from "#app/services/platform/database.server.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { onActiveCartOf } from "./owner.server.ts";
 
-/**
- * Sets the postal code of a customer's active cart for its delivery estimate. Refuses a postal code
- * that no commune has, and one that no depot within 200 km serves.
- */
+/** Refuses a postal code that no commune has, and one that no depot within 200 km serves. */
 export async function setDeliveryZip(
   buyer: Buyer,
   zipCode: string,
@@ -35,11 +32,7 @@ export async function setDeliveryZip(
   return { ok: true };
 }
 
-/**
- * Estimates the delivery of a cart to its postal code: from the nearest depot, by distance and
- * weight, with the items that cannot be delivered. Null without a postal code, or where nothing is
- * delivered. One query.
- */
+/** By distance and weight from the nearest depot. Null without a postal code or delivery. One query. */
 export async function findDelivery(
   buyer: Buyer,
   cart: Pick<Cart, "lines" | "zipCodeDelivery">,

@@ -14,10 +14,7 @@ import { findCart } from "./cart.server.ts";
 
 const t = texts(cartTexts);
 const tTotals = texts(totalsTexts);
-/**
- * Finds the shopper's cart to print: all lines but those set aside; null when it has none. Shows
- * prices only to those who may see them.
- */
+/** All lines but those set aside; null when it has none. Prices only for those who may see them. */
 export async function findCartSheet(
   shopper: Shopper,
   now: Date = new Date(),

@@ -10,7 +10,6 @@ export async function roomOf(tx: Transaction, cartId: number): Promise<number> {
   return Math.max(0, MAX_CART_LINES - held);
 }
 
-/** True for the error of the trigger `check_cart_length`. */
 export function isCartFull(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return cause instanceof DatabaseError && cause.constraint === "cart_length";

@@ -9,14 +9,9 @@ const { id: _id, cartId: _cartId, ...ownColumns } = getTableColumns(cartLines);
 /** Columns that go with a line wherever it goes: all but its number and its cart. */
 export const lineColumns = ownColumns;
 
-/** A line without its number and its cart. */
 export type LineRow = Omit<typeof cartLines.$inferSelect, "id" | "cartId">;
 
-/**
- * Writes lines to a cart locked by `tx`, with no more than it has room for, in one statement: a
- * line replaces the one of its product and colour, which keeps its number. Each product and colour
- * once. Uses the unique index.
- */
+/** As many as it has room for, in one statement; replaces equal lines, which keep their numbers. */
 export async function writeLines(
   tx: Transaction,
   cartId: number,
@@ -53,10 +48,7 @@ export async function findSameLines(
   return new Map(found.map((line) => [lineKey(line), line]));
 }
 
-/**
- * Adds lines to a cart locked by `tx`, which has room for them: each joins the line of its product
- * and colour, up to `atMost` storage units (`joinLines`), or is inserted.
- */
+/** Requires room; each joins the line of its product and colour, up to `atMost` units (`joinLines`). */
 export async function joinInto(
   tx: Transaction,
   cartId: number,

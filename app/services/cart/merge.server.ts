@@ -79,7 +79,6 @@ function restName(number: number): string {
   return number === 1 ? t("rest") : t("rest-number", { number });
 }
 
-/** Builds the flash messages of a merge: one per kind of change, and where the rest is. */
 export function mergeFlashes({ adjustments, rest }: Merged): Flash<FlashKey>[] {
   return [...adjustmentFlashes(adjustments), ...(rest ? [restFlash(rest)] : [])];
 }

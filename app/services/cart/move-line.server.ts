@@ -15,7 +15,6 @@ export type MovedCartLine = {
   label: string;
   cartName: string;
   quantity: number;
-  /** Units that did not fit in the other cart's line; a moved line keeps them where it was. */
   leftOver: number;
 };
 

@@ -4,10 +4,7 @@ import { cartLines, carts } from "#drizzle/schema/cart.ts";
 
 export type CartOwner = { customerId: number } | { sessionIdHash: string };
 
-/**
- * Selects the cart of pages and additions: a customer's active one, a visitor's only one. Uses a
- * unique index.
- */
+/** A customer's active one, a visitor's only one. Uses a unique index. */
 export function isActiveCartOf(owner: CartOwner): SQL | undefined {
   return "customerId" in owner ? and(isAnyCartOf(owner), carts.isActive) : isAnyCartOf(owner);
 }
@@ -28,17 +25,13 @@ const locked = {
   isActive: carts.isActive,
 };
 
-/** The conflict target of an insertion that meets the owner's active cart. */
 export function onActiveCartOf(owner: CartOwner) {
   return "customerId" in owner
     ? { target: carts.customerId, targetWhere: sql`customer_id is not null and is_active` }
     : { target: carts.sessionIdHash, targetWhere: sql`session_id_hash is not null` };
 }
 
-/**
- * Locks the active cart of an owner until the end of `tx`; null when they have none. Looks again
- * when another was activated while waiting for the lock.
- */
+/** Null when they have none. Looks again when another was activated while waiting for the lock. */
 export async function lockActiveCart(
   tx: Transaction,
   owner: CartOwner,
@@ -67,9 +60,7 @@ export async function lockCart(
   return cart ?? null;
 }
 
-/**
- * Locks the cart of an owner that a line is in, active or not; null when none of theirs holds it.
- */
+/** Active or not; null when none of theirs holds it. */
 export async function lockCartOfLine(
   tx: Transaction,
   owner: CartOwner,

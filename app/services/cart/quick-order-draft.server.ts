@@ -8,10 +8,7 @@ const KEPT = 5;
 
 export type QuickOrderDraft = TypedText & { batch: string };
 
-/**
- * Saves typed lines for as long as the session lives; returns their number. `batch` is that of the
- * lines which these correct; without one they begin another.
- */
+/** Returns their number. `batch` is that of the lines which these correct; without one they begin another. */
 export async function saveQuickOrderDraft(
   sessionIdHash: string,
   { lines, leftOut }: TypedText,
@@ -32,10 +29,7 @@ export async function saveQuickOrderDraft(
   return draft.id;
 }
 
-/**
- * Finds lines that this session typed; null when it did not, or when they were added or deleted
- * since.
- */
+/** Null when another session typed them, or they were added or deleted since. */
 export async function findQuickOrderDraft(
   sessionIdHash: string,
   id: string,

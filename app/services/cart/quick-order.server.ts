@@ -27,25 +27,17 @@ export type QuickOrder = {
   lines: CheckedLine<QuickProduct>[];
   seen: CartVersion;
   discounts: Discounts;
-  /**
-   * Products that each line to correct may mean, by its place in `lines`; for the first lines only.
-   */
+  /** By place in `lines`; for the first lines only. */
   matches: ReadonlyMap<number, readonly Match[]>;
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
 };
 
-/**
- * Lines to correct for which products are proposed at a time; later lines follow once these are
- * corrected.
- */
+/** At a time; later lines follow once these are corrected. */
 const MATCHED_LINES = 20;
 
 export type LinesUse = "cart" | "list";
 
-/**
- * Checks typed lines against the catalogue, priced for this shopper, with the stock of their depot:
- * in seven queries at most, whatever the number of lines.
- */
+/** In seven queries at most, whatever the number of lines, with the stock of the shopper's depot. */
 export async function checkQuickOrder(
   shopper: Shopper,
   typed: readonly TypedLine[],
@@ -165,10 +157,7 @@ async function listOwnColors(found: readonly QuickProduct[]): Promise<OwnColors>
   return Map.groupBy(rows, (row) => row.productUid);
 }
 
-/**
- * Lists the colours of the chart that were typed, when there are products to tint. Reads
- * paint_colors by its primary key.
- */
+/** When there are products to tint. Reads paint_colors by its primary key. */
 async function listTints(
   found: readonly QuickProduct[],
   typed: readonly TypedLine[],
@@ -219,10 +208,7 @@ function catalogueOf(
   };
 }
 
-/**
- * Lists products one typing error away from unknown references. Reads products_reference_key_index
- * and product_codes_key_index.
- */
+/** One typing error away. Reads products_reference_key_index and product_codes_key_index. */
 async function listMatches(
   lines: readonly CheckedLine<QuickProduct>[],
 ): Promise<ReadonlyMap<number, readonly Match[]>> {

@@ -9,10 +9,7 @@ export type ReferenceRefusal =
     }
   | { field: "quantity"; reason: "quantity-refused" };
 
-/**
- * Reads a typed reference or EAN as a quick order of one line (specification, section 5, Express
- * add); without a quantity, one pack.
- */
+/** As a quick order of one line (specification, section 5, Express add); without a quantity, one pack. */
 export async function readReference(
   shopper: Shopper,
   typed: { reference: string; quantity: string },

@@ -21,10 +21,7 @@ import { type CartOwner, isActiveCartOf, isAnyCartOf, raiseVersion } from "./own
 
 const MAX_REMOVALS = 50;
 
-/**
- * Stores the lines removed from a cart locked by `tx`, to be put back within half an hour; returns
- * the removal's number.
- */
+/** To be put back within half an hour; returns the removal's number. */
 export async function storeRemovedLines(
   tx: Transaction,
   cartId: number,

@@ -23,10 +23,7 @@ export type ReorderedLine = {
   nowMills: number | null;
 };
 
-/**
- * Adds the products of a past order of the buyer's company that are still sold to the buyer's own
- * cart, at today's prices, in whole packs. Null when the order is not theirs.
- */
+/** At today's prices, in whole packs, if still sold. Null when the order is not theirs. */
 export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[] | null> {
   const order = await findOrder(buyer, uid);
   if (!order) return null;
@@ -48,10 +45,7 @@ export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[
   }));
 }
 
-/**
- * A line of a past order in today's whole packs and at today's price; null for a product no longer
- * sold.
- */
+/** In today's whole packs and at today's price; null for a product no longer sold. */
 export type JudgedLine = Wished & { fact: Facts | null; nowMills: number | null };
 
 /** Judges the lines of an order today, one for each product and colour; two queries. */
@@ -73,7 +67,6 @@ function ownCart({ customerId }: Buyer) {
 
 type Wished = Order["lines"][number];
 
-/** Joins lines of one product and colour: orders of the ERP may hold several. */
 function distinctLines({ lines }: Order): Wished[] {
   const byKey = new Map<string, Wished>();
   for (const line of lines) {
@@ -90,10 +83,7 @@ function stockOf({ stock, packagingQuantity }: Facts): number {
   return sellableUnits(stock, packagingQuantity);
 }
 
-/**
- * Reads the facts that decide on each line, in their order; one query, by primary keys. Null for a
- * product that no longer exists.
- */
+/** In their order; one query, by primary keys. Null for a product that no longer exists. */
 async function findFacts(buyer: Buyer, lines: readonly Wished[]): Promise<(Facts | null)[]> {
   const { rows } = await db.execute<Facts & { at: number }>(sql`
     select asked.at::int, products.is_active as "isActive", products.only_in_store as "onlyInStore",

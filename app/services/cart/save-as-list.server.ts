@@ -7,10 +7,7 @@ import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { lineColumns } from "./lines.server.ts";
 import { isActiveCartOf } from "./owner.server.ts";
 
-/**
- * Saves the active cart as a new list, in its order and with its comments, without the lines set
- * aside: a list holds as many lines. Refuses an empty cart, and a customer who has a hundred lists.
- */
+/** Without lines set aside. Refuses an empty cart, and a customer who has a hundred lists. */
 export function saveCartAsList(
   buyer: Buyer,
   text: ListText,

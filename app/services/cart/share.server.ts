@@ -13,10 +13,7 @@ const t = texts(cartTexts);
 
 type Words = Pick<SharedCart, "recipient" | "sender" | "message">;
 
-/**
- * Enqueues an email with the present lines of a cart, without prices, those set aside left out.
- * Shares the limits of products (`spendShare`). Refuses an empty cart.
- */
+/** No prices, no lines set aside. Shares the limits of products (`spendShare`). Refuses an empty cart. */
 export async function shareCart(
   sharer: Sharer,
   shopper: Shopper,

@@ -12,17 +12,10 @@ import { listStores } from "#app/services/store/store.server.ts";
 
 type ShortLine = Pick<CartLineView, "id" | "productUid" | "codeColor" | "quantity">;
 
-/**
- * Candidates weighed for one substitute: the best sellers of its family that the depot has enough
- * of.
- */
+/** The best sellers of its family that the depot has enough of. */
 const CANDIDATES = 20;
 
-/**
- * Lists remedies for the lines that the buyer's depot cannot supply in full, by line, in three
- * queries whatever their number; no query when all is in stock, nor for a visitor, who has no
- * depot.
- */
+/** Three queries whatever their number; none when all is in stock, nor for a visitor. */
 export async function listRemedies(
   buyer: Buyer | null,
   lines: readonly CartLineView[],
@@ -51,10 +44,7 @@ type Candidate = PriceBasis & {
   attributes: ProductAttribute[];
 };
 
-/**
- * Finds the most similar product for each line, by products_category_id_sales_rank_uid_index; a
- * coloured line cannot be replaced.
- */
+/** By products_category_id_sales_rank_uid_index; a coloured line cannot be replaced. */
 async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[]) {
   const plain = wanted.filter(({ codeColor }) => codeColor === "");
   if (plain.length === 0) return new Map<number, LineRemedy["substitute"]>();

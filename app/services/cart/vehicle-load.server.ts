@@ -25,10 +25,7 @@ import { findVehicle, listVehicles } from "./vehicle.server.ts";
 
 const t = texts(vehicleTexts);
 
-/**
- * Compares the weight and length of a cart with the customer's default vehicle; null when they have
- * none, or the cart holds nothing to fetch. Two queries, whatever the number of lines.
- */
+/** Null without a vehicle, or anything to fetch. Two queries, whatever the number of lines. */
 export async function findCartLoad(
   buyer: Buyer,
   cart: Pick<Cart, "lines">,
@@ -44,10 +41,7 @@ export type CartLoads = {
   journeys: { first: JourneyView; second: JourneyView } | null;
 };
 
-/**
- * Computes the load for the vehicle asked for, when it is theirs, with the cart divided into two
- * trips.
- */
+/** For the vehicle asked for, when it is theirs, with the cart divided into two trips. */
 export async function findCartLoads(
   buyer: Buyer,
   cart: Pick<Cart, "lines">,
@@ -69,10 +63,7 @@ export async function findCartLoads(
   };
 }
 
-/**
- * Splits the second trip of the active cart into a cart of its own, as `findCartLoads` divides it.
- * Null when the vehicle is not theirs.
- */
+/** As `findCartLoads` divides it. Null when the vehicle is not theirs. */
 export async function splitForVehicle(buyer: Buyer, vehicleId: number): Promise<Split | null> {
   const vehicle = await findVehicle(buyer, vehicleId);
   if (!vehicle) return null;

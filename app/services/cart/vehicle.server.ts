@@ -5,10 +5,7 @@ import { db, type Transaction, transaction } from "#app/services/platform/databa
 import { vehicles } from "#drizzle/schema/cart.ts";
 import { customers } from "#drizzle/schema/company.ts";
 
-/**
- * The fields of a vehicle that a customer sets: kilograms it may carry, centimetres that lie flat
- * in it.
- */
+/** Kilograms it may carry, centimetres that lie flat in it. */
 export type VehicleFacts = Pick<Vehicle, "name" | "payloadKg" | "bedLengthCm">;
 
 type NameTaken = { ok: false; reason: "vehicle-name-taken"; field: "name" };
@@ -29,10 +26,7 @@ export async function findVehicle(buyer: Buyer, id: number): Promise<Vehicle | n
   return vehicle ?? null;
 }
 
-/**
- * Adds a vehicle; the first is the default of cart loads. Refuses an eleventh, and a name that
- * another has.
- */
+/** The first is the default. Refuses an eleventh, and a name that another has. */
 export function addVehicle(
   buyer: Buyer,
   vehicle: VehicleFacts,
@@ -47,9 +41,7 @@ export function addVehicle(
   });
 }
 
-/**
- * Changes a vehicle. Refuses a name that another has; null, nothing changed, when it is not theirs.
- */
+/** Refuses a name that another has; null, nothing changed, when it is not theirs. */
 export function changeVehicle(
   buyer: Buyer,
   id: number,
@@ -73,10 +65,7 @@ export function chooseVehicle(buyer: Buyer, id: number): Promise<string | null> 
   });
 }
 
-/**
- * Deletes a vehicle; when it was the default, the first of the others becomes it. Returns its name,
- * or null when it is not theirs.
- */
+/** Another default is chosen if needed. Returns its name, or null when it is not theirs. */
 export function deleteVehicle(buyer: Buyer, id: number): Promise<string | null> {
   return changeVehicles(buyer, async (tx) => {
     const [gone] = await tx.delete(vehicles).where(isTheir(buyer, id)).returning(facts);

@@ -6,10 +6,7 @@ import { listFreeSlots } from "#app/services/store/slot.server.ts";
 import { findPickupStore } from "./checkout.server.ts";
 import { findPlace, listFreeDeliveries } from "./delivery-place.server.ts";
 
-/**
- * The depot of a pickup, or the postal code of a delivery; the buyer's own depot when neither is
- * given.
- */
+/** The buyer's own depot when neither is given. */
 export type PlaceJson = { storeUid: number | undefined; zipCode: string | undefined };
 
 /** Lists the days of a depot's pickups, as step 1 shows them; null for a depot without pickups. */
@@ -22,10 +19,7 @@ export async function listSlotsJson(
   return store && listFreeSlots(store.uid, buyer.customerId, now);
 }
 
-/**
- * Lists the days of deliveries to a postal code, as step 1 shows them; null where nothing is
- * delivered.
- */
+/** As step 1 shows them; null where nothing is delivered. */
 export async function listDeliveriesJson(
   buyer: Buyer,
   { zipCode }: Pick<PlaceJson, "zipCode">,

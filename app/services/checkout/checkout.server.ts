@@ -40,10 +40,7 @@ export async function findCheckout(buyer: Buyer): Promise<Checkout | null> {
   return row ?? null;
 }
 
-/**
- * Finds a depot that hands orders over; null when it does not exist, holds no stock or takes no
- * orders.
- */
+/** Null when it does not exist, holds no stock or takes no orders. */
 export async function findPickupStore(
   storeUid: number,
   on: Queryable = db,
@@ -71,10 +68,7 @@ export async function startPickup(
   return startCheckout(buyer, { deliveryMode: 1, storeUid }, renew, now);
 }
 
-/**
- * Begins a checkout, or continues the one in progress. A delivery continues whatever its depot,
- * which follows from its address. Changing the mode resets all steps and releases the held place.
- */
+/** A delivery continues whatever its depot; changing the mode resets all steps and releases the hold. */
 export async function startCheckout(
   buyer: Buyer,
   way: CheckoutWay,
@@ -116,10 +110,7 @@ function fresh(buyer: Buyer, way: CheckoutWay, now: Date) {
   };
 }
 
-/**
- * Changing the depot or the mode keeps the clock running, and the typed address for a return to
- * delivery; a checkout that had ended gets its full time.
- */
+/** The clock keeps running, and the typed address stays; an ended checkout gets its full time. */
 function restarted(before: Checkout, buyer: Buyer, way: CheckoutWay, now: Date) {
   const { startedAt, expiresAt, draft } = before;
   return {
@@ -154,10 +145,7 @@ const noDelivery = {
   draft: null,
 };
 
-/**
- * Choices made less than 30 minutes ago fill the form again. The hour must be held again, and is
- * kept for the same mode only: a pickup has hours, a delivery ranges.
- */
+/** Saved under 30 minutes ago. The hour must be held again, for the same mode only. */
 function renewedChoices(before: Checkout, way: CheckoutWay, renew: boolean, now: Date) {
   if (!renew || !canRenewCheckout(before, now)) return {};
   const { day, range, comment, draft, paymentMode, savedAt } = before;
@@ -216,10 +204,7 @@ async function filledBy(buyer: Buyer, pickup: Pickup, now: Date) {
   return { day, range, comment, worksiteId, siteContact: bsc, sitePhone: bsp, savedAt: now };
 }
 
-/**
- * Adds fifteen minutes, slot permitting (WCAG 2.2.1); without a slot nothing can prevent it.
- * Refuses "checkout-expired" once the time is up, and what `takePlace` refuses.
- */
+/** Fifteen minutes, slot permitting (WCAG 2.2.1). "checkout-expired" once over, and as `takePlace`. */
 export async function extendCheckout(
   buyer: Buyer,
   now: Date = databaseNow(),
@@ -245,7 +230,6 @@ export async function lockCheckout(tx: Transaction, customerId: number): Promise
   return row ?? null;
 }
 
-/** Requires the customer's checkout locked. */
 export async function saveCheckout(
   tx: Transaction,
   buyer: Buyer,

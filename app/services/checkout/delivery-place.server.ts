@@ -14,16 +14,11 @@ import { countTaken } from "#app/services/store/slot.server.ts";
 import { closedDaysOfStore, listStores } from "#app/services/store/store.server.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** The place of a delivery and the depot nearest to it, `km` away as the crow flies. */
 export type DeliveryPlace = { zipCode: string; commune: Commune; store: Store; km: number };
 
 export type DeliveryPlaceRefusal = "zip-unknown" | "zip-too-far";
 
-/**
- * Finds the depot that delivers to a postal code, and its distance: the nearest that takes orders,
- * the buyer's own of two as near. Refuses a postal code that no commune has, and one that no depot
- * within 200 km serves.
- */
+/** The nearest that takes orders, the buyer's own of two as near. Refuses as `setDeliveryZip`. */
 export async function findPlace(
   buyer: Pick<Buyer, "store">,
   { zipCode, city = "" }: { zipCode: string; city?: string },
@@ -43,10 +38,7 @@ function delivers(store: Store): boolean {
   return !store.isWithoutProducts && storeAvailability(store.availabilityCode) !== "unavailable";
 }
 
-/**
- * Lists the days and ranges in which a depot can deliver an order to a customer; their own hold is
- * not counted.
- */
+/** The customer's own hold is not counted. */
 export async function listFreeDeliveries(
   storeUid: number,
   customerId: number,

@@ -31,10 +31,7 @@ import {
 } from "./delivery-place.server.ts";
 import { takePlace } from "./slot.server.ts";
 
-/**
- * Begins a delivery, or continues the one in progress; see `startCheckout`. Until an address is
- * chosen it leaves from the depot nearest to `zipCode`, or from the buyer's own.
- */
+/** See `startCheckout`. Until an address is chosen it leaves from the depot nearest to `zipCode`. */
 export async function startDelivery(
   buyer: Buyer,
   zipCode: string | null,
@@ -102,10 +99,7 @@ export async function chooseDelivery(
   });
 }
 
-/**
- * Sets the transport of a delivery. Another transport resets the terms, whose price changed. A code
- * that is not offered falls back to plain delivery.
- */
+/** Another transport resets the terms. A code that is not offered falls back to plain delivery. */
 export async function chooseTransport(
   buyer: Buyer,
   transportId: number,
@@ -120,10 +114,7 @@ export async function chooseTransport(
   });
 }
 
-/**
- * Saves the draft of step 1 of a delivery unchanged, to fill its form again after an extension.
- * Ignores a pickup, and a draft of another step.
- */
+/** To fill the form again after an extension. Ignores a pickup, and a draft of another step. */
 export async function saveDraft(buyer: Buyer, draft: DeliveryDraft): Promise<void> {
   if (draft.building_site_contact === undefined) return;
   await transaction(async (tx) => {
@@ -158,10 +149,7 @@ async function findTarget(
   return { ok: true, ...chosen, worksiteId: worksite?.id ?? null, place };
 }
 
-/**
- * Asks to confirm an address that is not that of the chosen worksite, in case one of the two was
- * forgotten.
- */
+/** In case the address or the worksite was forgotten. */
 function isAskedElsewhere(typed: Delivery, worksite: Worksite | null, to: DeliveryAddress) {
   if (!worksite?.address || isSameDoor(worksite.address, to)) return false;
   return typed.elsewhere !== elsewhereOf(typed.worksite_id, typed.delivery_address_id);
@@ -191,7 +179,6 @@ async function findChosenWorksite(buyer: Buyer, typed: string) {
   return found ?? "not-found";
 }
 
-/** Completes an empty city from its postal code; where several communes share it, asks once. */
 async function completed(typed: Delivery): Promise<ChosenAddress | "city-choose"> {
   const address = toDeliveryAddress(typed);
   if (address.city !== "") return { addressId: null, address };

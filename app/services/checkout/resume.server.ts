@@ -13,10 +13,7 @@ import { to, url } from "#app/urls.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/**
- * Finds the buyer's checkout to resume, with its next step; null when there is none. One query, by
- * the primary key. `renew` comes from the URL of the cart (specification, section 2).
- */
+/** With its next step; null when there is none. `renew` comes from the URL (specification, section 2). */
 export async function findResumable(
   buyer: Buyer,
   renew: boolean,
@@ -32,10 +29,7 @@ export async function findResumable(
   return { ...resumption, ...placeOf(found), path };
 }
 
-/**
- * Finds the checkout in progress that beginning another would replace; null when none. Call before
- * beginning it.
- */
+/** Null when none. Call before beginning another. */
 export async function findReplaced(
   buyer: Buyer,
   way: Way,

@@ -30,9 +30,7 @@ import {
 
 type Store = Pick<CheckoutStore, "uid" | "deliveryZone">;
 
-/**
- * Finds the lines of step 2 that the depot, or its zone, cannot supply; none when all is in stock.
- */
+/** None when all is in stock. */
 export async function findShortages(
   checkout: Checkout,
   store: Store,
@@ -42,10 +40,7 @@ export async function findShortages(
   return shortages(presentLines(checkout, cart), stock);
 }
 
-/**
- * Lists the differences from what step 2 showed; empty when there are none or step 2 was not
- * reached.
- */
+/** Empty when there are none, or step 2 was not reached. */
 export async function findCartChanges(
   checkout: Checkout,
   store: Store,
@@ -55,10 +50,7 @@ export async function findCartChanges(
   return compareCart(checkout, cart, stock);
 }
 
-/**
- * Compares a cart with what step 2 showed: lines, prices, stock, the special offer, the cost of
- * transport; or reports that the cart is another.
- */
+/** Lines, prices, stock, special offer, transport; or reports that the cart is another. */
 export function compareCart(
   checkout: Checkout,
   cart: Cart,
@@ -80,10 +72,7 @@ export function compareCart(
   return [...changes.map(notCarried), ...deliveryChanges({ transportId, netCents }, transport)];
 }
 
-/**
- * Shapes the lines of a cart for comparison: for a delivery, items that cannot be delivered count
- * as not sold.
- */
+/** For a delivery, items that cannot be delivered count as not sold. */
 export function presentLines(checkout: Pick<Checkout, "deliveryMode">, cart: Cart): PresentLine[] {
   return cart.lines.map((line) => ({
     ...toLineView(line),

@@ -9,10 +9,7 @@ import { db, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines } from "#drizzle/schema/cart.ts";
 import { type CheckoutStore, findCheckout, findPickupStore } from "./checkout.server.ts";
 
-/**
- * Finds the lines of a cart that the zone of a depot cannot deliver in full, and why; shows
- * quantities to those who may see stock. One query.
- */
+/** With the reason; quantities for those who may see stock. One query. */
 export async function findUndelivered(
   buyer: Buyer,
   { deliveryZone }: Pick<CheckoutStore, "deliveryZone">,
@@ -23,10 +20,7 @@ export async function findUndelivered(
   return maySeePrices(buyer) ? lines : lines.map((line) => ({ ...line, units: null }));
 }
 
-/**
- * Sets aside, at once, the lines that the checkout in progress cannot deliver in full; returns how
- * many.
- */
+/** At once; returns how many. */
 export async function setUndeliveredAside(buyer: Buyer, cart: Cart): Promise<number> {
   const { id: cartId } = cart;
   const checkout = await findCheckout(buyer);

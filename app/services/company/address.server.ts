@@ -71,10 +71,7 @@ export async function findAddress(
 
 type AddressRefused = CityRefused | { ok: false; reason: "addresses-full"; field?: undefined };
 
-/**
- * Saves an address for a customer, as the default when asked or when it is the first. Refuses what
- * `completeCity` refuses, and more than a hundred addresses.
- */
+/** As the default when asked or first. Refuses as `completeCity`, and more than a hundred. */
 export async function addAddress(
   owner: Owner,
   address: DeliveryAddress,
@@ -91,10 +88,7 @@ export async function addAddress(
   });
 }
 
-/**
- * Inserts an address, within `tx`, and returns its id; null when the customer has the most they
- * can.
- */
+/** Returns its id; null when the customer has the most they can. */
 export async function insertAddress(
   tx: Transaction,
   { customerId }: Owner,
@@ -112,10 +106,7 @@ export async function insertAddress(
   return row.id;
 }
 
-/**
- * Changes an address of a customer, found before; never another's. Refuses what `completeCity`
- * refuses.
- */
+/** Found before; never another's. Refuses what `completeCity` refuses. */
 export async function editAddress(
   owner: Owner,
   id: number,
@@ -156,10 +147,7 @@ export async function deleteAddress(
   });
 }
 
-/**
- * Makes an address the default of its customer, and returns its name; null when it does not exist
- * or is another's.
- */
+/** Returns its name; null when it does not exist or is another's. */
 export async function makeDefault(owner: Owner, id: number): Promise<string | null> {
   return transaction(async (tx) => {
     await lockOwner(tx, owner.customerId);
@@ -174,10 +162,7 @@ export type CityRefused =
   | { ok: false; reason: "zip-unknown"; field: "zip_code" }
   | { ok: false; reason: "city-choose"; field: "city" };
 
-/**
- * Completes an address with its city: the typed one, else the only commune of its postal code.
- * "city-choose" when several share it, "zip-unknown" when none has it.
- */
+/** The typed city, else the only commune of its postal code. "city-choose" when several share it. */
 export async function completeCity<A extends { zipCode: string; city: string }>(
   address: A,
 ): Promise<{ ok: true; address: A } | CityRefused> {

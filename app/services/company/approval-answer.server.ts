@@ -52,10 +52,7 @@ export async function approveOrder(
   });
 }
 
-/**
- * Refuses an order of the owner's company: cancels it, releases its stock and hour, and notifies
- * its buyer with the reason.
- */
+/** Cancels it, releases stock and hour, and notifies its buyer with the reason. */
 export async function refuseOrder(
   owner: Buyer,
   uid: string,

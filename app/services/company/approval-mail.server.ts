@@ -18,10 +18,7 @@ import { listActiveOwners } from "./people.server.ts";
 
 const t = texts(approvalMailTexts);
 
-/**
- * Asks an owner by email to approve an order. The link holds no secret: they sign in first. Sends
- * nothing once it is answered, or to somebody who is no longer an active owner.
- */
+/** The link holds no secret. Sends nothing once answered, or to somebody no longer an active owner. */
 export async function askOwner(orderId: number, ownerId: number): Promise<void> {
   const found = await findAsked(orderId);
   if (!found || !awaitsApproval(found.order)) return;
@@ -33,10 +30,7 @@ export async function askOwner(orderId: number, ownerId: number): Promise<void> 
   await sendMail({ key: `approval.${order.uid}.${ownerId}`, to: owner.email, ...words });
 }
 
-/**
- * Notifies the buyer of the outcome, without any amount: approved and to be paid by card, refused
- * with the reason, or cancelled without an answer. Sends nothing in any other state.
- */
+/** Without any amount: approved, refused with the reason, or cancelled. Sends nothing in other states. */
 export async function sendBuyerEmail(orderId: number): Promise<void> {
   const found = await findAsked(orderId);
   const fate = found && fateOf(found.order);

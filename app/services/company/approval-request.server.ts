@@ -10,10 +10,7 @@ import { listActiveOwners } from "./people.server.ts";
 
 export type ApprovalAsked = { ceilingCents: number; expiresAt: Date };
 
-/**
- * Returns the ceiling that an order of this amount, VAT included, would exceed; null when the buyer
- * may order that much. `expiresAt` is null when the chosen hour leaves an owner no time to answer.
- */
+/** Null when the buyer may order that much; `expiresAt` is null when an owner has no time to answer. */
 export async function findApprovalNeed(
   { customerId }: Pick<Buyer, "customerId">,
   grossCents: number,
@@ -30,10 +27,7 @@ export async function findApprovalNeed(
   return { ceilingCents, expiresAt: await approvalDeadline(db, handover, now) };
 }
 
-/**
- * Returns the time limit of an owner's answer for an order at that hour, or on that lorry; null
- * when it is too near.
- */
+/** Null when that hour, or lorry, is too near. */
 export async function approvalDeadline(
   on: Queryable,
   handover: Handover,

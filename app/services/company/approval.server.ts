@@ -36,10 +36,7 @@ export type Approval = {
   reason: string;
 };
 
-/**
- * Lists pending approvals, the oldest first, six to a page: of the whole company for an owner, of
- * their own for others. Uses the partial index on the company of open approvals.
- */
+/** Oldest first, six to a page: an owner's whole company, else one's own. Uses the partial index. */
 export async function listApprovals(
   buyer: Buyer,
   asked: string | null,
@@ -87,9 +84,7 @@ export function countApprovals(buyer: Buyer): Promise<number> {
   return db.$count(approvals, isOpenFor(buyer));
 }
 
-/**
- * Finds an order of the owner's company that needed approval, with the answer; null for any other.
- */
+/** With the answer; null for an order that needed none, or of another company. */
 export async function findApproval(
   owner: Buyer,
   uid: string,
@@ -130,10 +125,7 @@ function isOpenFor({ companyId, customerId, role }: Buyer) {
 
 const t = texts(approvalTexts);
 
-/**
- * Formats the orders that wait for an owner as CSV, all pages; without amounts for readers who may
- * not see prices.
- */
+/** All pages; without amounts for readers who may not see prices. */
 export async function approvalsCsv(
   buyer: Buyer,
   now: Date = new Date(),

@@ -28,11 +28,7 @@ export async function findOwnCompany(member: Member, companyId: number): Promise
   return companyId === member.companyId ? findCompany(member) : null;
 }
 
-/**
- * Lists the people who order for the buyer's company, in the order their cards were made, with
- * their number; leaves out people whose access was removed. Two queries, by the customers' index on
- * company.
- */
+/** With their number; leaves out removed access. Two queries, by the customers' index on company. */
 export async function listColleagues({
   companyId,
 }: Member): Promise<{ people: Colleague[]; total: number }> {

@@ -78,10 +78,7 @@ export async function disablePerson(
   });
 }
 
-/**
- * Restores the access of a person of the owner's company: the card, the password and the rights
- * they had.
- */
+/** The card, the password and the rights they had. */
 export async function enablePerson(
   owner: Buyer,
   personId: number,
@@ -105,10 +102,7 @@ export async function lockPeople(tx: Transaction, companyId: number): Promise<vo
   await lockName(tx, `people:${companyId}`);
 }
 
-/**
- * Locks the people of the owner's company and the person to change. Null when the caller is no
- * longer an active owner, or the person is not of the company.
- */
+/** Null when the caller is no longer an active owner, or the person is not of the company. */
 export async function lockTeam(
   tx: Transaction,
   owner: Pick<Buyer, "customerId" | "companyId">,

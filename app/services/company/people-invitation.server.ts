@@ -59,10 +59,7 @@ export async function invitePerson(
   });
 }
 
-/**
- * Sends the invitation again. "not-invited" for a person who has opened their access, or whose
- * access is disabled or card blocked. Three times an hour for a person.
- */
+/** "not-invited" once opened, disabled or blocked. Three times an hour for a person. */
 export async function resendInvitation(
   owner: Buyer,
   personId: number,
@@ -108,10 +105,7 @@ async function makePerson(tx: Transaction, companyId: number, asked: Invitation,
   throw new Error("every generated card number is already taken");
 }
 
-/**
- * Thirteen digits, the last one the check digit of an EAN-13; 29 begins the numbers that a shop
- * issues itself (GS1).
- */
+/** 13 digits, an EAN-13; 29 begins the numbers that a shop issues itself (GS1). */
 function newCardNumber(): string {
   const digits = `29${String(randomInt(10 ** 10)).padStart(10, "0")}`;
   return `${digits}${checkDigit(digits)}`;

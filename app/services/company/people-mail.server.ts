@@ -12,11 +12,7 @@ import { companies, customers } from "#drizzle/schema/company.ts";
 
 const t = texts(peopleMailTexts);
 
-/**
- * Emails an invited person their card number and the page of the first connection. It holds no
- * secret: that page asks for a code sent to the contact on file. Sends nothing when they came or
- * were disabled meanwhile.
- */
+/** Holds no secret: the first connection asks for a code. Sends nothing once they came or were disabled. */
 export async function sendInvitation({
   customerId,
   ownerId,

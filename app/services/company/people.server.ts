@@ -34,10 +34,7 @@ export type Person = {
 
 type Owner = Pick<Buyer, "companyId">;
 
-/**
- * Lists a page of the people of the owner's company, six to a page, in the order their cards were
- * made.
- */
+/** Six to a page, in the order their cards were made. */
 export async function listPeople(
   { companyId }: Owner,
   asked: string | null,
@@ -52,9 +49,7 @@ export async function listPeople(
   return { people: rows.map(personOf), total, page, pages };
 }
 
-/**
- * Lists all the people of the owner's company, for an export, in the order their cards were made.
- */
+/** For an export, in the order their cards were made. */
 export async function listAllPeople({ companyId }: Owner): Promise<Person[]> {
   const rows = await select(isOf(companyId)).orderBy(asc(customers.id)).limit(MAX_PEOPLE);
   return rows.map(personOf);
@@ -109,7 +104,6 @@ function select(where: ReturnType<typeof and>) {
     .$dynamic();
 }
 
-/** Leaves out people whose account was erased. */
 function isOf(companyId: number) {
   return and(eq(customers.companyId, companyId), isNull(customers.erasedAt));
 }

@@ -5,10 +5,6 @@ import { contactRequests } from "#drizzle/schema/contact.ts";
 
 const LATEST = 3;
 
-/**
- * Lists the requests of a customer that the depot answered and nobody closed, latest first. One
- * query, by the index on customer and moment.
- */
 export function listAnsweredRequests({
   customerId,
 }: Pick<Buyer, "customerId">): Promise<{ number: string; subject: string }[]> {

@@ -1,14 +1,12 @@
 import type { ContactField } from "#app/models/contact/contact.ts";
 import { listContactThemes } from "./theme.server.ts";
 
-/** Lists the fields of the form of a sub-theme; none where there is no such form. */
 export async function listContactFields(
   theme: number | null,
   subTheme: number | null,
 ): Promise<readonly ContactField[]> {
   const themes = await listContactThemes();
   const under = themes.find(({ id }) => id === theme)?.themes ?? [];
-  // A single sub-theme is preselected (specification, section 4).
   const form = subTheme === null && under.length === 1 ? under[0] : undefined;
   return (form ?? under.find(({ id }) => id === subTheme))?.fields ?? [];
 }

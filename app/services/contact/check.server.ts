@@ -73,7 +73,6 @@ export async function findContactHelp(
   return { orders: orderUids, invoices: invoiceNumbers, values };
 }
 
-/** The field for an article of an order is text, since it may also describe something else. */
 const ARTICLE = "field_article";
 
 async function findOrdered({ companyId }: Buyer, { orderUid, line }: ContactPrefill) {

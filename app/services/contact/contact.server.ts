@@ -39,25 +39,18 @@ import { listContactThemes, listStoredThemes } from "./theme.server.ts";
 
 export type ContactSender = { buyer: Buyer | null; sessionIdHash: string; address: string };
 
-/** The body of `/contact`, from the form or in JSON (specification, sections 3 and 7). */
 export type PostedContact = ContactFiles & {
   theme: number | null;
   subTheme: number | null;
   storeUid: number | null;
   /** By field: `name`, `email` and `phone` of a visitor, then those that begin with `field_`. */
   values: ReadonlyMap<string, string>;
-  /**
-   * Identifies the form that was sent: two clicks are one request, the same words another day are
-   * two.
-   */
+  /** Two clicks are one request, the same words another day are two. */
   form: string;
   bot: BotFields;
 };
 
-/**
- * Why a request is not made although its fields are valid: keys of
- * `locales/fr/contact/refusal.json`.
- */
+/** Keys of `locales/fr/contact/refusal.json`. */
 export type ContactRefusal =
   /** No form was filled in yet: text typed in another waits for the one being chosen. */
   "not-chosen" | "theme-gone" | "too-many" | "bot-check" | "bot-trap" | "unexpected";
@@ -160,10 +153,7 @@ export function ownerOf({
 
 type Refusal = { ok: false; reason: ContactRefusal; retryAt?: Date };
 
-/**
- * Thirty requests an hour from one address, fifteen from one person; visitors pass the bot check.
- * Null when allowed.
- */
+/** Thirty an hour from one address, fifteen from one person; null when allowed. */
 async function refusalOf(
   { buyer, sessionIdHash, address }: ContactSender,
   { bot }: PostedContact,
@@ -182,10 +172,7 @@ async function refusalOf(
 const TRIES = 10;
 const PAUSE_MS = 200;
 
-/**
- * The second of two clicks finds its challenge spent by the first: waits for the request of the
- * first.
- */
+/** The second of two clicks finds its challenge spent by the first. */
 async function awaitMade(contentHash: string, { reason }: Refusal): Promise<Made | null> {
   for (let attempt = 0; reason === "bot-check" && attempt < TRIES; attempt++) {
     const made = await findMade(contentHash);

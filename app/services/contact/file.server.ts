@@ -76,10 +76,7 @@ function take(received: Received, field: FileField, upload: StoredUpload): void 
   received.saved.push({ field: field.name, id, name, bytes });
 }
 
-/**
- * Attaches files to a request, or to one of its messages. Throws when one of them is gone: nothing
- * commits.
- */
+/** Throws when one of the files is gone: nothing commits. */
 export async function attachFiles(
   tx: Transaction,
   to: { requestId: number; messageId: number | null },

@@ -17,10 +17,7 @@ const t = texts(mailTexts);
 
 type Request = typeof contactRequests.$inferSelect;
 
-/**
- * Emails the depot that a request has come. Throws when the mail server refuses it: the job is
- * retried.
- */
+/** Throws when the mail server refuses it: the job is retried. */
 export async function sendRequest(requestId: number): Promise<void> {
   const details = await findRequestDetails(eq(contactRequests.id, requestId));
   if (!details) return;
@@ -43,10 +40,7 @@ export async function sendRequest(requestId: number): Promise<void> {
   await sendMail({ key: `request.${requestId}`, to: store.email, ...words });
 }
 
-/**
- * Confirms a request to its author by email, with its number. Holds nothing of the typed text:
- * anybody may type somebody else's address.
- */
+/** Holds nothing of the typed text: anybody may type somebody else's address. */
 export async function confirmRequest(requestId: number): Promise<void> {
   const details = await findRequestDetails(eq(contactRequests.id, requestId));
   if (!details) return;

@@ -115,10 +115,7 @@ async function insertMessage(
   return { ok: true };
 }
 
-/**
- * Takes a request up, or closes it. False when there is none; one already in that state stays
- * unchanged.
- */
+/** False when there is none; one already in that state stays unchanged. */
 export function actOnRequest(
   actor: RequestActor,
   number: string,

@@ -4,9 +4,7 @@ import { config } from "#app/services/platform/config.server.ts";
 /** A separate key: nothing else made with SECRET opens a request. */
 const secret = createHmac("sha256", config.SECRET).update("contact request").digest();
 
-/**
- * Derives the key of a visitor's request: 128 bits that only the shop can derive from its number.
- */
+/** 128 bits that only the shop can derive from its number. */
 export function keyOfRequest(number: string): string {
   return createHmac("sha256", secret).update(number).digest().subarray(0, 16).toString("base64url");
 }

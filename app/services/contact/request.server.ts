@@ -141,10 +141,7 @@ export async function listRequests(
 
 const STAFF_PER_PAGE = 50;
 
-/**
- * Lists requests of a status for the staff, the longest waiting first; `after` is the last one
- * shown.
- */
+/** The longest waiting first; `after` is the last one shown. */
 export async function listStaffRequests(
   status: RequestStatus,
   after: number | null,

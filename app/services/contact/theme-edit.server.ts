@@ -34,18 +34,13 @@ export function saveTheme(
   });
 }
 
-/**
- * Why an editor's change of a theme is not saved: keys of `locales/fr/platform/error.json`, but `not-found`.
- */
+/** Keys of `locales/fr/platform/error.json`, but `not-found`. */
 const refusals = ["theme-software", "theme-full", "theme-empty"] as const;
 export type ThemeRefusal = "theme-changed" | "not-found" | (typeof refusals)[number];
 type Refused = { ok: false; reason: ThemeRefusal };
 export type ThemeChanged = { ok: true; id: number } | Refused;
 
-/**
- * Makes a theme, last and hidden, with one form of one long text, both named in `first`; returns
- * its id.
- */
+/** Last and hidden, with one form of one long text, both named in `first`; returns its id. */
 export async function createTheme(
   said: Pick<EditedTheme, "label" | "lead" | "connected">,
   first: { form: string; field: string },
@@ -89,10 +84,7 @@ export function saveThemeHead(
   );
 }
 
-/**
- * Saves one form of a theme over the version that was shown; without `id`, or when it was deleted
- * meanwhile, inserts it last (`isNew`).
- */
+/** Without `id`, or when the form was deleted meanwhile, inserts it last (`isNew`). */
 export async function saveThemeForm(
   themeId: number,
   { version, form }: { version: number; form: EditedSubTheme },

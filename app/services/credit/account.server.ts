@@ -95,10 +95,7 @@ function heldAccount(mode: CreditMode, answer: CreditAnswer<CreditAccount>): Hel
 
 const MAX_TO_PAY = 6;
 
-/**
- * Lists the company's latest orders that can be paid online; none for a buyer who may not see
- * amounts. Uses orders' index on company and moment.
- */
+/** Uses orders' index on company and moment. None for a buyer who may not see amounts. */
 export async function listOrdersToPay(
   buyer: Buyer,
   now: Date = new Date(),
@@ -116,9 +113,7 @@ export async function listOrdersToPay(
     .map(({ uid, grossCents }) => ({ uid, grossCents }));
 }
 
-/**
- * Finds the SIREN of a company: credit is granted to the legal person, whatever its establishments.
- */
+/** Credit is granted to the legal person, whatever its establishments. */
 async function findClient(companyId: number): Promise<string> {
   const [company] = await db
     .select({ siren: companies.siren })

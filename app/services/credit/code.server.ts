@@ -60,9 +60,7 @@ async function settle(
   return settled ? { ok: true } : creditFailure("VALIDATION_FAILED");
 }
 
-/**
- * The lender may have validated without answering: it is asked now, and if needed again by a job.
- */
+/** It is asked now, and if needed again by a job. */
 async function resolveDoubt(
   mode: CreditMode,
   step: CreditStep,
@@ -75,10 +73,7 @@ async function resolveDoubt(
   return settle(mode, reply.value, now);
 }
 
-/**
- * Cancels the operation where the catalogue says so; a lender that cannot be reached learns of it
- * from the next attempt.
- */
+/** A lender that cannot be reached learns of it from the next attempt. */
 async function giveUp(
   mode: CreditMode,
   step: CreditStep,

@@ -117,18 +117,14 @@ async function callLender(
     return { ok: true, isSent: true };
   }
   const error = creditErrorOf(reply.code);
-  // A lender that did not answer may have opened it: it is asked again, or the operation cancelled,
-  // under the same reference.
+  // A lender that did not answer may have opened it: asks or cancels under the same reference.
   if (reply.code !== NO_ANSWER) await endOperation(operation, error, reply.code);
   return creditFailure(error, reply.code);
 }
 
 export type CreditStep = StoredOperation & { orderId: number };
 
-/**
- * Finds the operation of an order of the buyer's company whose code was sent; "not-payable" when
- * there is none.
- */
+/** "not-payable" when there is none. */
 export async function findCreditStep(
   buyer: Buyer,
   orderUid: string,
@@ -141,9 +137,7 @@ export async function findCreditStep(
   return { ok: true, step: { ...operation, orderId: order.id } };
 }
 
-/**
- * Cancels the operation of an order, for another contact or payment mode; does nothing without one.
- */
+/** For another contact or payment mode; does nothing without one. */
 export async function leaveCredit(
   buyer: Buyer,
   asked: { orderUid: string; mode: CreditMode },
@@ -154,10 +148,7 @@ export async function leaveCredit(
   return found.reason === "not-found" ? { ok: false, reason: "not-found" } : { ok: true };
 }
 
-/**
- * Finds an order of the buyer's company, and the depot to contact when its credit fails; null when
- * it is none of theirs.
- */
+/** With the depot to contact when its credit fails; null when it is none of theirs. */
 export async function findCreditOrder(
   buyer: Buyer,
   orderUid: string,

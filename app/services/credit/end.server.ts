@@ -13,10 +13,7 @@ import {
   orUnavailable,
 } from "./provider.server.ts";
 
-/**
- * Settles a lender's answer about an operation, as its notification would, and stores the answer
- * once. False, and nothing settled, when the answer breaks our contract.
- */
+/** As its notification would, once. False, and nothing settled, when the answer breaks our contract. */
 export async function settleReported(
   mode: CreditMode,
   reply: CreditTransaction,

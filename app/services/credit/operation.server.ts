@@ -190,10 +190,7 @@ export async function noteOtherCode(
     .where(and(eq(creditOperations.id, operation.id), lt(creditOperations.codeNumber, codeNumber)));
 }
 
-/**
- * Ends an operation that its lender has cancelled, and its attempt: the order can be paid in
- * another mode. An attempt that was settled meanwhile stays unchanged.
- */
+/** So that the order can be paid otherwise. An attempt settled meanwhile stays unchanged. */
 export async function endOperation(
   operation: StoredOperation,
   error: CreditError | null,

@@ -51,18 +51,14 @@ export function isCreditConfigured(mode: CreditMode): boolean {
   return houses[mode] !== null;
 }
 
-/**
- * Returns the contract with a lender; throws when there is none: check `isCreditConfigured` first.
- */
+/** Throws when there is none: check `isCreditConfigured` first. */
 export function contractOf(mode: CreditMode): Lender {
   const house = houses[mode];
   if (!house) throw new Error(`no lender contract is configured for ${mode}`);
   return house;
 }
 
-/**
- * Asks who of a company may sign, and for which products; schedules are for the amount, in cents.
- */
+/** Schedules are for the amount, in cents. */
 export function askAccount(mode: CreditMode, client: string, amountCents: number) {
   return call(mode, "/authorization", { client, amountCents }, accountSchema);
 }
@@ -75,10 +71,7 @@ type NewOperation = {
   amountCents: number;
 };
 
-/**
- * Opens an operation, whose first code the lender sends; idempotent for the same reference and
- * content.
- */
+/** The lender sends the first code; idempotent for the same reference and content. */
 export function openOperation(mode: CreditMode, operation: NewOperation) {
   const notificationUrl = config.ORIGIN + contractOf(mode).notificationPath;
   const fields = { ...operation, currency: "EUR", notificationUrl };
@@ -90,10 +83,7 @@ export function askOtherCode(mode: CreditMode, reference: string) {
   return call(mode, "/transactions/code", { reference }, creditTransactionSchema);
 }
 
-/**
- * Sends a typed code for comparison with the code of this number, for this amount. A right one
- * commits the company.
- */
+/** For this amount and the code of this number. A right one commits the company. */
 export function validateOperation(
   mode: CreditMode,
   typed: { reference: string; amountCents: number; codeNumber: number; code: string },

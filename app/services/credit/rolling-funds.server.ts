@@ -30,10 +30,7 @@ export async function findRollingFunds(
   return { ok: true, ...held.account };
 }
 
-/**
- * Finds the order of a request: the one it names, if it is the company's, or the buyer's latest
- * that can be paid.
- */
+/** The one it names, if it is the company's, or the buyer's latest that can be paid. */
 export async function findRollingFundsOrder(
   buyer: Buyer,
   orderUid: string | null,

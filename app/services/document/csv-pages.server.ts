@@ -6,7 +6,6 @@ import { db } from "#app/services/platform/database.server.ts";
 /** Rows of a page: some ten milliseconds of work. */
 export const CSV_PAGE = 500;
 
-/** A CSV file written page by page, so that no more than a page is in memory. */
 export type CsvFile = { name: string; pages: AsyncIterable<string> };
 
 /** Writes rows that are read by their ids, a page at a time, in the order of the ids. */
@@ -54,12 +53,10 @@ function inPlace<T>(make: () => Promise<T>): Promise<T> {
   return made;
 }
 
-/** Lets other requests be read and answered. */
 function yieldNow(): Promise<void> {
   return setImmediate();
 }
 
-/** Streams pieces as they are read, and ends their making when the reader leaves. */
 export function byteStream(
   pieces: AsyncGenerator<string | Uint8Array>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

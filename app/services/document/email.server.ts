@@ -15,7 +15,6 @@ const style = {
   button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
 };
 
-/** Builds a message of a few paragraphs in HTML and in plain text. */
 export function emailBody({
   subject,
   before,

@@ -19,7 +19,6 @@ import {
 
 const { bold, text } = DOCUMENT_FONTS;
 
-/** Draws the yellow band, the seller, then the title with its subject. */
 export function drawHead(pdf: PDFKit.PDFDocument, document: PdfDocument) {
   const { left, width, middle } = measures(pdf);
   pdf.rect(0, 0, pdf.page.width, 8).fill(YELLOW);
@@ -57,7 +56,6 @@ function drawBanner(pdf: PDFKit.PDFDocument, words: string) {
   pdf.y = top + height + 12;
 }
 
-/** Draws the parties side by side. */
 export function drawParties(pdf: PDFKit.PDFDocument, parties: readonly DocumentParty[]) {
   const { left, width } = measures(pdf);
   const top = pdf.y;
@@ -78,7 +76,6 @@ export function drawParties(pdf: PDFKit.PDFDocument, parties: readonly DocumentP
   pdf.y = Math.max(...ends) + 14;
 }
 
-/** Draws the merchant's legal identity and the page number at the foot of each page. */
 export function drawFooter(pdf: PDFKit.PDFDocument, footer: string, page: string) {
   const { left, width } = measures(pdf);
   const top = pdf.page.height - 46;
@@ -229,10 +226,7 @@ const t = texts(documentTexts);
 /** Private state of pdfkit: a page may end in the middle of a text. */
 type Pen = { _font?: unknown; _fontSize?: unknown; _fillColor?: unknown };
 
-/**
- * Draws the foot of each page when it is left, and of the last one at the end of the document, so
- * that pages are streamed. Each but the last says that it continues, the last the number of pages.
- */
+/** So that pages are streamed; each says that it continues, the last the number of pages. */
 export function withFooters(
   pdf: PDFKit.PDFDocument & Pen,
   drawFooter: (page: string) => void,

@@ -9,10 +9,7 @@ const SOFT = "#655f55";
 const RULE = "#dcd6ca";
 const YELLOW = "#ffc400";
 
-/**
- * Renders a document on A4 pages. The standard fonts keep it at some kilobytes; characters that
- * they lack are transliterated (`printable`).
- */
+/** Standard fonts keep it at some kilobytes; other characters are transliterated (`printable`). */
 export async function printPdf(document: PrintedDocument): Promise<Buffer<ArrayBuffer>> {
   // Imported when first needed: a process without documents saves 20 MB.
   const { default: PDFDocument } = await import("pdfkit");
@@ -110,10 +107,7 @@ const spelt: Record<string, string> = {
   "\u202f": "\u00a0",
 };
 
-/**
- * Keeps the characters of the standard fonts (Windows-1252, PDF 32000-1, annex D.2); transliterates
- * others or replaces them by "?".
- */
+/** Windows-1252 (PDF 32000-1, annex D.2); transliterates others or replaces them by "?". */
 function printable(text: string): string {
   return text.replace(
     /[^\n\x20-\x7e\u00a0-\u00ffŒœŠšŸŽžƒ–—‘’‚“”„†‡•…‰‹›€™]/gu,

@@ -4,8 +4,7 @@ import { renderPdf } from "./document.server.ts";
 import { printPdf } from "./pdf.server.ts";
 import type { Job, PrintOutcome } from "./print-job.server.ts";
 
-// The child process that makes documents: one at a time, of plain data, with no database and no
-// secret, at low priority. It may crash; the shop starts another (`print.server.ts`).
+// At low priority, without database or secret. It may crash; the shop starts another (`print.server.ts`).
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on("message", (job: Job) => {
   make(job).then(

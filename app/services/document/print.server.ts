@@ -81,7 +81,6 @@ export async function admitPrint<T>(
   }
 }
 
-/** Runs `makeSizes` in a child process. */
 export async function makeSizesApart(
   picture: Buffer,
   widths?: readonly number[],
@@ -158,10 +157,7 @@ function rest(child: ChildProcess): void {
   }, IDLE_MS).unref();
 }
 
-/**
- * The source in development and tests; in production the built file, beside the server's files or
- * above them.
- */
+/** The source in development and tests; in production the built file, beside the server's or above. */
 function program(): string {
   const places = ["print-child.server.ts", "print-child.js", "../print-child.js"];
   const found = places.map((place) => resolve(import.meta.dirname, place)).find(existsSync);

@@ -3,10 +3,7 @@ import { byteStream } from "./csv-pages.server.ts";
 
 export type ArchiveFile = { name: string; chunks: AsyncIterable<string | Uint8Array> };
 
-/**
- * Streams files into a ZIP archive: holds no more than a piece of a file, and stops when its reader
- * does.
- */
+/** Holds no more than a piece of a file, and stops when its reader does. */
 export function zipFiles(
   files: Iterable<ArchiveFile>,
   now: Date = new Date(),

@@ -22,10 +22,7 @@ import { companies, companyDiscounts } from "#drizzle/schema/company.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
 import { orders } from "#drizzle/schema/order.ts";
 
-/**
- * Applies a message of the ERP, in `tx`: the only path, on arrival, in its turn and on replay. A
- * refusal comes before any change.
- */
+/** In `tx`; the only path, on arrival, in turn and on replay. A refusal comes before any change. */
 export async function applyErpEvent(
   tx: Transaction,
   message: ErpMessage,
@@ -50,13 +47,9 @@ export async function applyErpEvent(
 
 const applied: ErpApplied = { outcome: "applied" };
 const failed = (reason: ErpReason): ErpApplied => ({ outcome: "failed", reason });
-/** Waits for what it names, which another message or an import may bring. */
 const missing = (reason: ErpReason): ErpApplied => ({ outcome: "waiting", reason });
 
-/**
- * Refuses transitions that the table of statuses does not allow; replaying later may succeed once
- * the order has moved on.
- */
+/** A refused transition may succeed on replay, once the order has moved on. */
 async function applyStatus(tx: Transaction, event: ErpEvent, now: Date): Promise<ErpApplied> {
   const [order] = await tx
     .select({ id: orders.id, statusCode: orders.statusCode })
@@ -68,10 +61,7 @@ async function applyStatus(tx: Transaction, event: ErpEvent, now: Date): Promise
   return moved ? applied : { outcome: "refused", reason: "not-allowed" };
 }
 
-/**
- * Issues one invoice per ERP number. The online payment of a credited amount is refunded the way it
- * came.
- */
+/** Issues one invoice per ERP number; refunds the online payment of a credited amount. */
 async function applyInvoice(tx: Transaction, message: ErpInvoice, now: Date): Promise<ErpApplied> {
   const issued = await issueInvoice(tx, message, now);
   if (!issued.ok) return failed(issued.reason === "unknown-order" ? issued.reason : "wrong-lines");

@@ -31,7 +31,6 @@ export async function receiveErpEvent(
   return outcomes.has("replayed") ? "replayed" : "malformed";
 }
 
-/** A body that is no JSON counts as one unreadable message. */
 function readRequest(body: string): ReturnType<typeof readErpRequest> {
   try {
     return readErpRequest(JSON.parse(body));
@@ -60,7 +59,6 @@ function refuse(outcome: "not-authentic" | "malformed"): ErpMessageOutcome {
 /** Stores the start of an unreadable message for staff; PostgreSQL stores no NUL. */
 const KEPT_CHARACTERS = 10_000;
 
-/** Stores it once, however often it is sent: its content names it. */
 async function keepUnreadable(event: unknown, now: Date) {
   const text = (typeof event === "string" ? event : JSON.stringify(event)).replaceAll("\0", "");
   const eventId = `illisible:${createHash("sha256").update(text).digest("hex")}`;

@@ -83,7 +83,6 @@ async function lockOrder(tx: Transaction, orderUid: string) {
   return order ?? null;
 }
 
-/** Applies the events whose turn has come, with the order locked; stops at the first gap. */
 async function applyWaiting(tx: Transaction, orderId: number, orderUid: string, now: Date) {
   const waiting = await tx
     .select()
@@ -111,7 +110,6 @@ async function noteSequence(tx: Transaction, orderId: number, event: StoredErpEv
     .where(eq(orders.id, orderId));
 }
 
-/** Locks the subject: versions of one thing do not cross. */
 async function applyVersion(tx: Transaction, event: StoredErpEvent, now: Date) {
   const { subject } = event;
   const [known] = await tx
@@ -132,10 +130,7 @@ async function applyVersion(tx: Transaction, event: StoredErpEvent, now: Date) {
   await settle(tx, event, applied, now);
 }
 
-/**
- * Runs in a savepoint, so that a failure leaves nothing behind. A deadlock fails the whole
- * transaction.
- */
+/** A savepoint: a failure leaves nothing behind. A deadlock fails the whole transaction. */
 async function tryTo(tx: Transaction, event: StoredErpEvent, now: Date): Promise<ErpApplied> {
   const message = erpMessageSchema.safeParse(event.body).data;
   if (!message) return { outcome: "failed", reason: "unreadable" };

@@ -20,10 +20,7 @@ import { erpExports } from "#drizzle/schema/erp.ts";
 import { specialOffers } from "#drizzle/schema/special-offer.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/**
- * Exports an order until the ERP has acknowledged it: a failed export is enqueued again for a time
- * that differs between orders, however long the ERP is unavailable.
- */
+/** At a time that differs between orders, however long the ERP is unavailable. */
 export async function enqueueLateExports(orderId: number, now: Date = new Date()): Promise<void> {
   try {
     await exportOrder(orderId, now);

@@ -16,10 +16,7 @@ const outcomesOf: Record<MessageView, readonly ErpOutcome[] | null> = {
 
 const MESSAGES_PER_PAGE = 25;
 
-/**
- * Lists messages of the ERP, latest first; `before` is the id to page from, `next` that of the next
- * page.
- */
+/** Latest first; `before` is the id to page from, `next` that of the next page. */
 export async function listMessages(view: MessageView, before: number | null) {
   const outcomes = outcomesOf[view];
   const { id, eventId, kind, subject, outcome, reason, receivedAt } = erpEvents;
@@ -57,9 +54,7 @@ export async function findMessage(id: number): Promise<StoredErpEvent | null> {
 
 const MAX_EXPORTS = 50;
 
-/**
- * Lists the orders whose present state the ERP has not acknowledged, those tried most often first.
- */
+/** Those tried most often first. */
 export function listLateExports() {
   const { revision, acknowledged, tries, error, sentAt } = erpExports;
   return db
@@ -71,10 +66,7 @@ export function listLateExports() {
     .limit(MAX_EXPORTS);
 }
 
-/**
- * Applies a message again, for staff, like on arrival. "not-allowed" when it was applied meanwhile,
- * or cannot be applied; "not-found" when there is none.
- */
+/** "not-allowed" when it was applied meanwhile, or cannot be applied; "not-found" when there is none. */
 export function replayMessage(id: number, by: ByStaff, now: Date = databaseNow()) {
   return change(id, by, "message-replayed", now, (tx, message) => applyAgain(tx, message, now));
 }

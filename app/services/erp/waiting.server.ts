@@ -6,10 +6,7 @@ import { applyAgain } from "./event.server.ts";
 /** Messages applied in one pass. */
 const BATCH = 200;
 
-/**
- * Applies the messages that waited for a product, depot, company, family or card which now exists,
- * in order, each in a transaction of its own. Reads erp_events_to_look_at.
- */
+/** In order, each in a transaction of its own. Reads erp_events_to_look_at. */
 export async function applyWaitingMessages(now: Date = new Date()): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from erp_events

@@ -18,10 +18,7 @@ export async function openBalance(
     .values({ invoiceId, companyId, dueOn, balanceCents, updatedAt: now });
 }
 
-/**
- * Deducts a credit note from the open balances of the order's invoices, the oldest first, within
- * `tx`.
- */
+/** The oldest first, within `tx`. */
 export async function lowerBalances(
   tx: Transaction,
   orderId: number,

@@ -23,10 +23,7 @@ type Row = {
   hereCents: string | null;
 };
 
-/**
- * Compares each line of a document's order: quoted, ordered, handed over and billed by all its
- * documents. One query, by the indexes on order and order line.
- */
+/** Quoted, ordered, handed over, billed. One query, by the indexes on order and order line. */
 export async function findControl({ id, orderId }: Invoice): Promise<ControlRow[]> {
   const { rows } = await db.execute<Row>(sql`
     select row_number() over (order by line.position)::int as "lineNumber",

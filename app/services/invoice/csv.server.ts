@@ -13,10 +13,7 @@ const t = texts(csvTexts);
 
 const RATES = [2000, 1000, 550] as const;
 
-/**
- * Formats the documents of the table as CSV, all pages, for an accountant: amounts with a comma,
- * those of credit notes negative, a column per rate of VAT.
- */
+/** All pages, comma amounts, those of credit notes negative, a column per rate of VAT. */
 export async function invoicesCsv(
   buyer: Buyer,
   query: InvoiceQuery,

@@ -23,10 +23,7 @@ export type Disputed =
   | { ok: true }
   | { ok: false; reason: "not-found" | "dispute-no-line" | "dispute-often" };
 
-/**
- * Records what a customer disputes of an invoice of their company, lines by their position in the
- * order, and enqueues an email to the depot. Refuses lines that are not on it.
- */
+/** Lines by position in the order. Refuses lines that are not on it. */
 export async function disputeInvoice(
   buyer: Buyer,
   { number, docId }: { number: string; docId: string },

@@ -23,7 +23,6 @@ export function invoiceXml(invoice: Invoice): string {
   return facturX(invoice, wordsOf(invoice), merchant);
 }
 
-/** Builds an invoice: a PDF/A-3 with its data in it, a Factur-X of the profile EN 16931. */
 export function invoiceDocument(invoice: Invoice): PdfDocument {
   const { kind, number, seller, issuedOn } = invoice;
   return {
@@ -183,10 +182,6 @@ function sumsOf(invoice: Invoice): DocumentSum[] {
   ];
 }
 
-/**
- * Lists notes by their code of UNTDID 4451, those that French invoices must carry first (AFNOR XP
- * Z12-012, BR-FR-05).
- */
 function notesOf(invoice: Invoice): { code: string; text: string }[] {
   return [
     { code: "AAI", text: t("note.goods") },

@@ -27,10 +27,7 @@ import { invoiceLines, invoiceSeries, invoices } from "#drizzle/schema/invoice.t
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { lowerBalances, openBalance } from "./balance.server.ts";
 
-/**
- * An invoice or credit note of the ERP: lines of an order, by their position from 1, in storage
- * units. `handedOver` is the quantity that left the depot, when it differs from the billed one.
- */
+/** Lines by position from 1, in storage units; `handedOver` when it differs from the billed quantity. */
 export type ReportedInvoice = {
   orderUid: string;
   kind: InvoiceKind;
@@ -91,10 +88,7 @@ async function findByErpNumber(tx: Transaction, erpNumber: string) {
   return known ?? null;
 }
 
-/**
- * Lists the lines of an order with their invoiced and credited quantities so far, by the indexes on
- * order and order line.
- */
+/** With their invoiced and credited quantities so far, by the indexes on order and order line. */
 async function listBilledLines(tx: Transaction, { id: orderId, companyId }: Order) {
   // Written out: in a query of one table Drizzle drops the table's name.
   const sumOf = (kind: InvoiceKind) =>
@@ -182,10 +176,7 @@ async function takeNumber(tx: Transaction, kind: InvoiceKind, now: Date) {
   return { year, sequence: taken.last, issuedOn: taken.lastIssuedOn };
 }
 
-/**
- * Lists the order's invoices that billed the credited items, the oldest first, by the index on
- * order.
- */
+/** The oldest first, by the index on order. */
 async function listCredited(tx: Transaction, { order, before, after }: Issuing) {
   const parts = await tx
     .select({

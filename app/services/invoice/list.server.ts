@@ -13,10 +13,7 @@ const LATEST = 3;
 
 const MAX_EXPORTED = 20_000;
 
-/**
- * Lists a page of the company's invoices and credit notes, six to a page, sorted and filtered by
- * the URL.
- */
+/** Six to a page, sorted and filtered by the URL. */
 export async function listInvoices(
   buyer: Buyer,
   query: InvoiceQuery,

@@ -44,10 +44,7 @@ import { log } from "#app/services/platform/log.server.ts";
 import { applyRetention } from "#app/services/privacy/retention.server.ts";
 import { sendQuoteRequest } from "#app/services/quote/request.server.ts";
 
-/**
- * Maps each job to its function. All jobs are idempotent; `keepJobs` keeps a long one from other
- * workers.
- */
+/** All jobs are idempotent; `keepJobs` keeps a long one from other workers. */
 const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } = {
   "export-order": ({ orderId }) => enqueueLateExports(orderId),
   "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
@@ -99,10 +96,7 @@ const formerNames = {
   "tell-request-message": "send-request-message",
 } as const satisfies Record<string, JobName>;
 
-/**
- * Recurring jobs: run once for all processes; a failure is not retried, since the next run comes
- * anyway.
- */
+/** Run once for all processes; not retried, since the next run comes anyway. */
 const everyMinute: readonly JobName[] = [
   "expire-orders",
   "expire-approvals",
@@ -184,10 +178,7 @@ async function keepJobs() {
     .catch((err: unknown) => log.warn({ err }, "locks of running jobs could not be renewed"));
 }
 
-/**
- * Frees the jobs of killed workers: a lock that was not renewed for a minute. The library itself
- * waits four hours.
- */
+/** A lock that was not renewed for a minute; the library itself waits four hours. */
 async function freeJobs() {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

@@ -16,12 +16,9 @@ import { customerLists } from "#drizzle/schema/list.ts";
 const owners = alias(customers, "list_owner");
 const changers = alias(customers, "list_changer");
 
-/**
- * An opened list; `changedBy` names who changed it last, "" for the reader themselves or nobody.
- */
+/** `changedBy` is "" for the reader themselves or nobody. */
 export type OpenedList = OpenList & { changedBy: string };
 
-/** Selects this customer's lists, without the deleted ones. */
 export function isTheirs({ customerId }: { customerId: number | Placeholder }): SQL | undefined {
   return and(eq(customerLists.customerId, customerId), isNull(customerLists.deletedAt));
 }
@@ -46,10 +43,7 @@ export async function lockList(
   return row ? opened(row, buyer) : null;
 }
 
-/**
- * Locks the list, does `work`, and records who changed it and when if it succeeded; null, nothing
- * changed, when this customer may not change the list.
- */
+/** Records who changed it and when. Null, nothing changed, when this customer may not change the list. */
 export function changeList<T extends { ok: boolean }>(
   buyer: Buyer,
   id: number,

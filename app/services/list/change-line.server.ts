@@ -13,9 +13,7 @@ import { findItem, type HeldListItem, writeOrder } from "./item.server.ts";
 import { listItems } from "./list.server.ts";
 import { pricedItems } from "./priced-items.server.ts";
 
-/**
- * Finds a line of a list; null when the customer may not change the list, or the line is not there.
- */
+/** Null when the customer may not change the list, or the line is not there. */
 export async function findLine(
   buyer: Buyer,
   listId: number,
@@ -48,9 +46,7 @@ export async function findLine(
   };
 }
 
-/**
- * The change of a line: `place` from 1, null to keep it; `mark` hashes the comment that was shown.
- */
+/** `place` from 1, null to keep it; `mark` hashes the comment that was shown. */
 export type ItemFields = {
   comment: string;
   /** As typed: a code, "RAL 7016" or "7016". */
@@ -59,19 +55,13 @@ export type ItemFields = {
   mark: string;
 };
 
-/**
- * "list-line-changed" names who wrote another comment since (`name`, "" for the customer
- * themselves).
- */
+/** `name` wrote another comment since; "" for the customer themselves. */
 export type LineChanged =
   | { ok: true; label: string; isJoined: boolean }
   | { ok: false; reason: "list-item-gone" | "color-required" | "color-unknown" }
   | { ok: false; reason: "list-line-changed"; name: string };
 
-/**
- * Changes the comment, the colour and the place of a line. Given the colour of another line, the
- * two are joined. Null when this customer may not change the list.
- */
+/** Joins the line of the same colour, if any. Null when this customer may not change the list. */
 export async function changeLine(
   buyer: Buyer,
   listId: number,

@@ -17,11 +17,7 @@ const tOwnCode = texts(ownCodeTexts);
 
 type CsvFile = { name: string; csv: string };
 
-/**
- * Formats a list as CSV that can be imported again (`readQuickText` knows its columns), all its
- * lines in their order, prices with a comma for readers who may see them. Null when the customer
- * may not read it.
- */
+/** Importable again (`readQuickText`), with prices for those who see them. Null when not readable. */
 export async function listCsv(
   buyer: Buyer,
   id: number,

@@ -17,10 +17,7 @@ import { findList } from "./list.server.ts";
 const t = texts(listTexts);
 const tOwnCode = texts(ownCodeTexts);
 
-/**
- * Finds a list to print, with prices for readers who may see them; null when the customer may not
- * read it.
- */
+/** With prices for readers who may see them; null when the customer may not read it. */
 export async function findListSheet(
   buyer: Buyer,
   id: number,
@@ -31,10 +28,7 @@ export async function findListSheet(
   return { name: t("pdf.file", { id }), printable: { sheet: printedList(list, buyer, now) } };
 }
 
-/**
- * Returns the form that opens a list in a new tab (specification, section 7); null when the
- * customer may not read it.
- */
+/** Specification, section 7; null when the customer may not read it. */
 export async function findListDocument(buyer: Buyer, id: number) {
   const list = await findOpenList(buyer, id);
   if (!list) return null;

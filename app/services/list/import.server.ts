@@ -11,10 +11,7 @@ export type Imported =
   | { ok: true; count: number; clamped: number; rest: TypedLine[] }
   | { ok: false; reason: "list-full" };
 
-/**
- * Imports the lines of a quick order that name a product into a list, added to its lines or in
- * their place. Null, nothing changed, when this customer may not change the list.
- */
+/** Added to its lines or in their place. Null, nothing changed, when this customer may not change the list. */
 export async function importIntoList(
   buyer: Buyer,
   listId: number,

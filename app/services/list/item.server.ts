@@ -49,10 +49,7 @@ export async function addToList(
 
 export type ListChoice = { listId: number } | { newLabel: string };
 
-/**
- * Adds a product to a chosen list, or to a new one, which is made only with a name and for a
- * product that a list accepts. Null when the customer may not change the list.
- */
+/** A new list needs a name and a product that a list accepts. Null when not allowed. */
 export async function addToChosenList(
   buyer: Buyer,
   choice: ListChoice,
@@ -79,10 +76,7 @@ export type QuantityChange =
 
 type AskedQuantity = { asked: number | null; shown?: number | null };
 
-/**
- * Sets the quantity of a line, clamped to 1 to 9999, if it is still the one that was shown. Null
- * when this customer may not change the list.
- */
+/** Clamped to 1 to 9999, if still the one that was shown. Null when not allowed. */
 export function setListQuantity(
   buyer: Buyer,
   listId: number,
@@ -105,10 +99,7 @@ export function setListQuantity(
   });
 }
 
-/**
- * Removes a line, and returns it so that it can be put back. Null when this customer may not change
- * the list.
- */
+/** Returns it so that it can be put back. Null when this customer may not change the list. */
 export function removeListItem(
   buyer: Buyer,
   listId: number,
@@ -156,10 +147,7 @@ export async function listChosenProducts(
   return items.filter(({ id }) => itemIds.includes(id)).map(({ productUid }) => productUid);
 }
 
-/**
- * Lists some lines of a list, in its order, by their labels. The caller has checked that the
- * customer may read it.
- */
+/** In its order, by their labels. The caller has checked that the customer may read it. */
 export function listChosenItems(listId: number, itemIds: readonly number[]) {
   const ids = sql.param(
     itemIds
@@ -177,7 +165,6 @@ export function listChosenItems(listId: number, itemIds: readonly number[]) {
     .orderBy(customerListItems.position, customerListItems.id);
 }
 
-/** The largest PostgreSQL integer. */
 const MAX_ID = 2_147_483_647;
 
 export async function findItem(on: Transaction | typeof db, listId: number, itemId: number) {

@@ -19,10 +19,7 @@ const t = texts(listTexts);
 
 export type ListText = { label: string; comment: string };
 
-/**
- * Finds a list with its lines, priced for its reader, with the stock of their depot; null when they
- * may not read it. Four queries.
- */
+/** With the stock of the reader's depot; null when they may not read it. Four queries. */
 export async function findList(buyer: Buyer, id: number): Promise<CustomerList | null> {
   const head = await findOpenList(buyer, id);
   if (!head) return null;
@@ -36,7 +33,6 @@ export async function findList(buyer: Buyer, id: number): Promise<CustomerList |
   };
 }
 
-/** Lists the lines in their order, by the index on the list. */
 export function listItems(listId: number, on: Queryable = db) {
   return on
     .select()
@@ -83,10 +79,7 @@ async function insertList(
 
 export type Renamed = { ok: true } | { ok: false; reason: "list-changed"; name: string };
 
-/**
- * Changes the name and comment of a list, unless they changed since `mark` (null: whatever they
- * are). Null, nothing changed, when this customer may not change the list.
- */
+/** Unless changed since `mark` (null: whatever they are). Null, nothing changed, when not allowed. */
 export function renameList(
   buyer: Buyer,
   id: number,
@@ -103,10 +96,7 @@ export function renameList(
   });
 }
 
-/**
- * Sets what colleagues may do with a list; returns its name, or null when it is not this
- * customer's.
- */
+/** Returns its name, or null when it is not this customer's. */
 export async function setListSharing(
   buyer: Buyer,
   id: number,
@@ -149,10 +139,7 @@ export async function deleteList(
   return gone?.label ?? null;
 }
 
-/**
- * Restores a deleted list unchanged; null when this customer has none such. Refuses a customer who
- * has a hundred.
- */
+/** Null when this customer has none such. Refuses a customer who has a hundred. */
 export function restoreList(
   buyer: Buyer,
   id: number,
@@ -175,10 +162,7 @@ export function restoreList(
   });
 }
 
-/**
- * Copies a list that this customer may read, lines and words, to their own; null when they may not
- * read it.
- */
+/** Lines and words, to their own; null when they may not read it. */
 export function duplicateList(
   buyer: Buyer,
   id: number,

@@ -18,10 +18,7 @@ export type ItemToPrice = {
   comment: string;
 };
 
-/**
- * Prices products for their reader, with the stock of their depot, in their order; leaves out
- * unknown ones. Two queries, whatever their number.
- */
+/** In their order, with stock; leaves out unknown ones. Two queries, whatever their number. */
 export async function pricedItems(
   buyer: Buyer | null,
   goods: readonly ItemToPrice[],

@@ -20,18 +20,12 @@ export async function listAllLists(buyer: Buyer): Promise<ListHead[]> {
   return headsOf(buyer, await selectHeads(isTheirs(buyer)).limit(MAX_LISTS));
 }
 
-/**
- * Lists the lists that a customer changed last. One query, by customer_lists' index on customer and
- * moment.
- */
+/** One query, by customer_lists' index on customer and moment. */
 export async function latestLists(buyer: Buyer): Promise<ListHead[]> {
   return headsOf(buyer, await findLatest.execute({ customerId: buyer.customerId }));
 }
 
-/**
- * Lists the lists that colleagues share with this customer, the last changed first. One query, by
- * customer_lists_shared.
- */
+/** The last changed first. One query, by customer_lists_shared. */
 export async function listSharedLists(buyer: Buyer): Promise<ListHead[]> {
   const isShared = and(
     eq(owners.companyId, buyer.companyId),
@@ -42,9 +36,7 @@ export async function listSharedLists(buyer: Buyer): Promise<ListHead[]> {
   return headsOf(buyer, await selectHeads(isShared).limit(MAX_SHARED));
 }
 
-/**
- * Lists the lists that this customer can add to: their own, then colleagues' that they may change.
- */
+/** Their own, then colleagues' that they may change. */
 export async function listOpenLists(buyer: Buyer): Promise<ListHead[]> {
   const [own, shared] = await Promise.all([listAllLists(buyer), listSharedLists(buyer)]);
   return [...own, ...shared.filter(({ access }) => mayEdit(access))];

@@ -32,10 +32,7 @@ export async function findTopList(buyer: Buyer, now: Date = new Date()): Promise
   });
 }
 
-/**
- * Saves lines of the top list, by their keys, as a new list named after the day. Refuses when none
- * of the keys is there.
- */
+/** Named after the day. Refuses when none of the keys is there. */
 export async function saveTopList(
   buyer: Buyer,
   keys: readonly string[],

@@ -56,7 +56,6 @@ function refused(reason: TransferRefusal): Transferred {
   return { ok: false, reason };
 }
 
-/** Locks both lists in id order, so that two opposite moves cannot deadlock. */
 async function lockBoth(tx: Transaction, buyer: Buyer, fromId: number, choice: ListChoice) {
   const targetId = "listId" in choice ? choice.listId : null;
   const ids = [...new Set([fromId, ...(targetId === null ? [] : [targetId])])].sort(

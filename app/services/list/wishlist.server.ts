@@ -27,10 +27,7 @@ export type Wishlist = WishlistHead & { lines: ItemLine[] };
 
 const MAX_TOLD = 6;
 
-/**
- * Finds a wishlist by its number, which is its key: whoever has it may read it; null when there is
- * none, or it has expired.
- */
+/** Its number is its key; null when there is none, or it has expired. */
 export async function findWishlist(
   buyer: Buyer | null,
   id: string,
@@ -102,7 +99,6 @@ function selectHeads() {
     .$dynamic();
 }
 
-/** By wishlist_items' index on its wishlist. */
 function listWishes(id: string) {
   return db
     .select()

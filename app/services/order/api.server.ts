@@ -46,10 +46,7 @@ export type StepRefusal = { ok: false } & (
 type Done = { ok: true };
 type Ready = { ok: true; orderKey: string };
 
-/**
- * Does the first two steps of a checkout at once, each by the service of its page: place and hour,
- * then the terms, for the present cart. Returns the order key.
- */
+/** Place and hour, then the terms, each by the service of its page. Returns the order key. */
 export async function readyOrder(
   shopper: Shopper,
   buyer: Buyer,
@@ -70,10 +67,7 @@ export async function readyOrder(
   return ready ? { ok: true, orderKey: ready.orderKey } : { ok: false, reason: "checkout-expired" };
 }
 
-/**
- * Stock that the depot lacks, or a change made meanwhile, is a changed cart (specification, section
- * 4).
- */
+/** Lacking stock, or a change made meanwhile, is a changed cart (specification, section 4). */
 async function termsRefused(
   reason: TermsRefusal,
   checkout: Checkout,

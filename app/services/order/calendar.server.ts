@@ -16,11 +16,7 @@ const t = texts(calendarTexts);
 
 export type OrderCalendar = { filename: string; contentType: string; content: string };
 
-/**
- * Builds the calendar file of an order's pickup or delivery. Its UID never changes; its sequence
- * rises with each change of day or hour and with the cancellation, so that calendars move or remove
- * their entry.
- */
+/** A permanent UID and a rising sequence: calendars move or remove their entry. */
 export function orderCalendar(order: Order): OrderCalendar {
   const event = eventOf(order);
   return {
@@ -59,10 +55,7 @@ function words(order: Order, status: CalendarEvent["status"]): string[] {
   ];
 }
 
-/**
- * Parses the sender of the shop's emails: "Madrier <commandes@madrier.example>", or an address
- * alone.
- */
+/** "Madrier <commandes@madrier.example>", or an address alone. */
 function sender(): CalendarEvent["organizer"] {
   const [, name, email] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(config.MAIL_FROM) ?? [];
   return { name: name || "Madrier", email: email ?? config.MAIL_FROM.trim() };

@@ -31,10 +31,7 @@ const facts = [
 
 const amounts = ["net", "delivery", "gross"] as const;
 
-/**
- * Formats the orders of the table as CSV, all pages: amounts with a comma, left out for readers who
- * may not see them.
- */
+/** All pages, comma amounts, left out for readers who may not see them. */
 export async function ordersCsv(
   buyer: Buyer,
   filter: OrderFilter,

@@ -6,10 +6,7 @@ import { findSlotRules } from "#app/services/store/slot.server.ts";
 
 export type Handover = { storeUid: number; day: string | null; range: string | null };
 
-/**
- * Returns the last minute to order for that hour, or that lorry; null when it has passed, or the
- * depot has no such handover.
- */
+/** Null when it has passed, or the depot has no such handover. */
 export async function findLastCall(
   on: Queryable,
   { storeUid, day, range }: Handover,

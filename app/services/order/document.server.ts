@@ -22,10 +22,7 @@ import { listMadePayments } from "./related.server.ts";
 const t = texts(orderPaperTexts);
 const tOwnCode = texts(ownCodeTexts);
 
-/**
- * Finds the delivery note of an order of the buyer's company, without prices, since it stays on the
- * worksite. Null when there is no such order, it is another's, or it is not ready.
- */
+/** Without prices, since it stays on the worksite. Null when it is another's, or not ready. */
 export async function findHandOverDocument(
   buyer: Buyer,
   uid: string,
@@ -39,10 +36,7 @@ export async function findHandOverDocument(
   return { name: `${t("hand-over.file")}-${uid}.pdf`, printable: { document } };
 }
 
-/**
- * Finds the proof of the online payment of an order of the buyer's company, less refunds. Null when
- * there is no such order, it is another's, nothing was paid, or the buyer may not see amounts.
- */
+/** Less refunds. Null when it is another's, nothing was paid, or the buyer may not see amounts. */
 export async function findPaymentProofDocument(
   buyer: Buyer,
   uid: string,
@@ -60,10 +54,7 @@ export async function findPaymentProofDocument(
   return { name: `${t("proof.file")}-${uid}.pdf`, printable: { document } };
 }
 
-/**
- * Sums the units that left the depot with invoices, by line of the order; one query, by the
- * invoices' index on order.
- */
+/** By line of the order; one query, by the invoices' index on order. */
 async function countHandedOver(orderId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({

@@ -48,10 +48,7 @@ export type LockedCustomer = Pick<typeof customers.$inferSelect, "role" | "order
 
 export type Placing = OrderParts & { customer: LockedCustomer };
 
-/**
- * Takes slot and stock and inserts the order; a refusal sends the checkout back to the step to do
- * again.
- */
+/** A refusal sends the checkout back to the step to do again. */
 export async function placeCart(tx: Transaction, placing: Placing): Promise<PlaceOrderResult> {
   const { buyer, checkout, cart, now } = placing;
   const store = await findPickupStore(checkout.storeUid, tx);

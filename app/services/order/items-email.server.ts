@@ -30,10 +30,7 @@ export type SharedItems = {
 
 type Words = { title: string; subject: string; said: readonly string[] };
 
-/**
- * Builds HTML and plain text: typed text is escaped, no price is shown, and the lines can be pasted
- * in the quick order.
- */
+/** Typed text is escaped, no price is shown, and the lines can be pasted in the quick order. */
 export function itemsEmail(shared: SharedItems, { title, subject, said }: Words): Mail {
   const { key, recipient, message, lines, leftOut } = shared;
   const link = config.ORIGIN + to(url.quickOrder);

@@ -37,10 +37,7 @@ const MAX_EXPORTED = 20_000;
 
 const MAX_CHOICES = 200;
 
-/**
- * Lists a page of the company's orders, six to a page, sorted and filtered by the URL; two queries,
- * in parallel.
- */
+/** Six to a page; two queries, in parallel. */
 export async function listOrders(
   buyer: Buyer,
   query: OrderQuery,
@@ -130,10 +127,7 @@ function counted(which: SQL | undefined) {
 
 type Named = { id: number; name: string };
 
-/**
- * Lists the filters of the company's orders: depots, worksites, people. Three queries, none of
- * which reads its orders: depots are looked up one by one in the index on company and depot.
- */
+/** Depots, worksites, people: three queries by index, none of which reads orders. */
 export async function listOrderChoices({ companyId }: Pick<Buyer, "companyId">): Promise<{
   stores: Named[];
   worksites: Named[];
@@ -170,7 +164,6 @@ const listed = {
   isBeingPaid: beingPaid(),
 } satisfies Record<keyof ListedOrder, unknown>;
 
-/** Chooses the rows by an index alone: rows skipped on the way to a far page are not read. */
 function select(
   where: SQL | undefined,
   sort: OrderFilter["sort"],
@@ -201,10 +194,7 @@ function choose(
     .offset(offset);
 }
 
-/**
- * SQL condition: a provider has a payment in hand; by the payments' index on order, only for orders
- * that can be paid.
- */
+/** By the payments' index on order, only for orders that can be paid. */
 export function beingPaid() {
   return sql<boolean>`(${orders.statusCode} = 10 or ${orders.statusCode} in (1, 13, 20, 22) and exists
     (select from payments where payments.order_id = ${orders.id} and payments.status = 'pending'))`;
@@ -238,15 +228,11 @@ function stateOf({ state }: OrderFilter): SQL | undefined {
   return state === "under-way" ? or(isIn, beingPaid()) : isIn;
 }
 
-/** A cancelled order waits for no approval. */
 function isPayable(): SQL {
   return inArray(orders.statusCode, [...orderGroups["to-pay"]]);
 }
 
-/**
- * Finds lines by their index on the reference, whatever company ordered them; one reference has
- * few.
- */
+/** By their index on the reference, whatever company ordered them; one reference has few. */
 function sought(search: string): SQL | undefined {
   if (search === "") return undefined;
   const begins = (column: SQL) => sql`starts_with(upper(${column}), upper(${search}))`;

@@ -37,10 +37,7 @@ export async function sendOrderConfirmation(orderId: number): Promise<void> {
   await sendMail(await confirmationOf(order, await findReader(order)));
 }
 
-/**
- * Builds the confirmation in HTML and in plain text, with the hour as a calendar file and the code
- * that the depot scans; no price for a reader who may not see any.
- */
+/** With the calendar file and the code; no price for a reader who may not see any. */
 export async function confirmationOf(order: Order, reader: Reader): Promise<Mail> {
   const { uid } = order;
   const depot = await depotOf(order);
@@ -63,7 +60,6 @@ export async function codePicture({ uid, mode }: Order) {
   return [{ filename: `${uid}.png`, content, contentType: "image/png", cid: CODE_CID }];
 }
 
-/** Finds the buyer of an order, as a recipient. */
 export async function findReader(order: Order): Promise<Reader> {
   const [reader] = await db.select().from(customers).where(eq(customers.id, order.customerId));
   if (!reader) throw new Error(`order ${order.uid} has no customer`);

@@ -37,10 +37,7 @@ import { payments } from "#drizzle/schema/payment.ts";
 import { lockOwnOrder } from "./right.server.ts";
 import { giveStockBack, quantitiesByProduct, shelfOf } from "./stock.server.ts";
 
-/**
- * Finds an order of the buyer's company, with its lines and history; null when there is none or it
- * is another's.
- */
+/** With its lines and history; null when there is none or it is another's. */
 export async function findOrder(buyer: Buyer, uid: string): Promise<Order | null> {
   const [head] = await db
     .select()
@@ -55,10 +52,7 @@ export async function findOrderById(queryable: Queryable, orderId: number): Prom
   return head ? withDetails(queryable, head) : null;
 }
 
-/**
- * Finds the unpaid order of the customer's active cart, when the cart is unchanged since; null when
- * none.
- */
+/** When the cart is unchanged since; null when none. */
 export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | null> {
   const [order] = await db
     .select({ uid: orders.uid })
@@ -150,7 +144,6 @@ export async function commitOrder(
   );
 }
 
-/** An order reaches each status once, and so do its notices, each channel by a job of its own. */
 async function addNotices(tx: Transaction, orderId: number, toStatus: OrderStatus) {
   const status = noticedStatus(toStatus);
   if (status === null) return;

@@ -11,11 +11,7 @@ import {
 /** Orders are viewed repeatedly around the hour of their pickup. */
 const drawn = new LRUCache<string, PickupCode>({ max: 500 });
 
-/**
- * Draws the code by which a depot finds an order: its public number, in Code 128 and in a QR code
- * (docs/decisions, 025). It opens nothing by itself: whoever fetches the order identifies
- * themselves.
- */
+/** Its public number, in Code 128 and in a QR code (decision 025). It opens nothing by itself. */
 export async function findPickupCode(uid: string): Promise<PickupCode> {
   const code = drawn.get(uid) ?? (await drawCode(uid));
   drawn.set(uid, code);

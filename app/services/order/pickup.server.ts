@@ -6,10 +6,7 @@ import { findPickupCode } from "./pickup-code.server.ts";
 
 export type WayToStore = { uid: number; slug: string; latitude: number; longitude: number };
 
-/**
- * Finds the aids of a pickup: the code for the counter, while there is something to fetch, and the
- * way there. Neither for a delivery.
- */
+/** The code, while there is something to fetch, and the way there. Neither for a delivery. */
 export async function findPickupAids(
   order: Order,
 ): Promise<{ code: PickupCode | null; way: WayToStore | null }> {

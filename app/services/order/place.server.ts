@@ -102,10 +102,7 @@ async function placeCheckout(
   return placeOnce(tx, { ...parts, worksite, cart }, unpaid);
 }
 
-/**
- * Serialises a customer's orders; null when their card was blocked, or their access removed, a
- * second ago.
- */
+/** Null when their card was blocked, or their access removed, a second ago. */
 async function lockCustomer(tx: Transaction, buyer: Buyer): Promise<LockedCustomer | null> {
   const { cardStatus, disabledAt, role, orderCeilingCents } = customers;
   const [customer] = await tx
@@ -182,10 +179,7 @@ async function placeOnce(
 
 class NotReplaced extends Error {}
 
-/**
- * Releases what the earlier order holds, for the new one to take; null, nothing changed, when that
- * is refused.
- */
+/** Null, nothing changed, when the release is refused. */
 async function replaceOrder(
   tx: Transaction,
   placing: Placing,

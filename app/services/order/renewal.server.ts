@@ -27,11 +27,7 @@ export type RenewalRefusal = "not-found" | "still-payable" | "nothing-left" | "c
 
 type Refused<R extends RenewalRefusal> = { ok: false; reason: R };
 
-/**
- * Compares an order of the buyer's company that can no longer be paid with today: its lines with
- * their old and new prices, and the stock of its shelf. "still-payable" for one that can be paid as
- * it is.
- */
+/** Lines with old and new prices, and stock. "still-payable" for an order that can be paid as it is. */
 export async function findRenewal(
   buyer: Buyer,
   uid: string,

@@ -6,10 +6,7 @@ import { db, type Queryable, type Transaction } from "#app/services/platform/dat
 import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
 
-/**
- * Finds an order of the buyer's company that they may cancel or move (decision 044); null for
- * another's, as for one that does not exist.
- */
+/** Decision 044; null for another's, as for one that does not exist. */
 export async function findOwnOrder(buyer: Buyer, uid: string): Promise<OrderHead | null> {
   const [order] = await db.select().from(orders).where(isOfCompany(buyer, uid));
   return order && (await hasRightTo(buyer, order)) ? order : null;
@@ -25,7 +22,6 @@ export async function lockOwnOrder(
   return order && (await hasRightTo(buyer, order, tx)) ? order : null;
 }
 
-/** Checks whether the buyer may cancel this order of their company, or move it. */
 export async function hasRightTo(
   buyer: Buyer,
   { customerId }: Pick<OrderHead, "customerId">,

@@ -28,10 +28,7 @@ export function hashContent({ paymentMode }: PlaceOrder): string {
   return createHash("sha256").update(JSON.stringify({ paymentMode })).digest("hex");
 }
 
-/**
- * Builds the row of an order, a full copy that never rejoins the catalogue. An order that waits for
- * an owner has no cart: an approval later removes nothing from another cart.
- */
+/** A full copy. Waiting for an owner it has no cart: an approval removes nothing from another one. */
 export function orderRow(
   parts: OrderParts,
   store: CheckoutStore,
@@ -106,8 +103,7 @@ export function lineRows(cart: Cart, orderId: number): (typeof orderLines.$infer
     orderId,
     position: index + 1,
     cartLineId,
-    // Above the quoted quantity the line is at the buyer's own price: it takes nothing off the
-    // quote.
+    // Above the quoted quantity the line is at the buyer's own price: it takes nothing off the quote.
     quoteLineId: quoted && quoteHolds(quoted, line.quantity) ? quoted.lineId : null,
     netCents: netCentsOf(line),
     discountCents: discountCentsOf(line),
@@ -117,10 +113,7 @@ export function lineRows(cart: Cart, orderId: number): (typeof orderLines.$infer
 /** Leaves out letters and digits that are confused when read aloud. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/**
- * "261123-K7QW3X9MPT": the day, to be read aloud at the counter, then 49 random bits against
- * guessing.
- */
+/** "261123-K7QW3X9MPT": the day, then 49 random bits against guessing. */
 function newUid(now: Date): string {
   const day = parisTime(now).day.slice(2).replaceAll("-", "");
   const tail = Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length)));

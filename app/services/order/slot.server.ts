@@ -34,10 +34,7 @@ export type ChangeSlotRefusal =
   | "approval-too-late"
   | "offer-slot";
 
-/**
- * Lists the days and hours at which an order of the buyer's company could be handed over if it were
- * placed now. "not-found" when they may not move it, "not-allowed" once the depot is preparing it.
- */
+/** If placed now. "not-found" when they may not move it, "not-allowed" once being prepared. */
 export async function findSlotChoice(
   buyer: Buyer,
   uid: string,
@@ -187,10 +184,7 @@ async function noteChange(
   });
 }
 
-/**
- * Enqueues one message, however often the hour changes before it is sent: it reads the order when
- * it is sent.
- */
+/** One message, however often the hour changes: it reads the order when it is sent. */
 async function enqueueSlotMessages(tx: Transaction, orderId: number) {
   await enqueueErpExport(tx, orderId);
   await addJob(tx, "order-slot-changed", { orderId }, { key: `order-slot-changed:${orderId}` });

@@ -7,13 +7,11 @@ export type Quantities = ReadonlyMap<number, number>;
 /** A depot for a pickup, the platform of a zone for a delivery. */
 export type Shelf = { storeUid: number } | { deliveryZone: number };
 
-/** Returns the shelf that an order's stock came from, and returns to. */
 export function shelfOf(order: { storeUid: number; deliveryZone: number | null }): Shelf {
   const { storeUid, deliveryZone } = order;
   return deliveryZone === null ? { storeUid } : { deliveryZone };
 }
 
-/** Returns the shelf of a checkout: mode 1 is a pickup (specification, section 4). */
 export function shelfOfCheckout(
   { deliveryMode }: { deliveryMode: number },
   { uid, deliveryZone }: { uid: number; deliveryZone: number },
@@ -32,10 +30,7 @@ export function quantitiesByProduct(
   return quantities;
 }
 
-/**
- * Reads the stock of some products on a shelf, in storage units; a product without a row is left
- * out.
- */
+/** In storage units; a product without a row is left out. */
 export async function findStock(
   on: Queryable,
   shelf: Shelf,
@@ -44,10 +39,7 @@ export async function findStock(
   return readStock(on, shelf, productUids, sql``);
 }
 
-/**
- * Reads the stock of some products on a shelf, locked until the end of `tx`: rows in product order,
- * so that two orders cannot deadlock.
- */
+/** In product order, so that two orders cannot deadlock. */
 export async function lockStock(
   tx: Transaction,
   shelf: Shelf,
@@ -56,10 +48,7 @@ export async function lockStock(
   return readStock(tx, shelf, productUids, sql`order by product_uid for update`);
 }
 
-/**
- * Takes stock from a shelf, row by row in product order, never below zero. Throws at a product that
- * lacks; the transaction rolls back the others.
- */
+/** In product order, never below zero; throws at a product that lacks. */
 export async function takeStock(
   tx: Transaction,
   shelf: Shelf,
@@ -78,10 +67,7 @@ export async function takeStock(
   }
 }
 
-/**
- * Returns stock to a shelf, in the order it was taken, even where its row is gone. Repays what the
- * shelf owes first: only the rest can be sold.
- */
+/** Even where its row is gone. Repays what the shelf owes first: only the rest can be sold. */
 export async function giveStockBack(
   tx: Transaction,
   shelf: Shelf,

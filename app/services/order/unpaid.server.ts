@@ -10,10 +10,7 @@ import { orders } from "#drizzle/schema/order.ts";
 
 export type UnpaidOrder = typeof orders.$inferSelect;
 
-/**
- * Selects the orders of a customer that wait for payment and hold stock and a slot; uses
- * orders_unpaid.
- */
+/** They hold stock and a slot; uses orders_unpaid. */
 function selectUnpaid(on: Queryable, { customerId }: Pick<Buyer, "customerId">) {
   return on
     .select()
@@ -28,10 +25,7 @@ function selectUnpaid(on: Queryable, { customerId }: Pick<Buyer, "customerId">) 
     .orderBy(asc(orders.id));
 }
 
-/**
- * Lists the numbers of the orders that this customer has to pay, except that of this cart, oldest
- * first.
- */
+/** Oldest first, except that of this cart. */
 export async function listUnpaidOrders(
   buyer: Buyer,
   cart: { id: number | null; version: number },
@@ -47,9 +41,7 @@ export function lockUnpaidOrders(tx: Transaction, buyer: Buyer): Promise<UnpaidO
   return selectUnpaid(tx, buyer).for("update");
 }
 
-/**
- * Returns the order of the customer's active cart in its present version; null when there is none.
- */
+/** In its present version; null when there is none. */
 export async function ofActiveCart(
   on: Queryable,
   { customerId }: Pick<Buyer, "customerId">,

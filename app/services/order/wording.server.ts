@@ -12,10 +12,7 @@ const tStatus = texts(statusTexts);
 
 export type FormattedEvent = { at: Date; title: string; meaning: string; by: string };
 
-/**
- * Formats what happens next, and what the customer has to do; mentions an invoice only to a reader
- * who can find one.
- */
+/** Mentions an invoice only to a reader who can find one. */
 export function formatNextStep(
   order: Pick<Order, "statusCode" | "mode" | "pendingPayment">,
   hasInvoice: boolean,

@@ -3,19 +3,12 @@ import { products } from "#drizzle/schema/catalogue.ts";
 
 export type SoldColor = { label: string; hex: string };
 
-/**
- * SQL condition: a product of `products` has colours to choose from: its own, or the chart when it
- * is tinted.
- */
+/** Its own, or the chart when it is tinted. */
 export const hasColors = sql<boolean>`(exists (
   select from product_colors where product_colors.product_uid = ${products.uid})
   or exists (select from paint_bases where paint_bases.product_uid = ${products.uid}))`;
 
-/**
- * Selects the colour of a product of `products` by its code: one of its own, or one of the chart
- * that its base takes; null when it is not sold in it. The only definition: every check and every
- * page uses it. Reads four tables by their primary keys.
- */
+/** By code; null when not sold in it. The only definition; reads four tables by primary keys. */
 export function colorOf(codeColor: SQLWrapper) {
   return sql<SoldColor | null>`(
     select json_build_object('label', own.label, 'hex', own.hex) from product_colors own

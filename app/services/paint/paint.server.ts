@@ -9,10 +9,7 @@ import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { paintColors } from "#drizzle/schema/paint.ts";
 
-/**
- * Returns the whole colour chart, in its order, cached for a minute: two thousand rows, filtered in
- * memory.
- */
+/** In its order, cached for a minute: two thousand rows, filtered in memory. */
 export function findCard(now: Date = new Date()): Promise<readonly CardColor[]> {
   return readCard(now).then(({ colors }) => colors);
 }
@@ -39,11 +36,7 @@ export type TintedPaint = {
   cans: PaintCan[];
 };
 
-/**
- * Lists the paints of a base, with the best-selling product of each size, without those sold over
- * the counter only. Two queries: paint_bases_base_paint_code_volume_millilitres_index, then primary
- * keys.
- */
+/** Best-selling product of each size, none of the counter only. Two queries, by index. */
 export async function listPaints(buyer: Buyer | null, base: PaintBase): Promise<TintedPaint[]> {
   const [{ rows }, discounts] = await Promise.all([
     db.execute<BaseRow>(sql`

@@ -28,10 +28,7 @@ export type OnlinePayment = {
 
 type Form = { action: string; fields: (readonly [name: string, value: string])[] };
 
-/**
- * The next step of the buyer: a form to post into a frame of the shop's page, the provider's own
- * page, or pages of the shop's own. `session` is the provider's id of the attempt, stored with it.
- */
+/** `session` is the provider's id of the attempt, stored with it. */
 export type PaymentStart = { session?: string } & (
   | ({ kind: "frame" } & Form)
   | { kind: "redirect"; address: string }
@@ -42,10 +39,7 @@ export type AskedPayment = {
   reference: string;
   amountCents: number;
   providerSession: string | null;
-  /**
-   * False when the order must not be paid any more: authorised money that was not captured stays
-   * with its payer.
-   */
+  /** Authorised money that was not captured stays with its payer. */
   isWanted: boolean;
 };
 
@@ -68,10 +62,7 @@ export type PaymentAdapter = {
    * chooses another mode.
    */
   start: (payment: OnlinePayment, now: Date) => Promise<PaymentStart>;
-  /**
-   * Verifies a notification from its raw body and headers, without reading or changing data. `storedBody`
-   * is the storable part of the body, where it holds a secret.
-   */
+  /** Without reading or changing data. `storedBody` leaves out a secret. */
   confirm: (
     raw: string,
     headers: Headers,
@@ -89,18 +80,12 @@ export type PaymentAdapter = {
     payment: AskedPayment,
     now: Date,
   ) => Promise<ProviderNotice | "not-found" | "unavailable">;
-  /**
-   * Refunds all or a part of a payment; idempotent by `reference`. "pending": the provider has not
-   * decided, and is asked again. Throws when it does not answer.
-   */
+  /** Idempotent by `reference`. "pending" is asked again. Throws without an answer. */
   refund: (
     payment: RefundedPayment,
     refund: { reference: string; amountCents: number },
     now: Date,
   ) => Promise<"refunded" | "refused" | "pending">;
-  /**
-   * Lists the provider's movements of a day (ISO, Europe/Paris), for the reconciliation;
-   * "unavailable" without such a list.
-   */
+  /** ISO day, Europe/Paris; "unavailable" without such a list. */
   listTransactions: (day: string) => Promise<LedgerLine[] | "unavailable">;
 };

@@ -6,10 +6,7 @@ import { db } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import { measuredEvents } from "#drizzle/schema/platform.ts";
 
-/**
- * Counts an event for the day in Paris: one a second for a session, none without one. Stores
- * nothing about the person.
- */
+/** One a second for a session, none without one. Stores nothing about the person. */
 export async function measure(
   sessionIdHash: string | null,
   event: MeasuredEvent,

@@ -11,11 +11,7 @@ const PATIENCE_MS = 800;
 let known: { banks: readonly Bank[]; at: number } | null = null;
 let reading: Promise<void> | null = null;
 
-/**
- * Lists the banks that transfers can be initiated from, by name: refreshed each hour; the last list
- * while the provider does not answer. Empty when no list was ever read, or the shop takes no
- * transfers.
- */
+/** Refreshed each hour; the last list while the provider fails. Empty when none was ever read. */
 export async function listBanks(nowMs: number = Date.now()): Promise<readonly Bank[]> {
   if (!transferPayment.isConfigured) return [];
   if (known && nowMs - known.at < FRESH_MS) return known.banks;

@@ -7,9 +7,7 @@ import {
 import { log } from "#app/services/platform/log.server.ts";
 import type { OutboundReply } from "#app/services/platform/outbound.server.ts";
 
-/**
- * A provider that does not answer, answers with an error or unreadably, or whose breaker is open.
- */
+/** No answer, an error, an unreadable one, or an open breaker. */
 export class ProviderUnavailable extends Error {
   readonly provider: string;
 

@@ -23,10 +23,7 @@ import { requireAnswer, throughBreaker } from "./breaker.server.ts";
 
 type ReferencedAmount = { reference: string; amountCents: number };
 
-/**
- * Asks the acquirer for the state of a payment; "unavailable" when the merchant's contract has no
- * such inquiry.
- */
+/** "unavailable" when the merchant's contract has no such inquiry. */
 export async function inquireCard(
   { reference, amountCents }: ReferencedAmount,
   now: Date,
@@ -94,10 +91,7 @@ export async function deleteSubscriber(
   return answer === "done";
 }
 
-/**
- * Lists the acquirer's settlements of a day (Europe/Paris); "unavailable" when the merchant gets no
- * such files.
- */
+/** Europe/Paris; "unavailable" when the merchant gets no such files. */
 export async function listCardTransactions(day: string): Promise<LedgerLine[] | "unavailable"> {
   const address = config.CARD_SETTLEMENT_URL;
   const key = config.CARD_DIRECT_KEY;
@@ -120,10 +114,7 @@ export async function listCardTransactions(day: string): Promise<LedgerLine[] | 
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-/**
- * Calls Paybox Direct, which answers in ISO 8859-1. Throws when it does not answer, or not
- * readably.
- */
+/** ISO 8859-1. Throws when it does not answer, or not readably. */
 function operate<T extends string | object>(
   fields: CardField[],
   read: (text: string) => T | "unreadable",

@@ -34,9 +34,7 @@ export const cardPayment: PaymentAdapter = {
 
 export type CardPaymentForm = { action: string; fields: CardField[] };
 
-/**
- * Builds the signed form that opens the acquirer's page; `kept` for a card to save, or a saved one.
- */
+/** `kept` for a card to save, or a saved one. */
 export function cardPaymentForm(
   payment: OnlinePayment,
   now: Date,

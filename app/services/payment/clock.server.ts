@@ -74,10 +74,7 @@ type DuePayment = typeof payments.$inferSelect & {
   order: { statusCode: OrderStatus; approval: ApprovalStatus; lastCallAt: Date | null };
 };
 
-/**
- * Passes of a minute after the one at its start, so that a provider's news are known within a
- * minute.
- */
+/** So that a provider's news are known within a minute. */
 const PASSES_AFTER_SECONDS = [15, 30, 45];
 
 /** Reconciles payments now, and schedules three more passes within the minute. */
@@ -89,10 +86,7 @@ export async function scheduleReconciliation(now: Date = databaseNow()): Promise
   await reconcilePayments(now);
 }
 
-/**
- * Has the next pass ask the provider of an order's payments, out of turn: the buyer has just come
- * back from there. The provider's answer decides, not their return.
- */
+/** Out of turn, since the buyer has just come back. The provider's answer decides, not their return. */
 export async function askSoon(orderUid: string, now: Date = databaseNow()): Promise<void> {
   await db
     .update(payments)
@@ -157,9 +151,7 @@ async function listDuePayments(mode: OnlineMode, now: Date): Promise<DuePayment[
   return rows.map(({ payment, order }) => ({ ...payment, order }));
 }
 
-/**
- * Captures the money only while the order awaits it: an authorisation is left to lapse otherwise.
- */
+/** Only while the order awaits it: an authorisation is left to lapse otherwise. */
 async function reconcile(payment: DuePayment, now: Date) {
   const { order } = payment;
   const isAwaited = canBePaid(order) || order.statusCode === 10;
@@ -179,10 +171,7 @@ async function settleAnswer(payment: DuePayment, notice: ProviderNotice, now: Da
   });
 }
 
-/**
- * Ends only an attempt that is open and unchanged since it was read: a notification may have come
- * meanwhile, or a buyer may have opened its page again.
- */
+/** Only unchanged since it was read: a notification or a reopened page wins. */
 async function keepSilence(payment: DuePayment, now: Date) {
   await db
     .update(payments)

@@ -101,7 +101,6 @@ async function queueConfirmation(tx: Transaction, waiting: WaitingNotification, 
   );
 }
 
-/** Asks outside any transaction; the request and the job may both do so, and one of them settles. */
 async function confirm(
   { provider, notificationId, notice, receivedAt }: WaitingNotification,
   now: Date,

@@ -10,15 +10,11 @@ import {
 import { to, url } from "#app/urls.ts";
 import type { PaymentAdapter } from "./adapter.server.ts";
 
-/** Rolling funds: 30 days' credit at SIRCAM, confirmed by SMS. */
 export const rollingFundsPayment = creditPayment("rolling-funds");
 
-/** Instalment credit at SEDEF, confirmed by SMS. */
 export const instalmentPayment = creditPayment("instalments");
 
-/**
- * Both credit modes: the shop's own pages take over, see `credit.server.ts`; the lender decides.
- */
+/** The shop's own pages take over, see `credit.server.ts`; the lender decides. */
 function creditPayment(mode: CreditMode): PaymentAdapter {
   return {
     isConfigured: isCreditConfigured(mode),
@@ -42,10 +38,7 @@ function creditPayment(mode: CreditMode): PaymentAdapter {
   };
 }
 
-/**
- * Nothing is owed for an operation before its validation: until then the lender knows of no
- * payment.
- */
+/** Until validation the lender knows of no payment. */
 async function inquire(mode: CreditMode, reference: string) {
   const reply = await askOperation(mode, reference);
   if (!reply.ok) return reply.code === "INVALID_TRANSACTION_NUMBER" ? "not-found" : "unavailable";

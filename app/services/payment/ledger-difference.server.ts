@@ -5,10 +5,7 @@ import { addDays, parisTime } from "#app/models/platform/time.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { ledgerDifferences } from "#drizzle/schema/payment.ts";
 
-/**
- * Stores the differences that a check of one provider found. Closes those of the days read that are
- * gone, reopens those found again. `day` is the last day read.
- */
+/** Closes those of the days read that are gone, reopens those found again. `day` is the last day read. */
 export async function storeDifferences(
   tx: Transaction,
   provider: OnlineMode,

@@ -133,7 +133,6 @@ function isOneOf(column: AnyColumn, values: readonly string[]) {
   return sql`${column} = any(${sql.param([...values])}::text[])`;
 }
 
-/** By their references, or by the index on the moment they were settled. */
 function selectPayments(provider: OnlineMode, { start, end, references }: OfDay) {
   const { settledAt, reference, mode } = payments;
   const isSettledThen = and(isNotNull(settledAt), gte(settledAt, start), lt(settledAt, end));

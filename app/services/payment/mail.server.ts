@@ -18,10 +18,7 @@ import { payments, refunds } from "#drizzle/schema/payment.ts";
 
 const t = texts(mailTexts);
 
-/**
- * Emails the buyer of an order that a payment in a provider's hand failed, and what to do; nothing
- * once the order is paid otherwise, is being paid, or its customer is gone.
- */
+/** Nothing once the order is paid otherwise, is being paid, or its customer is gone. */
 export async function sendPaymentFailed(paymentId: number, now: Date = new Date()): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   const order = payment ? await findOrderById(db, payment.orderId) : null;
@@ -47,10 +44,7 @@ export async function sendPaymentFailed(paymentId: number, now: Date = new Date(
 
 const tRefund = texts(refundTexts);
 
-/**
- * Emails the buyer of an order that money was refunded, with the amount unless they may not see
- * prices.
- */
+/** With the amount unless they may not see prices. */
 export async function sendRefundNotice(refundId: number): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   const order = refund ? await findOrderById(db, refund.orderId) : null;

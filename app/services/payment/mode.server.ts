@@ -27,10 +27,7 @@ export const configuredModes: readonly PaymentMode[] = allModes.filter(
   (mode) => !isOnlineMode(mode) || adapters[mode].isConfigured,
 );
 
-/**
- * Lists the payment modes for a buyer and a delivery mode, whatever the amount: of the configured
- * ones, without credit for a buyer who may not see amounts or a company without an account.
- */
+/** Without credit for a buyer who may not see amounts or a company without an account. */
 export async function listOfferedModes(
   buyer: Buyer,
   deliveryMode: OrderMode,

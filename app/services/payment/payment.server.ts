@@ -99,10 +99,7 @@ async function beginAt(
   }
 }
 
-/**
- * Finds an order of the buyer's company and its online payment modes, none when it cannot be paid
- * now; null when there is none or it is another's.
- */
+/** None of its modes when it cannot be paid now; null when it is another's. */
 export async function findPaymentChoice(
   buyer: Buyer,
   orderUid: string,
@@ -118,10 +115,7 @@ export async function findPaymentChoice(
 /** `boundBy` is the offer that excludes some modes; null when it excludes none. */
 export type PaymentChoice = { order: Order; modes: OnlineMode[]; boundBy: string | null };
 
-/**
- * Checks whether an order of the buyer's company can be paid online now, and is not being paid;
- * null when there is none or it is another's.
- */
+/** Null when there is none or it is another's. */
 export async function findCanBePaid(
   buyer: Buyer,
   orderUid: string,
@@ -135,10 +129,7 @@ function isPayableNow(order: Order, now: Date): boolean {
   return canBePaid(order) && !isOverdue(order, now);
 }
 
-/**
- * Finds an order of the buyer's company and the state of its payment; null when there is none or it
- * is another's.
- */
+/** Null when there is none or it is another's. */
 export async function findPaymentProgress(
   buyer: Buyer,
   orderUid: string,
@@ -188,10 +179,7 @@ export function reportedAttempt(
   return attempt && { type: paymentModes[attempt.mode].paymentType, code: attempt.providerCode };
 }
 
-/**
- * Finds the attempt that determines the payment state of an order: the one that a provider has in
- * hand, or else the latest; null when there was none.
- */
+/** The one that a provider has in hand, or else the latest; null when there was none. */
 export async function findDecisivePayment(queryable: Queryable, orderId: number) {
   const [payment] = await queryable
     .select()

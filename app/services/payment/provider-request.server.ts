@@ -11,10 +11,7 @@ type JsonRequest = {
   body?: object | URLSearchParams;
 };
 
-/**
- * Calls a provider's JSON endpoint, through its breaker. Throws `ProviderUnavailable`, also for an
- * answer that is no JSON.
- */
+/** Throws `ProviderUnavailable`, also for an answer that is no JSON. */
 export function callJson({
   provider,
   method,
@@ -47,10 +44,7 @@ function encoded(body: JsonRequest["body"]): Encoded {
   return { type: { "content-type": "application/json" }, text: JSON.stringify(body) };
 }
 
-/**
- * Accepts a provider's page for a redirect only on an origin that the configuration names; any
- * other counts as no answer.
- */
+/** On an origin that the configuration names; any other counts as no answer. */
 export function requirePageOf(provider: string, address: string | null, pages: string): string {
   if (address === null || !URL.canParse(address) || new URL(address).origin !== pages) {
     throw new ProviderUnavailable(provider, new Error(`it leads to ${address}`));

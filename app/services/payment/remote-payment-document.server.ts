@@ -16,10 +16,7 @@ import {
 
 const t = texts(remoteTexts);
 
-/**
- * Returns the form that opens, in a new tab, the payment sheet of an order (specification, section
- * 7); null when it is not theirs, when they may not see its amount, or when it cannot be paid.
- */
+/** Specification, section 7; null when not theirs, not payable, or without the right to see amounts. */
 export async function findLinkDocument(buyer: Buyer, orderUid: string, now: Date = new Date()) {
   const order = await findLinkedOrder(buyer, orderUid);
   if (!order || !mayBePaidRemotely(order, now)) return null;
@@ -28,10 +25,7 @@ export async function findLinkDocument(buyer: Buyer, orderUid: string, now: Date
   return { uri: to(url.paymentLinkPdf, { uid }), format: "pdf", title, items: { uid } };
 }
 
-/**
- * Makes the payment sheet for the payer: a link of its own, as text and as a QR code. Refuses as
- * `makeLink`.
- */
+/** A link of its own, as text and as a QR code. Refuses as `makeLink`. */
 export async function makeLinkSheet(
   buyer: Buyer,
   orderUid: string,

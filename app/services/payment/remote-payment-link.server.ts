@@ -48,25 +48,18 @@ function tokenOf({ nonce }: Pick<Link, "nonce">): string {
   return createHmac("sha256", key).update(nonce).digest().subarray(0, 16).toString("base64url");
 }
 
-/** Hashes a token, the key by which a link is found. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/**
- * Returns the full URL of a link; null when SECRET was changed since, and it cannot be derived any
- * more.
- */
+/** Null when SECRET was changed since. */
 export function addressOfLink(link: Pick<Link, "nonce" | "tokenHash">, orderUid: string) {
   const token = tokenOf(link);
   if (hashOfToken(token) !== link.tokenHash) return null;
   return config.ORIGIN + to(url.remotePayment, null, { order_uid: orderUid, cle: token });
 }
 
-/**
- * Finds the order that this buyer may have paid by a link; null when it is not theirs, or they may
- * not see its amount.
- */
+/** Null when it is not theirs, or they may not see its amount. */
 export async function findLinkedOrder(buyer: Buyer, orderUid: string): Promise<Order | null> {
   return seesPrices(buyer, false) ? findOrder(buyer, orderUid) : null;
 }
@@ -174,9 +167,7 @@ export async function findLink(linkId: number) {
 
 const t = texts(remoteTexts);
 
-/**
- * Formats the payment links of an order as CSV, without their tokens, since files get passed on.
- */
+/** Without their tokens, since files get passed on. */
 export async function paymentLinksCsv(
   order: Order,
   now: Date = new Date(),

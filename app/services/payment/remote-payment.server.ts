@@ -117,9 +117,7 @@ async function noteOpened(linkId: number, now: Date) {
   await db.update(remotePaymentLinks).set({ openedAt: now }).where(isIt);
 }
 
-/**
- * Starts a remote payment in one of the offered modes; refuses as `findRemote` and `payOrder` do.
- */
+/** Refuses as `findRemote` and `payOrder` do. */
 export async function startRemotePayment(
   access: RemoteAccess,
   orderUid: string,

@@ -5,18 +5,12 @@ import { makeSealer } from "#app/services/platform/seal.server.ts";
 const sealer = makeSealer("saved-card-token");
 const namingKey = Buffer.from(hkdfSync("sha256", config.SECRET, "", "saved-card-subscriber", 32));
 
-/**
- * Encrypts the acquirer's token of a card, bound to its subscriber so that a row copied to another
- * customer opens nothing.
- */
+/** Bound to its subscriber, so that a row copied to another customer opens nothing. */
 export function sealToken(token: string, subscriber: string): string {
   return sealer.seal(token, subscriber);
 }
 
-/**
- * Decrypts a token; null when it was sealed for another subscriber, with another SECRET, or
- * altered.
- */
+/** Null when sealed for another subscriber, with another SECRET, or altered. */
 export function openToken(sealed: string, subscriber: string): string | null {
   return sealer.open(sealed, subscriber);
 }

@@ -65,10 +65,7 @@ export async function cardSubscriberOf(
   return { kind: "known", reference: card.subscriber, token, end: endForAcquirer(card) };
 }
 
-/**
- * Deletes a card, here at once and at the acquirer by a job; returns its masked number, or null
- * when it is not theirs.
- */
+/** Here at once, at the acquirer by a job; returns its masked number, or null when it is not theirs. */
 export async function removeSavedCard({ customerId }: Buyer, id: number): Promise<string | null> {
   return transaction(async (tx) => {
     const [card] = await tx

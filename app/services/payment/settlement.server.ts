@@ -17,10 +17,7 @@ import { orderEvents, orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import { refundRest } from "./refund.server.ts";
 
-/**
- * Stores a provider's event and applies it, in one transaction: the same event delivered again,
- * even concurrently, is found and changes nothing ("replayed").
- */
+/** In one transaction: the same event delivered again changes nothing ("replayed"). */
 export async function receiveNotification(
   provider: OnlineMode,
   event: { eventId: string; body: string; notice: ProviderNotice },
@@ -55,10 +52,7 @@ async function takeSoon(tx: Transaction, { reference }: ProviderNotice, now: Dat
   await addJob(tx, "ask-payments", {}, { key: "ask-payments-now" });
 }
 
-/**
- * Applies a notice about an attempt, with its order locked: every change of an order's payments is
- * serial. "unknown-payment" when the shop never started such an attempt.
- */
+/** With its order locked. "unknown-payment" when the shop never started such an attempt. */
 export async function settlePayment(
   tx: Transaction,
   notice: ProviderNotice,
@@ -82,10 +76,7 @@ export async function settlePayment(
   return settlement.outcome;
 }
 
-/**
- * Expires the order when money comes after its slot or lorry is gone, whether or not the job has
- * run.
- */
+/** When money comes after its slot or lorry is gone, whether or not the job has run. */
 async function lockOrder(tx: Transaction, orderId: number, notice: ProviderNotice, now: Date) {
   const { id, statusCode, approval, lastCallAt } = orders;
   const [order] = await tx

@@ -20,10 +20,7 @@ type StartRequest = {
   cardSelected?: string | undefined;
 };
 
-/**
- * Starts the payment of an order just placed; null where it is paid at the depot, or waits for an
- * owner. Where a provider does not answer, returns the page to choose another mode.
- */
+/** Null where the order is paid at the depot, or waits for an owner. Else the page to go to. */
 export async function startByCall(
   buyer: Buyer,
   order: { uid: string; statusCode: number; approval: ApprovalStatus },

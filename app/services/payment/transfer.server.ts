@@ -103,10 +103,7 @@ const answered = z.object({
 });
 const made = z.object({ status: z.string() });
 
-/**
- * The protocol has no idempotency key for refunds: looks for an earlier one first, since an answer
- * may have been lost.
- */
+/** The protocol has no idempotency key for refunds: looks for an earlier one first. */
 async function refund(
   { providerSession }: RefundedPayment,
   { reference, amountCents }: { reference: string; amountCents: number },

@@ -39,10 +39,7 @@ export const walletPayment: PaymentAdapter = {
   listTransactions,
 };
 
-/**
- * Created again under the same reference, it is the same order: a second page shows the same
- * payment.
- */
+/** Under the same reference it is the same order: a second page shows the same payment. */
 async function start(payment: OnlinePayment): Promise<PaymentStart> {
   const { reference, amountCents, orderUid, isRemote } = payment;
   const back = isRemote ? to(url.remotePayment) : to(url.paymentChoice, { orderUid });
@@ -82,10 +79,7 @@ function confirm(raw: string, headers: Headers): ReturnType<PaymentAdapter["conf
   return notice ? { ok: true, value: { eventId, notice } } : { ok: false, reason: "of-no-concern" };
 }
 
-/**
- * Captures the money where the payer authorised it and the order still awaits it: the wallet leaves
- * that to the shop.
- */
+/** Where the order still awaits it: the wallet leaves capturing to the shop. */
 async function inquire(payment: AskedPayment): Promise<ProviderNotice | "not-found"> {
   const { reference, providerSession, isWanted } = payment;
   // The payer was never redirected.
@@ -154,7 +148,6 @@ async function listTransactions(day: string): Promise<LedgerLine[] | "unavailabl
   return lines;
 }
 
-/** Requires the order that was asked for: rejects a late or misrouted answer about another. */
 function requireOrder(reply: JsonReply, reference: string): WalletOrder {
   const order = reply.status < 400 ? readWalletOrder(reply.body, config.WALLET_MERCHANT) : null;
   if (order?.purchase_units.every((unit) => unit.custom_id === reference)) return order;
@@ -163,9 +156,7 @@ function requireOrder(reply: JsonReply, reference: string): WalletOrder {
 
 type WalletRequest = { requestId?: string; body?: object };
 
-/**
- * Calls the wallet as the merchant. Requests another token, once, when it rejects the present one.
- */
+/** Requests another token, once, when the wallet rejects the present one. */
 async function call(
   method: "GET" | "POST",
   path: string,
@@ -189,10 +180,7 @@ async function call(
   return once();
 }
 
-/**
- * OAuth 2, client credentials: one token for all requests of this process, until a minute before it
- * expires.
- */
+/** OAuth 2, client credentials, until a minute before it expires. */
 let token: { value: string; until: number } | null = null;
 const MARGIN_SECONDS = 60;
 

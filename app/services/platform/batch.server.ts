@@ -29,10 +29,7 @@ export async function inBatches(
   }
 }
 
-/**
- * Deletes rows in batches, in the order of `column`, by its index. Skips rows locked by another
- * transaction: the next run takes them.
- */
+/** In the order of `column`, by its index. Skips locked rows: the next run takes them. */
 export function deleteInBatches(
   table: PgTable,
   which: SQL,

@@ -1,10 +1,7 @@
 /** With the half minute of the page cache, visitors' pages are a minute stale at most. */
 const CACHED_MS = 30_000;
 
-/**
- * Caches the result of a query in this process for `ttlMs`: for data that all visitors read and few
- * change. Concurrent callers share one query; a failure is not cached. `now` determines its age.
- */
+/** For data that all visitors read and few change. Concurrent callers share one query; failures are not cached. */
 export function cachedFor<T>(query: () => Promise<T>, ttlMs = CACHED_MS) {
   let cached: Promise<T> | undefined;
   let cachedAt = 0;

@@ -10,18 +10,12 @@ const EVERY_MS = 30_000;
 
 let offsetMs = 0;
 
-/**
- * Returns the time by the clock of PostgreSQL, which all processes share, so that one may judge
- * another's dates. Before the first `compareClocks`, by the clock of this process.
- */
+/** Shared by all processes; before the first `compareClocks`, the clock of this process. */
 export function databaseNow(): Date {
   return new Date(Date.now() + offsetMs);
 }
 
-/**
- * Returns the seconds by which the clock of this process was fast (or, below zero, slow) at the
- * last comparison; 0 within ten.
- */
+/** Fast above zero, slow below; 0 within ten. At the last comparison. */
 export function clockErrorSeconds(): number {
   return Math.abs(offsetMs) < TOLD_MS ? 0 : Math.round(-offsetMs / 1000);
 }

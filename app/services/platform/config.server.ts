@@ -13,9 +13,7 @@ const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /**
-   * The server itself, for jobs, where DATABASE_URL leads to a transaction pooler: workers LISTEN.
-   */
+  /** Where DATABASE_URL leads to a transaction pooler: workers LISTEN. */
   WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PREPARED_STATEMENTS: z.stringbool().default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -23,9 +21,7 @@ const schema = z.object({
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   ORIGIN: origin,
-  /**
-   * Our proxies in front of this process, whose `X-Forwarded-For` and `X-Request-Id` are trusted.
-   */
+  /** Their `X-Forwarded-For` and `X-Request-Id` are trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(8000).default(0),
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(33_554_432),
@@ -85,9 +81,7 @@ const schema = z.object({
   ERP_SECRET: z.string().min(16),
 });
 
-/**
- * The settings of this process, read once from its environment; docs/configuration.md lists them.
- */
+/** Read once; docs/configuration.md lists them. */
 export const config = readConfig(process.env);
 
 /** Parses an environment. Throws one sentence that names every missing or invalid value. */

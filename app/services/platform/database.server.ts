@@ -19,8 +19,7 @@ export function openPool(connectionString: string, connectMs: number): Pool {
   });
   // An idle connection was cut: the next query opens another.
   opened.on("error", (err) => log.warn({ err }, "database connection lost"));
-  // A connection was cut while in use: its query fails too; without a listener this would end the
-  // process.
+  // A connection cut while in use: without a listener this would end the process.
   opened.on("connect", (client) => {
     client.on("error", (err) => log.warn({ err }, "database connection lost in use"));
     nameQueries(client, config.PREPARED_STATEMENTS ? nameOf : () => undefined);
@@ -53,10 +52,7 @@ function isDescription(query: unknown): query is Description {
   );
 }
 
-/**
- * A query sent this often is prepared, once a connection; every connection keeps each text, hence
- * the limit.
- */
+/** Once a connection; every connection keeps each text, hence the limit. */
 const ASKED_OFTEN = 5;
 const MAX_NAMED = 400;
 const MAX_NAMED_LENGTH = 10_000;
@@ -104,10 +100,7 @@ export function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T
   return retried(() => db.transaction(work));
 }
 
-/**
- * Runs `work`, a transaction or one statement. Retries a deadlock or a serialization failure, which
- * PostgreSQL rolls back whole, up to three times; throws anything else.
- */
+/** Deadlocks and serialization failures, rolled back whole, up to three times; throws anything else. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -130,9 +123,7 @@ export function inTransaction<T>(
 const DEADLOCK = "40P01";
 const SERIALIZATION_FAILURE = "40001";
 
-/**
- * True for a transaction that PostgreSQL rolled back through no fault of the work, to retry whole.
- */
+/** Through no fault of the work. */
 export function isRetriable(error: unknown): boolean {
   const code = codeOf(error);
   return code === DEADLOCK || code === SERIALIZATION_FAILURE;

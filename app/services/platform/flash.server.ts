@@ -8,9 +8,7 @@ import { makeSealer } from "./seal.server.ts";
 
 export type FlashKey = Parameters<Translate<typeof flashTexts>>[0];
 
-/**
- * Stores messages for the next page of a session, after the pending ones: the last eight of all.
- */
+/** After the pending ones: the last eight of all. */
 export async function appendFlash(
   sessionIdHash: string,
   flash: Flash<FlashKey> | readonly Flash<FlashKey>[],
@@ -27,9 +25,7 @@ const append = db
   .where(eq(sessions.idHash, sql.placeholder("sessionIdHash")))
   .prepare("add_flash");
 
-/**
- * Takes the messages of a session, in French. Of two concurrent pages only one gets each message.
- */
+/** Of two concurrent pages only one gets each message. */
 export async function takeStoredFlash(sessionIdHash: string): Promise<FlashMessage[]> {
   const taken = await db.execute<{ flash: Flash<FlashKey>[] }>(sql`
     update sessions set flash = '[]'

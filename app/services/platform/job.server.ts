@@ -96,16 +96,12 @@ const waitingNotification = z.object({
 
 /** Every job of the shop and its payload; `worker.server.ts` maps each to its function. */
 type Jobs = {
-  /** Exports an order that is paid, or to be paid in the depot, to the ERP. */
   "export-order": OfOrder;
   "order-confirmation": OfOrder;
   "order-cancelled": OfOrder;
   "order-slot-changed": OfOrder;
-  /** Asks an owner to approve an order above its buyer's ceiling. */
   "ask-approval": z.output<typeof askedApproval>;
-  /** Notifies the buyer of such an order of the outcome. */
   "send-approval-answer": OfOrder;
-  /** Emails a person how to open the access that an owner of their company made. */
   "invite-person": z.output<typeof invitation>;
   "share-product": SharedProduct;
   "share-cart": SharedCart;
@@ -115,27 +111,19 @@ type Jobs = {
   "confirm-phone": z.output<typeof confirmedPhone>;
   "old-phone-notice": z.output<typeof oldPhoneNotice>;
   "security-notice": z.output<typeof securityNotice>;
-  /** Sends a requested code to the contact on file of a card, if there is one. */
   "send-code": { codeId: number };
-  /** Sends a customer's request for a quote to the ERP. */
   "send-quote-request": { requestId: number };
-  /** Emails the depot that a customer disputes an invoice. */
   "send-dispute": { disputeId: number };
-  /** Emails the depot a new request. */
   "send-request": { requestId: number };
   "confirm-request": { requestId: number };
-  /** Emails a message of a request to its other side. */
   "send-request-message": { messageId: number };
   "order-notice": z.output<typeof orderNotice>;
   "payment-failed": OfPayment;
   "expire-orders": Nothing;
   "expire-approvals": Nothing;
   "apply-waiting-messages": Nothing;
-  /**
-   * Asks providers about payments without a notification, and schedules the passes of the minute.
-   */
+  /** Schedules the passes of the minute too. */
   "reconcile-payments": Nothing;
-  /** One pass between two minutes. */
   "ask-payments": Nothing;
   "confirm-payment": z.output<typeof waitingNotification>;
   "send-refund": OfRefund;

@@ -16,10 +16,7 @@ const QUARTER_HOUR = 900;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/**
- * Password trials: few on one card from one place, more on it from all unknown places together, and
- * more from one address, which a whole office may share.
- */
+/** Few on one card from one place, more from all unknown places, and more from one address. */
 export const limits = {
   loginByPlace: new RateLimiterPostgres({
     ...shared,
@@ -108,10 +105,7 @@ export const limits = {
     points: 200,
     duration: HOUR,
   }),
-  /**
-   * Invitations: the shop writes to strangers, and reveals which addresses are taken, on an owner's
-   * behalf.
-   */
+  /** The shop writes to strangers, and reveals which addresses are taken, on an owner's behalf. */
   invitationByCompany: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "invitation-company",
@@ -229,10 +223,7 @@ export const limits = {
 
 type Limit = keyof typeof limits;
 
-/**
- * Spends one trial of a limit; refused when none is left, until `retryAt`, a whole minute. Trials
- * of an address are counted for its subscriber's network.
- */
+/** Refused until `retryAt`, a whole minute. An address counts for its subscriber's network. */
 export async function spend(
   limit: Limit,
   key: string,

@@ -23,10 +23,7 @@ export function flushLog(): void {
   output.flushSync();
 }
 
-/**
- * Describes an error for the log. Omits the parameters of a failed query, which are customers'
- * data.
- */
+/** Omits the parameters of a failed query, which are customers' data. */
 export function describeError(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) {
     const { cause } = error;

@@ -1,9 +1,7 @@
 import { config } from "./config.server.ts";
 
 export type Mail = {
-  /**
-   * Identifies the message: sent again after a crash, it has the same Message-ID and is shown once.
-   */
+  /** Sent again after a crash, it has the same Message-ID and is shown once. */
   key: string;
   to: string;
   subject: string;
@@ -17,10 +15,7 @@ export type Mail = {
   }[];
 };
 
-/**
- * Hands a message to the mail server. Throws when the server refuses it, or is silent for two
- * minutes: call it from a job.
- */
+/** Throws when refused, or after two minutes of silence: call it from a job. */
 export async function sendMail(mail: Mail): Promise<void> {
   const { key, ...message } = mail;
   const messageId = `<${key}@${new URL(config.ORIGIN).hostname}>`;

@@ -6,9 +6,7 @@ const CONNECT_MS = 1_000;
 const TOTAL_MS = 5_000;
 const MAX_BYTES = 256 * 1024;
 
-/**
- * Limit of a streamed file: 16 MB are some 200,000 movements, and a job's minute reads four files.
- */
+/** 16 MB are some 200,000 movements, and a job's minute reads four files. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const FILE_TOTAL_MS = 12_000;
 

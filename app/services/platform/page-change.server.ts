@@ -4,9 +4,7 @@ import { log } from "./log.server.ts";
 
 const EVERY_MS = 1_500;
 
-/**
- * A page rendered from a stale replica may show removed content again: purges the cache once more.
- */
+/** A page rendered from a stale replica may show removed content: purges again. */
 const FORGOTTEN_TIMES = 2;
 
 /**

@@ -20,10 +20,7 @@ const reader = replicaPool ? withPrimaryBehind(replicaPool) : pool;
  */
 export const replica = drizzle({ client: reader, casing: "snake_case" });
 
-/**
- * Returns the pool of `replica` when it has replayed the log up to `position`; else that of the
- * primary.
- */
+/** When it has replayed the log up to `position`; else that of the primary. */
 export async function readerAt(position: string): Promise<Pool> {
   if (!replicaPool) return pool;
   const { rows } = await reader.query<{ isThere: boolean | null }>({

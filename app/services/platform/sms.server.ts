@@ -8,10 +8,7 @@ export type Sms = {
   text: string;
 };
 
-/**
- * Hands an SMS to the provider. Throws when it is not accepted within five seconds: call it from a
- * job. Ignores an invalid phone number.
- */
+/** Throws after five seconds: call it from a job. Ignores an invalid phone number. */
 export async function sendSms({ key, to, text }: Sms): Promise<void> {
   const address = smsAddress(to);
   if (!address) return;

@@ -18,9 +18,7 @@ const t = texts(exportTexts);
 
 const product: ExportColumn[] = ["reference", "label", "color", "quantity", "note"];
 
-/**
- * Exports the lists of this customer, recently deleted ones included, and wishlists made for them.
- */
+/** Recently deleted ones included, and wishlists made for them. */
 export function listSections(buyer: Buyer): DataSection[] {
   return [
     whole("lists", ["list", "comment", "shared", "deleted", ...product, "added"], () =>

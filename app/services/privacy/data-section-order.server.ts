@@ -40,10 +40,7 @@ const lineColumns: ExportColumn[] = [
   "comment",
 ];
 
-/**
- * Exports the orders that this customer placed, their lines and payments; without amounts for one
- * who may not see prices.
- */
+/** With lines and payments; without amounts for one who may not see prices. */
 export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
   const priced = (columns: ExportColumn[], ...amounts: ExportColumn[]) =>
     showsPrices ? [...columns, ...amounts] : columns;

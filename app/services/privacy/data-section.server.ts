@@ -64,7 +64,6 @@ export function personalSections(buyer: Buyer): DataSection[] {
   ];
 }
 
-/** A part of bounded size: a hundred lists, a cart. */
 export function whole(
   part: Part,
   columns: readonly ExportColumn[],

@@ -83,7 +83,6 @@ function deleteSpentLimits(now: Date): Promise<void> {
   return deleteInBatches(rateLimits, lt(rateLimits.expire, now.getTime()), rateLimits.expire);
 }
 
-/** Keeps links, as a trace of who had an order paid, without their recipients. */
 function forgetRecipients(since: Date): Promise<void> {
   const { id, expiresAt, recipient } = remotePaymentLinks;
   return inBatches(async (rows) => {

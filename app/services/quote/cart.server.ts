@@ -116,7 +116,6 @@ function cartLine(cartId: number, line: QuoteLine & { productUid: number }) {
   return { cartId, productUid, codeColor, quantity, quoteLineId };
 }
 
-/** A cart has one line for a product in a colour: of two such lines of a quote, keeps the first. */
 function distinct(lines: readonly QuoteLine[]) {
   const byKey = new Map<string, QuoteLine & { productUid: number }>();
   for (const line of lines) {

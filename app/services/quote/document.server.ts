@@ -40,10 +40,7 @@ export async function findPrintableQuote(
   return { name, printable: { document: quotePdfDocument(quote, company, now) } };
 }
 
-/**
- * Returns the form that opens a quote in a new tab (specification, section 7); null when it is not
- * theirs.
- */
+/** Specification, section 7; null when it is not theirs. */
 export async function findQuoteDocument(buyer: Buyer, id: number) {
   const quote = await findQuote(buyer, id);
   if (!quote) return null;

@@ -54,10 +54,7 @@ export async function listLatestQuotes(buyer: Buyer, limit = LATEST): Promise<Li
 
 const ENDING_READ = 12;
 
-/**
- * Lists the company's quotes that expire soon, the nearest first: three at most, without those
- * fully ordered.
- */
+/** The nearest first: three at most, without those fully ordered. */
 export async function listEndingQuotes(
   buyer: Buyer,
   now: Date = new Date(),
@@ -72,9 +69,7 @@ export async function listEndingQuotes(
   return rows.map(listed).filter(isEnding).slice(0, LATEST);
 }
 
-/**
- * Finds a quote of the buyer's company with its lines; null when there is none or it is another's.
- */
+/** With its lines; null when there is none or it is another's. */
 export async function findQuote(
   buyer: Buyer,
   id: number,
@@ -117,7 +112,6 @@ function filterOf({ state, search }: QuoteQuery, now: Date): SQL | undefined {
   return isSought;
 }
 
-/** Each by an index of quotes on the company and the sort key. */
 function orderOf({ sort }: Pick<QuoteQuery, "sort">) {
   if (sort === "end") return [asc(quotes.validUntil), asc(quotes.id)];
   if (sort === "amount") return [desc(quotes.grossCents), desc(quotes.id)];

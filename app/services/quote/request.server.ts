@@ -28,10 +28,7 @@ export type QuoteRequestOutcome =
 export const MAX_QUOTES_A_DAY = 30;
 const HOUR_MS = 3_600_000;
 
-/**
- * Requests a quote from the depot, through the ERP, which is notified once the transaction commits.
- * The same request within an hour is the same one.
- */
+/** Through the ERP, notified once the transaction commits. Repeated within an hour it is the same one. */
 export async function requestQuote(
   buyer: Buyer,
   from: QuoteSource,

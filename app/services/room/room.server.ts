@@ -38,9 +38,7 @@ export function listRoomProducts(
   return readGridPage(buyer, { where }, grid);
 }
 
-/**
- * Lists the places of a room where each product can be shown. By the primary key of room_products.
- */
+/** By the primary key of room_products. */
 export async function listRoomPlaces(uids: readonly number[]): Promise<Map<number, RoomPlace[]>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -73,10 +71,7 @@ const USUAL_COLORS = [
 
 const PROPOSED = 8;
 
-/**
- * Lists the coverings that a form proposes: usual colours, then the best sellers of each place;
- * cached for a minute.
- */
+/** Usual colours, then the best sellers of each place; cached for a minute. */
 export const listChoices = cachedFor(async () => {
   const [colors, { rows }] = await Promise.all([
     Promise.all(USUAL_COLORS.map((number) => findColor(`RAL${number}`))),
@@ -223,10 +218,7 @@ const findSeen = db
   )
   .prepare("find_seen_product");
 
-/**
- * Adds all products that a room needs to a cart, line by line: computes the quantities here,
- * whatever the form sends. Returns the result of each; empty when the room is bare.
- */
+/** Computes the quantities here, whatever the form sends. Empty when the room is bare. */
 export async function addRoomToCart(
   owner: CartOwner,
   buyer: Buyer | null,

@@ -25,7 +25,6 @@ export type Completed = {
   families: Category[];
   brands: Brand[];
   products: ListedProduct[];
-  /** The part numbers of the buyer's company that begin as typed, by product. */
   ownCodes: ReadonlyMap<number, string>;
 };
 
@@ -81,7 +80,6 @@ const nothing: Completed = {
   ownCodes: new Map(),
 };
 
-/** Reads search_words_prefix_index. */
 async function listCompletions(prefix: string): Promise<Completion[]> {
   if (prefix.length < 2) return [];
   const { rows } = await replica.execute<Completion>(sql`
@@ -90,10 +88,7 @@ async function listCompletions(prefix: string): Promise<Completion[]> {
   return rows;
 }
 
-/**
- * Best sellers first. Frequent words are met soon along products_sales_rank_uid_index; rare ones,
- * and the beginning of a reference, are looked up in products_search_index.
- */
+/** Frequent words are met soon by sales rank; rare ones are looked up in products_search_index. */
 async function listFound(expression: string, reference: string | null) {
   const words = sql`to_tsquery('madrier', ${expression})`;
   const begun = `'${reference?.toLowerCase()}':*A`;
@@ -106,10 +101,7 @@ async function listFound(expression: string, reference: string | null) {
   return rows;
 }
 
-/**
- * Lists products with a code that begins as typed, those of the buyer's own part numbers first.
- * Reads product_codes_key_index and company_product_codes_key.
- */
+/** The buyer's own part numbers first. Reads product_codes_key_index and company_product_codes_key. */
 async function listCoded(buyer: Buyer | null, reference: string | null): Promise<Coded[]> {
   if (reference === null) return [];
   const { rows } = await replica.execute<Coded>(sql`

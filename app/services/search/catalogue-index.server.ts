@@ -6,10 +6,7 @@ import {
 } from "#app/models/search/catalogue-index.ts";
 import { pool } from "#app/services/platform/database.server.ts";
 
-/**
- * Reads the columns of all products on sale: one query whose answer is packed, some thousands of
- * products a row, so that even a million hold up no other request. See decision 017.
- */
+/** One packed query: even a million products hold up no other request (decision 017). */
 export async function loadCatalogueIndex(): Promise<CatalogueIndex> {
   const client = await pool.connect();
   try {
@@ -112,7 +109,6 @@ async function build(
   return builder.finish();
 }
 
-/** Numbers as `int4send` writes them, high byte first. */
 export function readIntegers(bytes: Buffer | null): Int32Array {
   const numbers = new Int32Array((bytes?.length ?? 0) / 4);
   for (let index = 0; index < numbers.length; index++) {
@@ -121,10 +117,7 @@ export function readIntegers(bytes: Buffer | null): Int32Array {
   return numbers;
 }
 
-/**
- * Reads arrays of integers in the format of `array_send`: a header, then length and number of each;
- * empty ones are 12 bytes.
- */
+/** `array_send`: a header, then length and number of each; empty ones are 12 bytes. */
 function readArrays(bytes: Buffer) {
   const counts: number[] = [];
   const ids: number[] = [];

@@ -103,7 +103,6 @@ function chosenList(columns: CatalogueIndex, uids: readonly number[]): SearchRes
 
 const none = new Int32Array(0);
 
-/** The leaves of a category are each in order; merges them. */
 function placesBelow({ leafList, placesOfLeaf }: CatalogueIndex, categoryId: number): Int32Array {
   const parts = placesOfLeaf.filter((_, leaf) => leafList[leaf]?.path.includes(categoryId));
   const [only] = parts;
@@ -147,7 +146,6 @@ async function defaultZone(now: Date): Promise<number> {
   return stores.find(({ uid }) => uid === visitorStoreUid())?.deliveryZone ?? 0;
 }
 
-/** The price of a card, as `unitPriceMills` of models/catalogue/price.ts computes it for one pack. */
 function millsFor(
   { leafList, leaves, unitMills, tierMills }: CatalogueIndex,
   discounts: Discounts,

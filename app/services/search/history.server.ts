@@ -7,10 +7,7 @@ export const KEPT_SEARCHES = 5;
 
 type HistoryOwner = { customerId: number } | { sessionIdHash: string };
 
-/**
- * Lists the last searches of this shopper, as typed, latest first. Empty for a visitor without a
- * session: none is opened for that. Reads the unique index of the owner.
- */
+/** As typed, latest first. Empty for a visitor without a session. Reads the owner's unique index. */
 export async function listSearches({ buyer, sessionIdHash }: Shopper): Promise<string[]> {
   const owner = ownerOf({ buyer, sessionIdHash });
   if (!owner) return [];
@@ -20,10 +17,7 @@ export async function listSearches({ buyer, sessionIdHash }: Shopper): Promise<s
   return rows.map(({ text }) => text);
 }
 
-/**
- * Stores a search as the latest of this shopper, five at most. Does nothing once the session has
- * ended.
- */
+/** Five at most. Does nothing once the session has ended. */
 export async function rememberSearch(
   shopper: Pick<Shopper, "buyer" | "sessionIdHash">,
   text: string,
@@ -56,10 +50,7 @@ export async function forgetSearches(shopper: Shopper): Promise<void> {
   if (owner) await db.execute(sql`delete from search_history where ${isOwnedBy(owner)}`);
 }
 
-/**
- * Moves the searches of a visitor's session to a customer, within the transaction that signs them
- * in: the five latest of both stay. Uses the unique indexes of both owners.
- */
+/** Within the transaction that signs them in: the five latest of both stay. */
 export async function mergeSearches(
   tx: Transaction,
   sessionIdHash: string,

@@ -24,10 +24,7 @@ export type GridContent = {
   maxAgeMs?: number;
 };
 
-/**
- * Finds the products of a grid, once for all requests until the catalogue changes: the second page,
- * another sort or one more filter use the cached places.
- */
+/** Once for all requests until the catalogue changes: other pages and filters use the cached places. */
 export function findResults(catalogue: Catalogue, content: GridContent): Promise<SearchResults> {
   const { where, relevance, meant = sql`true` } = content;
   const query = sql`select string_agg(int4send(p.uid), '') filter (where ${meant}) as uids,
@@ -56,8 +53,7 @@ async function read(
   ranked: SQL | undefined,
 ): Promise<SearchResults> {
   const { sql: text, params } = dialect.sqlToQuery(query);
-  // Cached until the next change: a replica that misses the last one would leave it wrong until
-  // then.
+  // Cached until the next change: a replica that misses the last one would leave it wrong.
   const reader = await readerAt(changesKnownAt());
   const { rows } = await reader.query<Record<"uids" | "related", Buffer | null>>({
     text,
@@ -81,7 +77,6 @@ async function read(
   return { places, related, relevance };
 }
 
-/** By the primary key of products. */
 async function rank(
   reader: Pool,
   uids: readonly number[],

@@ -110,10 +110,7 @@ function readContent(buyer: Buyer | null, content: GridContent | null, grid: Gri
   return content ? readGridPage(buyer, content, grid) : Promise.resolve(emptyPage);
 }
 
-/**
- * True when there is something to show, or would be without the filters. Reads
- * products_search_index.
- */
+/** True when there is something to show, with or without the filters. */
 async function isAnswer(page: GridPage<ListedProduct>, content: GridContent | null, grid: Grid) {
   if (page.total > 0) return true;
   if (content === null || !hasGridFilter(grid)) return false;
@@ -123,10 +120,7 @@ async function isAnswer(page: GridPage<ListedProduct>, content: GridContent | nu
   return rows[0]?.exists === true;
 }
 
-/**
- * Matches every term; and a whole family when the query is its name. Matches by description alone
- * are related.
- */
+/** Every term, or a whole family when the query is its name; description alone is related. */
 function wholeContent(query: SearchQuery, families: readonly MeantFamily[]): GridContent | null {
   if (query.terms.length === 0) return null;
   const answers = sql`p.search @@ ${tsquery(matchExpression(query))}`;
@@ -139,7 +133,7 @@ function wholeContent(query: SearchQuery, families: readonly MeantFamily[]): Gri
   return { where, meant, relevance: relevance(query, families) };
 }
 
-/** Matches the most named families; without any, all terms but one. */
+/** Without named families, all terms but one. */
 function nearContent(query: SearchQuery, families: readonly MeantFamily[]): GridContent | null {
   if (query.terms.length === 0) return null;
   const most = Math.max(0, ...families.map(({ answered }) => answered));
@@ -161,9 +155,7 @@ function idsOf(families: readonly MeantFamily[]): number[] {
   return families.map(({ category }) => category.id);
 }
 
-/**
- * Score that a named family adds to its products, for each term it matches, and for its whole name.
- */
+/** For each term it matches, and for its whole name. */
 const FAMILY = 5;
 
 /**
@@ -200,10 +192,7 @@ function tsquery(expression: string): SQL {
   return sql`to_tsquery('madrier', ${expression})`;
 }
 
-/**
- * Lists each word alone with its number of products, in one query, each count capped. Reads
- * products_search_index.
- */
+/** In one query, each count capped. Reads products_search_index. */
 async function listWider(query: SearchQuery): Promise<WiderSearch[]> {
   const wider = widerQueries(query);
   if (wider.length === 0) return [];

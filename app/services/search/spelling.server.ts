@@ -11,10 +11,7 @@ const MAX_WORDS = 8;
 
 const NEIGHBOURS = 24;
 
-/**
- * Lists the corrections of unknown words, and of pairs of words that the catalogue joins ("anti
- * bruit"), by the typed text. Reads search_words_plain_index (trigrams).
- */
+/** Also pairs that the catalogue joins ("anti bruit"). Reads search_words_plain_index (trigrams). */
 export async function listCorrections(query: SearchQuery): Promise<Map<string, string>> {
   const words = query.words.slice(0, MAX_WORDS);
   const pairs = new Map(

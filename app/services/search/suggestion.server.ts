@@ -7,11 +7,7 @@ const SUGGESTIONS = 6;
 
 const NEIGHBOURS = 2;
 
-/**
- * Lists suggestions for a product that is not, or no longer, sold, by its uid or a mistaken one:
- * the best sellers of a withdrawn product's family, the nearest references, then the best sellers.
- * Three index reads at most.
- */
+/** A withdrawn product's family, the nearest references, then the best sellers. Three index reads at most. */
 export async function listSuggestions(asked: string): Promise<Suggestion[]> {
   const [near, best] = await Promise.all([
     /^\d{1,10}$/.test(asked) ? ofSameFamily(Number(asked)) : ofNearReference(asked),

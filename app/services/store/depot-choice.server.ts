@@ -76,10 +76,7 @@ export async function findDepotChoice(
   };
 }
 
-/**
- * Compares price and stock, line by line, with another depot than the buyer's own. Null for a buyer
- * who may not see them, and for an empty cart.
- */
+/** Line by line. Null for a buyer who may not see them, and for an empty cart. */
 export async function findDepotChange(
   buyer: Buyer,
   store: Store,
@@ -93,11 +90,7 @@ export async function findDepotChange(
   return before.lines.length > 0 ? depotChange(before, after, asked) : null;
 }
 
-/**
- * Splits the items of the second of two depots, as `findDepotChoice` divides the active cart, into
- * a cart of its own. Null when one of them is not within reach, and for a buyer who may not see
- * stock.
- */
+/** As `findDepotChoice` divides the cart. Null out of reach, and for a buyer who may not see stock. */
 export async function splitBetweenDepots(
   buyer: Buyer,
   firstUid: number,
@@ -123,10 +116,7 @@ const NAME_LENGTH = 40;
 
 type Depot = { uid: number; km: number; store: Store; stock: ReadonlyMap<number, number> };
 
-/**
- * Lists depots within 200 km of the buyer's own that take orders, with their stock of all products
- * of the cart, in one query.
- */
+/** Within 200 km of the buyer's own, in one query. */
 async function listDepots(
   buyer: Buyer,
   needs: readonly Need[],

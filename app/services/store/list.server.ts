@@ -51,10 +51,7 @@ export async function findStoreList(
   };
 }
 
-/**
- * Finds other depots near one, and the holidays of the coming three months on which it would have
- * been open.
- */
+/** With the holidays of the coming three months on which it would have been open. */
 export async function findStoreSurroundings(store: Store, now: Date = new Date()) {
   const stores = await listStores(now);
   return { near: storesNear(stores, store, NEAR), holidays: holidaysAhead(store, now) };
@@ -71,10 +68,7 @@ function holidaysAhead({ holidayZone, schedule }: Store, now: Date): IsoDay[] {
   );
 }
 
-/**
- * Finds the depot that the URL names (`storeId`), when it differs from the customer's own; else
- * null.
- */
+/** `storeId`, when it differs from the customer's own; else null. */
 export async function findProposedStore(
   typed: string | null,
   buyer: Buyer | null,

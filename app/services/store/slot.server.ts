@@ -26,10 +26,7 @@ import { pickupSlots, slotHolds } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { closedDaysOfStore, listClosedDays } from "./store.server.ts";
 
-/**
- * Lists the days and hours at which a customer can fetch an order placed now; their own hold is not
- * counted.
- */
+/** The customer's own hold is not counted. */
 export async function listFreeSlots(
   storeUid: number,
   customerId: number,
@@ -42,10 +39,7 @@ export async function listFreeSlots(
   return rules ? listSlotDays(rules, now, taken) : [];
 }
 
-/**
- * Finds the first free hour at which a customer (0: a visitor) can fetch an order placed now; null
- * when there is none. One query, by the unique index of the slots; depots are cached for a minute.
- */
+/** 0: a visitor; null when there is none. One query; depots are cached for a minute. */
 export async function findFirstSlot(
   store: Store,
   customerId: number,
@@ -104,11 +98,7 @@ export type SlotRequest = {
   expiresAt: Date;
 };
 
-/**
- * Holds one place of a slot, in exchange for the one this customer's checkout held. Locks the
- * slot's row while it counts places, so that a slot of 5 never holds 6. False when it is full: the
- * previous hold stays.
- */
+/** Replaces the customer's hold; locks the row, so that 5 never hold 6. False when full. */
 export async function holdSlot(
   tx: Transaction,
   request: SlotRequest,
@@ -146,10 +136,7 @@ export async function storeHold(
     .where(and(eq(slotHolds.customerId, customerId), isNull(slotHolds.orderId)));
 }
 
-/**
- * Moves the place of an order to another slot of its depot. Locks the slot's row while it counts
- * places, like `holdSlot`. False when it is full: the order keeps its place.
- */
+/** Locks the row like `holdSlot`. False when it is full: the order keeps its place. */
 export async function moveOrderHold(
   tx: Transaction,
   order: { id: number; customerId: number },

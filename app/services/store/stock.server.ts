@@ -12,11 +12,7 @@ export type StoreStock = {
   stock: StockSeen;
 };
 
-/**
- * Lists the brands and ranges of which a depot has stock, in the order of their lists; none for a
- * depot without products. Uses the columns that this process caches: one query for changes, one for
- * stock that changed.
- */
+/** In the order of their lists. One query for changes, one for stock that changed. */
 export async function findStoreProducts(
   buyer: Buyer | null,
   { uid, isWithoutProducts }: Pick<Store, "uid" | "isWithoutProducts">,

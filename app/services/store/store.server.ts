@@ -51,10 +51,7 @@ export function openingRules(store: Store, closures: readonly Closure[]): Openin
   };
 }
 
-/**
- * Sets the home depot of a customer. Refuses depots without products (specification, section 5);
- * null when there is no such depot.
- */
+/** Refuses depots without products (specification, section 5); null when there is no such depot. */
 export async function switchStore(
   buyer: Pick<Buyer, "customerId">,
   storeUid: number,

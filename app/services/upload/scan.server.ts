@@ -25,7 +25,6 @@ export async function scanBytes(bytes: Uint8Array): Promise<Scanned> {
   return "unchecked";
 }
 
-/** Sends bytes in chunks, each after its length, and an empty one; returns the daemon's line. */
 function ask({ hostname, port }: URL, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), timeout: SCAN_MS });

@@ -85,10 +85,7 @@ export async function storeUpload(
   return { ok: true, upload: { id: made.id, name, kind, bytes: bytes.length, sha256 } };
 }
 
-/**
- * Keeps files, within the transaction that uses them. False when one of them is not this owner's,
- * or was purged: nothing should commit then.
- */
+/** False when one is not this owner's, or was purged: nothing should commit then. */
 export async function storeUploads(
   tx: Queryable,
   ids: readonly number[],
@@ -136,9 +133,7 @@ export async function dropUploads(ids: readonly number[], owner: UploadOwner): P
   for (const { id } of pending) await sweepOne(id, FAR);
 }
 
-/**
- * Reads a file and its metadata. The caller has checked that it may be read. Null when it is gone.
- */
+/** The caller has checked that it may be read. Null when it is gone. */
 export async function readUpload(id: number): Promise<(StoredUpload & { content: Buffer }) | null> {
   const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
   if (!row) return null;
@@ -188,10 +183,7 @@ function isOf(owner: UploadOwner) {
   return eq(uploads.sessionIdHash, owner.sessionIdHash);
 }
 
-/**
- * Spread over 256 folders. The shop generates `storedName`: the sender's file name never reaches
- * the disk.
- */
+/** 256 folders. The sender's file name never reaches the disk. */
 function pathOf(storedName: string): string {
   return resolve(config.UPLOAD_DIRECTORY, storedName.slice(0, 2), storedName);
 }

@@ -25,10 +25,7 @@ export type WorksitePlaceRefusal =
   | { ok: false; reason: "worksite-address-required"; field: "address_id" }
   | { ok: false; reason: "worksite-day-format"; field: "begin_date" };
 
-/**
- * Lists the addresses for a worksite: the buyer's saved ones, and those of their company's
- * worksites.
- */
+/** The buyer's saved ones, and those of their company's worksites. */
 export function listChoosable(buyer: Buyer): Promise<(DeliveryAddress & { id: number })[]> {
   return db
     .select({ id: addresses.id, ...addressColumns })
@@ -38,10 +35,7 @@ export function listChoosable(buyer: Buyer): Promise<(DeliveryAddress & { id: nu
     .limit(OFFERED);
 }
 
-/**
- * Completes a typed address by its postal code; refuses a code that no commune has, or that several
- * share.
- */
+/** Refuses a code that no commune has, or that several share. */
 export async function completeTyped(
   typed: TypedWorksite,
 ): Promise<{ ok: true; text: WorksiteText; place: Place } | WorksitePlaceRefusal> {

@@ -14,9 +14,7 @@ export type CalledContent = ContentRef & {
   >;
 };
 
-/**
- * Resolves the contents of a request by their own keys; null when one of them is not the company's.
- */
+/** By their own keys; null when one of them is not the company's. */
 export async function findContentsJson(
   buyer: Buyer,
   body: z.output<typeof contentBody>,
@@ -47,10 +45,7 @@ export async function findContentsJson(
   ];
 }
 
-/**
- * Shapes the contents of a conflict for the API: by the keys of the request, with the present place
- * of each.
- */
+/** By the keys of the request, with the present place of each. */
 export function toConflictsJson(
   { contents }: Pick<LinkConflict, "contents">,
   named: readonly CalledContent[],

@@ -188,10 +188,7 @@ export async function setOrderers(
 
 type Locked = typeof worksites.$inferSelect;
 
-/**
- * Null for another company's, and for one that this buyer may not change; returns a deleted one
- * too.
- */
+/** Null for another company's, and for one not theirs to change; returns a deleted one too. */
 async function lockManaged(tx: Transaction, buyer: Buyer, id: number): Promise<Locked | null> {
   const worksite = await lockWorksite(tx, buyer, id);
   return worksite && mayManageWorksite(buyer, worksite) ? worksite : null;

@@ -18,10 +18,7 @@ export type ContentPage = { rows: ContentRow[]; total: number; page: number };
 
 type Slice = { limit: number; offset: number };
 
-/**
- * Lists the contents of one kind of a worksite of the buyer's company, six to a page, latest first.
- * Two queries.
- */
+/** Six to a page, latest first. Two queries. */
 export async function listWorksiteContents(
   buyer: Buyer,
   worksiteId: number,
@@ -31,10 +28,7 @@ export async function listWorksiteContents(
   return pageOf(buyer, kind, isIn[kind](buyer, worksiteId), asked, worksiteId);
 }
 
-/**
- * Lists orders, invoices, quotes or lists of the buyer's company that are in no worksite, by number
- * or name, to link.
- */
+/** In no worksite yet, by number or name. */
 export function listFreeContents(
   buyer: Buyer,
   kind: WorksiteContentKind,

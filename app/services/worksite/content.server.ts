@@ -66,10 +66,7 @@ export async function linkContents(
   });
 }
 
-/**
- * Unlinks contents from a worksite, all or none; they stay unchanged. Refuses as `linkContents`
- * does, also contents no longer there.
- */
+/** They stay unchanged. Refuses as `linkContents` does, also contents no longer there. */
 export async function unlinkContents(
   buyer: Buyer,
   worksiteId: number,

@@ -15,10 +15,7 @@ import { listAllWorksiteHeads } from "./list.server.ts";
 
 const t = texts(csvTexts);
 
-/**
- * Formats the worksites of the table as CSV, all pages; no amounts for a reader who may not see
- * any.
- */
+/** All pages; no amounts for a reader who may not see any. */
 export async function worksitesCsv(
   buyer: Buyer,
   query: WorksiteQuery,

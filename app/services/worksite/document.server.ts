@@ -29,7 +29,6 @@ export type WorksiteDocument = {
   kind: UploadKind;
   bytes: number;
   addedAt: Date;
-  /** Name of the sender; "" once their account was erased. */
   by: string | null;
 };
 
@@ -70,11 +69,7 @@ export async function findDocument(
   return document ?? null;
 }
 
-/**
- * Adds a file to a worksite, under a given name or its own. Refuses an invalid upload, and more
- * documents than a worksite holds: the file is deleted then. "not-found" when the buyer may not add
- * to this worksite.
- */
+/** Refuses an invalid upload or a full worksite; "not-found" when the buyer may not add to it. */
 export function addDocument(
   buyer: Buyer,
   worksiteId: number,
@@ -149,10 +144,7 @@ export function deleteDocument(
   });
 }
 
-/**
- * Restores a deleted document. Refuses more documents than a worksite holds; null as for
- * `renameDocument`, or once it is purged.
- */
+/** Refuses a full worksite; null as for `renameDocument`, or once it is purged. */
 export function restoreDocument(
   buyer: Buyer,
   worksiteId: number,

@@ -82,7 +82,6 @@ async function* pdfOf(productUid: number, kind: DocumentKind) {
   if (made?.ok) yield made.pdf;
 }
 
-/** "fiche-technique/CIM-35-1024.pdf": the product's uid makes the name unique. */
 function pathOf({ reference, productUid }: DossierEntry, kind: DocumentKind): string {
   const folder = documentFile(kind).replace(/\.pdf$/, "");
   return `${folder}/${safeName(reference)}-${productUid}.pdf`;

@@ -50,10 +50,7 @@ export async function listWorksiteEvents(
 
 const MAX_EVENTS = 5;
 
-/**
- * Lists the acts of others on the form of a worksite, or on all of it, since a version; latest
- * first.
- */
+/** Of the form, or of all of it, since a version; latest first. */
 export function listAuditEventsSince(
   on: Queryable,
   worksiteId: number,

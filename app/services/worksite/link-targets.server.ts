@@ -109,9 +109,7 @@ async function withPlaces(
   return rows.map((row) => ({ kind, ...row, worksiteId: places.get(row.id) ?? null }));
 }
 
-/**
- * Selects the buyer's own lists, and those that a colleague linked to a worksite of the company.
- */
+/** One's own, and those that a colleague linked to a worksite of the company. */
 function isReachable({ customerId, companyId }: Buyer): SQL | undefined {
   const isShown = sql`exists (select from worksite_contents content
     join worksites on worksites.id = content.worksite_id

@@ -10,11 +10,7 @@ import { isOfferedTo } from "./worksite.server.ts";
 
 export type WorksiteLink = { worksite: { id: number; name: string } | null };
 
-/**
- * Finds the place of a content among the worksites of the buyer's company, for its own page. Null
- * when it is in none and the buyer may order for none: nothing is offered then. At most two
- * queries.
- */
+/** Null when it is in none and the buyer may order for none. At most two queries. */
 export async function findWorksiteLink(
   buyer: Buyer,
   { kind, id }: ContentRef,

@@ -88,16 +88,12 @@ export type WorksiteDetail = {
   memberIds: number[];
   version: number;
   archivedAt: Date | null;
-  /** Always null except from `findTouchedWorksite`. */
   deletedAt: Date | null;
   addressId: number | null;
   address: DeliveryAddress | null;
 };
 
-/**
- * Finds a worksite of the buyer's company; null when there is none, it was deleted, or it is
- * another's.
- */
+/** Null when there is none, it was deleted, or it is another's. */
 export async function findWorksiteDetail(
   buyer: Company,
   id: number,
@@ -116,9 +112,7 @@ export async function findTouchedWorksite(
   return worksite ?? null;
 }
 
-/**
- * Lists all worksites of a company for the endpoints of the specification, archived ones included.
- */
+/** For the endpoints of the specification, archived ones included. */
 export function listWorksiteDetails(buyer: Company): Promise<WorksiteDetail[]> {
   return selectDetails().where(areTheirs(buyer)).orderBy(asc(worksites.id)).limit(MAX_EXPORTED);
 }
@@ -149,10 +143,7 @@ function selectDetails() {
 export const memberIdsOf = sql<number[]>`array(select ${worksiteMembers.customerId}
   from ${worksiteMembers} where ${worksiteMembers.worksiteId} = ${worksites.id} order by 1)`;
 
-/**
- * The net amount ordered for a worksite: items less their discount, eco-tax and delivery; without
- * cancelled orders. By the index of orders on the worksite.
- */
+/** Net, less discount, with eco-tax and delivery, without cancelled orders. By the index on the worksite. */
 const spentCents = sql<number>`(select coalesce(sum((rate ->> 'baseCents')::bigint), 0)
   from orders cross join jsonb_array_elements(orders.vat) as rate
   where orders.worksite_id = ${worksites.id} and orders.status_code not in (9, 29))`.mapWith(
@@ -195,10 +186,7 @@ function orderOf({ sort }: WorksiteQuery) {
   return [sql`${worksites.beginsOn} desc nulls last`, desc(worksites.id)];
 }
 
-/**
- * Lists the people of the company, owners aside, who can be allowed to order for a worksite: active
- * or invited.
- */
+/** Active or invited. */
 export function listOrderers({ companyId }: Company): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: customers.id, name: nameOfPerson })

@@ -3,10 +3,7 @@ import { type MonthSpend, type Spend, spendOverTime } from "#app/models/worksite
 import { db } from "#app/services/platform/database.server.ts";
 import type { WorksiteDetail } from "./list.server.ts";
 
-/**
- * Sums the orders of a worksite, month by month in Paris, against its budget; net: items less their
- * discount, eco-tax and delivery. Without cancelled orders. By the index of orders on the worksite.
- */
+/** By month in Paris; net, as the budget. By the index of orders on the worksite. */
 export async function findSpend({
   id,
   budgetCents,

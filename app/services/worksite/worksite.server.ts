@@ -18,9 +18,7 @@ const shown = {
   address: addressColumns,
 };
 
-/**
- * Lists the worksites that a buyer may order for, by name, with their addresses: open ones only.
- */
+/** By name, with their addresses: open ones only. */
 export function listWorksites(buyer: Orderer): Promise<Worksite[]> {
   return db
     .select(shown)
@@ -31,10 +29,7 @@ export function listWorksites(buyer: Orderer): Promise<Worksite[]> {
     .limit(OFFERED);
 }
 
-/**
- * Finds a worksite that a buyer may order for; null when there is none, it is another's, or not
- * theirs to order for.
- */
+/** Null when there is none, it is another's, or not theirs to order for. */
 export async function findWorksite(buyer: Orderer, id: number): Promise<Worksite | null> {
   const [worksite] = await db
     .select(shown)
@@ -70,7 +65,6 @@ export function isOfferedTo(buyer: Orderer): SQL | undefined {
   return and(eq(worksites.companyId, buyer.companyId), isOpen, isTheirsToOrder(buyer));
 }
 
-/** SQL for `mayOrderFor`. */
 export function isTheirsToOrder({ role, customerId }: Orderer): SQL | undefined {
   if (role === "owner") return undefined;
   return sql`(${worksites.orderers} = 'all' or exists (select from ${worksiteMembers}

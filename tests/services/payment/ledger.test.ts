@@ -116,7 +116,7 @@ test("prints the open differences, and retries a refused refund", async () => {
   expect((await readLedger(databaseUrl)).refunds).toEqual([]);
 });
 
-test("reconciles a day of 3,000 card payments, and finds the one that is missing", async () => {
+test("reconciles 3,000 card payments of a day, and finds a missing one", async () => {
   const { payment } = await debited(true);
   const before = await check();
   await repeatLastDebit(sandbox, 3_000);
