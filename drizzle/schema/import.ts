@@ -11,8 +11,8 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { ImportEntity } from "#app/models/import/entity.ts";
-import type { FileProblem, ImportState } from "#app/models/import/import.ts";
-import type { LineOutcome, LineReason, Values } from "#app/models/import/line.ts";
+import type { FileProblem, ImportState, ReadingNote } from "#app/models/import/import.ts";
+import type { Cells, LineOutcome, LineReason, Values } from "#app/models/import/line.ts";
 import { staffAccounts } from "./auth.ts";
 import { uploads } from "./upload.ts";
 
@@ -30,6 +30,8 @@ export const imports = pgTable(
       .references(() => uploads.id),
     header: jsonb().$type<string[]>().notNull().default([]),
     unknownHeaders: jsonb().$type<string[]>().notNull().default([]),
+    /** Parts of the file that were left aside. */
+    notes: jsonb().$type<ReadingNote[]>().notNull().default([]),
     staffId: integer()
       .notNull()
       .references(() => staffAccounts.id),
@@ -56,7 +58,7 @@ export const importLines = pgTable(
     /** Line of the file, 1 for the header. */
     line: integer().notNull(),
     code: text().notNull(),
-    cells: jsonb().$type<string[]>().notNull(),
+    cells: jsonb().$type<Cells>().notNull(),
     outcome: text().$type<LineOutcome>().notNull(),
     reasons: jsonb().$type<LineReason[]>().notNull().default([]),
     values: jsonb().$type<Values>(),

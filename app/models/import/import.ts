@@ -1,3 +1,4 @@
+import type { WorkbookProblem } from "#app/models/workbook/problem.ts";
 import type { LineOutcome } from "./line.ts";
 
 /**
@@ -20,13 +21,27 @@ export type ImportState = (typeof importStates)[number];
 
 /** Why a file as a whole cannot be read. */
 export type FileProblem =
+  | WorkbookProblem
   | "empty"
   | "not-a-table"
   | "no-code-column"
   | "repeated-column"
   | "no-known-column"
   | "too-many-lines"
-  | "broken-quotes";
+  | "broken-quotes"
+  | "line-too-long";
+
+/** Part of a file that was not read; `detail` names it. */
+export type ReadingNote = { note: "hidden-sheets" | "other-sheets"; detail: string };
+
+/** Writings of a table that the shop reads and writes. */
+export type FileFormat = "csv" | "xlsx" | "jsonl";
+
+/** The format of a file, by its name. */
+export function formatOfName(fileName: string): FileFormat {
+  const [ending] = /[^.]*$/.exec(fileName.toLowerCase()) ?? [];
+  return ending === "xlsx" || ending === "jsonl" ? ending : "csv";
+}
 
 /** Most lines of one file. */
 export const MAX_IMPORT_LINES = 200_000;

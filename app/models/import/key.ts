@@ -1,4 +1,4 @@
-import { cellText, type HeaderMap, type Values } from "./line.ts";
+import { type Cells, cellText, type HeaderMap, type Values } from "./line.ts";
 
 /** Stands between the parts of a key; no column reads a cell that holds it. */
 const BETWEEN = "\u001f";
@@ -22,7 +22,7 @@ export function keyLabel(key: string): string {
 export function typedKey(
   keyFields: readonly string[],
   { fields }: HeaderMap,
-  cells: readonly string[],
+  cells: Cells,
 ): string {
   return keyFields.map((field) => cellText(cells[fields.indexOf(field)])).join(BETWEEN);
 }

@@ -20,9 +20,23 @@ export type LineProblem =
   | "ean-taken"
   | "changed-since"
   | "in-use"
-  | "broken";
+  | "broken"
+  | "formula"
+  | "cell-error"
+  | "not-json"
+  | "not-a-value";
 
 export type LineReason = { column: string; reason: LineProblem };
+
+/** Cells of a line as in the file; null where the line does not have the column. */
+export type Cells = readonly (string | null)[];
+
+/** A line of a file, and what is wrong with it before any column reads it; `at` is the place of the cell. */
+export type FileLine = {
+  line: number;
+  cells: (string | null)[];
+  faults?: readonly { at: number | null; reason: LineProblem }[];
+};
 
 /** Values of a record by field. */
 export type Values = Record<string, unknown>;
@@ -58,23 +72,24 @@ export function readHeader(columns: Columns, cells: readonly string[]): HeaderMa
 }
 
 /**
- * Reads one line: the values of the columns that the file has, or every refused cell. An empty cell
+ * Reads one line: the values of the columns that the line has, or every refused cell. An empty cell
  * stands for the column's empty value.
  */
 export function readCells(
   columns: Columns,
   { fields }: HeaderMap,
-  cells: readonly string[],
+  cells: Cells,
 ): { ok: true; values: Values } | { ok: false; reasons: LineReason[] } {
   const values: Values = {};
   const reasons: LineReason[] = [];
-  if (cells.slice(fields.length).some((cell) => cell.trim() !== "")) {
+  if (cells.slice(fields.length).some((cell) => cellText(cell) !== "")) {
     reasons.push({ column: "", reason: "too-many-cells" });
   }
   for (const [at, field] of fields.entries()) {
     const column = field === null ? undefined : columns[field];
-    if (!column || field === null) continue;
-    const text = cellText(cells[at]);
+    const cell = cells[at];
+    if (!column || field === null || cell === null) continue;
+    const text = cellText(cell);
     const read = text === "" ? emptyCell(column.empty) : column.read(text);
     if (read.ok) values[field] = read.value;
     else reasons.push({ column: column.header, reason: read.reason });
@@ -86,7 +101,7 @@ export function readCells(
 const FORMULA_MARK = /^'(?=[=+\-@\t\r])/;
 
 /** Text typed in a cell. */
-export function cellText(cell: string | undefined): string {
+export function cellText(cell: string | null | undefined): string {
   return (cell ?? "").trim().replace(FORMULA_MARK, "");
 }
 

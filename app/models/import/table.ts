@@ -3,13 +3,36 @@ import type { FileProblem } from "./import.ts";
 /** Separators that spreadsheets and databases write, the likeliest first. */
 const separators = [";", "\t", ",", "|"] as const;
 
-/** Decodes UTF-8, or windows-1252 as French spreadsheets write it; null for a file with a NUL, which is no text. */
-export function decodeFile(bytes: Uint8Array): string | null {
-  if (bytes.includes(0)) return null;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+/** Longest line, in characters. */
+export const MAX_LINE = 50_000;
+
+/**
+ * Tells the encoding of a text from its bytes, piece by piece: UTF-8, or windows-1252 as French spreadsheets write it;
+ * null for a file with a NUL, which is no text.
+ */
+export class EncodingTest {
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true });
+  #isUtf8 = true;
+  #hasNul = false;
+
+  push(bytes: Uint8Array): void {
+    this.#hasNul ||= bytes.includes(0);
+    this.#try(() => this.#decoder.decode(bytes, { stream: true }));
+  }
+
+  end(): "utf-8" | "windows-1252" | null {
+    this.#try(() => this.#decoder.decode());
+    if (this.#hasNul) return null;
+    return this.#isUtf8 ? "utf-8" : "windows-1252";
+  }
+
+  #try(decode: () => string) {
+    if (!this.#isUtf8) return;
+    try {
+      decode();
+    } catch {
+      this.#isUtf8 = false;
+    }
   }
 }
 

@@ -21,6 +21,17 @@ type Entry = { name: string; packed: number; unpacked: number };
 
 /** Reads the directory only: declared size, ratio, names, macros, polyglots (APPNOTE 6.3, ECMA-376). */
 export function archiveProblem(bytes: Uint8Array, folder: string): ContentProblem | null {
+  const directory = readDirectory(bytes);
+  return typeof directory === "string" ? directory : partsProblem(directory, folder);
+}
+
+/** The names of an archive's parts; none when its directory cannot be read. */
+export function archiveNames(bytes: Uint8Array): string[] {
+  const directory = readDirectory(bytes);
+  return typeof directory === "string" ? [] : directory.map(({ name }) => name);
+}
+
+function readDirectory(bytes: Uint8Array): Entry[] | ContentProblem {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < END_BYTES || view.getUint32(0, true) !== FILE_SIGNATURE)
     return "other-content";
@@ -31,12 +42,10 @@ export function archiveProblem(bytes: Uint8Array, folder: string): ContentProble
   const start = view.getUint32(end + 16, true);
   if (count > MAX_ENTRIES || count === ZIP64_COUNT) return "too-large-inside";
   if (start + size !== end) return "two-things";
-  const entries = readEntries(bytes, view, { start, end, count });
-  if (!entries) return "cut-short";
-  return entriesProblem(entries, folder);
+  return readEntries(bytes, view, { start, end, count }) ?? "cut-short";
 }
 
-function entriesProblem(entries: readonly Entry[], folder: string): ContentProblem | null {
+function partsProblem(entries: readonly Entry[], folder: string): ContentProblem | null {
   const names = new Set(entries.map(({ name }) => name));
   if (!names.has("[Content_Types].xml")) return "other-content";
   if (![...names].some((name) => name.startsWith(folder))) return "other-content";

@@ -16,7 +16,7 @@ export const extensions: Record<UploadKind, readonly [string, ...string[]]> = {
   pdf: ["pdf"],
   docx: ["docx"],
   xlsx: ["xlsx"],
-  text: ["txt", "csv", "xml", "edi"],
+  text: ["txt", "csv", "xml", "edi", "jsonl"],
 };
 
 const office = "application/vnd.openxmlformats-officedocument";

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { ImportEntity } from "#app/models/import/entity.ts";
+import { type ImportFileRefusal, importFileRefusal } from "#app/models/import/file.ts";
 import {
   type ImportAct,
   type ImportCounts,
@@ -22,27 +23,39 @@ type By = Pick<DoneByStaff, "staffId" | "address">;
 export const IMPORTS_PER_PAGE = 25;
 export const IMPORT_LINES_PER_PAGE = 50;
 
-/** Stores a file of the merchant and enqueues its reading. Refuses what `storeUpload` refuses. */
+/**
+ * Stores a file of the merchant and enqueues its reading. Refuses what `storeUpload` refuses, and says
+ * what a file of another kind is.
+ */
 export async function createImport(
   { entity, file }: { entity: ImportEntity; file: SentFile },
   by: By,
   now: Date = databaseNow(),
-): Promise<{ ok: true; id: number } | { ok: false; reason: UploadRefusal }> {
+): Promise<{ ok: true; id: number } | { ok: false; reason: UploadRefusal | ImportFileRefusal }> {
   const owner = { staffId: by.staffId };
-  return withUpload(file, owner, ["text"], ({ id: uploadId, name: fileName }) =>
-    transaction(async (tx) => {
-      const row = { entity, fileName, uploadId, staffId: by.staffId, createdAt: now };
-      const [made] = await tx.insert(imports).values(row).returning({ id: imports.id });
-      if (!made) throw new Error("insert into imports returned no row");
-      if (!(await storeUploads(tx, [uploadId], owner, now))) {
-        throw new Error("the file was purged before its import was stored");
-      }
-      await addJob(tx, "read-import", { importId: made.id });
-      const subject = `import:${made.id}`;
-      await recordStaffAct(tx, { ...by, act: "import-created", subject }, now);
-      return { ok: true as const, id: made.id };
-    }),
+  const created = await withUpload(
+    file,
+    owner,
+    ["text", "xlsx"],
+    ({ id: uploadId, name: fileName }) =>
+      transaction(async (tx) => {
+        const row = { entity, fileName, uploadId, staffId: by.staffId, createdAt: now };
+        const [made] = await tx.insert(imports).values(row).returning({ id: imports.id });
+        if (!made) throw new Error("insert into imports returned no row");
+        if (!(await storeUploads(tx, [uploadId], owner, now))) {
+          throw new Error("the file was purged before its import was stored");
+        }
+        await addJob(tx, "read-import", { importId: made.id });
+        const subject = `import:${made.id}`;
+        await recordStaffAct(tx, { ...by, act: "import-created", subject }, now);
+        return { ok: true as const, id: made.id };
+      }),
   );
+  if (created.ok || created.reason !== "file-type") return created;
+  return {
+    ok: false,
+    reason: importFileRefusal(file.name, new Uint8Array(await file.arrayBuffer())),
+  };
 }
 
 const nextStates: Record<ImportAct, ImportState> = {

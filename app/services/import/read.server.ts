@@ -1,23 +1,26 @@
-import { parse } from "csv-parse";
 import { and, eq } from "drizzle-orm";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
-import { type FileProblem, MAX_IMPORT_LINES } from "#app/models/import/import.ts";
+import { MAX_IMPORT_LINES, type ReadingNote } from "#app/models/import/import.ts";
 import { keyOf, typedKey } from "#app/models/import/key.ts";
 import {
+  type Cells,
   type ComparedLine,
   compareLine,
+  type FileLine,
   type HeaderMap,
   type LineReason,
   readCells,
   readHeader,
   type Values,
 } from "#app/models/import/line.ts";
-import { decodeFile, separatorOf, UnreadableTable } from "#app/models/import/table.ts";
+import { UnreadableTable } from "#app/models/import/table.ts";
+import { UnreadableWorkbook } from "#app/models/workbook/problem.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
-import { readUpload } from "#app/services/upload/upload.server.ts";
+import { findUploadFile } from "#app/services/upload/upload.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
+import { openSource, type Source } from "./source.server.ts";
 import { type ImportTarget, keyHeader } from "./target.server.ts";
 
 /** Lines compared with the shop at a time. */
@@ -25,11 +28,6 @@ const BATCH = 1_000;
 
 /** Longest key stored: four codes. A longer one belongs to a refused line. */
 const MAX_KEY = 4 * (MAX_ERP_CODE_LENGTH + 1);
-
-/** Longest line, in characters. */
-const MAX_LINE = 50_000;
-
-type Read = { line: number; cells: string[] };
 
 /**
  * Reads a file and compares it with the shop: each line becomes new, changed, unchanged or refused,
@@ -47,78 +45,54 @@ export async function readImport(importId: number, now: Date = databaseNow()): P
         .set({ ...read, state: "compared", readAt: now })
         .where(isIt);
     } catch (error) {
-      if (!(error instanceof UnreadableTable)) throw error;
+      if (!(error instanceof UnreadableTable || error instanceof UnreadableWorkbook)) throw error;
       const { problem, detail: problemDetail } = error;
       await tx.update(imports).set({ state: "unreadable", problem, problemDetail }).where(isIt);
     }
   });
 }
 
+type Staged = { header: string[]; unknownHeaders: string[]; notes: ReadingNote[] };
+
 async function stage(
   tx: Transaction,
   { id, entity, uploadId }: typeof imports.$inferSelect,
-): Promise<{ header: string[]; unknownHeaders: string[] }> {
-  const upload = await readUpload(uploadId);
-  if (!upload) throw new UnreadableTable("empty");
-  const target = importTargets[entity];
-  let header: string[] | null = null;
-  let map: HeaderMap = { fields: [], unknown: [], repeated: [] };
-  let batch: Read[] = [];
-  const seen = new Set<string>();
-  const flush = async () => {
-    await stageBatch(tx, { importId: id, target, map, seen }, batch);
-    batch = [];
-  };
-  for await (const read of rowsOf(upload.content)) {
-    if (header === null) {
-      header = read.cells;
-      map = checkedHeader(target, header);
+): Promise<Staged> {
+  const file = await findUploadFile(uploadId);
+  if (!file) throw new UnreadableTable("empty");
+  const source = await openSource(file, entity);
+  try {
+    return await stageRows(tx, { importId: id, target: importTargets[entity], source });
+  } finally {
+    source.close?.();
+  }
+}
+
+async function stageRows(
+  tx: Transaction,
+  { source, ...staged }: Pick<Staging, "importId" | "target"> & { source: Source },
+): Promise<Staged> {
+  let staging: Staging | null = null;
+  let batch: FileLine[] = [];
+  for await (const read of source.rows) {
+    if (staging === null) {
+      const header = read.cells.map((cell) => cell ?? "");
+      const map = checkedHeader(staged.target, header);
+      staging = { ...staged, header, map, cellName: source.cellName, seen: new Set() };
       continue;
     }
     if (read.line > MAX_IMPORT_LINES + 1) {
       throw new UnreadableTable("too-many-lines", String(MAX_IMPORT_LINES));
     }
     batch.push(read);
-    if (batch.length === BATCH) await flush();
+    if (batch.length < BATCH) continue;
+    await stageBatch(tx, staging, batch);
+    batch = [];
   }
-  if (header === null) throw new UnreadableTable("empty");
-  if (batch.length > 0) await flush();
-  return { header, unknownHeaders: [...map.unknown] };
-}
-
-/** Rows of a file, with the line of the file each begins at; empty ones are left out. */
-async function* rowsOf(content: Buffer): AsyncGenerator<Read> {
-  const text = decodeFile(content);
-  if (text === null) throw new UnreadableTable("not-a-table");
-  const parser = parse(text, {
-    bom: true,
-    delimiter: separatorOf(text.replace(/^\uFEFF/, "")),
-    relaxColumnCount: true,
-    maxRecordSize: MAX_LINE,
-    info: true,
-    skipEmptyLines: true,
-    skipRecordsWithEmptyValues: true,
-  });
-  let line = 1;
-  try {
-    for await (const { record, info } of parser) {
-      yield { line, cells: record };
-      line = info.lines + 1;
-    }
-  } catch (error) {
-    if (error instanceof UnreadableTable || !isCsvError(error)) throw error;
-    throw new UnreadableTable(problemOf(error.code), String(error.lines ?? ""));
-  }
-}
-
-type CsvError = { code: string; lines?: number };
-
-function isCsvError(error: unknown): error is CsvError {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("CSV_");
-}
-
-function problemOf(code: string): FileProblem {
-  return code.includes("QUOTE") ? "broken-quotes" : "not-a-table";
+  if (staging === null) throw new UnreadableTable("empty");
+  if (batch.length > 0) await stageBatch(tx, staging, batch);
+  const { header, map } = staging;
+  return { header, unknownHeaders: [...map.unknown], notes: source.notes };
 }
 
 function checkedHeader({ columns, key }: ImportTarget, header: string[]): HeaderMap {
@@ -136,18 +110,21 @@ function checkedHeader({ columns, key }: ImportTarget, header: string[]): Header
 type Staging = {
   importId: number;
   target: ImportTarget;
+  /** As in the file. */
+  header: string[];
   map: HeaderMap;
+  cellName: Source["cellName"];
   /** Keys read so far. */
   seen: Set<string>;
 };
 
-async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Read[]) {
+async function stageBatch(tx: Transaction, staging: Staging, batch: readonly FileLine[]) {
   const { target, map, seen, importId } = staging;
   const refused = new Map<number, LineReason[]>();
   const lines = new Map<string, Values>();
   const keys = new Map<number, string>();
-  for (const { line, cells } of batch) {
-    const read = readCells(target.columns, map, cells);
+  for (const { line, cells, faults = [] } of batch) {
+    const read = readLine(staging, cells, faults);
     const key = read.ok ? keyOf(target.key, read.values) : typedKey(target.key, map, cells);
     keys.set(line, key);
     if (!read.ok) refused.set(line, read.reasons);
@@ -166,9 +143,46 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Rea
     const reasons = refused.get(line) ?? refusals?.get(key);
     const compared: ComparedLine =
       reasons || !values
-        ? { outcome: "refused", reasons: reasons ?? [] }
+        ? { outcome: "refused", reasons: placed(staging, line, reasons ?? []) }
         : compareLine(target.columns, values, existing.get(key) ?? null);
     return { importId, line, code: key.slice(0, MAX_KEY), cells, ...compared };
   });
   await tx.insert(importLines).values(rows);
+}
+
+/** Reads the cells of a line; one with a fault is refused as such, whatever it holds. */
+function readLine(
+  { target, map }: Staging,
+  cells: Cells,
+  faults: NonNullable<FileLine["faults"]>,
+): ReturnType<typeof readCells> {
+  const known = faults.filter(({ at }) => at === null || map.fields[at]);
+  if (known.length === 0) return readCells(target.columns, map, cells);
+  const places = new Set(known.map(({ at }) => at));
+  const read = readCells(
+    target.columns,
+    map,
+    cells.map((cell, at) => (places.has(at) ? null : cell)),
+  );
+  const reasons = known.map(({ at, reason }) => ({
+    column: target.columns[map.fields[at ?? -1] ?? ""]?.header ?? "",
+    reason,
+  }));
+  return { ok: false, reasons: read.ok ? reasons : [...reasons, ...read.reasons] };
+}
+
+/** Names the column of each reason as the file does, and the cell in a workbook. */
+function placed(
+  { target, header, map, cellName }: Staging,
+  line: number,
+  reasons: readonly LineReason[],
+): LineReason[] {
+  return reasons.map(({ column, reason }) => {
+    const at = map.fields.findIndex(
+      (field) => field !== null && target.columns[field]?.header === column,
+    );
+    const name = header[at]?.trim();
+    if (name === undefined) return { column, reason };
+    return { column: cellName ? `${name} (${cellName(at, line)})` : name, reason };
+  });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rm, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import { checkUpload } from "#app/models/upload/check.ts";
@@ -140,6 +140,14 @@ export async function readUpload(id: number): Promise<(StoredUpload & { content:
   const { storedName, name, kind, bytes, sha256 } = row;
   const content = await readFile(pathOf(storedName)).catch(ignoreMissing);
   return content && { id, name, kind, bytes, sha256, content };
+}
+
+/** Finds where a file lies on the disk, for readers that take it piece by piece. Null when it is gone. */
+export async function findUploadFile(id: number): Promise<{ name: string; path: string } | null> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
+  if (!row) return null;
+  const path = pathOf(row.storedName);
+  return (await stat(path).catch(ignoreMissing)) ? { name: row.name, path } : null;
 }
 
 const FAR = new Date("9999-01-01T00:00:00Z");

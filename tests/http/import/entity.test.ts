@@ -2,13 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importEntities } from "#app/models/import/entity.ts";
 import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
-import { templateCsv } from "#app/services/import/csv.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { imports } from "#drizzle/schema/import.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
-import { importFile } from "#tests/support/import/imports.ts";
+import { importFile, templateOf } from "#tests/support/import/imports.ts";
 import { type Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
@@ -27,7 +26,7 @@ const rowsOf = (csv: string) => csv.trim().split("\r\n");
 /** Brings in the templates of the entities before this one, which it names. */
 async function bringBefore(entity: (typeof importEntities)[number]) {
   for (const before of importEntities.slice(0, importEntities.indexOf(entity))) {
-    await importFile(before, templateCsv(before));
+    await importFile(before, await templateOf(before));
   }
 }
 

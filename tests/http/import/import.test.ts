@@ -7,11 +7,13 @@ import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { brands } from "#drizzle/schema/catalogue.ts";
 import { imports } from "#drizzle/schema/import.ts";
+import { send } from "#tests/support/attack/wire.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { sendFile } from "#tests/support/import/imports.ts";
 import { type Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { compoundFile, makeWorkbook, textRows } from "#tests/support/workbook/workbooks.ts";
 
 let shop: RunningShop;
 let clerk: Browser;
@@ -25,10 +27,15 @@ afterAll(() => shop.stop());
 const brandOf = async (code: string) =>
   (await db.select().from(brands).where(eq(brands.erpCode, code)))[0] ?? null;
 
-async function upload(browser: Browser, entity: string, content: string | null) {
+async function upload(
+  browser: Browser,
+  entity: string,
+  content: string | Uint8Array<ArrayBuffer> | null,
+  name = "marques.csv",
+) {
   const form = new FormData();
   form.set("entity", entity);
-  if (content !== null) form.set("file", new File([content], "marques.csv", { type: "text/csv" }));
+  if (content !== null) form.set("file", new File([content], name));
   return browser.post(url.merchantImports, form);
 }
 
@@ -66,21 +73,130 @@ test("a form without a file, or of another kind, says so beside the field", asyn
   const binary = await upload(clerk, "brands", "code;nom\n\u0001\u0002");
 
   expect(none.status).toBe(400);
-  expect(none.page.querySelector("#import-file-error")?.text).toContain(
-    "Choisissez un fichier CSV.",
-  );
+  expect(none.page.querySelector("#import-file-error")?.text).toContain("Choisissez un fichier.");
   expect(other.status).toBe(400);
   expect(other.page.querySelector("[role=alert]")?.text).toContain("Dites ce que contient");
   expect(binary.status).toBe(422);
 });
 
-test("templates and exports are CSV files in the same columns", async () => {
+describe("a file that cannot be received", () => {
+  const sheet = { name: "Marques", rows: textRows([["code", "nom"]]) };
+  const book = (more: Record<string, string>) => makeWorkbook({ sheets: [sheet], more });
+
+  test.each([
+    ["tarif.xlsx", compoundFile, "protégé par un mot de passe"],
+    ["tarif.xls", compoundFile, "ancien format"],
+    ["tarif.xlsm", book({}), "sans macros"],
+    ["tarif.xlsx", book({ "xl/vbaProject.bin": "x" }), "sans macros"],
+    ["tarif.xlsx", book({ "xl/externalLinks/externalLink1.bin": "x" }), "rompez les liens"],
+    ["tarif.xlsx", book({ "../../etc/cron.d/a": "x" }), "n’est pas celui d’un tableur"],
+    ["tarif.xlsx", book({ "xl/a.xml": " ".repeat(3_000_000) }), "n’est pas celui d’un tableur"],
+    ["tarif.xlsx", Buffer.from("code;nom"), "ni un CSV, ni un classeur XLSX"],
+    ["tarif.pdf", Buffer.from("%PDF-1.7"), "ni un CSV, ni un classeur XLSX"],
+    ["tarif.csv", Buffer.from("\uFEFFcode;nom", "utf16le"), "CSV\u00a0UTF-8"],
+  ])("%s is refused beside its field, %#", async (name, bytes, sentence) => {
+    const before = await db.$count(imports);
+
+    const reply = await upload(clerk, "brands", new Uint8Array(bytes), name);
+
+    expect(reply.status).toBe(422);
+    const said = reply.page.querySelector("#import-file-error")?.text.replaceAll(/\s/g, " ");
+    expect(said).toContain(sentence.replaceAll(/\s/g, " "));
+    expect(await db.$count(imports)).toBe(before);
+  });
+
+  test("of two gigabytes is refused before it is sent", async () => {
+    const { status, body } = await send(shop.origin, {
+      method: "POST",
+      path: url.merchantImports,
+      headers: {
+        "content-type": "multipart/form-data; boundary=x",
+        "content-length": 2_000_000_000,
+        "sec-fetch-site": "same-origin",
+      },
+      body: Buffer.from("--x\r\n"),
+    });
+
+    expect(status).toBe(413);
+    expect(body.toString()).toContain("trop volumineux");
+    expect(body.toString()).toContain(`href="${url.merchantImports}"`);
+  });
+});
+
+test("a workbook is compared, and what was left aside is said", async () => {
+  const code = `H${randomInt(2 ** 40)}`;
+  const rows = textRows([
+    ["code", "nom"],
+    [code, "Marque"],
+  ]);
+  const sheets = [
+    { name: "Marques", rows },
+    { name: "Prix d’achat", rows, state: "hidden" },
+  ];
+  const sent = await upload(clerk, "brands", new Uint8Array(makeWorkbook({ sheets })), "m.xlsx");
+  const path = sent.location ?? "";
+  await readImport(Number(path.split("/").at(-1)));
+
+  const page = await clerk.get(`${path}?lignes=new`);
+
+  expect(page.text).toContain("Feuilles masquées, laissées de côté\u00a0: Prix d’achat.");
+  expect(page.page.querySelector("table")?.text).toContain(code);
+});
+
+test("an unreadable workbook says why on its page", async () => {
+  const after = '<mergeCells><mergeCell ref="A1:B2"/></mergeCells>';
+  const sheets = [{ name: "Marques", rows: textRows([["code", "nom"]]), after }];
+  const sent = await upload(clerk, "brands", new Uint8Array(makeWorkbook({ sheets })), "m.xlsx");
+  const path = sent.location ?? "";
+  await readImport(Number(path.split("/").at(-1)));
+
+  const page = await clerk.get(path);
+
+  expect(page.page.querySelector("main")?.text).toContain("Les cellules A1:B2 sont fusionnées.");
+});
+
+test("refused lines come back in the format that came", async () => {
+  const sheets = [
+    {
+      name: "Marques",
+      rows: textRows([
+        ["code", "nom"],
+        ["--", "x"],
+      ]),
+    },
+  ];
+  const files = [
+    ["m.csv", "code;nom\n--;x", "text/csv", "code;nom;raisons"],
+    ["m.jsonl", '{"code":"--","nom":"x"}', "application/jsonl", '{"code":"--"'],
+    ["m.xlsx", new Uint8Array(makeWorkbook({ sheets })), "spreadsheetml", "PK"],
+  ] as const;
+  for (const [name, content, type, beginning] of files) {
+    const sent = await upload(clerk, "brands", content, name);
+    const importId = Number(sent.location?.split("/").at(-1));
+    await readImport(importId);
+
+    const refused = await clerk.get(to(url.importRefusals, { importId }));
+
+    expect(refused.headers.get("content-type")).toContain(type);
+    expect(refused.headers.get("content-disposition")).toContain(
+      `import-${importId}-refus.${name.split(".").at(-1)}`,
+    );
+    expect(refused.text.replace("\uFEFF", "").startsWith(beginning)).toBe(true);
+  }
+});
+
+test("templates and exports are CSV files and workbooks in the same columns", async () => {
   for (const entity of ["families", "brands", "products"]) {
     const template = await clerk.get(to(url.importTemplate, { entity }));
     const all = await clerk.get(to(url.catalogueExport, { entity }));
 
     expect(template.headers.get("content-type")).toContain("text/csv");
     expect(all.text.split("\r\n")[0]).toBe(template.text.split("\r\n")[0]);
+    for (const path of [url.importTemplate, url.catalogueExport] as const) {
+      const book = await clerk.get(to(path, { entity }, { format: "xlsx" }));
+      expect(book.headers.get("content-disposition")).toMatch(/\.xlsx"$/);
+      expect(book.text.startsWith("PK")).toBe(true);
+    }
   }
   expect((await clerk.get(to(url.importTemplate, { entity: "voitures" }))).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { importActs, importView } from "#app/models/import/import.ts";
-import { decodeFile, separatorOf } from "#app/models/import/table.ts";
+import { EncodingTest, separatorOf } from "#app/models/import/table.ts";
 
 const counts = (values = {}) => ({
   ...{ new: 0, changed: 0, unchanged: 0, refused: 0, applied: 0, undone: 0 },
@@ -33,18 +33,23 @@ describe("an import", () => {
 });
 
 describe("a file", () => {
-  test.each(["utf-8", "windows-1252"])("in %s reads its accents", (encoding) => {
-    const text = "libellé;prix\nÉquerre;1,5 €";
-    const bytes =
-      encoding === "utf-8"
-        ? Buffer.from(`\uFEFF${text}`)
-        : Buffer.from(text.replace("€", "\u0080"), "latin1");
+  const encodingOf = (bytes: Uint8Array) => {
+    const test = new EncodingTest();
+    for (const byte of bytes) test.push(Uint8Array.of(byte));
+    return test.end();
+  };
 
-    expect(decodeFile(bytes)?.replace("\uFEFF", "")).toBe(text);
+  test.each([
+    ["utf-8", Buffer.from("libellé;Équerre;1,5 €")],
+    ["utf-8", Buffer.from("\uFEFFlibellé")],
+    ["windows-1252", Buffer.from("libellé;Équerre;1,5 \u0080", "latin1")],
+    ["windows-1252", Buffer.from("coupé\u00c3", "latin1")],
+  ])("in %s tells it piece by piece", (encoding, bytes) => {
+    expect(encodingOf(bytes)).toBe(encoding);
   });
 
   test("with a NUL is no text", () => {
-    expect(decodeFile(Buffer.from("a;b\0"))).toBeNull();
+    expect(encodingOf(Buffer.from("a;b\0"))).toBeNull();
   });
 
   test.each([

@@ -6,9 +6,9 @@ import { readQuery } from "#app/models/search/search.ts";
 import { listStaffActs } from "#app/services/auth/staff.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
 import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
-import { entityCsv, refusedCsv, templateCsv } from "#app/services/import/csv.server.ts";
 import { actOnImport, listImportLines } from "#app/services/import/import.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
+import { entityTable, refusedTable, tableCsv } from "#app/services/import/table.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findByReference } from "#app/services/search/search.server.ts";
 import { categories, products } from "#drizzle/schema/catalogue.ts";
@@ -20,6 +20,7 @@ import {
   outcomesOf,
   sendFile,
   shownImport,
+  templateOf,
 } from "#tests/support/import/imports.ts";
 
 const HEAD = "code;libellé;famille;marque;unité;prix ht;poids kg";
@@ -128,9 +129,9 @@ describe("a file of products", () => {
         [7, ["required"]],
       ],
     );
-    const csv = await text(refusedCsv(read.id, read.header));
+    const csv = await text(tableCsv(refusedTable(read)));
     expect(csv).toContain(`${HEAD};raisons`);
-    expect(csv).toContain("prix ht : un nombre négatif n’a pas de sens ici.");
+    expect(csv).toContain("prix ht\u00a0: un nombre négatif n’a pas de sens ici.");
     expect(await productOf(`${tag}-2`)).toBeNull();
   });
 
@@ -233,7 +234,7 @@ describe("a file of products", () => {
     const { row, file } = await makeRange();
     await importFile("products", file(row(1, { label: "=1+1" })));
 
-    const csv = await text(entityCsv("products"));
+    const csv = await text(tableCsv(entityTable("products")));
     const read = await sendFile("products", csv);
 
     expect(read.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
@@ -265,7 +266,7 @@ describe("a template", () => {
   test("is imported as it stands, in the order of its parts", async () => {
     const read: unknown[] = [];
     for (const entity of importEntities) {
-      const { state, counts } = await importFile(entity, templateCsv(entity));
+      const { state, counts } = await importFile(entity, await templateOf(entity));
       read.push([entity, state, counts.applied, counts.refused]);
     }
 
@@ -275,9 +276,9 @@ describe("a template", () => {
 
 describe("an export", () => {
   test.each(importEntities)("of %s, sent back, is unchanged", async (entity) => {
-    await importFile(entity, templateCsv(entity));
+    await importFile(entity, await templateOf(entity));
 
-    const { counts } = await sendFile(entity, await text(entityCsv(entity)));
+    const { counts } = await sendFile(entity, await text(tableCsv(entityTable(entity))));
 
     expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
     expect(counts.unchanged).toBeGreaterThan(2);

@@ -2,14 +2,19 @@ import type { ImportEntity } from "#app/models/import/entity.ts";
 import { applyImport } from "#app/services/import/apply.server.ts";
 import { actOnImport, createImport, findImport } from "#app/services/import/import.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
+import { tableCsv, templateTable } from "#app/services/import/table.server.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
 
 export async function byCatalogue() {
   return { staffId: (await makeStaff(["catalogue"])).id, address: "203.0.113.7" };
 }
 
-export async function sendFile(entity: ImportEntity, content: string | Uint8Array<ArrayBuffer>) {
-  const file = new File([content], `${entity}.csv`, { type: "text/csv" });
+export async function sendFile(
+  entity: ImportEntity,
+  content: string | Uint8Array<ArrayBuffer>,
+  name = `${entity}.csv`,
+) {
+  const file = new File([content], name);
   const created = await createImport({ entity, file }, await byCatalogue());
   if (!created.ok) throw new Error(created.reason);
   await readImport(created.id);
@@ -22,8 +27,12 @@ export async function shownImport(id: number) {
   return found;
 }
 
-export async function importFile(entity: ImportEntity, content: string) {
-  const { id } = await sendFile(entity, content);
+export async function importFile(
+  entity: ImportEntity,
+  content: string | Uint8Array<ArrayBuffer>,
+  name?: string,
+) {
+  const { id } = await sendFile(entity, content, name);
   await actOnImport(id, "apply", await byCatalogue());
   await applyImport(id);
   return shownImport(id);
@@ -36,3 +45,10 @@ export const outcomesOf = ({ counts }: Awaited<ReturnType<typeof shownImport>>) 
   counts.unchanged,
   counts.refused,
 ];
+
+/** The template of an entity, as CSV. */
+export async function templateOf(entity: ImportEntity): Promise<string> {
+  let whole = "";
+  for await (const part of tableCsv(templateTable(entity))) whole += part;
+  return whole;
+}

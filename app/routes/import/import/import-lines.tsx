@@ -7,6 +7,7 @@ import { entityColumns, type ImportEntity } from "#app/models/import/entity.ts";
 import type { ImportCounts } from "#app/models/import/import.ts";
 import { keyLabel } from "#app/models/import/key.ts";
 import {
+  type Cells,
   type LineOutcome,
   type LineReason,
   lineChanges,
@@ -19,7 +20,7 @@ const t = texts(importTexts);
 export type ShownLine = {
   line: number;
   code: string;
-  cells: readonly string[];
+  cells: Cells;
   outcome: LineOutcome;
   reasons: readonly LineReason[];
   values: Values | null;

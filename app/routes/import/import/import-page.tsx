@@ -13,6 +13,7 @@ import {
   type ImportCounts,
   type ImportState,
   isImportUnderWay,
+  type ReadingNote,
 } from "#app/models/import/import.ts";
 import type { LineOutcome } from "#app/models/import/line.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
@@ -29,6 +30,7 @@ type FoundImport = {
   problemDetail: string;
   fileName: string;
   unknownHeaders: readonly string[];
+  notes: readonly ReadingNote[];
   createdAt: Date;
   by: string;
   counts: ImportCounts;
@@ -46,7 +48,7 @@ export type ImportPageProps = {
 };
 
 export function ImportPage({ staff, found, acts, ...shown }: ImportPageProps) {
-  const { id, entity, fileName, by, createdAt, state, unknownHeaders } = found;
+  const { id, entity, fileName, by, createdAt, state, unknownHeaders, notes } = found;
   const at = `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}`;
   return (
     <StaffPage
@@ -62,6 +64,11 @@ export function ImportPage({ staff, found, acts, ...shown }: ImportPageProps) {
             {t("import.unknown-columns", { columns: unknownHeaders.join(", ") })}
           </Notice>
         ) : null}
+        {notes.map(({ note, detail }) => (
+          <Notice key={note} tone="warning">
+            {t(`notes.${note}`, { detail })}
+          </Notice>
+        ))}
         <Acts found={found} acts={acts} />
       </section>
       {isImportUnderWay(state) ? <Waiting importId={id} /> : null}

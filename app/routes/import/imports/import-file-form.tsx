@@ -31,7 +31,7 @@ export function ImportFileForm({ reply }: { reply: Parameters<typeof useServerFo
           <input
             {...controlProps(fields.file, true)}
             type="file"
-            accept=".csv,.txt,text/csv"
+            accept=".csv,.txt,.xlsx,.jsonl"
             required
           />
         </div>

@@ -66,17 +66,33 @@ function Files() {
           <li key={entity}>
             {t(`imports.of-${entity}`)}
             {" : "}
-            <a href={to(url.importTemplate, { entity })} download>
-              {t("imports.template")}
-            </a>
+            <Downloads path={url.importTemplate} entity={entity} label={t("imports.template")} />
             {", "}
-            <a href={to(url.catalogueExport, { entity })} download>
-              {t("imports.export")}
-            </a>
+            <Downloads path={url.catalogueExport} entity={entity} label={t("imports.export")} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type DownloadsProps = {
+  path: typeof url.importTemplate | typeof url.catalogueExport;
+  entity: ImportEntity;
+  label: string;
+};
+
+function Downloads({ path, entity, label }: DownloadsProps) {
+  return (
+    <>
+      <a href={to(path, { entity })} download>
+        {t("imports.as-csv", { file: label })}
+      </a>
+      {", "}
+      <a href={to(path, { entity }, { format: "xlsx" })} download>
+        {t("imports.as-xlsx", { file: label })}
+      </a>
+    </>
   );
 }
 

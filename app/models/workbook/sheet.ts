@@ -1,0 +1,139 @@
+import { type NumberFormat, numberText } from "./number.ts";
+import { formatOf } from "./parts.ts";
+import { UnreadableWorkbook } from "./problem.ts";
+import { MAX_CELL, type SharedStrings } from "./strings.ts";
+import { unescapeText, type XmlAttributes, xmlReader } from "./xml.ts";
+
+/** A cell whose value is not to be trusted: the result of a formula, or an error such as #N/A. */
+export type CellFault = { at: number; cell: string; fault: "formula" | "cell-error" };
+
+export type SheetRow = { line: number; cells: string[]; faults: CellFault[] };
+
+type Book = {
+  strings: SharedStrings;
+  formats: readonly NumberFormat[];
+  is1904: boolean;
+};
+
+/** Widest sheet, in columns. */
+const MAX_COLUMNS = 1_000;
+
+/**
+ * Reads a sheet piece by piece (ECMA-376, part 1, section 18.3): `push` gives the rows that are complete, without empty
+ * ones; `end` the last. Refuses merged cells among the rows read, once they are known, at the end.
+ */
+export class SheetReader {
+  readonly #book: Book;
+  readonly #xml = xmlReader({
+    open: (name, attributes) => this.#open(name, attributes),
+    text: (text) => this.#take(text),
+    close: (name) => this.#close(name),
+  });
+  #rows: SheetRow[] = [];
+  #row: SheetRow = { line: 0, cells: [], faults: [] };
+  #column = -1;
+  #width = 0;
+  #cell: XmlAttributes = {};
+  #isValue = false;
+  #isFormula = false;
+  #value = "";
+
+  constructor(book: Book) {
+    this.#book = book;
+  }
+
+  push(piece: string): SheetRow[] {
+    this.#xml.push(piece);
+    return this.#rows.splice(0);
+  }
+
+  end(): void {
+    this.#xml.end();
+  }
+
+  #open(name: string, attributes: XmlAttributes) {
+    if (name === "row") this.#openRow(attributes);
+    else if (name === "c") this.#openCell(attributes);
+    else if (name === "f") this.#isFormula = true;
+    else if (name === "v" || name === "t") this.#isValue = true;
+    else if (name === "mergeCell") this.#refuseMerged(attributes.ref ?? "");
+  }
+
+  #take(text: string) {
+    if (this.#isValue && this.#value.length <= MAX_CELL) this.#value += text;
+  }
+
+  #close(name: string) {
+    if (name === "v" || name === "t") this.#isValue = false;
+    else if (name === "c") this.#closeCell();
+    else if (name === "row") this.#closeRow();
+  }
+
+  #openRow({ r }: XmlAttributes) {
+    const line = r === undefined ? this.#row.line + 1 : Number(r);
+    if (!(line > this.#row.line)) throw new UnreadableWorkbook("not-a-workbook");
+    this.#row = { line, cells: [], faults: [] };
+    this.#column = -1;
+  }
+
+  #openCell(attributes: XmlAttributes) {
+    this.#cell = attributes;
+    this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r);
+    this.#value = "";
+    this.#isFormula = false;
+  }
+
+  #closeCell() {
+    const text = this.#text();
+    if (text === "" && !this.#isFormula) return;
+    const [at, { line, cells, faults }] = [this.#column, this.#row];
+    if (at >= MAX_COLUMNS) throw new UnreadableWorkbook("too-wide", String(MAX_COLUMNS));
+    while (cells.length < at) cells.push("");
+    cells[at] = text;
+    const cell = `${columnName(at)}${line}`;
+    if (this.#isFormula) faults.push({ at, cell, fault: "formula" });
+    else if (this.#cell.t === "e") faults.push({ at, cell, fault: "cell-error" });
+  }
+
+  #text(): string {
+    const { t: type = "n", s: style } = this.#cell;
+    const value = this.#value;
+    if (value === "") return "";
+    if (type === "s") return this.#book.strings.get(Number(value)) ?? "";
+    if (type === "b") return value === "1" ? "oui" : "non";
+    if (type === "d") return value.replace(/T00:00(:00(\.0+)?)?Z?$/, "");
+    if (type === "n")
+      return numberText(value, formatOf(this.#book.formats, style), this.#book.is1904);
+    return unescapeText(value);
+  }
+
+  #closeRow() {
+    const row = this.#row;
+    if (!row.cells.some((cell) => cell.trim() !== "") && row.faults.length === 0) return;
+    this.#width = Math.max(this.#width, row.cells.length);
+    this.#rows.push(row);
+  }
+
+  #refuseMerged(range: string) {
+    const [from = "", to = from] = range.split(":");
+    const isInside = columnOf(from) < this.#width && lineOf(from) <= this.#row.line;
+    if (isInside && from !== to) throw new UnreadableWorkbook("merged-cells", range.slice(0, 30));
+  }
+}
+
+/** Place of the column of a cell, from 0: "AB12" is 27. */
+export function columnOf(reference: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
+  if (!letters) throw new UnreadableWorkbook("not-a-workbook");
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Letters of a column, from 0. */
+export function columnName(at: number): string {
+  const above = Math.floor(at / 26) - 1;
+  return (above >= 0 ? columnName(above) : "") + String.fromCharCode(65 + (at % 26));
+}
+
+function lineOf(reference: string): number {
+  return Number(/\d+$/.exec(reference)?.[0] ?? 0);
+}

@@ -1,0 +1,86 @@
+import importTexts from "#app/locales/fr/import/import.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { ImportEntity } from "#app/models/import/entity.ts";
+import { formatOfName, type ReadingNote } from "#app/models/import/import.ts";
+import type { FileLine } from "#app/models/import/line.ts";
+import { plain } from "#app/models/platform/stem.ts";
+import { findSheet, type Sheet } from "#app/models/workbook/parts.ts";
+import { columnName } from "#app/models/workbook/sheet.ts";
+import { openWorkbook } from "#app/services/workbook/read.server.ts";
+import { importTargets } from "./entities.server.ts";
+import { csvRows, jsonRows } from "./text.server.ts";
+
+const t = texts(importTexts);
+
+/** A file being read: its header, then its lines, one at a time. */
+export type Source = {
+  rows: AsyncIterable<FileLine>;
+  notes: ReadingNote[];
+  /** Name of a cell, in a workbook. */
+  cellName?: (at: number, line: number) => string;
+  close?: () => void;
+};
+
+/** Opens a file for an entity, by the ending of its name. Throws `UnreadableTable` or `UnreadableWorkbook`. */
+export async function openSource(
+  { name, path }: { name: string; path: string },
+  entity: ImportEntity,
+): Promise<Source> {
+  const format = formatOfName(name);
+  if (format === "xlsx") return workbookSource(path, entity);
+  const { columns } = importTargets[entity];
+  return { rows: format === "jsonl" ? jsonRows(path, columns) : csvRows(path), notes: [] };
+}
+
+/** The sheet that has the French name of the entity, or the only one to see. */
+async function workbookSource(path: string, entity: ImportEntity): Promise<Source> {
+  const book = await openWorkbook(path);
+  try {
+    const wanted = t(`imports.of-${entity}`);
+    const sheet = findSheet(book, (name) => plain(name.trim()) === plain(wanted), wanted);
+    return {
+      rows: sheetLines(book.rowsOf(sheet)),
+      notes: notesOn(book.sheets, [sheet]),
+      cellName: (at, line) => `${columnName(at)}${line}`,
+      close: book.close,
+    };
+  } catch (error) {
+    book.close();
+    throw error;
+  }
+}
+
+async function* sheetLines(
+  rows: ReturnType<Awaited<ReturnType<typeof openWorkbook>>["rowsOf"]>,
+): AsyncGenerator<FileLine> {
+  for await (const { line, cells, faults } of rows) {
+    yield { line, cells, faults: faults.map(({ at, fault }) => ({ at, reason: fault })) };
+  }
+}
+
+/** Names the sheets that were not read. */
+export function notesOn(sheets: readonly Sheet[], read: readonly Sheet[]): ReadingNote[] {
+  const others = sheets.filter((sheet) => !read.includes(sheet));
+  const named = (note: ReadingNote["note"], some: readonly Sheet[]) =>
+    some.length > 0
+      ? [
+          {
+            note,
+            detail: some
+              .map(({ name }) => name.slice(0, 80))
+              .slice(0, 30)
+              .join(", "),
+          },
+        ]
+      : [];
+  return [
+    ...named(
+      "hidden-sheets",
+      others.filter(({ isHidden }) => isHidden),
+    ),
+    ...named(
+      "other-sheets",
+      others.filter(({ isHidden }) => !isHidden),
+    ),
+  ];
+}
