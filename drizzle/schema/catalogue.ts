@@ -123,6 +123,47 @@ export const products = pgTable(
   ],
 );
 
+/** Prices for a group of companies, from its first day to its last in Paris, both included; null without an end. */
+export const priceLists = pgTable(
+  "price_lists",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    erpCode: erpCode(),
+    /** As its customers read it: "Tarif Plaquistes". */
+    name: text().notNull(),
+    firstDay: date().notNull(),
+    lastDay: date(),
+  },
+  (table) => [
+    index().on(table.lastDay).where(sql`last_day is not null`),
+    check("price_lists_days", sql`last_day >= first_day`),
+  ],
+);
+
+export const priceListPrices = pgTable(
+  "price_list_prices",
+  {
+    priceListId: integer()
+      .notNull()
+      .references(() => priceLists.id, { onDelete: "cascade" }),
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid, { onDelete: "cascade" }),
+    /** Depot that the price is limited to; null for all. */
+    storeUid: integer().references(() => stores.uid),
+    /** Storage units from which the price counts. */
+    quantity: integer().notNull().default(1),
+    unitMills: integer().notNull(),
+  },
+  (table) => [
+    unique("price_list_prices_key")
+      .on(table.priceListId, table.productUid, table.storeUid, table.quantity)
+      .nullsNotDistinct(),
+    index().on(table.productUid),
+    check("price_list_prices_positive", sql`quantity >= 1 and unit_mills > 0`),
+  ],
+);
+
 /** Any code a product goes by beside its reference: none is required, loose sand has none. */
 export const productCodes = pgTable(
   "product_codes",

@@ -3,31 +3,39 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ReadyNotice } from "#app/models/order/notice.ts";
-import { categories, products } from "./catalogue.ts";
+import { categories, priceLists, products } from "./catalogue.ts";
 import { erpCode } from "./code.ts";
 import { stores } from "./store.ts";
 
-export const companies = pgTable("companies", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  erpCode: erpCode(),
-  label: text().notNull(),
-  siren: text().notNull(),
-  siret: text().notNull(),
-  vatNumber: text().notNull(),
-  address: text().notNull(),
-  zipCode: text().notNull(),
-  city: text().notNull(),
-  phone: text().notNull(),
-});
+export const companies = pgTable(
+  "companies",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    erpCode: erpCode(),
+    label: text().notNull(),
+    siren: text().notNull(),
+    siret: text().notNull(),
+    vatNumber: text().notNull(),
+    address: text().notNull(),
+    zipCode: text().notNull(),
+    city: text().notNull(),
+    phone: text().notNull(),
+    /** Price list of the company's group; null for none. */
+    priceListId: integer().references(() => priceLists.id, { onDelete: "set null" }),
+  },
+  (table) => [index().on(table.priceListId).where(sql`price_list_id is not null`)],
+);
 
 export const companyDiscounts = pgTable(
   "company_discounts",
@@ -41,6 +49,33 @@ export const companyDiscounts = pgTable(
     discountBasisPoints: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.categoryId] })],
+);
+
+/** A price agreed with one company, from its first day to its last in Paris, both included; null without an end. */
+export const netPrices = pgTable(
+  "net_prices",
+  {
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid, { onDelete: "cascade" }),
+    /** Depot that the price is limited to; null for all. */
+    storeUid: integer().references(() => stores.uid),
+    firstDay: date().notNull(),
+    lastDay: date(),
+    unitMills: integer().notNull(),
+  },
+  (table) => [
+    unique("net_prices_key")
+      .on(table.companyId, table.productUid, table.storeUid, table.firstDay)
+      .nullsNotDistinct(),
+    index().on(table.productUid),
+    index().on(table.lastDay).where(sql`last_day is not null`),
+    check("net_prices_positive", sql`unit_mills > 0`),
+    check("net_prices_days", sql`last_day >= first_day`),
+  ],
 );
 
 /** A company's own part number for a product; one each, and no two products share one. */

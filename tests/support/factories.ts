@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { hashPassword } from "#app/services/auth/password.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -8,11 +8,13 @@ import {
   brands,
   categories,
   deliveryStock,
+  priceListPrices,
+  priceLists,
   productCodes,
   products,
   storeStock,
 } from "#drizzle/schema/catalogue.ts";
-import { companies, companyDiscounts, customers } from "#drizzle/schema/company.ts";
+import { companies, companyDiscounts, customers, netPrices } from "#drizzle/schema/company.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
 type Row<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
@@ -208,6 +210,35 @@ export async function makeDiscount(
   discountBasisPoints: number,
 ) {
   await db.insert(companyDiscounts).values({ companyId, categoryId, discountBasisPoints });
+}
+
+/** A net price of a company from 2020 on, without an end, in all depots. */
+export async function makeNetPrice(
+  values: Pick<typeof netPrices.$inferInsert, "companyId" | "productUid" | "unitMills"> &
+    Row<typeof netPrices>,
+) {
+  await db.insert(netPrices).values({ firstDay: "2020-01-01", ...values });
+}
+
+/** A price list from 2020 on with these prices, for the group of these companies. */
+export async function makePriceList(
+  companyIds: readonly number[],
+  prices: readonly Omit<typeof priceListPrices.$inferInsert, "priceListId">[],
+  values: Row<typeof priceLists> = {},
+) {
+  const rows = await db
+    .insert(priceLists)
+    .values({ erpCode: `T${next()}`, name: "Tarif d'essai", firstDay: "2020-01-01", ...values })
+    .returning();
+  const list = only(rows);
+  await db
+    .insert(priceListPrices)
+    .values(prices.map((price) => ({ ...price, priceListId: list.id })));
+  await db
+    .update(companies)
+    .set({ priceListId: list.id })
+    .where(inArray(companies.id, [...companyIds]));
+  return list;
 }
 
 export async function fillCart(

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
-import { type Discounts, type PriceBasis, unitPriceMills } from "#app/models/catalogue/price.ts";
+import { type PriceBasis, type PriceTerms, unitPriceMills } from "#app/models/catalogue/price.ts";
 import { type Availability, availability } from "#app/models/catalogue/stock.ts";
 import { netCentsOf } from "./cart.ts";
 import type {
@@ -60,7 +60,7 @@ export type QuickOrderView = {
 type Checked<Product> = {
   lines: readonly CheckedLine<Product>[];
   seen: CartVersion;
-  discounts: Discounts;
+  terms: PriceTerms;
   matches: ReadonlyMap<number, readonly Match[]>;
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
 };
@@ -75,7 +75,7 @@ export function toQuickOrderView<Product extends PricedProduct>(
     (line, at): QuickLineView =>
       line.ok
         ? {
-            ...shownGood(line, seesPrices ? checked.discounts : null, seesPrices && hasStore),
+            ...shownGood(line, seesPrices ? checked.terms : null, seesPrices && hasStore),
             place: line.typed[0]?.place ?? at + 1,
           }
         : {
@@ -114,11 +114,11 @@ export function toListImportView({ lines, ...order }: QuickOrderView): QuickOrde
 
 function shownGood<Product extends PricedProduct>(
   { typed, product, color, asked, quantity, notes }: GoodLine<Product>,
-  discounts: Discounts | null,
+  terms: PriceTerms | null,
   seesStock: boolean,
 ): Omit<GoodLineView, "place"> {
   const { uid, reference, ownCode, label, storageUnit, packagingQuantity } = product;
-  const unitMills = discounts && unitPriceMills(product, discounts, quantity);
+  const unitMills = terms && unitPriceMills(product, terms, quantity);
   const stock = availability(product, product.stock ?? 0);
   return {
     ok: true,

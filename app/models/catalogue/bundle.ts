@@ -1,5 +1,5 @@
 import { lineCents } from "#app/models/platform/money.ts";
-import { type Discounts, type PriceBasis, unitPriceMills } from "./price.ts";
+import { type PriceBasis, type PriceTerms, unitPriceMills } from "./price.ts";
 
 export type BundleSaving = { partsCents: number; savedCents: number };
 
@@ -7,12 +7,12 @@ export type BundleSaving = { partsCents: number; savedCents: number };
 export function bundleSaving(
   bundle: PriceBasis,
   components: readonly (PriceBasis & { quantity: number })[],
-  discounts: Discounts,
+  terms: PriceTerms,
 ): BundleSaving | null {
   const partsCents = components.reduce(
-    (sum, part) => sum + lineCents(unitPriceMills(part, discounts, part.quantity), part.quantity),
+    (sum, part) => sum + lineCents(unitPriceMills(part, terms, part.quantity), part.quantity),
     0,
   );
-  const savedCents = partsCents - lineCents(unitPriceMills(bundle, discounts, 1), 1);
+  const savedCents = partsCents - lineCents(unitPriceMills(bundle, terms, 1), 1);
   return savedCents > 0 ? { partsCents, savedCents } : null;
 }

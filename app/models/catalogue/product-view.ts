@@ -1,5 +1,5 @@
 import { type BundleSaving, bundleSaving } from "./bundle.ts";
-import { type Discounts, type PriceList, priceList } from "./price.ts";
+import { type PricesOfQuantity, type PriceTerms, pricesOfQuantity } from "./price.ts";
 import type { BundleComponent, Product } from "./product.ts";
 
 export type ProductView = Pick<
@@ -24,7 +24,7 @@ export type ProductView = Pick<
   | "documents"
 > & { components: Pick<BundleComponent, "uid" | "label" | "storageUnit" | "quantity">[] };
 
-export type PricesView = PriceList &
+export type PricesView = PricesOfQuantity &
   Pick<Product, "ecoTaxMills" | "depositMills" | "depositLabel"> & {
     saving: BundleSaving | null;
   };
@@ -61,19 +61,19 @@ function shownComponent({ uid, label, storageUnit, quantity }: BundleComponent) 
   return { uid, label, storageUnit, quantity };
 }
 
-/** Prices of a quantity for a buyer; null without `discounts`, for readers who may not see prices. */
+/** Prices of a quantity for a buyer; null without `terms`, for readers who may not see prices. */
 export function toPricesView(
   product: Product,
-  discounts: Discounts | null,
+  terms: PriceTerms | null,
   quantity: number = product.packagingQuantity,
 ): PricesView | null {
-  if (!discounts) return null;
+  if (!terms) return null;
   const { ecoTaxMills, depositMills, depositLabel, components } = product;
   return {
-    ...priceList(product, discounts, quantity),
+    ...pricesOfQuantity(product, terms, quantity),
     ecoTaxMills,
     depositMills,
     depositLabel,
-    saving: components.length > 0 ? bundleSaving(product, components, discounts) : null,
+    saving: components.length > 0 ? bundleSaving(product, components, terms) : null,
   };
 }

@@ -3,9 +3,9 @@ import type { ProductDocument } from "./document.ts";
 import type { ProductPhoto } from "./image.ts";
 import type { Conversion } from "./packaging.ts";
 import {
-  type Discounts,
   nextQuantityPrice,
   type PriceBasis,
+  type PriceTerms,
   type PriceView,
   toPriceView,
 } from "./price.ts";
@@ -76,15 +76,15 @@ export type ListedProduct = {
   isAddable: boolean;
 };
 
-/** Builds a listing entry; `discounts` is null for readers who may not see prices and stock. */
+/** Builds a listing entry; `terms` is null for readers who may not see prices and stock. */
 export function listedProduct(
   product: ProductSummary,
   stockUnits: number,
-  discounts: Discounts | null,
+  terms: PriceTerms | null,
 ): ListedProduct {
   const { uid, label, reference, brandName, drawing, tint, photo } = product;
   const { storageUnit, packagingQuantity, hasColors, onlyInStore } = product;
-  const stock = discounts && availability(product, stockUnits);
+  const stock = terms && availability(product, stockUnits);
   return {
     uid,
     label,
@@ -95,8 +95,8 @@ export function listedProduct(
     photo,
     storageUnit,
     packagingQuantity,
-    price: discounts && toPriceView(product, discounts, packagingQuantity),
-    next: discounts && nextQuantityPrice(product, discounts, packagingQuantity),
+    price: terms && toPriceView(product, terms, packagingQuantity),
+    next: terms && nextQuantityPrice(product, terms, packagingQuantity),
     stock,
     onlyInStore,
     isAddable: !hasColors && !onlyInStore && stock?.level !== "none",

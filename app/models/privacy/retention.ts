@@ -25,6 +25,9 @@ const LINK_DAYS = 90;
 /** Retention of requests for quotes, as of requests to depots. */
 const QUOTE_REQUEST_DAYS = 3 * 365;
 
+/** Retention of an agreed price after its last day: a year to compare with, and a month for the next agreement. */
+const PRICE_DAYS = 400;
+
 const DAY_MS = 86_400_000;
 
 /** Moments before which each kind of data is deleted. */
@@ -38,6 +41,7 @@ export function retentionCutoffs(now: Date): {
   requests: Date;
   links: Date;
   quoteRequests: Date;
+  prices: Date;
 } {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
@@ -50,5 +54,6 @@ export function retentionCutoffs(now: Date): {
     requests: before(REQUEST_DAYS),
     links: before(LINK_DAYS),
     quoteRequests: before(QUOTE_REQUEST_DAYS),
+    prices: before(PRICE_DAYS),
   };
 }

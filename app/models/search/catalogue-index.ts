@@ -116,12 +116,13 @@ export function hasBit(bits: Bits, place: number): boolean {
   return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
 }
 
-function setBit(bits: Bits, place: number) {
+export function setBit(bits: Bits, place: number) {
   const word = place >>> 5;
   bits[word] = (bits[word] ?? 0) | (1 << (place & 31));
 }
 
-function placeOf({ sortedUids, placesByUid }: CatalogueIndex, uid: number): number {
+/** Place of a product; -1 when it is not on sale. */
+export function placeOf({ sortedUids, placesByUid }: CatalogueIndex, uid: number): number {
   let low = 0;
   let high = sortedUids.length - 1;
   while (low <= high) {

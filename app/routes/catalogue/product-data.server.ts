@@ -7,7 +7,11 @@ import type { Product } from "#app/models/catalogue/product.ts";
 import { toPricesView, toProductView } from "#app/models/catalogue/product-view.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { readOwnCodeOf } from "#app/services/catalogue/own-code.server.ts";
-import { listShownDiscounts, maySeePrices } from "#app/services/catalogue/price.server.ts";
+import {
+  maySeePrices,
+  readShownTerms,
+  shownReaderOf,
+} from "#app/services/catalogue/price.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
 import {
   findVariants,
@@ -15,6 +19,7 @@ import {
   listSubstitutes,
 } from "#app/services/catalogue/product-around.server.ts";
 import { findStockAround } from "#app/services/catalogue/stock.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { listSuggestions } from "#app/services/search/suggestion.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -24,19 +29,24 @@ const ALL_VARIANTS = 60;
 
 const OTHERS = 4;
 
-export async function requireProduct(asked: string | null): Promise<Product> {
+export async function requireProduct(
+  asked: string | null,
+  buyer: Buyer | null = null,
+  now?: Date,
+): Promise<Product> {
   const uid = readId(asked);
-  const product = uid === null ? null : await findProduct(uid);
+  const product = uid === null ? null : await findProduct(uid, shownReaderOf(buyer, now));
   return product ?? unknownProduct(await listSuggestions(asked ?? ""));
 }
 
 export async function readProductPage(buyer: Buyer | null, asked: string, { searchParams }: URL) {
-  const [product, tree, discounts] = await Promise.all([
-    requireProduct(asked),
+  const now = databaseNow();
+  const [product, tree, terms] = await Promise.all([
+    requireProduct(asked, buyer, now),
     findCategoryTree(),
-    listShownDiscounts(buyer),
+    readShownTerms(buyer, now),
   ]);
-  const reader = { buyer, discounts };
+  const reader = { buyer, terms };
   const { conversion, packagingQuantity } = product;
   const calculation =
     conversion && readCalculation(searchParams, { conversion, packagingQuantity });
@@ -54,7 +64,7 @@ export async function readProductPage(buyer: Buyer | null, asked: string, { sear
     product: toProductView(product),
     isSignedIn: buyer !== null,
     ...(ownCode !== null && { ownCode }),
-    prices: toPricesView(product, discounts, calculation?.coverage?.quantity),
+    prices: toPricesView(product, terms, calculation?.coverage?.quantity),
     isPublic: buyer === null && maySeePrices(null),
     calculation,
     stock,

@@ -10,10 +10,14 @@ import {
 } from "#app/models/cart/cart.ts";
 import type { LineFields } from "#app/models/cart/line.ts";
 import { type OfferContext, withOffers } from "#app/models/cart/special-offer.ts";
-import { type Discounts, nextQuantityPrice, toPriceView } from "#app/models/catalogue/price.ts";
+import { nextQuantityPrice, type PriceTerms, toPriceView } from "#app/models/catalogue/price.ts";
 import { quotedPrice } from "#app/models/quote/hold.ts";
 import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
-import { listDiscounts } from "#app/services/catalogue/price.server.ts";
+import {
+  agreedPrices,
+  readerPlaceholders,
+  readTerms,
+} from "#app/services/catalogue/price.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
 import { leftOfQuoteLine } from "#app/services/quote/list.server.ts";
@@ -40,11 +44,11 @@ export async function findCart(
 ): Promise<Cart> {
   const owner = cartOwner(shopper);
   if (!owner) return cartOf(noCart, []);
-  const [discounts, offers] = await Promise.all([
-    listDiscounts(shopper.buyer),
+  const [terms, offers] = await Promise.all([
+    readTerms(shopper.buyer, now),
     listSpecialOffers(shopper.buyer, now),
   ]);
-  const cart = await readCart(db, owner, shopper.buyer, discounts);
+  const cart = await readCart(db, owner, shopper.buyer, terms);
   return cart ? withOffers(cart, offers, context) : cartOf(noCart, []);
 }
 
@@ -59,9 +63,9 @@ export async function lockPricedCart(
   const locked = await lockActiveCart(tx, owner);
   if (!locked) return null;
   await lockQuotesOf(tx, locked.id);
-  const discounts = await listDiscounts(buyer, tx);
+  const terms = await readTerms(buyer, now, tx);
   const offers = await listSpecialOffers(buyer, now, tx);
-  const cart = await readCart(tx, owner, buyer, discounts);
+  const cart = await readCart(tx, owner, buyer, terms);
   return cart && withOffers({ ...cart, id: locked.id }, offers, context);
 }
 
@@ -116,24 +120,20 @@ export async function readCart(
   on: Queryable,
   owner: CartOwner,
   buyer: Buyer | null,
-  discounts: Discounts,
+  terms: PriceTerms,
 ): Promise<Cart | null> {
-  const rows = await selectLines(on, owner).execute({
-    ...owner,
-    storeUid: buyer?.store.uid ?? NOWHERE,
-    deliveryZone: buyer?.store.deliveryZone ?? NOWHERE,
-    companyId: buyer?.companyId ?? NOWHERE,
-  });
+  const deliveryZone = buyer?.store.deliveryZone ?? NOWHERE;
+  const rows = await selectLines(on, owner).execute({ ...owner, ...terms, deliveryZone });
   const [first] = rows;
   if (!first) return null;
   const lines = rows.flatMap((row) => {
     if (!row.line || !row.product) return [];
-    return [lineOf({ ...row, line: row.line, product: row.product }, buyer, discounts)];
+    return [lineOf({ ...row, line: row.line, product: row.product }, buyer, terms)];
   });
   return cartOf({ id: first.cartId, ...first.head }, lines);
 }
 
-/** No depot, zone or company has this number: a visitor has no stock and no quote. */
+/** No zone has this number: a visitor has no stock. */
 const NOWHERE = 0;
 
 /** Named, so that PostgreSQL plans these joins once per connection. */
@@ -222,6 +222,7 @@ const columns = {
     zipCodeDelivery: carts.zipCodeDelivery,
   },
   components,
+  agreed: agreedPrices(cartLines.productUid, readerPlaceholders).as("agreed"),
   ownCode: ownCodeOf(cartLines.productUid, sql.placeholder("companyId")).as("own_code"),
   line: { id: cartLines.id, ...ownLineColumns },
   product: lineProduct,
@@ -237,17 +238,22 @@ const columns = {
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>["execute"]>>[number];
-type LineRow = Pick<Row, "ownCode" | "hasColors" | "color" | "pickupStock" | "deliveryStock"> &
+type LineRow = Pick<
+  Row,
+  "agreed" | "ownCode" | "hasColors" | "color" | "pickupStock" | "deliveryStock"
+> &
   Partial<Pick<Row, "components" | "quoteNumber" | "quoteUnitMills" | "quoteLeft">> & {
     line: { id: number } & Omit<LineFields, "addedAt">;
     product: NonNullable<Row["product"]>;
   };
 
 /** Priced for its buyer, as pages show and count it; shopping lists read theirs the same way. */
-export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
-  const { line, product, hasColors, color } = row;
+export function lineOf(row: LineRow, buyer: Buyer | null, terms: PriceTerms): CartLine {
+  const { line, hasColors, color } = row;
+  const product = { ...row.product, agreed: row.agreed };
   const { quoteLineId: _, ...own } = line;
-  const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...rest } = product;
+  const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...rest } =
+    row.product;
   const { isActive, onlyInStore, ...productFacts } = rest;
   const facts = { isActive, onlyInStore, hasColors, isOwnColor: color !== null };
   return {
@@ -264,8 +270,8 @@ export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts):
         : null,
     ...quotedPrice(
       {
-        ...toPriceView(product, discounts, line.quantity),
-        nextPrice: nextQuantityPrice(product, discounts, line.quantity),
+        ...toPriceView(product, terms, line.quantity),
+        nextPrice: nextQuantityPrice(product, terms, line.quantity),
       },
       quotedOf(row),
       line.quantity,

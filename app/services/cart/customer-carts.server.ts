@@ -7,7 +7,8 @@ import { MAX_CART_LINES, netCentsOf } from "#app/models/cart/cart.ts";
 import { type CartSummary, copyName, MAX_CARTS, type NamedCart } from "#app/models/cart/name.ts";
 import type { CartVersion } from "#app/models/cart/version.ts";
 import { unitPriceMills } from "#app/models/catalogue/price.ts";
-import { listDiscounts } from "#app/services/catalogue/price.server.ts";
+import { agreedPrices, readerOf, readTerms } from "#app/services/catalogue/price.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { isOfferedTo } from "#app/services/worksite/worksite.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
@@ -30,17 +31,17 @@ export function listCartNames(buyer: Buyer): Promise<NamedCart[]> {
 }
 
 /** Priced, in three queries however many. */
-export async function listCarts(buyer: Buyer): Promise<CartSummary[]> {
-  const [heads, lines, discounts] = await Promise.all([
+export async function listCarts(buyer: Buyer, now: Date = databaseNow()): Promise<CartSummary[]> {
+  const [heads, lines, terms] = await Promise.all([
     selectHeads(buyer),
-    selectOrderedLines(buyer),
-    listDiscounts(buyer),
+    selectOrderedLines(buyer, now),
+    readTerms(buyer, now),
   ]);
   const byCart = Map.groupBy(lines, ({ cartId }) => cartId);
   return heads.map(({ worksite, ...head }) => {
     const held = byCart.get(head.id) ?? [];
     const priced = held.map(({ product, quantity }) => {
-      return { quantity, unitMills: unitPriceMills(product, discounts, quantity) };
+      return { quantity, unitMills: unitPriceMills(product, terms, quantity) };
     });
     return {
       ...head,
@@ -68,7 +69,7 @@ function selectHeads({ customerId }: Buyer) {
     .orderBy(desc(carts.isActive), desc(carts.updatedAt), asc(carts.id));
 }
 
-function selectOrderedLines({ customerId }: Buyer) {
+function selectOrderedLines(buyer: Buyer, now: Date) {
   return db
     .select({
       cartId: cartLines.cartId,
@@ -77,12 +78,13 @@ function selectOrderedLines({ customerId }: Buyer) {
         unitMills: products.unitMills,
         quantityPrices: products.quantityPrices,
         categoryPath: products.categoryPath,
+        agreed: agreedPrices(products.uid, readerOf(buyer, now)),
       },
     })
     .from(carts)
     .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
     .innerJoin(products, eq(products.uid, cartLines.productUid))
-    .where(and(eq(carts.customerId, customerId), eq(cartLines.isAside, false)));
+    .where(and(eq(carts.customerId, buyer.customerId), eq(cartLines.isAside, false)));
 }
 
 /** `heldCount` includes lines set aside; null when it is not this customer's. */

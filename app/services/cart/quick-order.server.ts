@@ -9,11 +9,12 @@ import {
 import { bestMatches, type Match, nearKeys } from "#app/models/cart/quick-order-match.ts";
 import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
 import { type CartVersion, noCartVersion } from "#app/models/cart/version.ts";
-import type { Discounts } from "#app/models/catalogue/price.ts";
+import type { PriceTerms } from "#app/models/catalogue/price.ts";
 import { codeKey, referenceKey, typedReference } from "#app/models/search/search.ts";
 import { ownCodeOf, productsNamed } from "#app/services/catalogue/code.server.ts";
-import { listDiscounts } from "#app/services/catalogue/price.server.ts";
+import { agreedPrices, readerOf, readTerms } from "#app/services/catalogue/price.server.ts";
 import { hasColors } from "#app/services/paint/color.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { productColors, products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
@@ -26,7 +27,7 @@ export type QuickProduct = Awaited<ReturnType<typeof selectProducts>>[number];
 export type QuickOrder = {
   lines: CheckedLine<QuickProduct>[];
   seen: CartVersion;
-  discounts: Discounts;
+  terms: PriceTerms;
   /** By place in `lines`; for the first lines only. */
   matches: ReadonlyMap<number, readonly Match[]>;
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
@@ -42,19 +43,20 @@ export async function checkQuickOrder(
   shopper: Shopper,
   typed: readonly TypedLine[],
   use: LinesUse = "cart",
+  now: Date = databaseNow(),
 ): Promise<QuickOrder> {
-  const named = await selectProducts(shopper.buyer, keysOf(typed));
+  const named = await selectProducts(shopper.buyer, keysOf(typed), now);
   const found = use === "cart" ? named : named.map((one) => ({ ...one, onlyInStore: false }));
   const owner = cartOwner(shopper);
-  const [own, tints, discounts, cart] = await Promise.all([
+  const [own, tints, terms, cart] = await Promise.all([
     listOwnColors(found),
     listTints(found, typed),
-    listDiscounts(shopper.buyer),
+    readTerms(shopper.buyer, now),
     owner && findCartHead(owner),
   ]);
   const lines = checkLines(typed, catalogueOf(found, own, tints));
   const seen = cart ?? noCartVersion;
-  return { lines, discounts, seen, matches: await listMatches(lines), colors: own };
+  return { lines, terms, seen, matches: await listMatches(lines), colors: own };
 }
 
 export type AddedLine = { label: string; asked: number; added: number };
@@ -103,7 +105,7 @@ function keysOf(typed: readonly TypedLine[]): string[] {
 }
 
 /** One row per product and key that names it. Reads the indexes of `productsNamed`, then primary keys. */
-function selectProducts(buyer: Buyer | null, keys: readonly string[]) {
+function selectProducts(buyer: Buyer | null, keys: readonly string[], now: Date) {
   return db
     .select({
       key: sql<string>`named.key`.as("key"),
@@ -118,6 +120,7 @@ function selectProducts(buyer: Buyer | null, keys: readonly string[]) {
       unitMills: products.unitMills,
       quantityPrices: products.quantityPrices,
       categoryPath: products.categoryPath,
+      agreed: agreedPrices(products.uid, readerOf(buyer, now)).as("agreed"),
       hasColors: hasColors.as("has_colors"),
       base: paintBases.base,
       stock: storeStock.quantity,

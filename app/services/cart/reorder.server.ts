@@ -5,9 +5,10 @@ import { lineKey } from "#app/models/cart/line.ts";
 import { roundUpToPack, sellableUnits } from "#app/models/catalogue/packaging.ts";
 import { type PriceBasis, unitPriceMills } from "#app/models/catalogue/price.ts";
 import type { Order } from "#app/models/order/order.ts";
-import { listDiscounts } from "#app/services/catalogue/price.server.ts";
+import { agreedPrices, readerOf, readTerms } from "#app/services/catalogue/price.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addManyToCart, type BulkAdded } from "./add-many.server.ts";
 
@@ -49,14 +50,18 @@ export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[
 export type JudgedLine = Wished & { fact: Facts | null; nowMills: number | null };
 
 /** Judges the lines of an order today, one for each product and colour; two queries. */
-export async function judgeOrder(buyer: Buyer, order: Order): Promise<JudgedLine[]> {
+export async function judgeOrder(
+  buyer: Buyer,
+  order: Order,
+  now: Date = databaseNow(),
+): Promise<JudgedLine[]> {
   const wished = distinctLines(order);
-  const [facts, discounts] = await Promise.all([findFacts(buyer, wished), listDiscounts(buyer)]);
+  const [facts, terms] = await Promise.all([findFacts(buyer, wished, now), readTerms(buyer, now)]);
   return wished.map((line, at) => {
     const fact = facts[at] ?? null;
     const isSold = fact !== null && refusalToSell(fact, line.codeColor) === null;
     const quantity = roundUpToPack(line.quantity, fact?.packagingQuantity ?? 1);
-    const nowMills = isSold ? unitPriceMills(fact, discounts, quantity) : null;
+    const nowMills = isSold ? unitPriceMills(fact, terms, quantity) : null;
     return { ...line, fact: isSold ? fact : null, quantity, nowMills };
   });
 }
@@ -84,12 +89,17 @@ function stockOf({ stock, packagingQuantity }: Facts): number {
 }
 
 /** In their order; one query, by primary keys. Null for a product that no longer exists. */
-async function findFacts(buyer: Buyer, lines: readonly Wished[]): Promise<(Facts | null)[]> {
+async function findFacts(
+  buyer: Buyer,
+  lines: readonly Wished[],
+  now: Date,
+): Promise<(Facts | null)[]> {
   const { rows } = await db.execute<Facts & { at: number }>(sql`
     select asked.at::int, products.is_active as "isActive", products.only_in_store as "onlyInStore",
       ${hasColors} as "hasColors", ${colorOf(sql`asked.code_color`)} is not null as "isOwnColor",
       products.packaging_quantity as "packagingQuantity", products.unit_mills as "unitMills",
       products.quantity_prices as "quantityPrices", products.category_path as "categoryPath",
+      ${agreedPrices(sql`products.uid`, readerOf(buyer, now))} as agreed,
       coalesce(store_stock.quantity, 0) as stock
     from unnest(
       ${sql.param(lines.map(({ productUid }) => productUid))}::int[],

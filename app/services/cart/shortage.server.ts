@@ -6,7 +6,7 @@ import { type PriceBasis, unitPriceMills } from "#app/models/catalogue/price.ts"
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { nearestProducts } from "#app/models/catalogue/substitute.ts";
 import { storesWithin, takesOrders } from "#app/models/store/availability.ts";
-import { listDiscounts } from "#app/services/catalogue/price.server.ts";
+import { agreedPrices, readerOf, readTerms } from "#app/services/catalogue/price.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { listStores } from "#app/services/store/store.server.ts";
 
@@ -24,7 +24,7 @@ export async function listRemedies(
   const wanted = linesToRemedy(lines);
   if (!buyer || wanted.length === 0) return {};
   const [substitutes, stores] = await Promise.all([
-    findSubstitutes(buyer, wanted),
+    findSubstitutes(buyer, wanted, now),
     findStoresWith(buyer, wanted, now),
   ]);
   return Object.fromEntries(
@@ -45,10 +45,10 @@ type Candidate = PriceBasis & {
 };
 
 /** By products_category_id_sales_rank_uid_index; a coloured line cannot be replaced. */
-async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[]) {
+async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[], now: Date) {
   const plain = wanted.filter(({ codeColor }) => codeColor === "");
   if (plain.length === 0) return new Map<number, LineRemedy["substitute"]>();
-  const [{ rows }, discounts] = await Promise.all([
+  const [{ rows }, terms] = await Promise.all([
     db.execute<Candidate>(sql`
     select asked.id as "lineId", wanted.attributes as "wantedAttributes", other.*
     from jsonb_to_recordset(${JSON.stringify(plain)}::jsonb)
@@ -56,7 +56,8 @@ async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[]) {
     join products wanted on wanted.uid = asked."productUid"
     cross join lateral (
       select p.uid, p.label, p.attributes, p.storage_unit as "storageUnit", p.unit_mills as "unitMills",
-        p.quantity_prices as "quantityPrices", p.category_path as "categoryPath"
+        p.quantity_prices as "quantityPrices", p.category_path as "categoryPath",
+        ${agreedPrices(sql`p.uid`, readerOf(buyer, now))} as agreed
       from products p
       join store_stock s on s.product_uid = p.uid and s.store_uid = ${buyer.store.uid}
       where p.category_id = wanted.category_id and p.uid <> wanted.uid and p.is_active
@@ -66,7 +67,7 @@ async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[]) {
         and not exists (select from paint_bases t where t.product_uid = p.uid)
       order by p.sales_rank desc, p.uid
       limit ${CANDIDATES}) other`),
-    listDiscounts(buyer),
+    readTerms(buyer, now),
   ]);
   const substitutes = new Map<number, LineRemedy["substitute"]>();
   for (const { id, quantity } of plain) {
@@ -75,7 +76,7 @@ async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[]) {
     const [best] = nearestProducts({ attributes }, candidates, 1);
     if (!best) continue;
     const { uid, label, storageUnit } = best;
-    const unitMills = unitPriceMills(best, discounts, quantity);
+    const unitMills = unitPriceMills(best, terms, quantity);
     substitutes.set(id, { uid, label, storageUnit, unitMills });
   }
   return substitutes;

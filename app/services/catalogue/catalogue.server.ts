@@ -6,6 +6,7 @@ import {
   IN_STORE_ONLY,
   stockedPlaces,
 } from "#app/models/search/catalogue-index.ts";
+import type { PriceColumn } from "#app/models/search/price-column.ts";
 import { pool } from "#app/services/platform/database.server.ts";
 import { loadCatalogueIndex, readIntegers } from "#app/services/search/catalogue-index.server.ts";
 import { type Reloading, reloading } from "#app/services/search/stale-cache.server.ts";
@@ -14,6 +15,8 @@ export type Catalogue = {
   columns: CatalogueIndex;
   /** Products in stock, by scope: "store:1", "zone:1". */
   stocks: Map<string, Reloading<Bits>>;
+  /** Agreed prices by scope, depot and day: "company:3 1 2026-11-23", "list:2 1 2026-11-23". */
+  agreed: LRUCache<string, Reloading<PriceColumn>>;
   lists: LRUCache<string, Promise<SearchResults>>;
   parts: Map<string, SearchResults>;
 };
@@ -34,16 +37,20 @@ export type SearchResults = {
  */
 const MAX_LISTS = 400;
 
+/** Cached columns of agreed prices at most: at a million products some quarter of a megabyte each. */
+const MAX_AGREED = 200;
+
 const cachedCatalogue = reloading(async (): Promise<Catalogue> => {
   const columns = await loadCatalogueIndex();
   const lists = new LRUCache<string, Promise<SearchResults>>({ max: MAX_LISTS });
-  return { columns, stocks: new Map(), lists, parts: new Map() };
+  const agreed = new LRUCache<string, Reloading<PriceColumn>>({ max: MAX_AGREED });
+  return { columns, stocks: new Map(), agreed, lists, parts: new Map() };
 }, isSmall);
 
 /**
  * Up to this size changes are reread at once: the demo shop's ten thousand products in some 50 ms.
  */
-const SMALL_PRODUCTS = 20_000;
+export const SMALL_PRODUCTS = 20_000;
 
 /** Decided by size, not by the clock: a busy machine must not make answers stale. */
 function isSmall({ columns }: Pick<Catalogue, "columns">): boolean {
@@ -185,5 +192,13 @@ async function askChanges(): Promise<void> {
 
 function forget(scope: string) {
   if (scope === "products") cachedCatalogue.markStale();
+  else if (scope.startsWith("company:") || scope.startsWith("list:")) forgetAgreed(scope);
   else cachedCatalogue.peek()?.stocks.get(scope)?.markStale();
+}
+
+function forgetAgreed(scope: string) {
+  const agreed = cachedCatalogue.peek()?.agreed;
+  for (const key of agreed?.keys() ?? []) {
+    if (key.startsWith(`${scope} `)) agreed?.peek(key)?.markStale();
+  }
 }

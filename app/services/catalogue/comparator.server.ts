@@ -8,6 +8,7 @@ import {
 } from "#app/models/catalogue/comparator.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
 import { readQuery } from "#app/models/search/search.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { findByReference } from "#app/services/search/search.server.ts";
@@ -17,7 +18,7 @@ import { sessions } from "#drizzle/schema/auth.ts";
 import { bundleComponents, products } from "#drizzle/schema/catalogue.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { comparatorItems } from "#drizzle/schema/comparator.ts";
-import { listShownDiscounts } from "./price.server.ts";
+import { readShownTerms, shownReaderOf } from "./price.server.ts";
 import {
   listedProducts,
   type SummaryRow,
@@ -42,9 +43,10 @@ type Row = SummaryRow &
  * queries by primary keys. Removes products no longer sold and returns their labels.
  */
 export async function findComparator(buyer: Buyer): Promise<Comparator> {
-  const [{ rows }, discounts] = await Promise.all([
+  const now = databaseNow();
+  const [{ rows }, terms] = await Promise.all([
     db.execute<Row>(sql`
-      select ${summaryColumns}, p.attributes, p.weight_grams as "weightGrams",
+      select ${summaryColumns(shownReaderOf(buyer, now))}, p.attributes, p.weight_grams as "weightGrams",
         p.is_active as "isActive", coalesce((
           select json_agg(json_build_object('kind', kind, 'revisedOn', revised_on))
           from product_documents d where d.product_uid = p.uid), '[]') as documents
@@ -53,12 +55,12 @@ export async function findComparator(buyer: Buyer): Promise<Comparator> {
       ${summaryJoins(stockStoreUid(buyer))}
       where i.customer_id = ${buyer.customerId}
       order by i.id`),
-    listShownDiscounts(buyer),
+    readShownTerms(buyer, now),
   ]);
   const gone = rows.filter((row) => !row.isActive);
   if (gone.length > 0) await remove(buyer.customerId, uidsOf(gone));
   const sold = rows.filter((row) => row.isActive);
-  const listed = listedProducts(sold, discounts);
+  const listed = listedProducts(sold, terms);
   return {
     products: sold.flatMap(({ attributes, documents, weightGrams, onlyInStore }, index) => {
       const product = listed[index];

@@ -1,27 +1,56 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
-import type { Discounts } from "#app/models/catalogue/price.ts";
+import type { AgreedPrice, PriceReader, PriceTerms } from "#app/models/catalogue/price.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
-import { companyDiscounts } from "#drizzle/schema/company.ts";
+import { companies, companyDiscounts } from "#drizzle/schema/company.ts";
+
+/** Whose prices a buyer reads; those of nobody for a visitor. */
+export function readerOf(buyer: Buyer | null, now: Date = databaseNow()): PriceReader {
+  const { day } = parisTime(now);
+  return { companyId: buyer?.companyId ?? 0, storeUid: buyer?.store.uid ?? 0, day };
+}
+
+/** A reader with whom nothing is agreed: for those who may not see prices. */
+export const noReader: PriceReader = { companyId: 0, storeUid: 0, day: "" };
+
+/** Terms of a buyer, and the price list of their company's group; null for none. */
+export type CompanyTerms = PriceTerms & { priceListId: number | null };
 
 /**
- * Discounts of the buyer's company by category, in basis points; none for visitors. Pass `tx`
- * within a transaction: waiting there for another connection could deadlock.
+ * Reads the terms of a buyer beside the prices agreed for each product (`agreedPrices`): no discount for visitors. Pass
+ * `tx` within a transaction: waiting there for another connection could deadlock.
  */
-export async function listDiscounts(buyer: Buyer | null, tx?: Transaction): Promise<Discounts> {
-  if (!buyer) return noDiscounts;
-  const query = tx ? prepareFind(tx) : findDiscounts;
+export async function readTerms(
+  buyer: Buyer | null,
+  now?: Date,
+  tx?: Transaction,
+): Promise<CompanyTerms> {
+  const reader = readerOf(buyer, now);
+  if (!buyer) return { ...reader, discounts: noDiscounts, priceListId: null };
+  const query = tx ? prepareTerms(tx) : findTerms;
   const rows = await query.execute({ companyId: buyer.companyId });
-  return new Map(rows.map((row) => [row.categoryId, row.discountBasisPoints]));
+  const discounts = new Map(
+    rows.flatMap(({ discount }) =>
+      discount ? [[discount.categoryId, discount.discountBasisPoints] as const] : [],
+    ),
+  );
+  return { ...reader, discounts, priceListId: rows[0]?.priceListId ?? null };
 }
 
 /**
- * Returns the discounts, or null for those who may see neither prices nor stock (design, section 5:
+ * Reads the terms, or null for those who may see neither prices nor stock (design, section 5:
  * "Who sees prices").
  */
-export async function listShownDiscounts(buyer: Buyer | null): Promise<Discounts | null> {
-  return maySeePrices(buyer) ? listDiscounts(buyer) : null;
+export async function readShownTerms(buyer: Buyer | null, now?: Date): Promise<PriceTerms | null> {
+  return maySeePrices(buyer) ? readTerms(buyer, now) : null;
+}
+
+/** Whose prices a page shows to a buyer: those of nobody for who may not see them. */
+export function shownReaderOf(buyer: Buyer | null, now?: Date): PriceReader {
+  return maySeePrices(buyer) ? readerOf(buyer, now) : noReader;
 }
 
 /** True when this shopper may see prices and stock in this shop. */
@@ -29,16 +58,59 @@ export function maySeePrices(buyer: Buyer | null): boolean {
   return seesPrices(buyer, config.PUBLIC_PRICES);
 }
 
-const noDiscounts: Discounts = new Map();
+type Named<T> = { [field in keyof T]: T[field] | SQLWrapper };
 
-const prepareFind = (on: Queryable) =>
+/** A reader whose values a prepared query gets when it runs. */
+export const readerPlaceholders = {
+  companyId: sql.placeholder("companyId"),
+  storeUid: sql.placeholder("storeUid"),
+  day: sql.placeholder("day"),
+};
+
+/**
+ * Prices agreed with a reader's company for a product that may be in force, for `paidPrice` to choose from; none for
+ * nobody. Reads net_prices_key and price_list_prices_key. In a query of one table, write the column of the product out:
+ * Drizzle drops the table's name.
+ */
+export function agreedPrices(
+  productUid: SQLWrapper,
+  { companyId, storeUid, day }: Named<PriceReader>,
+): SQL<AgreedPrice[]> {
+  const isOfDepot = sql`(store_uid is null or store_uid = ${storeUid}::int)`;
+  const isToday = sql`first_day <= nullif(${day}::text, '')::date
+    and (last_day is null or last_day >= nullif(${day}::text, '')::date)`;
+  return sql<AgreedPrice[]>`coalesce((
+    select json_agg(json_build_object('kind', kind, 'label', label, 'storeUid', store_uid,
+      'from', quantity, 'unitMills', unit_mills, 'firstDay', first_day, 'lastDay', last_day))
+    from (
+      select 'net' as kind, '' as label, store_uid, 1 as quantity, unit_mills, first_day, last_day
+      from net_prices
+      where company_id = ${companyId}::int and product_uid = ${productUid}
+        and ${isOfDepot} and ${isToday}
+      union all
+      select 'list', name, store_uid, quantity, unit_mills, first_day, last_day
+      from price_lists
+      join price_list_prices on price_list_id = price_lists.id
+      where price_lists.id = (select price_list_id from companies where companies.id = ${companyId}::int)
+        and product_uid = ${productUid} and ${isOfDepot} and ${isToday}
+    ) as agreed
+    where ${companyId}::int > 0), '[]')`;
+}
+
+const noDiscounts: PriceTerms["discounts"] = new Map();
+
+const prepareTerms = (on: Queryable) =>
   on
     .select({
-      categoryId: companyDiscounts.categoryId,
-      discountBasisPoints: companyDiscounts.discountBasisPoints,
+      priceListId: companies.priceListId,
+      discount: {
+        categoryId: companyDiscounts.categoryId,
+        discountBasisPoints: companyDiscounts.discountBasisPoints,
+      },
     })
-    .from(companyDiscounts)
-    .where(eq(companyDiscounts.companyId, sql.placeholder("companyId")))
-    .prepare("find_discounts");
+    .from(companies)
+    .leftJoin(companyDiscounts, eq(companyDiscounts.companyId, companies.id))
+    .where(eq(companies.id, sql.placeholder("companyId")))
+    .prepare("find_terms");
 
-const findDiscounts = prepareFind(db);
+const findTerms = prepareTerms(db);

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { type Discounts, unitPriceMills } from "#app/models/catalogue/price.ts";
+import { type PriceTerms, unitPriceMills } from "#app/models/catalogue/price.ts";
 import { type ListedProduct, listedProduct, type Product } from "#app/models/catalogue/product.ts";
 import { availability } from "#app/models/catalogue/stock.ts";
 import { nearestProducts } from "#app/models/catalogue/substitute.ts";
@@ -8,9 +8,10 @@ import { type VariantTable, variantTable } from "#app/models/catalogue/variant.t
 import { hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { brands, products, storeStock } from "#drizzle/schema/catalogue.ts";
+import { agreedPrices, noReader, readerPlaceholders } from "./price.server.ts";
 import { stockStoreUid } from "./product-summary.server.ts";
 
-type Reader = { buyer: Buyer | null; discounts: Discounts | null };
+type Reader = { buyer: Buyer | null; terms: PriceTerms | null };
 
 type Anchor = Pick<Product, "uid" | "categoryId" | "variantCode" | "attributes">;
 
@@ -19,32 +20,36 @@ type Anchor = Pick<Product, "uid" | "categoryId" | "variantCode" | "attributes">
  * first when cut; null when it is the only one. Reads products_variant_code_index.
  */
 export async function findVariants(
-  { buyer, discounts }: Reader,
+  { buyer, terms }: Reader,
   { uid, variantCode }: Pick<Product, "uid" | "variantCode">,
   count: number,
 ): Promise<VariantTable | null> {
   if (variantCode === null) return null;
-  const storeUid = stockStoreUid(buyer);
-  const rows = await findVariantRows.execute({ uid, variantCode, storeUid, count });
+  const rows = await findVariantRows.execute({ ...at(buyer, terms), uid, variantCode, count });
   const variants = rows.map((row) => ({
     uid: row.uid,
     label: row.label,
     attributes: row.attributes,
-    unitMills: discounts && unitPriceMills(row, discounts, row.packagingQuantity),
-    level: discounts && availability(row, row.stockUnits).level,
+    unitMills: terms && unitPriceMills(row, terms, row.packagingQuantity),
+    level: terms && availability(row, row.stockUnits).level,
   }));
   return variantTable(variants, rows[0]?.total ?? 0);
 }
 
 /** Lists other products of the same family. Reads products_category_id_sales_rank_uid_index. */
 export async function listRelated(
-  { buyer, discounts }: Reader,
+  { buyer, terms }: Reader,
   { uid, categoryId, variantCode }: Omit<Anchor, "attributes">,
   count: number,
 ): Promise<ListedProduct[]> {
-  const storeUid = stockStoreUid(buyer);
-  const rows = await findRelated.execute({ uid, categoryId, variantCode, storeUid, count });
-  return rows.map((row) => listedProduct(row, row.stockUnits, discounts));
+  const rows = await findRelated.execute({
+    ...at(buyer, terms),
+    uid,
+    categoryId,
+    variantCode,
+    count,
+  });
+  return rows.map((row) => listedProduct(row, row.stockUnits, terms));
 }
 
 /** Candidates weighed for a substitute: the best sellers of the family that the depot has. */
@@ -56,24 +61,35 @@ const CANDIDATES = 40;
  * products_category_id_sales_rank_uid_index.
  */
 export async function listSubstitutes(
-  { buyer, discounts }: Reader,
+  { buyer, terms }: Reader,
   product: Anchor,
   count: number,
 ): Promise<ListedProduct[]> {
-  if (!discounts) return [];
+  if (!terms) return [];
   const { uid, categoryId } = product;
-  const storeUid = stockStoreUid(buyer);
-  const rows = await findInStock.execute({ uid, categoryId, storeUid, count: CANDIDATES });
+  const rows = await findInStock.execute({
+    ...at(buyer, terms),
+    uid,
+    categoryId,
+    count: CANDIDATES,
+  });
   return nearestProducts(product, rows, count).map((row) =>
-    listedProduct(row, row.stockUnits, discounts),
+    listedProduct(row, row.stockUnits, terms),
   );
+}
+
+/** Values of the placeholders for the stock and the prices that a reader may see. */
+function at(buyer: Buyer | null, terms: PriceTerms | null) {
+  return { ...(terms ?? noReader), stockStoreUid: stockStoreUid(buyer) };
 }
 
 const stockUnits = sql<number>`coalesce(${storeStock.quantity}, 0)`;
 const inStore = and(
   eq(storeStock.productUid, products.uid),
-  sql`${storeStock.storeUid} = ${sql.placeholder("storeUid")}`,
+  sql`${storeStock.storeUid} = ${sql.placeholder("stockStoreUid")}`,
 );
+
+const agreed = agreedPrices(sql`products.uid`, readerPlaceholders).as("agreed");
 
 const summary = {
   uid: products.uid,
@@ -88,6 +104,7 @@ const summary = {
   ecoTaxMills: products.ecoTaxMills,
   quantityPrices: products.quantityPrices,
   categoryPath: products.categoryPath,
+  agreed,
   drawing: products.drawing,
   tint: products.tint,
   photo: products.photo,
@@ -133,6 +150,7 @@ const findVariantRows = db
     unitMills: products.unitMills,
     quantityPrices: products.quantityPrices,
     categoryPath: products.categoryPath,
+    agreed,
     onlyInStore: products.onlyInStore,
     stockUnits,
     total: sql<number>`(count(*) over ())::int`,

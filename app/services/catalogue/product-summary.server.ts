@@ -1,7 +1,7 @@
-import { type Placeholder, sql } from "drizzle-orm";
+import { fillPlaceholders, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import type { Discounts } from "#app/models/catalogue/price.ts";
+import type { PriceReader, PriceTerms } from "#app/models/catalogue/price.ts";
 import {
   type ListedProduct,
   listedProduct,
@@ -9,23 +9,31 @@ import {
 } from "#app/models/catalogue/product.ts";
 import { pool } from "#app/services/platform/database.server.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
-import { maySeePrices } from "./price.server.ts";
+import { agreedPrices, maySeePrices, noReader, readerPlaceholders } from "./price.server.ts";
 
 export type SummaryRow = ProductSummary & { stockUnits: number };
 
 /**
  * Columns of a summary: products `p`, their brand `b` and the stock `s` of one depot, by primary
- * key.
+ * key, with the prices agreed with a reader.
  */
-export const summaryColumns = sql`
+export const summaryColumns = (reader: PriceReader | typeof readerPlaceholders) => sql`
   p.uid, p.reference, p.label, b.name as "brandName", p.storage_unit as "storageUnit",
   p.packaging_quantity as "packagingQuantity", p.unit_mills as "unitMills",
   p.strikethrough_mills as "strikethroughMills", p.vat_basis_points as "vatBasisPoints",
   p.eco_tax_mills as "ecoTaxMills", p.quantity_prices as "quantityPrices",
-  p.category_path as "categoryPath", p.drawing, p.tint, p.photo, p.only_in_store as "onlyInStore",
+  p.category_path as "categoryPath", ${agreedPrices(sql`p.uid`, reader)} as agreed,
+  p.drawing, p.tint, p.photo, p.only_in_store as "onlyInStore",
   exists (select from product_colors c where c.product_uid = p.uid)
     or exists (select from paint_bases t where t.product_uid = p.uid) as "hasColors",
   coalesce(s.quantity, 0) as "stockUnits"`;
+
+/** Prepares a query of summaries: its text is made once, its values by name. */
+export function preparedSummaries(name: string, query: SQL) {
+  const { sql: text, params } = new PgDialect({ casing: "snake_case" }).sqlToQuery(query);
+  return (values: Record<string, unknown>) =>
+    pool.query<SummaryRow>({ name, text, values: fillPlaceholders(params, values) });
+}
 
 export function summaryJoins(storeUid: number | Placeholder) {
   return sql`
@@ -49,29 +57,27 @@ export function stockStoreUid(buyer: Buyer | null): number {
 export async function listLinkTargets(
   buyer: Buyer | null,
   uids: readonly number[],
-  discounts: Discounts | null,
+  terms: PriceTerms | null,
 ): Promise<ListedProduct[]> {
   if (uids.length === 0) return [];
-  const values = [uids, stockStoreUid(buyer)];
-  const { rows } = await pool.query<SummaryRow>({ ...placedQuery, values });
-  return listedProducts(rows, discounts);
+  const reader = terms ?? noReader;
+  const { rows } = await selectPlaced({ ...reader, uids, stockStoreUid: stockStoreUid(buyer) });
+  return listedProducts(rows, terms);
 }
 
-const storeUid = sql.placeholder("storeUid");
-
-const placedQuery = {
-  name: "list_placed_products",
-  text: new PgDialect({ casing: "snake_case" }).sqlToQuery(sql`
-    select ${summaryColumns}
+const selectPlaced = preparedSummaries(
+  "list_placed_products",
+  sql`
+    select ${summaryColumns(readerPlaceholders)}
     from unnest(${sql.placeholder("uids")}::int[]) with ordinality as placed (uid, place)
     join products p on p.uid = placed.uid and p.is_active
-    ${summaryJoins(storeUid)}
-    order by placed.place`).sql,
-};
+    ${summaryJoins(sql.placeholder("stockStoreUid"))}
+    order by placed.place`,
+);
 
 export function listedProducts(
   rows: readonly SummaryRow[],
-  discounts: Discounts | null,
+  terms: PriceTerms | null,
 ): ListedProduct[] {
-  return rows.map((row) => listedProduct(row, row.stockUnits, discounts));
+  return rows.map((row) => listedProduct(row, row.stockUnits, terms));
 }

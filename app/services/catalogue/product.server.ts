@@ -1,39 +1,49 @@
 import { and, eq, sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { ProductCode } from "#app/models/catalogue/code.ts";
 import type { ProductDocument } from "#app/models/catalogue/document.ts";
 import type { ProductPhoto } from "#app/models/catalogue/image.ts";
+import type { PriceReader } from "#app/models/catalogue/price.ts";
 import type {
   BundleComponent,
   ListedProduct,
   Product,
   ProductColor,
 } from "#app/models/catalogue/product.ts";
-import { pool } from "#app/services/platform/database.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 import { brands, products } from "#drizzle/schema/catalogue.ts";
-import { listShownDiscounts } from "./price.server.ts";
+import {
+  agreedPrices,
+  noReader,
+  readerPlaceholders,
+  readShownTerms,
+  shownReaderOf,
+} from "./price.server.ts";
 import {
   listedProducts,
-  type SummaryRow,
+  preparedSummaries,
   stockStoreUid,
   summaryColumns,
   summaryJoins,
 } from "./product-summary.server.ts";
 
 /**
- * Finds a product on sale, with its colours, components, codes, photographs and documents, in one query by primary
- * keys; null when there is none.
+ * Finds a product on sale, with its colours, components, codes, photographs and documents, and the prices agreed with a
+ * reader, in one query by primary keys; null when there is none.
  */
-export async function findProduct(uid: number): Promise<Product | null> {
-  const [row] = await findRow.execute({ uid });
+export async function findProduct(
+  uid: number,
+  reader: PriceReader = noReader,
+): Promise<Product | null> {
+  const [row] = await findRow.execute({ ...reader, uid });
   if (!row) return null;
-  const { product, brandName, colors, components, codes, photos, documents } = row;
+  const { product, brandName, agreed, colors, components, codes, photos, documents } = row;
   const { conversionThousandths, conversionUnit } = product;
   return {
     ...product,
     brandName,
+    agreed,
     colors,
     components,
     codes,
@@ -52,26 +62,27 @@ export async function listBestSellers(
   buyer: Buyer | null,
   count: number,
 ): Promise<ListedProduct[]> {
-  const values = [count, stockStoreUid(buyer)];
-  const [{ rows }, discounts] = await Promise.all([
-    pool.query<SummaryRow>({ ...bestSellersQuery, values }),
-    listShownDiscounts(buyer),
+  const now = databaseNow();
+  const reader = shownReaderOf(buyer, now);
+  const [{ rows }, terms] = await Promise.all([
+    selectBestSellers({ ...reader, stockStoreUid: stockStoreUid(buyer), count }),
+    readShownTerms(buyer, now),
   ]);
-  return listedProducts(rows, discounts);
+  return listedProducts(rows, terms);
 }
 
-const bestSellersQuery = {
-  name: "list_best_sellers",
-  text: new PgDialect({ casing: "snake_case" }).sqlToQuery(sql`
-    select ${summaryColumns}
+const selectBestSellers = preparedSummaries(
+  "list_best_sellers",
+  sql`
+    select ${summaryColumns(readerPlaceholders)}
     from (
       select uid from products where is_active and not only_in_store
       order by sales_rank desc, uid limit ${sql.placeholder("count")}
     ) as chosen
     join products p on p.uid = chosen.uid
-    ${summaryJoins(sql.placeholder("storeUid"))}
-    order by p.sales_rank desc, p.uid`).sql,
-};
+    ${summaryJoins(sql.placeholder("stockStoreUid"))}
+    order by p.sales_rank desc, p.uid`,
+);
 
 const colors = sql<ProductColor[]>`coalesce((
   select json_agg(json_build_object('codeColor', code_color, 'label', label, 'hex', hex)
@@ -81,7 +92,8 @@ const colors = sql<ProductColor[]>`coalesce((
 const components = sql<BundleComponent[]>`coalesce((
   select json_agg(json_build_object('uid', part.uid, 'label', part.label,
     'storageUnit', part.storage_unit, 'quantity', holds.quantity, 'unitMills', part.unit_mills,
-    'quantityPrices', part.quantity_prices, 'categoryPath', part.category_path) order by part.label, part.uid)
+    'quantityPrices', part.quantity_prices, 'categoryPath', part.category_path,
+    'agreed', ${agreedPrices(sql`part.uid`, readerPlaceholders)}) order by part.label, part.uid)
   from bundle_components holds join products part on part.uid = holds.component_uid
   where holds.bundle_uid = ${products.uid}), '[]')`;
 
@@ -131,6 +143,7 @@ const findRow = replica
       websiteArea: products.websiteArea,
     },
     brandName: brands.name,
+    agreed: agreedPrices(products.uid, readerPlaceholders),
     colors,
     components,
     codes,

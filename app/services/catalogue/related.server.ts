@@ -4,7 +4,7 @@ import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { referenceKey } from "#app/models/search/search.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
-import { listShownDiscounts } from "./price.server.ts";
+import { readShownTerms } from "./price.server.ts";
 import { listLinkTargets } from "./product-summary.server.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function listNamed(
   uids: readonly number[],
 ): Promise<ListedProduct[]> {
   if (uids.length === 0) return [];
-  return listLinkTargets(buyer, uids, await listShownDiscounts(buyer));
+  return listLinkTargets(buyer, uids, await readShownTerms(buyer));
 }
 
 /** Finds the products of these references, in their order, and the unknown references. */

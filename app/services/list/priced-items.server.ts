@@ -5,8 +5,9 @@ import { roundUpToPack } from "#app/models/catalogue/packaging.ts";
 import type { ItemLine } from "#app/models/list/list.ts";
 import { lineOf, lineProduct } from "#app/services/cart/cart.server.ts";
 import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
-import { listDiscounts } from "#app/services/catalogue/price.server.ts";
+import { agreedPrices, readerOf, readTerms } from "#app/services/catalogue/price.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { categories, deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.ts";
 
@@ -22,16 +23,17 @@ export type ItemToPrice = {
 export async function pricedItems(
   buyer: Buyer | null,
   goods: readonly ItemToPrice[],
+  now: Date = databaseNow(),
 ): Promise<ItemLine[]> {
   if (goods.length === 0) return [];
-  const [rows, discounts] = await Promise.all([selectItems(buyer, goods), listDiscounts(buyer)]);
+  const [rows, terms] = await Promise.all([selectItems(buyer, goods, now), readTerms(buyer, now)]);
   const found = new Map(rows.map((row) => [row.at, row]));
   return goods.flatMap(({ id, productUid, codeColor, comment, quantity: wished }, index) => {
     const row = found.get(index + 1);
     if (!row) return [];
     const quantity = roundUpToPack(wished, row.product.packagingQuantity);
     const line = { ...plainLine, id, productUid, codeColor, comment, quantity };
-    const priced = lineOf({ ...row, line }, buyer, discounts);
+    const priced = lineOf({ ...row, line }, buyer, terms);
     return [{ ...priced, wished, family: row.family ?? "", hasColors: row.hasColors }];
   });
 }
@@ -40,13 +42,14 @@ export async function pricedItems(
 const NOWHERE = 0;
 
 /** Reads each product, its colour, its family and its stocks by primary keys. */
-function selectItems(buyer: Buyer | null, goods: readonly ItemToPrice[]) {
+function selectItems(buyer: Buyer | null, goods: readonly ItemToPrice[], now: Date) {
   const uids = sql.param(goods.map(({ productUid }) => productUid));
   const codes = sql.param(goods.map(({ codeColor }) => codeColor));
   return db
     .select({
       at: sql<number>`asked.at::int`.as("at"),
       product: lineProduct,
+      agreed: agreedPrices(products.uid, readerOf(buyer, now)).as("agreed"),
       ownCode: ownCodeOf(products.uid, buyer?.companyId ?? null).as("own_code"),
       hasColors: hasColors.as("has_colors"),
       family: categories.label,

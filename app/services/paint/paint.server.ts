@@ -3,7 +3,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { type CardColor, cardColor } from "#app/models/paint/card.ts";
 import type { PaintBase } from "#app/models/paint/paint.ts";
-import { listShownDiscounts } from "#app/services/catalogue/price.server.ts";
+import { readShownTerms } from "#app/services/catalogue/price.server.ts";
 import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -38,7 +38,7 @@ export type TintedPaint = {
 
 /** Best-selling product of each size, none of the counter only. Two queries, by index. */
 export async function listPaints(buyer: Buyer | null, base: PaintBase): Promise<TintedPaint[]> {
-  const [{ rows }, discounts] = await Promise.all([
+  const [{ rows }, terms] = await Promise.all([
     db.execute<BaseRow>(sql`
       select distinct on (b.position, b.paint_code, b.volume_millilitres)
         b.product_uid as "productUid", b.paint_code as "paintCode", b.paint_label as "paintLabel",
@@ -46,10 +46,10 @@ export async function listPaints(buyer: Buyer | null, base: PaintBase): Promise<
       from paint_bases b join products p on p.uid = b.product_uid
       where b.base = ${base} and p.is_active and not p.only_in_store
       order by b.position, b.paint_code, b.volume_millilitres desc, p.sales_rank desc, p.uid`),
-    listShownDiscounts(buyer),
+    readShownTerms(buyer),
   ]);
   const uids = rows.map(({ productUid }) => productUid);
-  const products = await listLinkTargets(buyer, uids, discounts);
+  const products = await listLinkTargets(buyer, uids, terms);
   return paintsOf(rows, new Map(products.map((product) => [product.uid, product])));
 }
 

@@ -20,6 +20,7 @@ import { deleteOldCodes } from "#app/services/auth/code.server.ts";
 import { deleteOldSecurityData } from "#app/services/auth/security.server.ts";
 import { deleteDeadSessions } from "#app/services/auth/session.server.ts";
 import { deleteOldStaffActs } from "#app/services/auth/staff.server.ts";
+import { deleteEndedPrices } from "#app/services/catalogue/price-end.server.ts";
 import { purgePhotos } from "#app/services/media/photo.server.ts";
 import { deleteOldMeasures } from "#app/services/payment/analytics.server.ts";
 import { deleteInBatches, inBatches } from "#app/services/platform/batch.server.ts";
@@ -71,6 +72,7 @@ function sectionsAt(now: Date): [section: string, clean: () => Promise<void>][] 
     ["requests", () => deleteOldRequests(since.requests, now)],
     ["worksite documents", () => purgeWorksiteDocuments(now)],
     ["product photographs", () => purgePhotos(now)],
+    ["prices", () => deleteEndedPrices(since.prices)],
     ["uploads", () => purgeUploads(now)],
   ];
 }

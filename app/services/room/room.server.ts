@@ -17,7 +17,7 @@ import {
 import type { Grid, GridPage } from "#app/models/search/grid.ts";
 import { type Added, type AddRefusal, addToCart } from "#app/services/cart/add.server.ts";
 import type { CartOwner } from "#app/services/cart/owner.server.ts";
-import { listShownDiscounts } from "#app/services/catalogue/price.server.ts";
+import { readShownTerms } from "#app/services/catalogue/price.server.ts";
 import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { findColor, listPaints } from "#app/services/paint/paint.server.ts";
 import { cachedFor } from "#app/services/platform/cache.server.ts";
@@ -195,9 +195,7 @@ async function estimateProduct(
   uid: number,
 ): Promise<RoomPart | null> {
   const [found] = await findSeen.execute({ uid, place });
-  const [product] = found
-    ? await listLinkTargets(buyer, [uid], await listShownDiscounts(buyer))
-    : [];
+  const [product] = found ? await listLinkTargets(buyer, [uid], await readShownTerms(buyer)) : [];
   if (!found?.conversionThousandths || !product) return null;
   const surfaceHundredths = surfaceOf(state, place);
   const units = unitsFor(surfaceHundredths, state.loss, found.conversionThousandths);

@@ -16,7 +16,7 @@ import { meantFamilies } from "#app/models/search/family.ts";
 import { readQuery } from "#app/models/search/search.ts";
 import { type Brand, listBrands } from "#app/services/catalogue/brand.server.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
-import { listShownDiscounts } from "#app/services/catalogue/price.server.ts";
+import { readShownTerms } from "#app/services/catalogue/price.server.ts";
 import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 
@@ -43,11 +43,11 @@ export async function completeSearch(buyer: Buyer | null, typed: string): Promis
   if (query.text.length < MIN_TYPED || query.terms.length === 0) return nothing;
   // A space at the end completes the word.
   const text = /\s$/.test(typed) ? `${query.text} ` : query.text;
-  const [completions, tree, known, discounts] = await Promise.all([
+  const [completions, tree, known, priceTerms] = await Promise.all([
     listCompletions(splitTyped(text).last),
     findCategoryTree(),
     listBrands(),
-    listShownDiscounts(buyer),
+    readShownTerms(buyer),
   ]);
   const words = completions.slice(0, MEANT_COMPLETIONS).map(({ plain }) => plain);
   const [named, found] = await Promise.all([
@@ -67,7 +67,7 @@ export async function completeSearch(buyer: Buyer | null, typed: string): Promis
     terms,
     families: proposedFamilies(meant),
     brands: matchBrands(known, text),
-    products: await listLinkTargets(buyer, shown, discounts),
+    products: await listLinkTargets(buyer, shown, priceTerms),
     ownCodes: new Map(named.flatMap(({ uid, own }) => (own === null ? [] : [[uid, own]]))),
   };
 }

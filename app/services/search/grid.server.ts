@@ -1,12 +1,12 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import type { Discounts } from "#app/models/catalogue/price.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
-import { roundHalfUp } from "#app/models/platform/money.ts";
 import { type CatalogueIndex, placesOf } from "#app/models/search/catalogue-index.ts";
 import { type Listed, listFacets } from "#app/models/search/facet-list.ts";
 import { applyFacets } from "#app/models/search/faceting.ts";
 import type { Grid, GridPage } from "#app/models/search/grid.ts";
 import { pageOf } from "#app/models/search/grid-order.ts";
+import { paidMills } from "#app/models/search/price-column.ts";
+import { readAgreedColumns } from "#app/services/catalogue/agreed-column.server.ts";
 import {
   type Catalogue,
   readCatalogue,
@@ -15,7 +15,7 @@ import {
   type SearchResults,
 } from "#app/services/catalogue/catalogue.server.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
-import { listDiscounts, maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { maySeePrices, readTerms } from "#app/services/catalogue/price.server.ts";
 import { listLinkTargets, stockStoreUid } from "#app/services/catalogue/product-summary.server.ts";
 import { listStores } from "#app/services/store/store.server.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
@@ -31,7 +31,7 @@ export type ListContent =
 
 /**
  * Reads one page of any grid with its facets. Filters, counts and sorts in the columns that this
- * process caches; asks the database for changes, and for the products of the page: five queries at
+ * process caches; asks the database for changes, and for the products of the page: seven queries at
  * most. A `from` past the end gives the last page.
  */
 export async function readGridPage(
@@ -40,19 +40,20 @@ export async function readGridPage(
   grid: Grid,
   now: Date = new Date(),
 ): Promise<GridPage<ListedProduct>> {
-  const [catalogue, discounts, tree] = await Promise.all([
+  const [catalogue, terms, tree] = await Promise.all([
     readCatalogue(now),
-    listDiscounts(buyer),
+    readTerms(buyer, now),
     findCategoryTree(now),
   ]);
   const { columns } = catalogue;
   const seesStock = maySeePrices(buyer);
-  const [list, depot, platform] = await Promise.all([
+  const [list, depot, platform, agreed] = await Promise.all([
     readList(catalogue, content),
     readDepot(catalogue, buyer, now),
     seesStock ? readPlatform(catalogue, buyer, now) : null,
+    readAgreedColumns(catalogue, terms, now),
   ]);
-  const shownMills = millsFor(columns, discounts);
+  const shownMills = paidMills(columns, terms, agreed);
   const stock = platform && depot && { depot, platform };
   const listed = listedAs(content, list);
   const narrowing = { ...grid, shownMills, stock };
@@ -64,7 +65,7 @@ export async function readGridPage(
   const facets = listFacets(columns, listed, narrowed, { ...grid, tree });
   const uids = page.places.map((place) => columns.uids[place] ?? 0);
   return {
-    products: await listLinkTargets(buyer, uids, seesStock ? discounts : null),
+    products: await listLinkTargets(buyer, uids, seesStock ? terms : null),
     total: narrowed.places.length + related.length,
     relatedTotal: related.length,
     from: page.from,
@@ -144,19 +145,4 @@ async function readPlatform(catalogue: Catalogue, buyer: Buyer | null, now: Date
 async function defaultZone(now: Date): Promise<number> {
   const stores = await listStores(now);
   return stores.find(({ uid }) => uid === visitorStoreUid())?.deliveryZone ?? 0;
-}
-
-function millsFor(
-  { leafList, leaves, unitMills, tierMills }: CatalogueIndex,
-  discounts: Discounts,
-) {
-  const paid = leafList.map(({ path }) => {
-    const deepest = path.findLast((id) => discounts.has(id));
-    return 10_000 - (deepest === undefined ? 0 : (discounts.get(deepest) ?? 0));
-  });
-  return (place: number) => {
-    const share = paid[leaves[place] ?? 0] ?? 10_000;
-    const discounted = roundHalfUp((unitMills[place] ?? 0) * share, 10_000);
-    return Math.min(discounted, tierMills[place] ?? discounted);
-  };
 }

@@ -69,6 +69,9 @@ function isCurrent({ family, count }: Share): boolean {
   );
 }
 
+/** Nothing but discounts is agreed in the demo shop. */
+const nowhere = { companyId: 0, storeUid: 0, day: "" };
+
 function lineOf(
   { product, palette, usual }: SeedShelf[number],
   discounts: Discounts,
@@ -90,7 +93,7 @@ function lineOf(
     label: product.label,
     storageUnit: product.storageUnit,
     quantity,
-    unitMills: unitPriceMills(product, discounts, quantity),
+    unitMills: unitPriceMills({ ...product, agreed: [] }, { ...nowhere, discounts }, quantity),
     ecoTaxMills: product.ecoTaxMills ?? 0,
     depositMills: product.depositMills ?? 0,
     vatBasisPoints: product.vatBasisPoints ?? 2000,

@@ -5,8 +5,9 @@ const price = (unitMills: number, tier?: { from: number; unitMills: number }) =>
   unitMills,
   quantityPrices: tier ? [tier] : [],
   categoryPath: [1, 2],
+  agreed: [],
 });
-const none = new Map<number, number>();
+const none = { companyId: 1, storeUid: 1, day: "2026-11-23", discounts: new Map() };
 
 describe("what a bundle saves", () => {
   test("is the price of its parts less its own", () => {
@@ -22,7 +23,9 @@ describe("what a bundle saves", () => {
     const parts = [{ ...price(10_000, { from: 5, unitMills: 8000 }), quantity: 5 }];
 
     expect(bundleSaving(price(30_000), parts, none)?.partsCents).toBe(4000);
-    expect(bundleSaving(price(30_000), parts, new Map([[2, 5000]]))).toEqual({
+    expect(
+      bundleSaving(price(30_000), parts, { ...none, discounts: new Map([[2, 5000]]) }),
+    ).toEqual({
       partsCents: 2500,
       savedCents: 1000,
     });

@@ -11,6 +11,7 @@ const cement: ProductSummary = {
   unitMills: 10_000,
   quantityPrices: [{ from: 10, unitMills: 9500 }],
   categoryPath: [1],
+  agreed: [],
   strikethroughMills: null,
   vatBasisPoints: 2000,
   ecoTaxMills: 0,
@@ -20,11 +21,11 @@ const cement: ProductSummary = {
   onlyInStore: false,
   hasColors: false,
 };
-const discounts = new Map<number, number>();
+const terms = { companyId: 1, storeUid: 1, day: "2026-11-23", discounts: new Map() };
 
 describe("a product in a list", () => {
   test("shows the price of the first pack and the whole packs in stock", () => {
-    const listed = listedProduct(cement, 25, discounts);
+    const listed = listedProduct(cement, 25, terms);
 
     expect(listed.price).toEqual({
       unitMills: 9500,
@@ -37,7 +38,7 @@ describe("a product in a list", () => {
   test("shows the quantity price after one pack, and counter-only sale", () => {
     const tiers = { ...cement, quantityPrices: [{ from: 40, unitMills: 9000 }], onlyInStore: true };
 
-    expect(listedProduct(tiers, 25, discounts)).toMatchObject({
+    expect(listedProduct(tiers, 25, terms)).toMatchObject({
       next: { from: 40, unitMills: 9000 },
       onlyInStore: true,
     });
@@ -54,6 +55,6 @@ describe("a product in a list", () => {
     ["a product sold in depots only", { ...cement, onlyInStore: true }, 25, false],
     ["a product whose colour is to be chosen", { ...cement, hasColors: true }, 25, false],
   ])("%s goes into the cart from the list: %#", (_, product, stockUnits, isAddable) => {
-    expect(listedProduct(product, stockUnits, discounts).isAddable).toBe(isAddable);
+    expect(listedProduct(product, stockUnits, terms).isAddable).toBe(isAddable);
   });
 });

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { PriceTerms } from "#app/models/catalogue/price.ts";
+import { readTerms } from "#app/services/catalogue/price.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
 import {
   findVariants,
@@ -9,15 +11,14 @@ import {
 import { listSuggestions } from "#app/services/search/suggestion.server.ts";
 import { makeBuyer, makeCategory, makeProduct, stockProduct } from "#tests/support/factories.ts";
 
-const none = new Map<number, number>();
-const visitor = { buyer: null, discounts: null };
+const visitor = { buyer: null, terms: null };
 const labels = (products: readonly { label: string }[]) => products.map(({ label }) => label);
 
 let buyer: Buyer;
-let reader: { buyer: Buyer; discounts: ReadonlyMap<number, number> };
+let reader: { buyer: Buyer; terms: PriceTerms };
 beforeAll(async () => {
   buyer = await makeBuyer();
-  reader = { buyer, discounts: none };
+  reader = { buyer, terms: await readTerms(buyer) };
 });
 
 async function productOf(uid: number) {

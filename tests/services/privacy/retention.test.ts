@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { count, eq, isNull, lt, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { parisTime } from "#app/models/platform/time.ts";
 import { recordSecurityEvent } from "#app/services/auth/security.server.ts";
 import { openSession } from "#app/services/auth/session.server.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
@@ -9,13 +10,20 @@ import { log } from "#app/services/platform/log.server.ts";
 import { applyRetention } from "#app/services/privacy/retention.server.ts";
 import { contactChanges, securityEvents, sessions } from "#drizzle/schema/auth.ts";
 import { carts } from "#drizzle/schema/cart.ts";
+import { priceListPrices } from "#drizzle/schema/catalogue.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
-import { rateLimits } from "#drizzle/schema/company.ts";
+import { netPrices, rateLimits } from "#drizzle/schema/company.ts";
 import { creditOperations } from "#drizzle/schema/credit.ts";
 import { payments, remotePaymentLinks } from "#drizzle/schema/payment.ts";
 import { quoteRequests } from "#drizzle/schema/quote.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
-import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
+import {
+  fillCart,
+  makeBuyer,
+  makeNetPrice,
+  makePriceList,
+  makeProduct,
+} from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 
 const DAY = 86_400_000;
@@ -53,6 +61,30 @@ test("deletes events and searches after a year, changes at their end", async () 
   expect(await db.$count(securityEvents, eq(securityEvents.customerId, customerId))).toBe(1);
   expect(await db.$count(searchHistory, eq(searchHistory.customerId, customerId))).toBe(1);
   expect(await db.$count(contactChanges, eq(contactChanges.customerId, customerId))).toBe(0);
+});
+
+test("deletes agreed prices 400 days after their last day", async () => {
+  const { companyId } = await makeBuyer();
+  const { uid: productUid } = await makeProduct();
+  const price = { productUid, unitMills: 9000 };
+  const dayAgo = (days: number) => parisTime(ago(days * DAY)).day;
+  for (const [age, firstDay] of [
+    [401, "2020-01-01"],
+    [399, "2020-01-02"],
+    [null, "2020-01-03"],
+  ] as const) {
+    const lastDay = age === null ? null : dayAgo(age);
+    await makeNetPrice({ companyId, ...price, firstDay, lastDay });
+  }
+  const old = await makePriceList([companyId], [price], { lastDay: dayAgo(401) });
+  const young = await makePriceList([companyId], [price], { lastDay: dayAgo(399) });
+
+  await applyRetention(NOW);
+
+  const nets = await db.select().from(netPrices).where(eq(netPrices.companyId, companyId));
+  const listed = (id: number) => db.$count(priceListPrices, eq(priceListPrices.priceListId, id));
+  expect(nets.map(({ firstDay }) => firstDay).toSorted()).toEqual(["2020-01-02", "2020-01-03"]);
+  expect([await listed(old.id), await listed(young.id)]).toEqual([0, 1]);
 });
 
 test("who received the code of a credit is forgotten after 90 days", async () => {

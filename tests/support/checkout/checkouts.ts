@@ -28,17 +28,17 @@ type Line = { productUid: number; quantity: number };
 
 export async function readyCheckout(
   lines: readonly Line[],
-  { buyer, slot = SLOT }: { buyer: Buyer; slot?: typeof SLOT },
+  { buyer, slot = SLOT, now = NOW }: { buyer: Buyer; slot?: typeof SLOT; now?: Date },
 ): Promise<{ buyer: Buyer; orderKey: string }> {
   await fillCart(buyer.customerId, lines);
-  await startPickup(buyer, buyer.store.uid, false, NOW);
-  done(await choosePickup(buyer, buyer.store.uid, slot, NOW));
-  await readAndAccept(buyer);
+  await startPickup(buyer, buyer.store.uid, false, now);
+  done(await choosePickup(buyer, buyer.store.uid, slot, now));
+  await readAndAccept(buyer, now);
   return { buyer, orderKey: await orderKeyOf(buyer) };
 }
 
 export async function readAndAccept(buyer: Buyer, now: Date = NOW): Promise<void> {
-  const cart = await findCart(shopperOf(buyer));
+  const cart = await findCart(shopperOf(buyer), {}, now);
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
   const seal = sealSummary(checkout, cart);

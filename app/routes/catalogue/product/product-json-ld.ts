@@ -1,6 +1,6 @@
 import type { Crumb } from "#app/components/ui/breadcrumb.tsx";
 import { eanOf } from "#app/models/catalogue/code.ts";
-import { grossCents, type PriceList } from "#app/models/catalogue/price.ts";
+import { grossCents, type PricesOfQuantity } from "#app/models/catalogue/price.ts";
 import type { StockLevel } from "#app/models/catalogue/stock.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 
@@ -45,7 +45,7 @@ const schemaLevels: Record<StockLevel, string> = {
   "in-store-only": "InStoreOnly",
 };
 
-function offerOf({ shown }: PriceList, canonical: string, level: StockLevel | undefined) {
+function offerOf({ shown }: PricesOfQuantity, canonical: string, level: StockLevel | undefined) {
   return {
     "@type": "Offer",
     price: decimal(grossCents(shown.unitMills, shown.vatBasisPoints)),
