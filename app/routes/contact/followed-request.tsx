@@ -11,7 +11,7 @@ import type { Route } from "./+types/followed-request.ts";
 import { postMessage } from "./read-message.server.ts";
 import { RequestPage } from "./request/request-page.tsx";
 import { visitorActor } from "./request-actor.server.ts";
-import { toRequestView } from "./shown-request.server.ts";
+import { toRequestView } from "./to-request-view.server.ts";
 
 const t = texts(requestTexts);
 

@@ -3,7 +3,7 @@ import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
 import type { RequestAuthor, RequestStatus } from "#app/models/contact/request.ts";
 import { FileLinks } from "./file-links.tsx";
-import type { ContactRequestView } from "./shown-request.server.ts";
+import type { ContactRequestView } from "./to-request-view.server.ts";
 
 const t = texts(requestTexts);
 

@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import { listRequests } from "#app/services/contact/request.server.ts";
 import type { Route } from "./+types/requests.ts";
 import { RequestsPage } from "./requests/requests-page.tsx";
-import { toHeadView } from "./shown-request.server.ts";
+import { toHeadView } from "./to-request-view.server.ts";
 
 const t = texts(requestTexts);
 

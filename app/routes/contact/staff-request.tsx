@@ -10,8 +10,8 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-request.ts";
 import { postMessage } from "./read-message.server.ts";
 import { staffActor } from "./request-actor.server.ts";
-import { toRequestView } from "./shown-request.server.ts";
 import { StaffRequestPage } from "./staff-request/staff-request-page.tsx";
+import { toRequestView } from "./to-request-view.server.ts";
 
 const t = texts(requestTexts);
 const tStaff = texts(staffTexts);

@@ -6,8 +6,8 @@ import { texts } from "#app/locales/texts.ts";
 import { requestStatus } from "#app/models/contact/request.ts";
 import { countRequests, listStaffRequests } from "#app/services/contact/request.server.ts";
 import type { Route } from "./+types/staff-requests.ts";
-import { toHeadView } from "./shown-request.server.ts";
 import { StaffRequestsPage } from "./staff-requests/staff-requests-page.tsx";
+import { toHeadView } from "./to-request-view.server.ts";
 
 const t = texts(requestTexts);
 const tStaff = texts(staffTexts);

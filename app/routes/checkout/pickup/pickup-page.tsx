@@ -15,8 +15,8 @@ import type { PickupChoice } from "#app/models/store/pickup.ts";
 import type { SlotDay } from "#app/models/store/slot.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
-import { useFreshDays } from "../fresh-days.ts";
 import { PickupDetails } from "../pickup-details.tsx";
+import { useFreshDays } from "../reloaded-days.ts";
 import { LazyReplacedNotice, LazyUnpaidNotice } from "../step-notices.tsx";
 
 const t = texts(checkoutTexts);

@@ -9,7 +9,7 @@ import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import { RequestBadge } from "../request-view.tsx";
-import type { RequestHeadView } from "../shown-request.server.ts";
+import type { RequestHeadView } from "../to-request-view.server.ts";
 
 const t = texts(requestTexts);
 const tAccount = texts(accountTexts);

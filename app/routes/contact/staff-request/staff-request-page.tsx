@@ -8,7 +8,7 @@ import type { ContactReply } from "../contact-reply.server.ts";
 import { ActButton, ReplyForm } from "../reply-form.tsx";
 import { RequestBadge, RequestView } from "../request-view.tsx";
 import { subjectText } from "../requests/requests-page.tsx";
-import type { ContactRequestView } from "../shown-request.server.ts";
+import type { ContactRequestView } from "../to-request-view.server.ts";
 
 const t = texts(requestTexts);
 

@@ -7,7 +7,7 @@ import { texts } from "#app/locales/texts.ts";
 import { type RequestStatus, requestStatuses } from "#app/models/contact/request.ts";
 import { to, url } from "#app/urls.ts";
 import { subjectText } from "../requests/requests-page.tsx";
-import type { RequestHeadView } from "../shown-request.server.ts";
+import type { RequestHeadView } from "../to-request-view.server.ts";
 
 const t = texts(requestTexts);
 

@@ -5,7 +5,7 @@ import { parseForm } from "#app/http/form.server.ts";
 import { MAX_QUERY_LENGTH } from "#app/models/search/search.ts";
 import { forgetSearch } from "#app/services/search/history.server.ts";
 import { to, url } from "#app/urls.ts";
-import type { Route } from "./+types/forget-search.ts";
+import type { Route } from "./+types/delete-search.ts";
 
 const searchForm = z.object({ query: z.string().max(MAX_QUERY_LENGTH) });
 
