@@ -33,7 +33,7 @@ export const orderBody = z.strictObject({
 
 export type OrderBody = z.output<typeof orderBody>;
 
-export function handoverAsked(body: OrderBody) {
+export function requestedHandover(body: OrderBody) {
   return {
     isPickup: body.delivery_mode === 1,
     day: parseFrenchDay(body.delivery_date),

@@ -30,13 +30,13 @@ function isWorthSmall(cans: readonly Cans[], larger: number): boolean {
   return held > 0 && held * 100 <= larger * WORTH_THE_LARGER;
 }
 
-export type AskedPaintJob = Omit<PaintJob, "coverageHundredths"> & { surfaceText: string };
+export type TypedPaintJob = Omit<PaintJob, "coverageHundredths"> & { surfaceText: string };
 
 const USUAL_COATS = 2;
 const MAX_SURFACE = 1_000_000;
 
 /** Parses `surface` (m², at most two decimals) and `couches` of an address; invalid values mean no job. */
-export function readPaintJob(params: URLSearchParams): AskedPaintJob {
+export function readPaintJob(params: URLSearchParams): TypedPaintJob {
   const [, whole = "0", decimals = ""] =
     /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(params.get("surface") ?? "") ?? [];
   const read = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));

@@ -16,10 +16,14 @@ export function heldIn(columns: CatalogueIndex, stock: Bits): Held {
   return { brandCodes: new Set(codes), rangeIds: new Set(ids) };
 }
 
-export type StockSeen = "mine" | "other" | "unseen";
+export type StockVisibility = "mine" | "other" | "unseen";
 
 /** A visitor (`homeUid` null) has no depot: signing in, then choosing this one, shows its stock. */
-export function seenStock(homeUid: number | null, seesStock: boolean, uid: number): StockSeen {
+export function stockVisibility(
+  homeUid: number | null,
+  seesStock: boolean,
+  uid: number,
+): StockVisibility {
   if (homeUid === null) return "other";
   if (!seesStock) return "unseen";
   return homeUid === uid ? "mine" : "other";

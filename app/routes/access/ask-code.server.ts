@@ -11,7 +11,7 @@ import { type CodePurpose, sendMethods } from "#app/models/auth/code.ts";
 import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
 import { secondsUntil } from "#app/models/platform/time.ts";
 import { checkHuman, issueChallenge } from "#app/services/auth/bot-check.server.ts";
-import { askCode, checkCode, findAskedCode } from "#app/services/auth/code.server.ts";
+import { askCode, checkCode, findRequestedCode } from "#app/services/auth/code.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { to, url } from "#app/urls.ts";
 import { accessForm, codeForm, resendForm } from "./access-forms.ts";
@@ -60,7 +60,7 @@ export async function postAsking(
 
 export async function loadCode({ context }: Arguments, purpose: CodePurpose) {
   const subject = await subjectOf(context, purpose);
-  const asked = await findAskedCode(subject);
+  const asked = await findRequestedCode(subject);
   if (!asked) {
     throw redirect(to(pages[purpose].ask, null, { card_number: subject.cardNumber }), 303);
   }
@@ -86,7 +86,7 @@ export async function postResend({ request, context }: Arguments) {
   const { purpose, send_method: sendMethod } = form.value;
   const subject = await subjectOf(context, purpose);
   // Needs a code asked before: the form that asks is the one with the bot check.
-  if (!(await findAskedCode(subject))) return redirect(pages[purpose].ask, 303);
+  if (!(await findRequestedCode(subject))) return redirect(pages[purpose].ask, 303);
   const method = sendMethods[sendMethod] ?? "email";
   const asked = await askCode(subject, method, clientOf(context).address);
   await addFlash(

@@ -6,7 +6,7 @@ import { orderUid } from "#app/models/api/fields.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { toChangeJson } from "#app/models/checkout/change-json.ts";
 import { withoutPrices } from "#app/models/checkout/checkout.ts";
-import { handoverAsked, orderBody } from "#app/models/order/order-body.ts";
+import { orderBody, requestedHandover } from "#app/models/order/order-body.ts";
 import { modeNamed } from "#app/models/payment/name.ts";
 import { CLIENT_HEADER, originOf } from "#app/models/platform/client-program.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
@@ -69,7 +69,7 @@ export const action = call({
   answer: async ({ shopper, buyer, body, context, request }, refuse) => {
     const paymentMode = modeNamed(body.payment_method);
     if (!paymentMode) return refuse("payment-mode-refused");
-    const repeated = () => findRepeated(buyer, { paymentMode, ...handoverAsked(body) });
+    const repeated = () => findRepeated(buyer, { paymentMode, ...requestedHandover(body) });
     const place = async () => {
       const ready = await readyOrder(shopper, buyer, body);
       if (!ready.ok) return ready;

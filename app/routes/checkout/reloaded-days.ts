@@ -9,7 +9,7 @@ const QUIET_MS = 15_000;
 const SIGNS = ["visibilitychange", "focusin"];
 
 /** Reloaded on return to the page, so that a slot filled meanwhile is not offered. */
-export function useFreshDays(
+export function useReloadedDays(
   days: readonly SlotDay[],
   chosen: IsoDay,
   storeUid: number,

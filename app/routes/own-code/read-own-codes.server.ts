@@ -6,11 +6,11 @@ import type { TextFileRefusal } from "#app/models/document/text-file.ts";
 
 export type CodesRefusal = "lines-required" | TextFileRefusal;
 
-type AskedCodes =
+type PostedCodes =
   | { ok: true; typed: TypedText }
   | { ok: false; reason: CodesRefusal; text: string };
 
-export async function readOwnCodes(request: Request): Promise<AskedCodes> {
+export async function readOwnCodes(request: Request): Promise<PostedCodes> {
   const form = await readForm(request, ["lines", "file"]);
   const pasted = form.get("lines");
   const text = typeof pasted === "string" ? pasted : "";

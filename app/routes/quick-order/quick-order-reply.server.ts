@@ -12,10 +12,10 @@ import {
 import { findQuickOrderDraft } from "#app/services/cart/quick-order-draft.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { AS_TEXT } from "./draft-path.ts";
-import type { AskedLines } from "./read-quick-order.server.ts";
+import type { PostedLines } from "./read-quick-order.server.ts";
 
 export type QuickReply = {
-  refusal: (AskedLines & { ok: false })["reason"] | null;
+  refusal: (PostedLines & { ok: false })["reason"] | null;
   text: string;
   leftOut: number;
   order: QuickOrderView | null;
@@ -54,7 +54,7 @@ function textOf({ lines }: QuickOrderView): string {
   return lines.map((line) => (line.ok ? line.edited : editedText([line.typed]))).join("\n");
 }
 
-export function refuseLines({ reason, text }: AskedLines & { ok: false }) {
+export function refuseLines({ reason, text }: PostedLines & { ok: false }) {
   return data<QuickReply>({ ...nothing, refusal: reason, text }, { status: 400 });
 }
 

@@ -15,7 +15,7 @@ import { type CartVersion, readCartVersion } from "#app/models/cart/version.ts";
 import type { TextFileRefusal } from "#app/models/document/text-file.ts";
 import { cellOf } from "#app/models/document/text-table.ts";
 
-export type AskedLines =
+export type PostedLines =
   | { ok: true; typed: TypedText; seen: CartVersion; batch: string | null }
   | { ok: false; reason: "lines-required" | TextFileRefusal; text: string };
 
@@ -25,7 +25,7 @@ const FIELDS = [
 ];
 
 /** `pick` ("2:9786840") takes another reference for a line, `drop` removes one (design, section 5). */
-export async function readQuickOrder(request: Request): Promise<AskedLines> {
+export async function readQuickOrder(request: Request): Promise<PostedLines> {
   const form = await readForm(request, FIELDS);
   const file = await readPostedText(form.get("file"));
   const text = textOf(form.get("lines"));

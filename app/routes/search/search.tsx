@@ -12,7 +12,7 @@ import { readQuery } from "#app/models/search/search.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
-import { listSearches, rememberSearch } from "#app/services/search/history.server.ts";
+import { listSearches, saveSearch } from "#app/services/search/history.server.ts";
 import { findByReference, searchProducts } from "#app/services/search/search.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/search";
@@ -35,7 +35,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const query = readQuery(address.searchParams.get("query") ?? "");
   const [exact] = await Promise.all([
     findByReference(query, shopper.buyer),
-    rememberSearch(shopper, query.terms.length > 0 ? query.text : ""),
+    saveSearch(shopper, query.terms.length > 0 ? query.text : ""),
   ]);
   if (exact) throw redirect(to(url.product, { productUid: exact.uid }), 303);
   const seesPrices = maySeePrices(shopper.buyer);

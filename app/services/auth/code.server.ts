@@ -55,7 +55,7 @@ export async function askCode(
 }
 
 /** With the seconds before the next one is allowed; null when this browser requested none. */
-export async function findAskedCode(subject: CodeSubject, now: Date = databaseNow()) {
+export async function findRequestedCode(subject: CodeSubject, now: Date = databaseNow()) {
   const [code] = await db
     .select({ sendMethod: codes.sendMethod, expiresAt: codes.expiresAt })
     .from(codes)

@@ -8,7 +8,7 @@ import { approvals } from "#drizzle/schema/approval.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { listActiveOwners } from "./people.server.ts";
 
-export type ApprovalAsked = { ceilingCents: number; expiresAt: Date };
+export type ApprovalRequest = { ceilingCents: number; expiresAt: Date };
 
 /** Null when the buyer may order that much; `expiresAt` is null when an owner has no time to answer. */
 export async function findApprovalNeed(
@@ -43,7 +43,7 @@ export async function approvalDeadline(
 export async function askApproval(
   tx: Transaction,
   order: { id: number; companyId: number; customerId: number },
-  { ceilingCents, expiresAt }: ApprovalAsked,
+  { ceilingCents, expiresAt }: ApprovalRequest,
   now: Date,
 ): Promise<void> {
   const { id: orderId, companyId, customerId } = order;

@@ -14,7 +14,7 @@ export type ErpRequest = { timestamp: string; signature: string; body: string };
 
 /**
  * Receives messages of the ERP: one about a card, one message, or many, each in a transaction of
- * its own, once per event id, in the order of its subject (`receiveErpTelling`). Ignores unsigned
+ * its own, once per event id, in the order of its subject (`receiveErpMessage`). Ignores unsigned
  * requests; stores signed but unreadable ones once, for staff. Throws when storing fails: the ERP
  * sends it again.
  */

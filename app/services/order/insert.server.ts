@@ -11,7 +11,7 @@ import {
 import { takePlace } from "#app/services/checkout/slot.server.ts";
 import { compareCart } from "#app/services/checkout/summary.server.ts";
 import {
-  type ApprovalAsked,
+  type ApprovalRequest,
   approvalDeadline,
   askApproval,
 } from "#app/services/company/approval-request.server.ts";
@@ -82,7 +82,7 @@ export async function placeCart(tx: Transaction, placing: Placing): Promise<Plac
 async function judgeCeiling(
   tx: Transaction,
   { customer, checkout, cart, now }: Placing,
-): Promise<ApprovalAsked | "too-late" | null> {
+): Promise<ApprovalRequest | "too-late" | null> {
   const { orderCeilingCents: ceilingCents } = customer;
   if (ceilingCents === null || !needsApproval(customer, cart.totals.grossCents)) return null;
   const expiresAt = await approvalDeadline(tx, checkout, now);
@@ -93,7 +93,7 @@ async function waitForOwner(
   tx: Transaction,
   { cart, now }: Placing,
   order: OrderHead,
-  asked: ApprovalAsked,
+  asked: ApprovalRequest,
 ) {
   await takeOrdered(tx, cart.id, order.id);
   await askApproval(tx, order, asked, now);

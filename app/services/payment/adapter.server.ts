@@ -35,7 +35,7 @@ export type PaymentStart = { session?: string } & (
   | { kind: "steps"; path: string }
 );
 
-export type AskedPayment = {
+export type InquiredPayment = {
   reference: string;
   amountCents: number;
   providerSession: string | null;
@@ -77,7 +77,7 @@ export type PaymentAdapter = {
   verify?: (notice: ProviderNotice, now: Date) => Promise<Verification>;
   /** Asks the provider for the state of an attempt. Throws when it does not answer. */
   inquire: (
-    payment: AskedPayment,
+    payment: InquiredPayment,
     now: Date,
   ) => Promise<ProviderNotice | "not-found" | "unavailable">;
   /** Idempotent by `reference`. "pending" is asked again. Throws without an answer. */

@@ -14,7 +14,7 @@ import {
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import type {
-  AskedPayment,
+  InquiredPayment,
   OnlinePayment,
   PaymentAdapter,
   PaymentStart,
@@ -74,7 +74,7 @@ function confirm(raw: string, headers: Headers): ReturnType<PaymentAdapter["conf
   return notice ? { ok: true, value: { eventId, notice } } : { ok: false, reason: "of-no-concern" };
 }
 
-async function inquire(asked: AskedPayment): Promise<ProviderNotice | "not-found"> {
+async function inquire(asked: InquiredPayment): Promise<ProviderNotice | "not-found"> {
   // No bank was chosen, or its page never shown.
   if (asked.providerSession === null) return "not-found";
   const reply = await callBank("GET", requestPath(asked.providerSession));

@@ -18,7 +18,7 @@ import { addDays, parisTime } from "#app/models/platform/time.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import type {
-  AskedPayment,
+  InquiredPayment,
   OnlinePayment,
   PaymentAdapter,
   PaymentStart,
@@ -80,7 +80,7 @@ function confirm(raw: string, headers: Headers): ReturnType<PaymentAdapter["conf
 }
 
 /** Where the order still awaits it: the wallet leaves capturing to the shop. */
-async function inquire(payment: AskedPayment): Promise<ProviderNotice | "not-found"> {
+async function inquire(payment: InquiredPayment): Promise<ProviderNotice | "not-found"> {
   const { reference, providerSession, isWanted } = payment;
   // The payer was never redirected.
   if (providerSession === null) return "not-found";
@@ -95,7 +95,7 @@ async function inquire(payment: AskedPayment): Promise<ProviderNotice | "not-fou
 const DECLINED = ["INSTRUMENT_DECLINED", "PAYER_CANNOT_PAY", "TRANSACTION_REFUSED"];
 
 async function capture(
-  { reference, providerSession }: AskedPayment,
+  { reference, providerSession }: InquiredPayment,
   approved: ProviderNotice,
 ): Promise<ProviderNotice> {
   const path = `/v2/checkout/orders/${providerSession}/capture`;

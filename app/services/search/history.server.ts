@@ -18,7 +18,7 @@ export async function listSearches({ buyer, sessionIdHash }: Shopper): Promise<s
 }
 
 /** Five at most. Does nothing once the session has ended. */
-export async function rememberSearch(
+export async function saveSearch(
   shopper: Pick<Shopper, "buyer" | "sessionIdHash">,
   text: string,
   now: Date = new Date(),
@@ -39,13 +39,13 @@ export async function rememberSearch(
 }
 
 /** Deletes one search of this shopper; an unknown one is ignored. */
-export async function forgetSearch(shopper: Shopper, text: string): Promise<void> {
+export async function deleteSearch(shopper: Shopper, text: string): Promise<void> {
   const owner = ownerOf(shopper);
   if (!owner) return;
   await db.execute(sql`delete from search_history where ${isOwnedBy(owner)} and text = ${text}`);
 }
 
-export async function forgetSearches(shopper: Shopper): Promise<void> {
+export async function deleteSearches(shopper: Shopper): Promise<void> {
   const owner = ownerOf(shopper);
   if (owner) await db.execute(sql`delete from search_history where ${isOwnedBy(owner)}`);
 }

@@ -1,5 +1,5 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { heldIn, type StockSeen, seenStock } from "#app/models/store/stock.ts";
+import { heldIn, type StockVisibility, stockVisibility } from "#app/models/store/stock.ts";
 import type { Store } from "#app/models/store/store.ts";
 import { type Brand, listBrands } from "#app/services/catalogue/brand.server.ts";
 import { readCatalogue, readDepotStock } from "#app/services/catalogue/catalogue.server.ts";
@@ -9,7 +9,7 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 export type StoreStock = {
   brands: readonly Brand[];
   ranges: readonly { id: number; label: string; slug: string }[];
-  stock: StockSeen;
+  stock: StockVisibility;
 };
 
 /** In the order of their lists. One query for changes, one for stock that changed. */
@@ -18,7 +18,7 @@ export async function findStoreProducts(
   { uid, isWithoutProducts }: Pick<Store, "uid" | "isWithoutProducts">,
   now: Date = new Date(),
 ): Promise<StoreStock> {
-  const seen = seenStock(buyer?.store.uid ?? null, maySeePrices(buyer), uid);
+  const seen = stockVisibility(buyer?.store.uid ?? null, maySeePrices(buyer), uid);
   if (isWithoutProducts) return { brands: [], ranges: [], stock: seen };
   const catalogue = await readCatalogue(now);
   const [bits, brands, ranges] = await Promise.all([

@@ -7,7 +7,7 @@ import { findInvoice } from "#app/services/invoice/list.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import type { LinkConflict } from "./content.server.ts";
 
-export type CalledContent = ContentRef & {
+export type SentContent = ContentRef & {
   sent: Omit<
     NonNullable<ErrorDetails["conflicts"]>[number],
     "label" | "worksite_id" | "worksite_name"
@@ -18,7 +18,7 @@ export type CalledContent = ContentRef & {
 export async function findContentsJson(
   buyer: Buyer,
   body: z.output<typeof contentBody>,
-): Promise<CalledContent[] | null> {
+): Promise<SentContent[] | null> {
   const bills = await Promise.all(
     body.bills.map(async ({ bill_id, doc_id }) => {
       const found = await findInvoice(buyer, bill_id, doc_id);
@@ -48,7 +48,7 @@ export async function findContentsJson(
 /** By the keys of the request, with the present place of each. */
 export function toConflictsJson(
   { contents }: Pick<LinkConflict, "contents">,
-  named: readonly CalledContent[],
+  named: readonly SentContent[],
 ): NonNullable<ErrorDetails["conflicts"]> {
   return contents.map(({ kind, id, label, now }) => ({
     ...named.find((one) => one.kind === kind && one.id === id)?.sent,

@@ -6,7 +6,7 @@ import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeShop, ordersOf, stockOf } from "#tests/support/checkout/checkouts.ts";
 import { approvalOf, makeTeam, makeWaitingOrder } from "#tests/support/company/approvals.ts";
 import { fillCart, makeBuyer } from "#tests/support/factories.ts";
-import { goodsOf, jobsOf } from "#tests/support/order/orders.ts";
+import { jobsOf, stockAndPlacesOf } from "#tests/support/order/orders.ts";
 import { Browser, dataOf, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
@@ -126,7 +126,7 @@ describe("an owner", () => {
 
   test("refuses with a reason, shown on the order; requires a reason", async () => {
     const { owner, buyer, order, path } = await waiting();
-    const before = await goodsOf(order);
+    const before = await stockAndPlacesOf(order);
     const browser = await signIn(owner);
     const page = await browser.get(path);
     const refusal = page.page.querySelector("form:has(textarea)");
@@ -143,7 +143,7 @@ describe("an owner", () => {
       reason: "Stock à vider <b>d'abord</b>.",
     });
     expect(refused.status).toBe(303);
-    expect((await goodsOf(order)).stock).toBe(before.stock + 3);
+    expect((await stockAndPlacesOf(order)).stock).toBe(before.stock + 3);
     const followed = await (await signIn(buyer)).get(to(url.order, { uid: order.uid }));
     expect(text(followed)).toContain("Refusée par Camille Essai le");
     expect(followed.text).toContain("Stock à vider &lt;b&gt;d&#x27;abord&lt;/b&gt;.");

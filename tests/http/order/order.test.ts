@@ -3,7 +3,7 @@ import { to, url } from "#app/urls.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { text } from "#tests/support/checkout/pages.ts";
 import { buyerOf, makeBuyer, makeCustomer } from "#tests/support/factories.ts";
-import { goodsOf, historyOf, makeOrder } from "#tests/support/order/orders.ts";
+import { historyOf, makeOrder, stockAndPlacesOf } from "#tests/support/order/orders.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
@@ -39,7 +39,7 @@ test("a visitor is asked to sign in for the account and everything in it", async
 
 test("an order is cancelled by a form that first asks, once", async () => {
   const order = await makeOrder({ statusCode: 20, paymentType: 0 });
-  const before = await goodsOf(order);
+  const before = await stockAndPlacesOf(order);
   const browser = await signedIn(shop.origin, order.buyer);
   const path = to(url.cancelOrder, { uid: order.uid });
   const asked = await browser.get(path);
@@ -51,7 +51,7 @@ test("an order is cancelled by a form that first asks, once", async () => {
   expect(text(await browser.follow(cancelled))).toContain("Annulée");
   expect(text(await browser.follow(again))).toContain("Annulée");
   expect(await historyOf(order.id)).toEqual({ status: 9, steps: [20, 9] });
-  expect((await goodsOf(order)).stock).toBe(before.stock + 3);
+  expect((await stockAndPlacesOf(order)).stock).toBe(before.stock + 3);
 });
 
 test("offers neither payment nor cancellation while it is prepared", async () => {

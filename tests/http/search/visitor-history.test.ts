@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";
-import { listSearches, rememberSearch } from "#app/services/search/history.server.ts";
+import { listSearches, saveSearch } from "#app/services/search/history.server.ts";
 import { to, url } from "#app/urls.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
@@ -96,7 +96,7 @@ describe("a visitor's search from a page of the shop", () => {
 
     await browser.submit(url.search, page.querySelector(".past-searches form"));
     expect(await past(browser)).toEqual(["placo"]);
-    await browser.post(url.forgetSearches);
+    await browser.post(url.deleteSearches);
     expect(await past(browser)).toEqual([]);
   });
 });
@@ -188,7 +188,7 @@ describe("the history of a visitor", () => {
     const own = { buyer, sessionIdHash: null, cartLineCount: 0 };
     const before = (seconds: number) => new Date(Date.now() - seconds * 1000);
     for (const [index, text] of ["a", "placo", "b", "c", "d"].entries()) {
-      await rememberSearch(own, text, before(1000 - index));
+      await saveSearch(own, text, before(1000 - index));
     }
     const browser = person();
     await browser.get(at("ciment"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CatalogueIndex, catalogueIndexBuilder } from "#app/models/search/catalogue-index.ts";
-import { heldIn, seenStock } from "#app/models/store/stock.ts";
+import { heldIn, stockVisibility } from "#app/models/store/stock.ts";
 
 const lists = {
   leafList: [
@@ -50,5 +50,5 @@ test.each([
   [1, false, "unseen"],
   [2, false, "unseen"],
 ] as const)("whose depot is %j, stock seen: %j, sees that of depot 1 as %s", (home, sees, seen) => {
-  expect(seenStock(home, sees, 1)).toBe(seen);
+  expect(stockVisibility(home, sees, 1)).toBe(seen);
 });

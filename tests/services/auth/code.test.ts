@@ -4,7 +4,7 @@ import {
   askCode,
   checkCode,
   deleteOldCodes,
-  findAskedCode,
+  findRequestedCode,
   findTokenCard,
   makeCode,
   spendToken,
@@ -132,7 +132,7 @@ describe("a code", () => {
     const subject = subjectOf(unknownCard());
     await askCode(subject, "email", elsewhere(), NOW);
 
-    expect(await findAskedCode(subject, NOW)).toMatchObject({
+    expect(await findRequestedCode(subject, NOW)).toMatchObject({
       sendMethod: "email",
       secondsLeft: 2,
     });
@@ -155,7 +155,7 @@ describe("the countdown", () => {
     for (const seconds of [2, 4, 8, 16]) {
       const subject = subjectOf(cardNumber);
       expect(await askCode(subject, "email", elsewhere(), later(at))).toEqual({ ok: true });
-      expect(await findAskedCode(subject, later(at))).toMatchObject({ secondsLeft: seconds });
+      expect(await findRequestedCode(subject, later(at))).toMatchObject({ secondsLeft: seconds });
       expect(await askCode(subject, "email", elsewhere(), later(at + seconds - 0.1))).toEqual({
         ok: false,
         reason: "code-wait",

@@ -24,7 +24,7 @@ import {
   sealFlash,
   takeStoredFlash,
 } from "#app/services/platform/flash.server.ts";
-import { rememberSearch } from "#app/services/search/history.server.ts";
+import { saveSearch } from "#app/services/search/history.server.ts";
 import { storeUpload } from "#app/services/upload/upload.server.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { cartLines, carts, quickOrders } from "#drizzle/schema/cart.ts";
@@ -314,7 +314,7 @@ test("signing out leaves nothing of the session", async () => {
 
 const contents: [string, (idHash: string) => Promise<unknown>][] = [
   ["a cart", async (idHash) => db.insert(carts).values({ sessionIdHash: idHash })],
-  ["a search", (idHash) => rememberSearch({ buyer: null, sessionIdHash: idHash }, "placo")],
+  ["a search", (idHash) => saveSearch({ buyer: null, sessionIdHash: idHash }, "placo")],
   [
     "typed lines",
     (sessionIdHash) =>

@@ -16,7 +16,7 @@ import {
 } from "#app/services/auth/terminal.server.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { listSearches, rememberSearch } from "#app/services/search/history.server.ts";
+import { listSearches, saveSearch } from "#app/services/search/history.server.ts";
 import { sessions, terminalCodes } from "#drizzle/schema/auth.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { rateLimits } from "#drizzle/schema/company.ts";
@@ -246,7 +246,7 @@ describe("a session on a shared terminal", () => {
     const { idHash } = await openSharedSession(BROWSER, await makeDepot());
     const visitor = { sessionIdHash: idHash, buyer: null, cartLineCount: 0 };
     await addToCart(visitor, { productUid: product.uid, codeColor: "", quantity: 1 });
-    await rememberSearch(visitor, "parpaing");
+    await saveSearch(visitor, "parpaing");
 
     await closeCustomerSession(idHash, { userAgent: BROWSER, address: "" });
 

@@ -7,12 +7,12 @@ import { db } from "#app/services/platform/database.server.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import {
-  goodsOf,
   historyOf,
   LEFT,
   type MadeOrder,
   makeOrder,
   ORDERED,
+  stockAndPlacesOf,
 } from "#tests/support/order/orders.ts";
 
 const secret = process.env.ERP_SECRET ?? "";
@@ -101,7 +101,7 @@ describe("an event of the ERP", () => {
 
     await notify(order, { sequence: 1, status: 29 });
 
-    expect(await goodsOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
+    expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
   });
 
   test("of an unknown order is stored once", async () => {
@@ -122,7 +122,7 @@ describe("an event of the ERP", () => {
 
       expect(await historyOf(order.id)).toEqual({ status: statusCode, steps: [statusCode] });
       expect(await outcomesOf(order)).toEqual(["refused", "refused"]);
-      expect(await goodsOf(order)).toEqual({ stock: LEFT, places: 1 });
+      expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT, places: 1 });
     },
   );
 

@@ -42,7 +42,7 @@ import {
   makeProduct,
   stockProduct,
 } from "#tests/support/factories.ts";
-import { goodsOf, historyOf, jobsOf, makeOrder } from "#tests/support/order/orders.ts";
+import { historyOf, jobsOf, makeOrder, stockAndPlacesOf } from "#tests/support/order/orders.ts";
 
 const anyOrder = readOrderQuery(new URLSearchParams(), true);
 const inStore = (orderKey: string) => ({ orderKey, paymentMode: "store" as const });
@@ -469,14 +469,14 @@ test("a colleague sees the orders of the company", async () => {
 
 test("an order cancelled 20 times at once gives stock and slot back once", async () => {
   const order = await makeOrder({ statusCode: 20 });
-  const before = await goodsOf(order);
+  const before = await stockAndPlacesOf(order);
 
   const cancelled = await Promise.all(
     Array.from({ length: 20 }, () => cancelOrder(order.buyer, order.uid, NOW)),
   );
 
   expect(cancelled.every((one) => one.ok)).toBe(true);
-  expect(await goodsOf(order)).toEqual({ stock: before.stock + 3, places: 0 });
+  expect(await stockAndPlacesOf(order)).toEqual({ stock: before.stock + 3, places: 0 });
   expect(await historyOf(order.id)).toEqual({ status: 9, steps: [20, 9] });
   expect(await jobsOf(order.id)).toEqual(["export-order", "order-cancelled"]);
 });
@@ -485,10 +485,10 @@ test.each([2, 3, 4, 5, 11, 101] as const)(
   "an order in status %i cannot be cancelled by the customer",
   async (statusCode) => {
     const order = await makeOrder({ statusCode });
-    const before = await goodsOf(order);
+    const before = await stockAndPlacesOf(order);
 
     expect(await cancelOrder(order.buyer, order.uid)).toEqual({ ok: false, reason: "not-allowed" });
-    expect(await goodsOf(order)).toEqual(before);
+    expect(await stockAndPlacesOf(order)).toEqual(before);
   },
 );
 

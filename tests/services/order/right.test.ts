@@ -5,7 +5,13 @@ import { hasRightTo } from "#app/services/order/right.server.ts";
 import { changeSlot, findSlotChoice } from "#app/services/order/slot.server.ts";
 import { NOW } from "#tests/support/checkout/checkouts.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
-import { goodsOf, historyOf, LEFT, makeOrder, ORDERED } from "#tests/support/order/orders.ts";
+import {
+  historyOf,
+  LEFT,
+  makeOrder,
+  ORDERED,
+  stockAndPlacesOf,
+} from "#tests/support/order/orders.ts";
 
 const EIGHT = { day: "2026-11-24", range: "08:00" };
 const FOREMAN = "buyer-without-prices";
@@ -37,7 +43,7 @@ test.each([
   expect(await findSlotChoice(other, order.uid, NOW)).toEqual(notFound);
   expect(await changeSlot(other, order.uid, EIGHT, NOW)).toEqual(notFound);
   expect(await historyOf(order.id)).toEqual({ status: 20, steps: [20] });
-  expect(await goodsOf(order)).toEqual({ stock: LEFT, places: 1 });
+  expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT, places: 1 });
 });
 
 test.each([
@@ -50,7 +56,7 @@ test.each([
 
   expect(await changeSlot(other, order.uid, EIGHT, NOW)).toEqual({ ok: true });
   expect(await cancelOrder(other, order.uid, NOW)).toEqual({ ok: true });
-  expect(await goodsOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
+  expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
 });
 
 test("an owner of another company changes nothing", async () => {

@@ -15,13 +15,13 @@ import { atOnce } from "#tests/support/attack/at-once.ts";
 import { NOW, readyCheckout, SLOT, stockOf } from "#tests/support/checkout/checkouts.ts";
 import { buyerOf, makeBuyer, makeCustomer, makeStore } from "#tests/support/factories.ts";
 import {
-  goodsOf,
   historyOf,
   jobsOf,
   LEFT,
   type MadeOrder,
   makeOrder,
   ORDERED,
+  stockAndPlacesOf,
 } from "#tests/support/order/orders.ts";
 
 const EIGHT = { day: "2026-11-24", range: "08:00" };
@@ -59,7 +59,7 @@ test("takes the new hour, releases the old one, notifies ERP and customer", asyn
   expect(await whenOf(order)).toEqual(["2026-11-25", "07:00", 1]);
   expect(await slotsOf(order)).toEqual([NEXT_DAY]);
   expect(await lastCallOf(order)).toEqual(new Date("2026-11-24T17:00:00Z"));
-  expect(await goodsOf(order)).toEqual({ stock: LEFT, places: 1 });
+  expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT, places: 1 });
   expect(await jobsOf(order.id)).toEqual(["export-order", "order-slot-changed"]);
 });
 

@@ -13,12 +13,12 @@ import { db } from "#app/services/platform/database.server.ts";
 import { storeStock } from "#drizzle/schema/catalogue.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import {
-  goodsOf,
   historyOf,
   LEFT,
   type MadeOrder,
   makeOrder,
   ORDERED,
+  stockAndPlacesOf,
 } from "#tests/support/order/orders.ts";
 import { formOf, payByCard } from "#tests/support/payment/card.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
@@ -35,7 +35,7 @@ describe("an unpaid order", () => {
       await expireUnpaidOrders(now);
 
       expect(await historyOf(order.id)).toEqual({ status: 9, steps: [statusCode, 9] });
-      expect(await goodsOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
+      expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
     },
   );
 
@@ -45,7 +45,7 @@ describe("an unpaid order", () => {
     await expireUnpaidOrders(now);
 
     expect((await historyOf(order.id)).status).toBe(1);
-    expect(await goodsOf(order)).toEqual({ stock: LEFT, places: 1 });
+    expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT, places: 1 });
   });
 
   test.each([11, 20, 22, 2, 5, 29] as const)("is not what status %i is", async (statusCode) => {
@@ -89,7 +89,7 @@ describe("an unpaid order", () => {
 
     await expireUnpaidOrders(now);
 
-    expect(await goodsOf(order)).toEqual({ stock: ORDERED, places: 0 });
+    expect(await stockAndPlacesOf(order)).toEqual({ stock: ORDERED, places: 0 });
   });
 
   test("is cancelled once by two processes at the same time", async () => {
@@ -98,7 +98,7 @@ describe("an unpaid order", () => {
     await Promise.all([expireUnpaidOrders(now), expireUnpaidOrders(now)]);
 
     expect(await historyOf(order.id)).toEqual({ status: 9, steps: [1, 9] });
-    expect(await goodsOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
+    expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
   });
 });
 

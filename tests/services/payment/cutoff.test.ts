@@ -6,12 +6,12 @@ import { settlePayment } from "#app/services/payment/settlement.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { payments, refunds } from "#drizzle/schema/payment.ts";
 import {
-  goodsOf,
   historyOf,
   LEFT,
   type MadeOrder,
   makeOrder,
   ORDERED,
+  stockAndPlacesOf,
 } from "#tests/support/order/orders.ts";
 
 const now = new Date();
@@ -29,7 +29,7 @@ test("cancels an unpaid order at its last call, and refuses payment", async () =
 
   expect((await historyOf(inTime.id)).status).toBe(1);
   expect(await historyOf(late.id)).toEqual({ status: 9, steps: [1, 9] });
-  expect(await goodsOf(late)).toEqual({ stock: LEFT + ORDERED, places: 0 });
+  expect(await stockAndPlacesOf(late)).toEqual({ stock: LEFT + ORDERED, places: 0 });
 });
 
 test("waits past its call for an open page, and then for no provider", async () => {
@@ -52,7 +52,7 @@ test.each([
 
   expect(await historyOf(order.id)).toEqual({ status: 9, steps: [1, 9] });
   expect(await refundsOf(order)).toMatchObject([{ amountCents: 3600, reason: "too-late" }]);
-  expect(await goodsOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
+  expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
 });
 
 test("money of a page that was opened in time is taken", async () => {

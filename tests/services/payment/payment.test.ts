@@ -12,12 +12,12 @@ import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import { signedVariables } from "#sandbox/card/protocol.ts";
 import { buyerOf, makeBuyer, makeCustomer } from "#tests/support/factories.ts";
 import {
-  goodsOf,
   historyOf,
   jobsOf,
   LEFT,
   type MadeOrder,
   makeOrder,
+  stockAndPlacesOf,
 } from "#tests/support/order/orders.ts";
 import { formOf } from "#tests/support/payment/card.ts";
 
@@ -332,5 +332,5 @@ test("a payment keeps the stock that it paid for", async () => {
 
   await takeNotification("card", notification(await start(order)));
 
-  expect(await goodsOf(order)).toEqual({ stock: LEFT, places: 1 });
+  expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT, places: 1 });
 });

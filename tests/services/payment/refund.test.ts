@@ -12,12 +12,12 @@ import { orders } from "#drizzle/schema/order.ts";
 import { payments, refunds } from "#drizzle/schema/payment.ts";
 import { signedVariables } from "#sandbox/card/protocol.ts";
 import {
-  goodsOf,
   historyOf,
   LEFT,
   type MadeOrder,
   makeOrder,
   ORDERED,
+  stockAndPlacesOf,
 } from "#tests/support/order/orders.ts";
 import { bookedOf, setFault } from "#tests/support/payment/acquirer.ts";
 import { GOOD_CARD, payByCard, UNREFUNDABLE_CARD } from "#tests/support/payment/card.ts";
@@ -222,14 +222,14 @@ describe("money is given back by itself", () => {
     await db.update(payments).set({ status: "abandoned" }).where(eq(payments.orderId, order.id));
     await db.update(orders).set({ createdAt: created }).where(eq(orders.id, order.id));
     await expireUnpaidOrders();
-    expect(await goodsOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
+    expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
 
     await payByCard(started.start);
     expect(await takeNotification("card", await lastNotification(order))).toBe("to-refund");
     await send(order);
 
     expect((await historyOf(order.id)).status).toBe(9);
-    expect(await goodsOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
+    expect(await stockAndPlacesOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
     expect(await givenBack(order)).toEqual([3600]);
   });
 

@@ -21,7 +21,7 @@ import { addToList } from "#app/services/list/item.server.ts";
 import { createList } from "#app/services/list/list.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { MAX_QUOTES_A_DAY, requestQuote } from "#app/services/quote/request.server.ts";
-import { KEPT_SEARCHES, rememberSearch } from "#app/services/search/history.server.ts";
+import { KEPT_SEARCHES, saveSearch } from "#app/services/search/history.server.ts";
 import { createWorksite, setArchived } from "#app/services/worksite/change.server.ts";
 import { addDocument, restoreDocument } from "#app/services/worksite/document.server.ts";
 import { addresses, customers } from "#drizzle/schema/company.ts";
@@ -216,8 +216,8 @@ describe("lists, changed at once", () => {
 });
 
 describe("searches, made at once", () => {
-  const searchAll = (owner: Parameters<typeof rememberSearch>[0]) =>
-    Promise.all("abcdefghijkl".split("").map((text) => rememberSearch(owner, text)));
+  const searchAll = (owner: Parameters<typeof saveSearch>[0]) =>
+    Promise.all("abcdefghijkl".split("").map((text) => saveSearch(owner, text)));
 
   test("by a customer leave five stored", async () => {
     const buyer = await makeBuyer();

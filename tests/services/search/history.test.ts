@@ -4,10 +4,10 @@ import type { Shopper } from "#app/models/auth/buyer.ts";
 import { openSession } from "#app/services/auth/session.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import {
-  forgetSearch,
-  forgetSearches,
+  deleteSearch,
+  deleteSearches,
   listSearches,
-  rememberSearch,
+  saveSearch,
 } from "#app/services/search/history.server.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
@@ -27,7 +27,7 @@ const visitor = async (): Promise<Shopper> => ({
 async function search(shopper: Shopper, ...texts: string[]) {
   const start = Date.now();
   for (const [index, text] of texts.entries()) {
-    await rememberSearch(shopper, text, new Date(start + 1000 * index));
+    await saveSearch(shopper, text, new Date(start + 1000 * index));
   }
 }
 
@@ -47,9 +47,9 @@ for (const [who, make] of [
     await search(mine, "a", "b", "c");
     await search(other, "a", "b");
 
-    await forgetSearch(mine, "b");
+    await deleteSearch(mine, "b");
     expect(await listSearches(mine)).toEqual(["c", "a"]);
-    await forgetSearches(mine);
+    await deleteSearches(mine);
     expect(await listSearches(mine)).toEqual([]);
     expect(await listSearches(other)).toEqual(["b", "a"]);
   });
@@ -68,7 +68,7 @@ test("stores nothing without a session, or once it has ended", async () => {
 
 test("searches made at once by one customer leave five", async () => {
   const shopper = await customer();
-  await Promise.all("abcdefghij".split("").map((text) => rememberSearch(shopper, text)));
+  await Promise.all("abcdefghij".split("").map((text) => saveSearch(shopper, text)));
   await search(shopper, "last");
 
   const kept = await listSearches(shopper);

@@ -35,7 +35,9 @@ export async function makeOrder(
   return { ...order, buyer, productUid: product.uid };
 }
 
-export async function goodsOf(order: MadeOrder): Promise<{ stock: number; places: number }> {
+export async function stockAndPlacesOf(
+  order: MadeOrder,
+): Promise<{ stock: number; places: number }> {
   const [stock] = await db
     .select()
     .from(storeStock)

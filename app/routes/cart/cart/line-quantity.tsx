@@ -12,7 +12,7 @@ import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import { to, url } from "#app/urls.ts";
 import { CART_FORM, quantityFieldOf } from "./cart-form.ts";
 import { CoveredQuantity } from "./covered-quantity.tsx";
-import { quantityInput, useKeptQuantity } from "./saved-quantity.ts";
+import { quantityInput, useSavedQuantity } from "./saved-quantity.ts";
 
 const t = texts(cartTexts);
 
@@ -51,7 +51,7 @@ export function LineQuantity({ line, at, reply }: LineQuantityProps) {
     if (timer.current !== undefined && quantityInput(box)?.checkValidity()) send();
   };
   useChangedEarly(box, sendSoon);
-  const kept = useKeptQuantity(fetcher, line.quantity, { box, timer });
+  const kept = useSavedQuantity(fetcher, line.quantity, { box, timer });
   useEffect(() => () => clearTimeout(timer.current), []);
   const typed = quantityFieldOf(reply, line, at);
   const field = reply === answered ? { ...typed, errors: undefined } : typed;

@@ -12,7 +12,7 @@ type Typing = {
 };
 
 /** Announces a quantity that differs from the one sent. */
-export function useKeptQuantity(
+export function useSavedQuantity(
   fetcher: { state: string; formData?: FormData },
   quantity: number,
   { box, timer }: Typing,

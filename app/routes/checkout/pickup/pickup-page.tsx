@@ -16,7 +16,7 @@ import type { SlotDay } from "#app/models/store/slot.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { PickupDetails } from "../pickup-details.tsx";
-import { useFreshDays } from "../reloaded-days.ts";
+import { useReloadedDays } from "../reloaded-days.ts";
 import { LazyReplacedNotice, LazyUnpaidNotice } from "../step-notices.tsx";
 
 const t = texts(checkoutTexts);
@@ -45,7 +45,7 @@ type PickupFormProps = PickupPageProps & { choice: PickupChoice };
 
 function PickupForm(props: PickupFormProps) {
   const { store, choice, worksites, path, actionData } = props;
-  const days = useFreshDays(props.days, choice.day, store.uid);
+  const days = useReloadedDays(props.days, choice.day, store.uid);
   const day = frenchDay(choice.day);
   const { form, fields } = useServerForm<PickupFields>(actionData, {
     id: `retrait-${choice.day}`,

@@ -4,7 +4,7 @@ import { Notice } from "#app/components/ui/flash.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import paintTexts from "#app/locales/fr/paint/paint.json";
 import { texts } from "#app/locales/texts.ts";
-import { type AskedPaintJob, coatChoices } from "#app/models/paint/amount.ts";
+import { coatChoices, type TypedPaintJob } from "#app/models/paint/amount.ts";
 import type { ColorFamily, PaintBase } from "#app/models/paint/paint.ts";
 import { previewParams } from "#app/models/room/room.ts";
 import { to, url } from "#app/urls.ts";
@@ -18,7 +18,7 @@ type ShownPaintColor = SwatchColor & { family: ColorFamily; reflectance: number;
 
 type PaintColorPageProps = {
   color: ShownPaintColor;
-  job: AskedPaintJob;
+  job: TypedPaintJob;
   paints: readonly Paint[];
   similar: readonly SwatchColor[];
 };
@@ -77,7 +77,7 @@ function Facts({ color }: { color: ShownPaintColor }) {
   );
 }
 
-function Calculator({ color, job }: { color: SwatchColor; job: AskedPaintJob }) {
+function Calculator({ color, job }: { color: SwatchColor; job: TypedPaintJob }) {
   return (
     <Form
       action={to(url.paintColor, { codeColor: color.code })}

@@ -6,7 +6,7 @@ import paintTexts from "#app/locales/fr/paint/paint.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { boundMeasures } from "#app/models/catalogue/unit.ts";
-import { type AskedPaintJob, cansFor, litres, millilitresFor } from "#app/models/paint/amount.ts";
+import { cansFor, litres, millilitresFor, type TypedPaintJob } from "#app/models/paint/amount.ts";
 import type { PaintBase } from "#app/models/paint/paint.ts";
 import { formatMills } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
@@ -24,7 +24,7 @@ export type Paint = {
 type PaintFormProps = {
   paint: Paint;
   color: { code: string; base: PaintBase };
-  job: AskedPaintJob;
+  job: TypedPaintJob;
 };
 
 export function PaintForm({ paint, color, job }: PaintFormProps) {
@@ -84,12 +84,12 @@ export function PaintForm({ paint, color, job }: PaintFormProps) {
   );
 }
 
-function pathOf({ code: codeColor }: { code: string }, { surfaceText, coats }: AskedPaintJob) {
+function pathOf({ code: codeColor }: { code: string }, { surfaceText, coats }: TypedPaintJob) {
   const asked = surfaceText ? { surface: surfaceText, couches: coats } : {};
   return to(url.paintColor, { codeColor }, asked);
 }
 
-function Need({ paint, job }: { paint: Paint; job: AskedPaintJob }) {
+function Need({ paint, job }: { paint: Paint; job: TypedPaintJob }) {
   if (job.surfaceHundredths === 0) return null;
   const millilitres = millilitresFor({ ...job, coverageHundredths: paint.coverageHundredths });
   const cans = neededCans(paint, job).map(({ count, millilitres: size }) =>
@@ -108,7 +108,7 @@ function Need({ paint, job }: { paint: Paint; job: AskedPaintJob }) {
   );
 }
 
-function neededCans({ cans, coverageHundredths }: Paint, job: AskedPaintJob) {
+function neededCans({ cans, coverageHundredths }: Paint, job: TypedPaintJob) {
   if (job.surfaceHundredths === 0) return [];
   const sizes = cans.map(({ millilitres }) => millilitres);
   return cansFor(millilitresFor({ ...job, coverageHundredths }), sizes);

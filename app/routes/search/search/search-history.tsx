@@ -16,7 +16,7 @@ export function SearchHistory({ searches }: { searches: readonly string[] }) {
           <li key={query} className="row">
             <Link to={to(url.search, null, { query })}>{query}</Link>
             <CommandForm
-              action={url.forgetSearch}
+              action={url.deleteSearch}
               fields={{ query }}
               kind="quiet"
               label={t("forget", { query })}
@@ -26,7 +26,7 @@ export function SearchHistory({ searches }: { searches: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <CommandForm action={url.forgetSearches} kind="quiet">
+      <CommandForm action={url.deleteSearches} kind="quiet">
         {t("forget-all")}
       </CommandForm>
     </section>
