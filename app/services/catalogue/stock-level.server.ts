@@ -13,7 +13,7 @@ import { stores } from "#drizzle/schema/store.ts";
 export const unheardStatuses = [1, 10, 11, 12, 13, 20, 101] as const;
 
 /** Units of a product in a depot, or on the platform of a delivery zone. */
-export type StockLevel = Pick<ErpStock, "product" | "store" | "deliveryZone" | "quantity">;
+export type ShelfLevel = Pick<ErpStock, "product" | "store" | "deliveryZone" | "quantity">;
 
 /**
  * Sets a shelf to the level that the ERP sent, less the units of orders it has not acknowledged: it
@@ -22,7 +22,7 @@ export type StockLevel = Pick<ErpStock, "product" | "store" | "deliveryZone" | "
  */
 export async function setStockLevel(
   tx: Transaction,
-  level: StockLevel,
+  level: ShelfLevel,
 ): Promise<{ ok: true } | { ok: false; reason: "unknown-product" | "unknown-place" }> {
   const [product] = await tx
     .select({ uid: products.uid })
@@ -42,7 +42,7 @@ export async function setStockLevel(
 
 async function findShelf(
   tx: Transaction,
-  { store, deliveryZone }: StockLevel,
+  { store, deliveryZone }: ShelfLevel,
 ): Promise<Shelf | null> {
   if (store !== undefined) {
     const isIt = eq(stores.erpCode, store);
