@@ -57,6 +57,7 @@ export type LinePriceView = PriceView & {
   depositCents: number;
   depositLabel: string | null;
   nextPrice: { missing: number; unitMills: number } | null;
+  agreement?: string;
   quote?: { number: string; holds: boolean; upTo: number };
 };
 
@@ -155,6 +156,7 @@ function shownLinePrice(line: CartLine): LinePriceView {
       missing: line.nextPrice.from - line.quantity,
       unitMills: line.nextPrice.unitMills,
     },
+    ...(line.agreement && { agreement: line.agreement }),
     ...(line.quoted && { quote: shownQuote(line.quoted, line.quantity) }),
   };
 }

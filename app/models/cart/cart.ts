@@ -41,6 +41,8 @@ export type CartLine = OwnFields & {
   /** Highest price it replaces, struck through; null when nothing is lower. */
   strikethroughMills: number | null;
   nextPrice: { from: number; unitMills: number } | null;
+  /** The net price or the price list that gave the price; "" for none. */
+  agreement: string;
   unsellable: SellRefusal | null;
   isDeliverable: boolean;
   /** Quote whose price holds up to a quantity; absent without a quote, or when it has expired. */

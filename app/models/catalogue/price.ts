@@ -120,7 +120,6 @@ export function listQuantityPrices(basis: PriceBasis, terms: PriceTerms, quantit
 
 export type PricesOfQuantity = {
   shown: PriceView;
-  rule: PriceRule;
   conversionMills: number | null;
   quantityPrices: { from: number; unitMills: number }[];
   next: { missing: number; unitMills: number } | null;
@@ -143,7 +142,6 @@ export function pricesOfQuantity(
   const next = nextQuantityPrice(product, terms, quantity);
   return {
     shown,
-    rule: paidPrice(product, terms, quantity).rule,
     conversionMills: conversion && conversionUnitMills(shown.unitMills, conversion),
     quantityPrices,
     next: next ? { missing: next.from - quantity, unitMills: next.unitMills } : null,

@@ -3,6 +3,7 @@ import { unknownProduct } from "#app/http/reply.server.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { readCalculation } from "#app/models/catalogue/calculator.ts";
 import { pathTo } from "#app/models/catalogue/category.ts";
+import { type PriceTerms, paidPrice } from "#app/models/catalogue/price.ts";
 import type { Product } from "#app/models/catalogue/product.ts";
 import { toPricesView, toProductView } from "#app/models/catalogue/product-view.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
@@ -12,6 +13,7 @@ import {
   readShownTerms,
   shownReaderOf,
 } from "#app/services/catalogue/price.server.ts";
+import { formatPriceRule } from "#app/services/catalogue/price-rule.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
 import {
   findVariants,
@@ -60,11 +62,13 @@ export async function readProductPage(buyer: Buyer | null, asked: string, { sear
   const isMissing = stock?.pickup.level === "none";
   const substitutes = isMissing ? await listSubstitutes(reader, product, OTHERS) : [];
   const replaced = new Set(substitutes.map(({ uid }) => uid));
+  const quantity = calculation?.coverage?.quantity ?? packagingQuantity;
   return {
     product: toProductView(product),
     isSignedIn: buyer !== null,
     ...(ownCode !== null && { ownCode }),
-    prices: toPricesView(product, terms, calculation?.coverage?.quantity),
+    prices: toPricesView(product, terms, quantity),
+    priceRule: terms && buyer && ruleText(product, terms, quantity),
     isPublic: buyer === null && maySeePrices(null),
     calculation,
     stock,
@@ -77,6 +81,10 @@ export async function readProductPage(buyer: Buyer | null, asked: string, { sear
     })),
     origin: config.ORIGIN,
   };
+}
+
+function ruleText(product: Product, terms: PriceTerms, quantity: number): string {
+  return formatPriceRule(paidPrice(product, terms, quantity).rule, terms, product.storageUnit);
 }
 
 export type ProductPageData = Awaited<ReturnType<typeof readProductPage>>;

@@ -10,7 +10,12 @@ import {
 } from "#app/models/cart/cart.ts";
 import type { LineFields } from "#app/models/cart/line.ts";
 import { type OfferContext, withOffers } from "#app/models/cart/special-offer.ts";
-import { nextQuantityPrice, type PriceTerms, toPriceView } from "#app/models/catalogue/price.ts";
+import {
+  nextQuantityPrice,
+  type PriceTerms,
+  paidPrice,
+  toPriceView,
+} from "#app/models/catalogue/price.ts";
 import { quotedPrice } from "#app/models/quote/hold.ts";
 import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
 import {
@@ -18,6 +23,7 @@ import {
   readerPlaceholders,
   readTerms,
 } from "#app/services/catalogue/price.server.ts";
+import { formatAgreement } from "#app/services/catalogue/price-rule.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
 import { leftOfQuoteLine } from "#app/services/quote/list.server.ts";
@@ -272,6 +278,7 @@ export function lineOf(row: LineRow, buyer: Buyer | null, terms: PriceTerms): Ca
       {
         ...toPriceView(product, terms, line.quantity),
         nextPrice: nextQuantityPrice(product, terms, line.quantity),
+        agreement: formatAgreement(paidPrice(product, terms, line.quantity).rule, terms),
       },
       quotedOf(row),
       line.quantity,

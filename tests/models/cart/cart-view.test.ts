@@ -25,6 +25,7 @@ const line: CartLine = {
   depositLabel: "Palette",
   strikethroughMills: 10_000,
   nextPrice: null,
+  agreement: "",
   unsellable: null,
   isDeliverable: true,
   pickupStock: 100,

@@ -26,6 +26,7 @@ const cement: CartLine = {
   depositLabel: null,
   strikethroughMills: null,
   nextPrice: null,
+  agreement: "",
   unsellable: null,
   isDeliverable: true,
   pickupStock: 100,

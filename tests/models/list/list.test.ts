@@ -51,6 +51,7 @@ const line: ListLine = {
   vatBasisPoints: 2000,
   weightGrams: 1000,
   nextPrice: null,
+  agreement: "",
   unsellable: null,
   isDeliverable: false,
   pickupStock: 40,

@@ -48,6 +48,7 @@ describe("the price of a line", () => {
     strikethroughMills: null,
     vatBasisPoints: 2000,
     nextPrice: { from: 20, unitMills: 9_000 },
+    agreement: "Prix net",
   };
   const quoted = { lineId: 1, number: "DV1", unitMills: 8_000, leftQuantity: 10 };
 
@@ -56,6 +57,11 @@ describe("the price of a line", () => {
     [11, 10_000],
   ])("of %i units, ten being quoted, is %i", (quantity, unitMills) => {
     expect(quotedPrice(own, quoted, quantity).unitMills).toBe(unitMills);
+  });
+
+  test("names no agreement that it goes below", () => {
+    expect(quotedPrice(own, quoted, 10).agreement).toBe("");
+    expect(quotedPrice(own, quoted, 11).agreement).toBe("Prix net");
   });
 
   test("is the customer's own without a quote, or where it is lower", () => {

@@ -216,11 +216,12 @@ describe("a price list", () => {
       lastDay: "2999-12-31",
     });
 
-    expect(await pricesOf(mate, uid)).toMatchObject({
-      shown: { unitMills: 9000 },
-      rule: { kind: "list", label: "Tarif Plaquistes", lastDay: "2999-12-31" },
-    });
-    expect((await pricesOf(stranger, uid))?.rule).toEqual({ kind: "catalogue" });
+    await fillCart(mate.customerId, [{ productUid: uid, quantity: 1 }]);
+    const [line] = toCartView(await findCart(shopperOf(mate)), true).lines;
+
+    expect((await pricesOf(mate, uid))?.shown.unitMills).toBe(9000);
+    expect(line?.price?.agreement).toBe("Tarif Plaquistes jusqu’au 31/12/2999");
+    expect((await pricesOf(stranger, uid))?.shown.unitMills).toBe(10_000);
   });
 
   test("no longer prices once it has ended", async () => {

@@ -75,6 +75,7 @@ function cartLine(amounts: PricedLine, id: number): CartLine {
     depositLabel: null,
     strikethroughMills: null,
     nextPrice: null,
+    agreement: "",
     unsellable: null,
     isDeliverable: true,
     pickupStock: null,

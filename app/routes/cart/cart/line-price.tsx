@@ -19,6 +19,7 @@ export function UnitPrice({ line, price }: PricedProps) {
         vatBasisPoints={price.vatBasisPoints}
         unit={line.storageUnit}
       />
+      {price.agreement ? <p className="hint">{price.agreement}</p> : null}
       {price.quote ? (
         <p className="hint">
           {t(price.quote.holds ? "quote-holds" : "quote-beyond", {

@@ -14,11 +14,11 @@ import { StockPanel } from "./stock-panel.tsx";
 const t = texts(productTexts);
 
 export function BuyPanel({ page }: { page: ProductPageData }) {
-  const { product, isSignedIn, prices, stock, calculation } = page;
+  const { product, isSignedIn, prices, priceRule, stock, calculation } = page;
   const quantity = calculation?.coverage?.quantity ?? product.packagingQuantity;
   return (
     <section className="panel buy" aria-label={t("price")}>
-      {prices ? <ProductPrices product={product} prices={prices} /> : null}
+      {prices ? <ProductPrices product={product} prices={prices} rule={priceRule} /> : null}
       {prices || isSignedIn ? null : <SignIn uid={product.uid} />}
       {prices === null && isSignedIn ? <p className="hint">{t("hidden-prices")}</p> : null}
       <Packaging product={product} />

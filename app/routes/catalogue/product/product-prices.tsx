@@ -7,7 +7,9 @@ import { formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(productTexts);
 
-export function ProductPrices({ product, prices }: { product: ProductView; prices: PricesView }) {
+type ProductPricesProps = { product: ProductView; prices: PricesView; rule: string | null };
+
+export function ProductPrices({ product, prices, rule }: ProductPricesProps) {
   const { storageUnit: unit, conversion } = product;
   const { shown, next, quantityPrices, conversionMills } = prices;
   const { ecoTaxMills, depositMills, depositLabel } = prices;
@@ -20,6 +22,7 @@ export function ProductPrices({ product, prices }: { product: ProductView; price
         unit={unit}
         size="large"
       />
+      {rule ? <p>{rule}</p> : null}
       {conversion && conversionMills !== null ? (
         <p>{t("per-conversion", { price: formatMills(conversionMills), unit: conversion.unit })}</p>
       ) : null}
