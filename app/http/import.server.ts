@@ -1,4 +1,4 @@
-import { type ImportEntity, importEntities } from "#app/models/import/entity.ts";
+import { type ImportEntity, importEntities } from "#app/models/import/entity-name.ts";
 import { mediaTypes } from "#app/models/upload/upload.ts";
 import { byteStream, paced } from "#app/services/document/csv-pages.server.ts";
 import { tableCsv } from "#app/services/import/table.server.ts";

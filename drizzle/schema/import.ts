@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { ImportEntity } from "#app/models/import/entity.ts";
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import type { FileProblem, ImportState, ReadingNote } from "#app/models/import/import.ts";
 import type { Cells, LineOutcome, LineReason, Values } from "#app/models/import/line.ts";
 import { staffAccounts } from "./auth.ts";

@@ -22,6 +22,11 @@ export type CellProblem =
   | "not-a-day"
   | "not-an-email"
   | "not-a-phone"
-  | "not-a-postal-code";
+  | "not-a-postal-code"
+  | "card-number-length"
+  | "card-number-check"
+  | "not-9-digits"
+  | "not-14-digits"
+  | "not-a-vat-number";
 
 export type CellReading<T> = { ok: true; value: T } | { ok: false; reason: CellProblem };

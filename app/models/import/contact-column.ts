@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
 import type { CellReading } from "./cell.ts";
 import { type Column, textColumn } from "./column.ts";
 
@@ -28,6 +29,19 @@ export function phoneColumn(header: string, empty?: string): Column<string> {
       /^\+?[\d\s().-]{6,24}$/.test(text) && text.replace(/\D/g, "").length >= 6
         ? { ok: true, value: text }
         : { ok: false, reason: "not-a-phone" },
+    write: (value) => value,
+  };
+}
+
+/** A mobile number, as the shop writes it. */
+export function mobileColumn(header: string): Column<string> {
+  return {
+    header,
+    empty: undefined,
+    read: (text) => {
+      const value = formatCellphone(text);
+      return isPhone(value) ? { ok: true, value } : { ok: false, reason: "not-a-phone" };
+    },
     write: (value) => value,
   };
 }

@@ -11,21 +11,10 @@ import {
   vatColumn,
   wholeColumn,
 } from "./column.ts";
+import { cardColumns, companyColumns, discountColumns } from "./company.ts";
+import type { ImportEntity } from "./entity-name.ts";
 import { platformStockColumns, stockColumns } from "./stock.ts";
 import { closureColumns, storeColumns } from "./store.ts";
-
-/** Entities that files bring, in the order in which they need one another. */
-export const importEntities = [
-  "families",
-  "brands",
-  "products",
-  "stores",
-  "closures",
-  "stock",
-  "platform-stock",
-] as const;
-
-export type ImportEntity = (typeof importEntities)[number];
 
 export const familyColumns = {
   code: codeColumn("code"),
@@ -78,6 +67,9 @@ export const entityColumns = {
   closures: closureColumns,
   stock: stockColumns,
   "platform-stock": platformStockColumns,
+  companies: companyColumns,
+  cards: cardColumns,
+  discounts: discountColumns,
 } satisfies Record<ImportEntity, Columns>;
 
 export type FamilyRecord = RecordOf<typeof familyColumns>;

@@ -1,4 +1,5 @@
-import type { ImportEntity } from "./entity.ts";
+import { cardExamples, companyExamples, discountExamples } from "./company.ts";
+import type { ImportEntity } from "./entity-name.ts";
 import { platformStockExamples, stockExamples } from "./stock.ts";
 import { closureExamples, storeExamples } from "./store.ts";
 
@@ -107,4 +108,7 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
   closures: closureExamples,
   stock: stockExamples,
   "platform-stock": platformStockExamples,
+  companies: companyExamples,
+  cards: cardExamples,
+  discounts: discountExamples,
 };

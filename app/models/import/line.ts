@@ -11,6 +11,12 @@ export type LineProblem =
   | "unknown-brand"
   | "unknown-store"
   | "unknown-product"
+  | "unknown-company"
+  | "store-without-products"
+  | "other-siren"
+  | "other-company"
+  | "email-taken"
+  | "last-owner"
   | "unknown-platform"
   | "own-ancestor"
   | "too-deep"
@@ -144,11 +150,34 @@ export function recordRow(columns: Columns, values: Values): string[] {
   return Object.entries(columns).map(([field, column]) => column.write(values[field]));
 }
 
-/** The changed fields of a line, as a file writes them. */
+/** A changed field of a line, as a file writes it. */
+export type LineChange = { header: string; before: string; after: string };
+
+/** Why a cell is refused, and the text typed there. */
+export type ShownReason = LineReason & { typed: string };
+
+/** The reasons of a line, each with the text of its cell, cut to what a page shows. */
+export function shownReasons(
+  header: readonly string[],
+  cells: Cells,
+  reasons: readonly LineReason[],
+): ShownReason[] {
+  const headers = header.map(headerKey);
+  return reasons.map(({ column, reason }) => {
+    const typed = column === "" ? "" : cellText(cells[headers.indexOf(headerKey(column))]);
+    const isLong = typed.length > MAX_TYPED;
+    return { column, reason, typed: isLong ? `${typed.slice(0, MAX_TYPED)}…` : typed };
+  });
+}
+
+/** Longest text of a refused cell that a page shows. */
+const MAX_TYPED = 80;
+
+/** The changed fields of a line. */
 export function lineChanges(
   columns: Columns,
   { before, values, outcome }: { before: Values | null; values: Values | null; outcome: string },
-): { header: string; before: string; after: string }[] {
+): LineChange[] {
   if (outcome !== "changed" || !before || !values) return [];
   return Object.entries(columns).flatMap(([field, column]) =>
     field in values

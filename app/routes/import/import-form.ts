@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importEntities } from "#app/models/import/entity.ts";
+import { importEntities } from "#app/models/import/entity-name.ts";
 
 export const importForm = z.object({
   entity: z.enum(importEntities, { error: "import-entity" }),

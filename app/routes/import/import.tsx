@@ -6,7 +6,9 @@ import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
+import { entityColumns } from "#app/models/import/entity.ts";
 import { importActs, importView } from "#app/models/import/import.ts";
+import { lineChanges, shownReasons } from "#app/models/import/line.ts";
 import {
   actOnImport,
   findImport,
@@ -32,7 +34,13 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const lines = await listImportLines(found.id, view, after);
   const next = lines.length === IMPORT_LINES_PER_PAGE ? (lines.at(-1)?.line ?? null) : null;
   const acts = importActs(found.state, found.counts);
-  return { staff: toStaffView(context), found, view, lines, after, next, acts };
+  const columns = entityColumns[found.entity];
+  const shown = lines.map(({ line, code, cells, isUndone, ...compared }) => ({
+    ...{ line, code, cells, isUndone },
+    changes: lineChanges(columns, compared),
+    reasons: shownReasons(found.header, cells, compared.reasons),
+  }));
+  return { staff: toStaffView(context), found, view, lines: shown, after, next, acts };
 }
 
 /** Leads back to the import, which shows its state even after a concurrent act. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import {
   type ErpApplied,
   type ErpDiscount,
@@ -12,13 +12,13 @@ import {
   erpMayMove,
 } from "#app/models/erp/message.ts";
 import { setStockLevel } from "#app/services/catalogue/stock-level.server.ts";
+import { setCompanyDiscount } from "#app/services/company/discount.server.ts";
 import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
 import { advanceOrder } from "#app/services/order/order.server.ts";
 import { queueOrderRefund } from "#app/services/payment/refund.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { receiveQuote } from "#app/services/quote/quote.server.ts";
-import { categories, products } from "#drizzle/schema/catalogue.ts";
-import { companies, companyDiscounts } from "#drizzle/schema/company.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
 import { orders } from "#drizzle/schema/order.ts";
 
@@ -101,39 +101,8 @@ async function applyPrice(tx: Transaction, message: ErpPrice): Promise<ErpApplie
 }
 
 async function applyDiscount(tx: Transaction, message: ErpDiscount): Promise<ErpApplied> {
-  const { discountBasisPoints } = message;
-  const companyId = await findCompanyId(tx, message.company);
-  if (companyId === null) return missing("unknown-company");
-  const categoryId = await findFamilyId(tx, message.family);
-  if (categoryId === null) return missing("unknown-category");
-  if (discountBasisPoints === 0) {
-    const isIt = and(
-      eq(companyDiscounts.companyId, companyId),
-      eq(companyDiscounts.categoryId, categoryId),
-    );
-    await tx.delete(companyDiscounts).where(isIt);
-    return applied;
-  }
-  await tx
-    .insert(companyDiscounts)
-    .values({ companyId, categoryId, discountBasisPoints })
-    .onConflictDoUpdate({
-      target: [companyDiscounts.companyId, companyDiscounts.categoryId],
-      set: { discountBasisPoints },
-    });
-  return applied;
-}
-
-async function findCompanyId(tx: Transaction, erpCode: string): Promise<number | null> {
-  const isIt = eq(companies.erpCode, erpCode);
-  const [company] = await tx.select({ id: companies.id }).from(companies).where(isIt);
-  return company?.id ?? null;
-}
-
-async function findFamilyId(tx: Transaction, erpCode: string): Promise<number | null> {
-  const isIt = eq(categories.erpCode, erpCode);
-  const [family] = await tx.select({ id: categories.id }).from(categories).where(isIt);
-  return family?.id ?? null;
+  const set = await setCompanyDiscount(tx, message);
+  return set.ok ? applied : missing(set.reason);
 }
 
 const quoteReasons = {

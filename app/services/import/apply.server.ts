@@ -17,7 +17,7 @@ import { lockName } from "#app/services/platform/lock.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
-import { type ImportTarget, keyHeader } from "./target.server.ts";
+import { type ImportTarget, keyHeader, RefusedLine } from "./target.server.ts";
 
 /** Lines written in one transaction. */
 const BATCH = 200;
@@ -172,6 +172,7 @@ async function tryLine(
     return null;
   } catch (err) {
     if (isRetriable(err)) throw err;
+    if (err instanceof RefusedLine) return err.reason;
     log.warn({ err, importId }, "A line of an import was not written");
     return isForeignKeyViolation(err) ? "in-use" : "broken";
   }

@@ -1,6 +1,8 @@
-import type { ImportEntity } from "#app/models/import/entity.ts";
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { brandTarget } from "./brand.server.ts";
+import { cardTarget } from "./card.server.ts";
 import { closureTarget } from "./closure.server.ts";
+import { companyTarget, discountTarget } from "./company.server.ts";
 import { familyTarget } from "./family.server.ts";
 import { productTarget } from "./product.server.ts";
 import { platformStockTarget, stockTarget } from "./stock.server.ts";
@@ -15,4 +17,7 @@ export const importTargets: Record<ImportEntity, ImportTarget> = {
   closures: closureTarget,
   stock: stockTarget,
   "platform-stock": platformStockTarget,
+  companies: companyTarget,
+  cards: cardTarget,
+  discounts: discountTarget,
 };

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, lt, sql } from "drizzle-orm";
-import type { ImportEntity } from "#app/models/import/entity.ts";
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { type ImportFileRefusal, importFileRefusal } from "#app/models/import/file.ts";
 import {
   type ImportAct,

@@ -31,6 +31,7 @@ const kinds = {
 export const productTarget: ImportTarget = {
   columns: productColumns,
   key: ["code"],
+  unique: ["reference", "eans"],
   list: (tx, after, limit) => listCodes(tx, products.erpCode, after, limit),
   complete,
   check,
@@ -169,7 +170,7 @@ async function listBrands(tx: Queryable, codes: readonly (string | undefined)[])
   return new Set(rows.map(({ code }) => code));
 }
 
-/** References and EANs that another product has, or another line of these. */
+/** References and EANs that another product has. */
 async function listTaken(
   tx: Queryable,
   records: readonly (readonly [string, Partial<ProductRecord>])[],
@@ -194,10 +195,7 @@ async function listTaken(
     select asked.code, asked.kind from asked
     join product_codes held on held.key = text and held.kind = 'ean'
     join products on uid = product_uid
-    where asked.kind = 'ean' and erp_code is distinct from asked.code
-    union
-    select asked.code, asked.kind from asked
-    join asked other on other.kind = asked.kind and other.text = asked.text and other.code <> asked.code`);
+    where asked.kind = 'ean' and erp_code is distinct from asked.code`);
   const reasons = rows.map(({ code, kind }) => ({
     code,
     reason: kind === "ean" ? refusal("eans", "ean-taken") : refusal("reference", "reference-taken"),

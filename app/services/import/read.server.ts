@@ -21,7 +21,7 @@ import { findUploadFile } from "#app/services/upload/upload.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
 import { openSource, type Source } from "./source.server.ts";
-import { type ImportTarget, keyHeader } from "./target.server.ts";
+import { type ImportTarget, keyHeader, type ReadLines } from "./target.server.ts";
 
 /** Lines compared with the shop at a time. */
 const BATCH = 1_000;
@@ -78,7 +78,14 @@ async function stageRows(
     if (staging === null) {
       const header = read.cells.map((cell) => cell ?? "");
       const map = checkedHeader(staged.target, header);
-      staging = { ...staged, header, map, cellName: source.cellName, seen: new Set() };
+      staging = {
+        ...staged,
+        header,
+        map,
+        cellName: source.cellName,
+        seen: new Set(),
+        taken: new Set(),
+      };
       continue;
     }
     if (read.line > MAX_IMPORT_LINES + 1) {
@@ -116,6 +123,8 @@ type Staging = {
   cellName: Source["cellName"];
   /** Keys read so far. */
   seen: Set<string>;
+  /** Texts of unique fields read so far, each after the name of its field. */
+  taken: Set<string>;
 };
 
 async function stageBatch(tx: Transaction, staging: Staging, batch: readonly FileLine[]) {
@@ -133,6 +142,7 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Fil
     seen.add(key);
   }
   await target.complete?.(tx, lines);
+  const repeated = takeUnique(staging, lines);
   const [refusals, existing] = await Promise.all([
     target.check?.(tx, lines),
     target.find(tx, [...lines.keys()]),
@@ -140,7 +150,7 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Fil
   const rows = batch.map(({ line, cells }) => {
     const key = keys.get(line) ?? "";
     const values = lines.get(key);
-    const reasons = refused.get(line) ?? refusals?.get(key);
+    const reasons = refused.get(line) ?? repeated.get(key) ?? refusals?.get(key);
     const compared: ComparedLine =
       reasons || !values
         ? { outcome: "refused", reasons: placed(staging, line, reasons ?? []) }
@@ -185,4 +195,23 @@ function placed(
     if (name === undefined) return { column, reason };
     return { column: cellName ? `${name} (${cellName(at, line)})` : name, reason };
   });
+}
+
+/** Refuses lines with a text that an earlier one took, in a field where each has its own. */
+function takeUnique({ target, taken }: Staging, lines: ReadLines): Map<string, LineReason[]> {
+  const refusals = new Map<string, LineReason[]>();
+  for (const [key, values] of lines) {
+    for (const field of target.unique ?? []) {
+      const texts = [values[field]]
+        .flat()
+        .filter((text) => typeof text === "string" && text !== "");
+      const names = texts.map((text) => `${field}:${text}`);
+      if (names.some((name) => taken.has(name))) {
+        const column = target.columns[field]?.header ?? "";
+        refusals.set(key, [...(refusals.get(key) ?? []), { column, reason: "duplicate" }]);
+      }
+      for (const name of names) taken.add(name);
+    }
+  }
+  return refusals;
 }

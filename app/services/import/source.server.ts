@@ -1,6 +1,6 @@
 import importTexts from "#app/locales/fr/import/import.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
-import type { ImportEntity } from "#app/models/import/entity.ts";
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { formatOfName, type ReadingNote } from "#app/models/import/import.ts";
 import type { FileLine } from "#app/models/import/line.ts";
 import { plain } from "#app/models/platform/stem.ts";

@@ -1,5 +1,5 @@
 import type { Columns } from "#app/models/import/column.ts";
-import type { LineReason, Values } from "#app/models/import/line.ts";
+import type { LineProblem, LineReason, Values } from "#app/models/import/line.ts";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 
 /** Values of read lines by key, in the order of the file. */
@@ -12,6 +12,8 @@ export type ImportTarget = {
   columns: Columns;
   /** Fields that name a record, in the order of its key (`keyOf`). */
   key: readonly string[];
+  /** Fields whose texts, or each of them, one line of a file alone may have. */
+  unique?: readonly string[];
   /** Completes read values from what the shop knows, in place. */
   complete?(tx: Queryable, lines: ReadLines): Promise<void>;
   /** Refusals that only the database can tell. */
@@ -33,4 +35,14 @@ export type ImportTarget = {
 /** The first column of the key, beside which a page says that the whole key is refused. */
 export function keyHeader({ columns, key: [field = ""] }: ImportTarget): string {
   return columns[field]?.header ?? "";
+}
+
+/** Refuses a line while it is written, for a reason that its page shows. */
+export class RefusedLine extends Error {
+  readonly reason: LineProblem;
+
+  constructor(reason: LineProblem) {
+    super(`refused line: ${reason}`);
+    this.reason = reason;
+  }
 }

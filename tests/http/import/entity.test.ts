@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importEntities } from "#app/models/import/entity.ts";
+import { importEntities } from "#app/models/import/entity-name.ts";
 import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

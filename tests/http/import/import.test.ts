@@ -52,7 +52,9 @@ test("a file is compared, shown, written and undone, by plain forms", async () =
   const compared = await clerk.get(path);
   expect(compared.page.querySelector("main")?.text).toContain("Comparé, à valider");
   expect(compared.text).toContain("laissées de côté\u00a0: couleur");
-  expect(compared.page.querySelector("table")?.text).toContain("ce n’est pas un code");
+  expect(compared.page.querySelector("table")?.text).toContain(
+    "«\u00a0--\u00a0», ce n’est pas un code",
+  );
   const fresh = await clerk.get(`${path}?lignes=new`);
   expect(fresh.page.querySelector("table")?.text).toContain("Marque <b>neuve</b>");
   expect(await brandOf(code)).toBeNull();

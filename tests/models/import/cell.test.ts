@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Columns, headerKey } from "#app/models/import/column.ts";
-import {
-  brandColumns,
-  entityColumns,
-  importEntities,
-  productColumns,
-} from "#app/models/import/entity.ts";
+import { brandColumns, entityColumns, productColumns } from "#app/models/import/entity.ts";
+import { importEntities } from "#app/models/import/entity-name.ts";
 import { exampleRows } from "#app/models/import/example.ts";
 import {
   compareLine,

@@ -1,12 +1,28 @@
 import { describe, expect, test } from "vitest";
 import type { Columns } from "#app/models/import/column.ts";
+import {
+  cardColumns,
+  checkCompany,
+  companyColumns,
+  completeCompany,
+  discountColumns,
+} from "#app/models/import/company.ts";
+import { shownReasons } from "#app/models/import/line.ts";
+import { stockColumns } from "#app/models/import/stock.ts";
 import { closureColumns, storeColumns } from "#app/models/import/store.ts";
 
-const columns: Columns = { ...storeColumns, ...closureColumns };
+const columns: Columns = {
+  ...storeColumns,
+  ...closureColumns,
+  ...stockColumns,
+  ...companyColumns,
+  ...cardColumns,
+  ...discountColumns,
+};
 
 const read = (field: string, text: string) => columns[field]?.read(text);
 
-describe("a cell of a depot", () => {
+describe("a cell of depots, stock and companies", () => {
   test.each([
     [
       "monday",
@@ -45,6 +61,16 @@ describe("a cell of a depot", () => {
     ["holidayZone", "Alsace Moselle", "alsace-moselle"],
     ["availabilityCode", "en partie", 2],
     ["services", "Découpe | Teinte", ["Découpe", "Teinte"]],
+    ["quantity", "1 250", 1_250],
+    ["quantity", "-3", -3],
+    ["siren", "732 829 320", "732829320"],
+    ["siret", "732 829 320 00074", "73282932000074"],
+    ["vatNumber", "fr 44 732829320", "FR44732829320"],
+    ["card", "2990000 000019", "2990000000019"],
+    ["cellphone", "+33639987101", "06 39 98 71 01"],
+    ["role", "Acheteur sans prix", "buyer-without-prices"],
+    ["ceilingCents", "1 500,50 €", 150_050],
+    ["discountBasisPoints", "12,5 %", 1_250],
   ])("of %s reads %j", (field, text, value) => {
     expect(read(field, text)).toEqual({ ok: true, value });
   });
@@ -64,7 +90,42 @@ describe("a cell of a depot", () => {
     ["latitude", "91", "out-of-range"],
     ["latitude", "45,7,2", "not-a-number"],
     ["holidayZone", "Bretagne", "unknown-choice"],
+    ["quantity", "-1,5", "not-a-whole-number"],
+    ["siren", "732829321", "check-digit"],
+    ["siret", "732829320", "not-14-digits"],
+    ["vatNumber", "FR1", "not-a-vat-number"],
+    ["card", "2,99E+12", "card-number-length"],
+    ["card", "2990000000018", "card-number-check"],
+    ["cellphone", "12", "not-a-phone"],
+    ["ceilingCents", "1500,005", "too-precise"],
+    ["discountBasisPoints", "101", "too-large"],
   ])("of %s refuses %j, which is %s", (field, text, reason) => {
     expect(read(field, text)).toEqual({ ok: false, reason });
   });
+});
+
+test("a company's numbers follow from its SIRET, and fit one another", () => {
+  const values = { siret: "73282932000074", vatNumber: "" };
+  completeCompany(values);
+
+  expect(values).toEqual({ ...values, siren: "732829320", vatNumber: "FR44732829320" });
+  expect(checkCompany(values)).toEqual([]);
+  expect(checkCompany({ ...values, siren: "443061841" })).toEqual([
+    { column: "siret", reason: "other-siren" },
+    { column: "n° tva", reason: "other-siren" },
+  ]);
+});
+
+test("a reason is shown with the text of its cell, cut when it is long", () => {
+  const shown = shownReasons(
+    ["Prix H.T.", "code"],
+    [" '-1 ", "x".repeat(200)],
+    [
+      { column: "prix ht", reason: "negative" },
+      { column: "code", reason: "too-long" },
+      { column: "", reason: "too-many-cells" },
+    ],
+  );
+
+  expect(shown.map(({ typed }) => typed)).toEqual(["-1", `${"x".repeat(80)}…`, ""]);
 });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { importEntities } from "#app/models/import/entity.ts";
+import { importEntities } from "#app/models/import/entity-name.ts";
 import { readQuery } from "#app/models/search/search.ts";
 import { listStaffActs } from "#app/services/auth/staff.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
@@ -157,9 +157,23 @@ describe("a file of products", () => {
     expect(refused.map(({ reasons }) => reasons.map(({ reason }) => reason))).toEqual([
       ["reference-taken"],
       ["ean-taken"],
-      ["ean-taken"],
-      ["ean-taken"],
+      ["duplicate"],
     ]);
+  });
+
+  test("refuses an EAN that stands a thousand lines higher", async () => {
+    const { row } = await makeRange();
+    const ean = newEan();
+    const rows = Array.from({ length: 1_100 }, (_, at) => `${row(at)};${at % 1_050 ? "" : ean}`);
+
+    const read = await sendFile("products", [`${HEAD};ean`, ...rows].join("\n"));
+
+    const [refused, ...others] = await listImportLines(read.id, "refused", 0);
+    expect(others).toEqual([]);
+    expect(refused).toMatchObject({
+      line: 1_052,
+      reasons: [{ column: "ean", reason: "duplicate" }],
+    });
   });
 
   test("whose row changed since it was compared leaves that row as it is", async () => {

@@ -1,4 +1,4 @@
-import type { ImportEntity } from "#app/models/import/entity.ts";
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { applyImport } from "#app/services/import/apply.server.ts";
 import { actOnImport, createImport, findImport } from "#app/services/import/import.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";

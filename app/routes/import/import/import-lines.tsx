@@ -3,16 +3,9 @@ import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
-import { entityColumns, type ImportEntity } from "#app/models/import/entity.ts";
 import type { ImportCounts } from "#app/models/import/import.ts";
 import { keyLabel } from "#app/models/import/key.ts";
-import {
-  type Cells,
-  type LineOutcome,
-  type LineReason,
-  lineChanges,
-  type Values,
-} from "#app/models/import/line.ts";
+import type { Cells, LineChange, LineOutcome, ShownReason } from "#app/models/import/line.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(importTexts);
@@ -21,16 +14,13 @@ export type ShownLine = {
   line: number;
   code: string;
   cells: Cells;
-  outcome: LineOutcome;
-  reasons: readonly LineReason[];
-  values: Values | null;
-  before: Values | null;
+  reasons: readonly ShownReason[];
+  changes: readonly LineChange[];
   isUndone: boolean;
 };
 
 type ImportLinesProps = {
   importId: number;
-  entity: ImportEntity;
   counts: ImportCounts;
   view: LineOutcome;
   lines: readonly ShownLine[];
@@ -41,7 +31,7 @@ type ImportLinesProps = {
 const views = ["new", "changed", "unchanged", "refused"] as const;
 
 export function ImportLines(props: ImportLinesProps) {
-  const { importId, entity, counts, view, lines, after, next } = props;
+  const { importId, counts, view, lines, after, next } = props;
   const path = (query: Record<string, string | number>) =>
     to(url.merchantImport, { importId }, query);
   return (
@@ -62,7 +52,7 @@ export function ImportLines(props: ImportLinesProps) {
       {lines.length > 0 ? (
         <LineTable
           caption={t(`import.caption-${view}`)}
-          columns={columnsOf(entity, view)}
+          columns={columnsOf(view)}
           rows={lines}
           rowKey={({ line }) => line}
         />
@@ -90,7 +80,7 @@ function Refusals({ importId }: { importId: number }) {
   );
 }
 
-function columnsOf(entity: ImportEntity, view: LineOutcome): LineColumn<ShownLine>[] {
+function columnsOf(view: LineOutcome): LineColumn<ShownLine>[] {
   return [
     { label: t("column.code"), heading: true, cell: ({ code }) => keyLabel(code) },
     { label: t("column.line"), number: true, cell: ({ line }) => line },
@@ -98,16 +88,15 @@ function columnsOf(entity: ImportEntity, view: LineOutcome): LineColumn<ShownLin
       ? { label: t("column.label"), cell: ({ cells }) => cells.slice(1, 4).join(" · ") }
       : {
           label: t(view === "refused" ? "column.reasons" : "column.changes"),
-          cell: (line) => <Details entity={entity} line={line} />,
+          cell: (line) => <Details line={line} />,
         },
   ];
 }
 
-function Details({ entity, line }: { entity: ImportEntity; line: ShownLine }) {
-  const changes = lineChanges(entityColumns[entity], line);
+function Details({ line }: { line: ShownLine }) {
   return (
     <ul className="bullets">
-      {changes.map(({ header, before, after }) => (
+      {line.changes.map(({ header, before, after }) => (
         <li key={header}>
           {t("import.from-to", {
             header,
@@ -116,9 +105,10 @@ function Details({ entity, line }: { entity: ImportEntity; line: ShownLine }) {
           })}
         </li>
       ))}
-      {line.reasons.map(({ column, reason }) => (
+      {line.reasons.map(({ column, reason, typed }) => (
         <li key={column + reason}>
           {column ? <b>{column} : </b> : null}
+          {typed ? t("import.typed", { typed }) : null}
           {t(`reasons.${reason}`)}
         </li>
       ))}

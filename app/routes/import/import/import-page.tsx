@@ -6,7 +6,7 @@ import { Notice } from "#app/components/ui/flash.tsx";
 import { Refresh } from "#app/components/ui/refresh.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ImportEntity } from "#app/models/import/entity.ts";
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import {
   type FileProblem,
   type ImportAct,
@@ -73,7 +73,7 @@ export function ImportPage({ staff, found, acts, ...shown }: ImportPageProps) {
       </section>
       {isImportUnderWay(state) ? <Waiting importId={id} /> : null}
       {state === "reading" || state === "unreadable" ? null : (
-        <ImportLines importId={id} entity={entity} counts={found.counts} {...shown} />
+        <ImportLines importId={id} counts={found.counts} {...shown} />
       )}
     </StaffPage>
   );

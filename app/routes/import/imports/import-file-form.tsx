@@ -4,7 +4,7 @@ import { controlProps, Label } from "#app/components/ui/control.tsx";
 import { FormErrors, PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
-import { importEntities } from "#app/models/import/entity.ts";
+import { importEntities } from "#app/models/import/entity-name.ts";
 import type { importForm } from "../import-form.ts";
 
 const t = texts(importTexts);

@@ -5,7 +5,7 @@ import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
-import { type ImportEntity, importEntities } from "#app/models/import/entity.ts";
+import { type ImportEntity, importEntities } from "#app/models/import/entity-name.ts";
 import type { ImportState } from "#app/models/import/import.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";

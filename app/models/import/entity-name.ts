@@ -1,0 +1,15 @@
+/** Entities that files bring, in the order in which they need one another. */
+export const importEntities = [
+  "families",
+  "brands",
+  "products",
+  "stores",
+  "closures",
+  "stock",
+  "platform-stock",
+  "companies",
+  "cards",
+  "discounts",
+] as const;
+
+export type ImportEntity = (typeof importEntities)[number];

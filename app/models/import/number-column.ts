@@ -1,0 +1,93 @@
+import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
+import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
+import type { Column } from "./column.ts";
+import { readThousandths, writeThousandths } from "./number.ts";
+
+const asIs = (value: string) => value;
+
+/** A card number of thirteen digits, with its check digit. */
+export function cardColumn(header: string): Column<string> {
+  return {
+    header,
+    empty: undefined,
+    read: (text) => {
+      const value = cleanCardNumber(text);
+      const reason = cardProblem(value);
+      return reason ? { ok: false, reason } : { ok: true, value };
+    },
+    write: asIs,
+  };
+}
+
+/** A SIREN with its key; "" for none. */
+export function sirenColumn(header: string): Column<string> {
+  return companyNumberColumn(header, 9);
+}
+
+/** A SIRET with both its keys; "" for none. */
+export function siretColumn(header: string): Column<string> {
+  return companyNumberColumn(header, 14);
+}
+
+function companyNumberColumn(header: string, digits: 9 | 14): Column<string> {
+  return {
+    header,
+    empty: "",
+    read: (text) => {
+      const value = cleanCompanyNumber(text);
+      if (value.length !== digits) return { ok: false, reason: `not-${digits}-digits` };
+      const problem = companyNumberProblem(value);
+      if (problem === null) return { ok: true, value };
+      const isLength = problem === "company-number-length";
+      return { ok: false, reason: isLength ? `not-${digits}-digits` : "check-digit" };
+    },
+    write: asIs,
+  };
+}
+
+/** A VAT number of the European Union; "" to derive it from the SIREN. */
+export function vatNumberColumn(header: string): Column<string> {
+  return {
+    header,
+    empty: "",
+    read: (text) => {
+      const value = text.replace(/[\s.-]/g, "").toUpperCase();
+      return /^(?:FR[0-9A-Z]{2}\d{9}|(?!FR)[A-Z]{2}[0-9A-Z]{2,12})$/.test(value)
+        ? { ok: true, value }
+        : { ok: false, reason: "not-a-vat-number" };
+    },
+    write: asIs,
+  };
+}
+
+/** A share of a price in percent, kept in basis points. */
+export function percentColumn(header: string): Column<number> {
+  return {
+    header,
+    empty: undefined,
+    read: (text) => {
+      const read = readThousandths(text.replace(/\s*%$/, ""), 100_000);
+      if (!read.ok) return read;
+      return read.value % 10 === 0
+        ? { ok: true, value: read.value / 10 }
+        : { ok: false, reason: "too-precise" };
+    },
+    write: (value) => writeThousandths(value * 10),
+  };
+}
+
+/** A ceiling in euros, kept in cents; null for none. */
+export function ceilingColumn(header: string, maxEuros: number): Column<number | null> {
+  return {
+    header,
+    empty: null,
+    read: (text) => {
+      const read = readThousandths(text, maxEuros * 1000);
+      if (!read.ok) return read;
+      return read.value % 10 === 0
+        ? { ok: true, value: read.value / 10 }
+        : { ok: false, reason: "too-precise" };
+    },
+    write: (value) => (value === null ? "" : writeThousandths(value * 10)),
+  };
+}

@@ -1,0 +1,128 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import {
+  type CompanyRecord,
+  checkCompany,
+  companyColumns,
+  completeCompany,
+  type DiscountRecord,
+  discountColumns,
+} from "#app/models/import/company.ts";
+import { keyOf, keyParts } from "#app/models/import/key.ts";
+import { setCompanyDiscount } from "#app/services/company/discount.server.ts";
+import type { Transaction } from "#app/services/platform/database.server.ts";
+import { categories } from "#drizzle/schema/catalogue.ts";
+import { companies } from "#drizzle/schema/company.ts";
+import { companyGroups } from "#drizzle/schema/special-offer.ts";
+import { checkNamed, keyLists, listCodes } from "./code.server.ts";
+import type { ImportTarget } from "./target.server.ts";
+
+/** Companies by the merchant's code. */
+export const companyTarget: ImportTarget = {
+  columns: companyColumns,
+  key: ["code"],
+  list: (tx, after, limit) => listCodes(tx, companies.erpCode, after, limit),
+  async complete(_, lines) {
+    for (const values of lines.values()) {
+      completeCompany(values);
+      const { groups } = values;
+      if (Array.isArray(groups)) values.groups = [...new Set(groups)].toSorted();
+    }
+  },
+  async check(_, lines) {
+    const reasons = [...lines].map(([code, values]) => [code, checkCompany(values)] as const);
+    return new Map(reasons.flatMap(([code, some]) => (some.length > 0 ? [[code, some]] : [])));
+  },
+  async find(tx, codes) {
+    const groups = sql<string[]>`array(
+      select group_code from company_groups where company_id = ${companies.id} order by group_code)`;
+    const rows = await tx
+      .select({ company: companies, groups })
+      .from(companies)
+      .where(inArray(companies.erpCode, [...codes]));
+    return new Map(
+      rows.map(({ company: { erpCode: code, ...company }, groups: some }) => [
+        code ?? "",
+        { ...company, code, groups: some },
+      ]),
+    );
+  },
+  async create(tx, { code, groups, ...record }: CompanyRecord) {
+    const [made] = await tx
+      .insert(companies)
+      .values({ ...record, erpCode: code })
+      .returning({ id: companies.id });
+    if (!made) throw new Error("insert into companies returned no row");
+    await writeGroups(tx, made.id, groups);
+  },
+  async update(tx, code, { groups, ...record }: Partial<CompanyRecord>) {
+    const [row] = await tx
+      .update(companies)
+      .set({ ...record, erpCode: code })
+      .where(eq(companies.erpCode, code))
+      .returning({ id: companies.id });
+    if (!row) throw new Error(`company ${code} does not exist`);
+    if (groups) await writeGroups(tx, row.id, groups);
+  },
+  async remove(tx, code) {
+    const isIt = eq(companies.erpCode, code);
+    const [row] = await tx.select({ id: companies.id }).from(companies).where(isIt);
+    if (row) await writeGroups(tx, row.id, []);
+    await tx.delete(companies).where(isIt);
+  },
+};
+
+async function writeGroups(tx: Transaction, companyId: number, groups: readonly string[]) {
+  await tx.delete(companyGroups).where(eq(companyGroups.companyId, companyId));
+  if (groups.length === 0) return;
+  await tx.insert(companyGroups).values(groups.map((groupCode) => ({ companyId, groupCode })));
+}
+
+const discountKey = ["company", "family"];
+
+/** Discounts by company and family. Every such pair has one: 0 where the shop stores none. */
+export const discountTarget: ImportTarget = {
+  columns: discountColumns,
+  key: discountKey,
+  async list(tx, after, limit) {
+    const [company = "", family = ""] = keyParts(after);
+    const { rows } = await tx.execute<DiscountRecord>(sql`
+      select c.erp_code as company, f.erp_code as family
+      from company_discounts
+      join companies c on c.id = company_id join categories f on f.id = category_id
+      where f.erp_code is not null and (c.erp_code, f.erp_code) > (${company}, ${family})
+      order by 1, 2 limit ${limit}`);
+    return rows.map((row) => keyOf(discountKey, row));
+  },
+  check: (tx, lines) =>
+    checkNamed(tx, discountTarget, lines, [
+      { field: "company", column: companies.erpCode, reason: "unknown-company" },
+      { field: "family", column: categories.erpCode, reason: "unknown-family" },
+    ]),
+  async find(tx, keys) {
+    const [named, families] = keyLists(keys, 2);
+    const { rows } = await tx.execute<DiscountRecord>(sql`
+      select asked.company, asked.family,
+        coalesce(discount_basis_points, 0) as "discountBasisPoints"
+      from unnest(${sql.param(named)}::text[], ${sql.param(families)}::text[])
+        as asked (company, family)
+      join companies c on c.erp_code = asked.company
+      join categories f on f.erp_code = asked.family
+      left join company_discounts on company_id = c.id and category_id = f.id`);
+    return new Map(rows.map((row) => [keyOf(discountKey, row), row]));
+  },
+  create: writeDiscount,
+  async update(tx, key, { discountBasisPoints }: Partial<DiscountRecord>) {
+    const [company = "", family = ""] = keyParts(key);
+    if (discountBasisPoints === undefined) return;
+    await writeDiscount(tx, { company, family, discountBasisPoints });
+  },
+  async remove(tx, key) {
+    const [company = "", family = ""] = keyParts(key);
+    await writeDiscount(tx, { company, family, discountBasisPoints: 0 });
+  },
+};
+
+async function writeDiscount(tx: Transaction, discount: DiscountRecord) {
+  const set = await setCompanyDiscount(tx, discount);
+  if (!set.ok) throw new Error(`${discount.company}, ${discount.family}: ${set.reason}`);
+}
