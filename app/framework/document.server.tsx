@@ -22,7 +22,7 @@ type Page = {
 
 type ResponseHead = { status: number; headers: Headers };
 
-/** In one go is twice as fast as streaming, which serves loaders that return promises (decision 008). */
+/** Renders in one go, twice as fast as streaming, which serves loaders that return promises (decision 008). */
 export async function renderHtml(asked: Page, head: ResponseHead): Promise<Response> {
   head.headers.set("Content-Type", "text/html; charset=utf-8");
   const { script, hasPromise } = writePageData(asked.context);

@@ -6,7 +6,7 @@ const POSITIVE_INFINITY = -6;
 const NEGATIVE_INFINITY = -3;
 const NEGATIVE_ZERO = -4;
 
-/** All values in one list; objects and arrays refer to their parts by index. */
+/** Encodes all values in one list; objects and arrays refer to their parts by index. */
 export function flatten(data: unknown): unknown[] {
   const values: unknown[] = [];
   const places = new Map<unknown, number>();

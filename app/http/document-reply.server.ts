@@ -22,7 +22,7 @@ type DocumentRequest = { request: Request; context: Readonly<RouterContextProvid
 
 type Found = Printing & { key?: string };
 
-/** Over the limit 429; when too many wait, or making it failed, 503 and a page that retries by itself. */
+/** Answers 429 over the limit; 503, and a page that retries by itself, when too many wait or making it failed. */
 export async function documentReply(
   asked: DocumentRequest,
   find: () => Promise<Found | Response>,

@@ -11,7 +11,7 @@ import { terminalOf } from "./terminal.server.ts";
 
 type OpenedRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** On a shared terminal a key in the URL moves into the session, by a redirect, and ends with it. */
+/** Moves a key of the URL into the session on a shared terminal, by a redirect; it ends with the session. */
 export async function requestKey(
   { context, ...asked }: OpenedRequest,
   { number, key }: { number: string; key: string },

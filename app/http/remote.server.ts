@@ -27,7 +27,7 @@ export function remoteOrderOf(context: Context, { searchParams }: URL): string {
   return searchParams.get("order_uid") ?? openedPayment(openedPages(context), null)?.orderUid ?? "";
 }
 
-/** For the return from a provider, and for URLs without the key. */
+/** Stores the holder for the return from a provider, and for URLs without the key. */
 export async function keepLink(
   context: Context,
   access: RemoteAccess,

@@ -31,12 +31,12 @@ function csvHeaders(name: string): HeadersInit {
   };
 }
 
-/** Shared caches may store it for a minute; the root middleware overrides this for a session. */
+/** Lets shared caches store a page for a minute; the root middleware overrides this for a session. */
 export const visitorPage: HeadersFunction = () => ({
   "Cache-Control": "public, max-age=0, s-maxage=60",
 });
 
-/** In a window over another page (`IN_WINDOW`), the path alone, for the window to continue. */
+/** Redirects; in a window over another page (`IN_WINDOW`) answers the path alone, for the window to continue. */
 export function onward(address: URL, path: string) {
   return address.searchParams.has(IN_WINDOW) ? data({ next: path }) : redirect(path, 303);
 }

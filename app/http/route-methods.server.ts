@@ -12,7 +12,7 @@ export type RouteMethods = ReadonlyMap<string, RouteAnswer>;
 
 export const routeMethodsContext = createContext<RouteMethods>();
 
-/** Declared by endpoints; for pages, GET with a loader or component and POST with an action. */
+/** Lists methods by path: those of endpoints; for pages GET with a loader or component, POST with an action. */
 export function methodsOfRoutes(routes: ServerBuild["routes"]): RouteMethods {
   const known = Object.values(routes).filter((route) => route?.path && route.path !== "*");
   return new Map(known.map((route) => [patternOf(route?.path ?? ""), answerOf(route?.module)]));
@@ -53,7 +53,7 @@ const refuseOtherMethods: MiddlewareFunction<Response> = ({ request, context, pa
   return refusedMethod(route.methods, route.isApi || isApiRequest(request.headers));
 };
 
-/** As the last middleware: guards of the route answer first, so that a stranger learns nothing. */
+/** Adds the refusal as the last middleware: guards answer first, so that a stranger learns nothing. */
 export function refusingOtherMethods(routes: ServerBuild["routes"]): ServerBuild["routes"] {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [id, route?.path ? withRefusal(route) : route]),

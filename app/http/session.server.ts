@@ -168,7 +168,7 @@ export async function clearPendingCard(context: Context): Promise<void> {
   if (sessionIdHash) await sessions.setPendingCard(sessionIdHash, null);
 }
 
-/** In the session, else in a cookie; on a shared terminal always in a session, which the lock ends. */
+/** Stores messages in the session, else in a cookie; on a shared terminal in a session, which the lock ends. */
 export async function addFlash(
   context: Context,
   flash: Flash<flashes.FlashKey> | readonly Flash<flashes.FlashKey>[],

@@ -26,7 +26,7 @@ type TerminalState = { terminal: Terminal | null; setCookie: string | null };
 const terminalContext = createContext<TerminalState>({ terminal: null, setCookie: null });
 const cookie = terminalCookie(config.ORIGIN);
 
-/** Before the session's middleware; a terminal caches no page (decision 022). */
+/** Finds the terminal before the session's middleware; a terminal caches no page (decision 022). */
 export const loadTerminal: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
   const value = isImage ? null : readTerminalCookie(cookie, request.headers.get("Cookie"));

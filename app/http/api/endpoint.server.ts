@@ -68,7 +68,7 @@ export type Endpoint = ((args: EndpointArgs) => Promise<Response>) & {
 
 const nothing = z.strictObject({});
 
-/** Its checks, errors, limits, ETag, idempotency, documentation and tests derive from it (decision 038). */
+/** Declares an endpoint: checks, errors, limits, ETag, documentation and tests derive from it (decision 038). */
 export function call<
   A extends EndpointAuth,
   O extends z.ZodType,
@@ -114,7 +114,7 @@ export function byMethod(...calls: readonly Endpoint[]): Endpoint {
   return Object.assign(handle, { declarations: calls.flatMap(({ declarations }) => declarations) });
 }
 
-/** Before the page's own middleware: programs and JSON go to the endpoint, forms and browsers to the page. */
+/** Sends programs and JSON to the endpoint, forms and browsers to the page; stands before its middleware. */
 export function endpointFirst(made: Endpoint): MiddlewareFunction<Response> {
   return (args, next) => (isMeant(made, args.request) ? made(args) : next());
 }

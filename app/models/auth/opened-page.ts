@@ -1,4 +1,4 @@
-/** As the session stores it: a payment by the hash of its link's token, a request or a wishlist by its key. */
+/** Page as the session stores it: a payment by the hash of its link's token, others by their key. */
 export type OpenedPage =
   | { page: "payment"; orderUid: string; linkHash: string }
   | { page: "request"; number: string }

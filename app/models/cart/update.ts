@@ -21,7 +21,7 @@ export function actOf(
   return line ? "set" : "add";
 }
 
-/** In the specification's words where it has one (section 8: add-to-cart). */
+/** Uses the specification's words where it has one (section 8: add-to-cart). */
 export function toReasonJson(reason: string): string {
   if (reason === "unavailable" || reason === "line-gone") return "not found";
   return reason === "only-in-store" ? "store only" : reason;

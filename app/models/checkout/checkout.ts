@@ -103,7 +103,7 @@ export function canRenewCheckout({ savedAt }: { savedAt: Date }, now: Date): boo
   return now.getTime() - savedAt.getTime() < STORED_MS;
 }
 
-/** When the slot was chosen, if no longer ago than one checkout: reading the summary must not lose it. */
+/** Returns when the slot was chosen, if within one checkout: reading the summary must not lose it. */
 export function judgedAt({ savedAt }: { savedAt: Date }, now: Date): Date {
   return new Date(Math.max(savedAt.getTime(), now.getTime() - CHECKOUT_SECONDS * 1000));
 }

@@ -27,7 +27,7 @@ export type Replaced = { place: string; isDelivery: boolean; path: string };
 
 export type Way = { deliveryMode: 1; storeUid: number } | { deliveryMode: 2 };
 
-/** By another depot, or delivery instead of pickup. An expired checkout holds nothing. */
+/** True for another depot, or a delivery instead of a pickup. An expired checkout holds nothing. */
 export function givesUp(
   checkout: StoredCheckout & { deliveryMode: OrderMode; storeUid: number },
   way: Way,

@@ -34,7 +34,7 @@ export function isActiveOwner({ role, state }: Pick<Member, "role" | "state">): 
   return role === "owner" && state === "active";
 }
 
-/** The last active owner can be neither disabled nor demoted. */
+/** True when the last active owner would be disabled or demoted. */
 export function leavesNoOwner(members: readonly Member[], changed: Member): boolean {
   const before = members.find(({ id }) => id === changed.id);
   if (!before || !isActiveOwner(before) || isActiveOwner(changed)) return false;

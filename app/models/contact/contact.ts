@@ -55,7 +55,7 @@ export function problemQuery(orderUid: string, lineNumber: number) {
   };
 }
 
-/** Handed over, or ready and their day has come: the depot reports a handover only when it invoices. */
+/** True once handed over, or ready with their day come: the depot reports a handover only when it invoices. */
 export function wasReceived(
   order: { statusCode: OrderStatus; deliveryDate: IsoDay },
   today: IsoDay,

@@ -86,7 +86,7 @@ export type CreditOperation = {
 
 type PaidOrder = { statusCode: OrderStatus; approval: ApprovalStatus; grossCents: number };
 
-/** Over, already paid or cancelled, another amount (the code is bound to both), expired or out of tries. */
+/** Refuses when over, already paid or cancelled, of another amount (the code is bound to both), or expired. */
 export function codeRefusal(
   operation: CreditOperation,
   order: PaidOrder,

@@ -32,7 +32,7 @@ export const creditErrors = {
 
 export type CreditError = keyof typeof creditErrors;
 
-/** Without an order to pay, the steps end and another payment mode would not help. */
+/** Refusals without a provider's code. Without an order to pay, another payment mode would not help. */
 export const callErrors = {
   "credit-order-missing": { closes: true, webRedirect: false, appRedirect: true },
   "credit-not-payable": { closes: true, webRedirect: false, appRedirect: true },

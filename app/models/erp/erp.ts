@@ -30,7 +30,7 @@ export function isAuthentic(
   return same && age <= CLOCK_TOLERANCE_SECONDS;
 }
 
-/** Paid, to be paid in the depot, or sent before; never one unpaid online or not approved. */
+/** True once paid, to be paid in the depot, or sent before; never for one unpaid online or not approved. */
 export function isForErp(
   order: { statusCode: OrderStatus; paymentType: PaymentType; approval: ApprovalStatus },
   wasSent: boolean,

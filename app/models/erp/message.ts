@@ -194,7 +194,7 @@ export function erpMayMove(from: OrderStatus, to: OrderStatus): boolean {
   return erpStatuses.includes(to) && canMove(from, to);
 }
 
-/** Older than `lastApplied` is "stale", the next one to "apply", later ones are "waiting". */
+/** Classifies by `lastApplied`: older is "stale", the next one to "apply", later ones are "waiting". */
 export function turnOf(lastApplied: number, sequence: number): "stale" | "apply" | "waiting" {
   if (sequence <= lastApplied) return "stale";
   return sequence === lastApplied + 1 ? "apply" : "waiting";

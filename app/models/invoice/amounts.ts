@@ -164,7 +164,7 @@ function isAny(quantities: readonly number[]): boolean {
   return quantities.some((quantity) => quantity > 0);
 }
 
-/** Oldest invoices first, as earlier credit notes took them. `parts` are billed quantities by line. */
+/** Lists the oldest invoices first, as earlier credit notes took them; `parts` are billed quantities by line. */
 export function invoicesOfUnits(
   parts: readonly { invoiceId: number; lineNumber: number; quantity: number }[],
   before: readonly number[],

@@ -107,7 +107,7 @@ export function wasConfirmed({ statusCode }: { statusCode: OrderStatus }): boole
   return ![1, 10, 13, 9, 29].includes(statusCode);
 }
 
-/** As long as it could be cancelled; a paid one until the ERP takes it (2). */
+/** True while it could be cancelled; a paid one until the ERP takes it (2). */
 export function canChangeSlot(order: OfStatus & MaybePending): boolean {
   return canBeCancelled(order) || [11, 12, 101].includes(order.statusCode);
 }
@@ -126,7 +126,7 @@ export type OrderPlace = {
   worksiteAddress?: string;
 };
 
-/** As sold, but `ownCode`, of today. `ecoTaxMills` and `depositMills` are per unit, not in `netCents`. */
+/** Line as sold, but `ownCode`, of today. `ecoTaxMills` and `depositMills` are per unit, not in `netCents`. */
 export type OrderLine = {
   productUid: number;
   codeColor: string;

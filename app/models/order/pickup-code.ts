@@ -1,4 +1,4 @@
-/** In modules, without quiet zone: `path` is the middle line of each row, as thick as a row is high. */
+/** Drawing in modules, without quiet zone: `path` is the middle line of each row, as thick as a row is high. */
 export type CodeDrawing = { width: number; height: number; rowHeight: number; path: string };
 
 export type PickupCode = { text: string; bars: CodeDrawing; square: CodeDrawing };

@@ -1,7 +1,7 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Role } from "#app/models/company/people.ts";
 
-/** Its placer, an owner, and a buyer for a colleague who orders without seeing prices. */
+/** True for its placer, an owner, and a buyer for a colleague who orders without seeing prices. */
 export function mayChangeOrder(
   { customerId, role }: Pick<Buyer, "customerId" | "role">,
   placer: { id: number; role: Role },

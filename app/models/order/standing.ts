@@ -9,7 +9,7 @@ export function calendarStanding(order: Standing): "CANCELLED" | "TENTATIVE" | "
   return wasConfirmed(order) && !awaitsApproval(order) ? "CONFIRMED" : "TENTATIVE";
 }
 
-/** Paid or to be paid at the counter, approved, not yet handed over. */
+/** True when paid or to be paid at the counter, approved, not yet handed over. */
 export function isToBeFetched(order: Standing & { mode: OrderMode }): boolean {
   const stands = [11, 12, 101, 2, 3, 4, 20, 22].includes(order.statusCode);
   return order.mode === 1 && stands && !awaitsApproval(order);

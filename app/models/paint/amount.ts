@@ -13,7 +13,7 @@ export type Cans = { millilitres: number; count: number };
 /** Percentage of a larger can from which it replaces several small ones. */
 const WORTH_THE_LARGER = 60;
 
-/** As many of the largest as fit, then smaller ones, unless these exceed 60 % of one more large can. */
+/** Takes as many of the largest as fit, then smaller ones, unless these exceed 60 % of one more large can. */
 export function cansFor(millilitres: number, sizes: readonly number[]): Cans[] {
   const [largest, ...smaller] = sizes.toSorted((one, other) => other - one);
   if (largest === undefined || millilitres <= 0) return [];

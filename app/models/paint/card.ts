@@ -119,7 +119,7 @@ export function filterColors(card: readonly CardColor[], filter: CardFilter): Ca
   return found.toSorted((one, other) => rank(one, key) - rank(other, key));
 }
 
-/** In one pass: a colour that fails one filter counts in that one, one that fails none in all. */
+/** Counts in one pass: a colour that fails one filter counts in that one, one that fails none in all. */
 export function countChoices(card: readonly CardColor[], filter: CardFilter): FilterCounts {
   const isSearched = searchOf(filter);
   const counts = new Map(filterNames.map((name) => [name, new Map<string, number>()]));

@@ -217,7 +217,7 @@ function isComing(status: PaymentStatus): boolean {
   return isUnderWay(status) || status === "paid";
 }
 
-/** By the bank's code: 51 and 61 funds; 14, 33 and 54 the card (manual), with or without the prefix 001. */
+/** Reads the bank's code: 51 and 61 funds; 14, 33 and 54 the card (manual), with or without the prefix 001. */
 export function refusalOf(
   type: PaymentType,
   code: string | null,

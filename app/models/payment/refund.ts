@@ -18,7 +18,7 @@ export function refundable(
   return { ok: true, refundedCents };
 }
 
-/** In order, since a credit note may exceed one payment. Null when they do not suffice. */
+/** Splits in order, since a credit note may exceed one payment. Null when they do not suffice. */
 export function shareOut<P extends { amountCents: number; refundedCents: number }>(
   payments: readonly P[],
   amountCents: number,

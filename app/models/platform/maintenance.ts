@@ -2,7 +2,7 @@ const USUAL_SECONDS = 600;
 
 const MAX_SECONDS_LENGTH = 86_400;
 
-/** Until the stated moment, at least a minute; ten minutes when unreadable. */
+/** Seconds until the stated moment, at least a minute; ten minutes when unreadable. */
 export function retrySeconds(said: string, now: Date): number {
   const at = Date.parse(said.trim());
   if (Number.isNaN(at)) return USUAL_SECONDS;

@@ -1,6 +1,6 @@
 export const LOCAL = "local";
 
-/** Without the last byte of IPv4 or ten of IPv6. `local` for a private address, "" for anything else. */
+/** Drops the last byte of IPv4, or ten of IPv6. `local` for a private address, "" for anything else. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   return ipv4Network(plain) ?? ipv6Network(plain) ?? "";

@@ -26,7 +26,7 @@ export function mayPass(
   return arrival.clientToken !== null && clientProgram(arrival.clientToken) !== null;
 }
 
-/** The last trusted proxy wrote the right-most `X-Forwarded-For`; entries to its left may be forged. */
+/** Reads the right-most `X-Forwarded-For`, of the last trusted proxy; entries to its left may be forged. */
 export function clientAddress(
   connection: string,
   forwardedFor: string | null,

@@ -22,7 +22,7 @@ export function parisTime(at: Date): { day: IsoDay; minute: number } {
   };
 }
 
-/** For an hour skipped by the clock the one after, for a repeated hour the first. */
+/** Takes the hour after one skipped by the clock, and the first of a repeated hour. */
 export function parisInstant(day: IsoDay, minute: number): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
   // One hour ahead of UTC in winter, two in summer: the earlier instant is tried first.

@@ -24,7 +24,7 @@ export function splitTyped(typed: string): { before: string; last: string } {
   return { before, last: plain(last).replace(/[^a-z0-9]/g, "") };
 }
 
-/** After other words, only words on labels of matching products, so that every suggestion has results. */
+/** Completes later words only by words on labels of matching products, so that each suggestion has results. */
 export function completedTerms(
   typed: string,
   completions: readonly Completion[],

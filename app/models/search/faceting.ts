@@ -12,7 +12,7 @@ export type FacetSelection = {
   stock: { depot: Bits; platform: Bits } | null;
 };
 
-/** In original order; counts of every facet leave out its own filter, and so do those of switches. */
+/** Products in original order; counts of every facet and switch leave out its own filter. */
 export type FacetedResult = {
   places: Int32Array;
   leafCounts: Int32Array;

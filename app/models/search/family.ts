@@ -8,7 +8,7 @@ export type MeantFamily = {
   isNamed: boolean;
 };
 
-/** By matched terms, then the broadest. A term must name the goods: "carrelage" is not "Colles à carrelage". */
+/** Sorts by matched terms, then the broadest. A term must name the goods: "carrelage" is no glue for tiles. */
 export function meantFamilies(tree: CategoryTree, query: SearchQuery): MeantFamily[] {
   const meant = [...tree.byId.values()].flatMap((category) => meantFamily(category, query) ?? []);
   return meant.toSorted(

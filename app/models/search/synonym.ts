@@ -154,7 +154,7 @@ function known(name: string, names: readonly string[]) {
   return { own, singulars: own.map(singular), names: names.map(plainWords) };
 }
 
-/** Its number of words and all its synonyms. Words are normalised; plurals are recognised. */
+/** Number of words and all synonyms. Words are normalised; plurals are recognised. */
 export function findSynonyms(
   words: readonly string[],
 ): { length: number; names: Expression[] } | null {

@@ -30,7 +30,7 @@ export function readCommunes(table: string): CommuneIndex {
     });
 }
 
-/** By postal code, name or prefix, the most populous first; a name of another postal code is ignored. */
+/** Finds by postal code, name or prefix, the most populous first; ignores a name of another postal code. */
 export function searchCommunes(communes: CommuneIndex, typed: string, count: number): Commune[] {
   const text = typed.slice(0, TYPED_LENGTH);
   const [zipCode = ""] = /\d{2,5}/.exec(text) ?? [];

@@ -35,7 +35,7 @@ export function needsOf(lines: readonly CartLine[]): Need[] {
   return [...needs.values()];
 }
 
-/** With everything by distance, else the pair that lacks the least, then depots with a part. Whole packs. */
+/** Sorts depots with everything by distance, else the best pair, then depots with a part. Whole packs only. */
 export function rankDepots<D extends StockedDepot>(
   needs: readonly Need[],
   depots: readonly D[],

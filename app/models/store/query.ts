@@ -18,7 +18,7 @@ export type FoundStore = OpenStore & { km: number | null };
 /** "abroad": a position with no depot within 200 km, which sorts nothing. */
 export type Around = "all" | "named" | "commune" | "position" | "abroad" | "unknown";
 
-/** By name within filters; from a place all of them, nearest first. `commune` names no depot. */
+/** Sorts by name within filters; from a place all of them, nearest first. `commune` names no depot. */
 export function searchStores(
   stores: readonly OpenStore[],
   query: StoreQuery,

@@ -31,7 +31,7 @@ export const DOSSIER_PAGE = 12;
 /** Maximum products of a dossier: a house has some hundreds. */
 export const MAX_DOSSIER_PRODUCTS = 1_000;
 
-/** Of `dueDocuments`; of a product no longer sold, at least a data sheet to request at the depot. */
+/** Lists those of `dueDocuments`; of a product no longer sold, at least a data sheet to request at the depot. */
 export function dossierEntry({ product, ...ordered }: DossierProduct): DossierEntry {
   if (!product) return { ...ordered, isSold: false, documents: [], missing: ["data-sheet"] };
   const documents = documentKinds.flatMap((kind) =>

@@ -101,7 +101,7 @@ export function mayCreateWorksite({ role }: Pick<Person, "role">): boolean {
   return role !== "buyer-without-prices";
 }
 
-/** Those who may create one, among those who may order for it. */
+/** True for those who may create a worksite, among those who may order for this one. */
 export function mayManageWorksite(person: Person, access: Access): boolean {
   return mayCreateWorksite(person) && mayOrderFor(person, access);
 }

@@ -35,7 +35,8 @@ export const loader = call({
       })
       .meta({
         id: "Order",
-        description: "An order in short; its amount is told to who sees prices.",
+        description:
+          "An order in short; its amount is left out for readers who may not see prices.",
         examples: [
           {
             uid: "C100000123",

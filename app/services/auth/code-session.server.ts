@@ -25,7 +25,7 @@ export async function bindToken(
   });
 }
 
-/** When the session ends. Uses codes_session_id_hash_index. */
+/** Deletes codes and tokens when the session ends. Uses codes_session_id_hash_index. */
 export async function deleteCodesOf(tx: Transaction, sessionIdHash: string): Promise<void> {
   await tx.delete(codes).where(eq(codes.sessionIdHash, sessionIdHash));
 }

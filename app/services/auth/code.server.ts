@@ -54,7 +54,7 @@ export async function askCode(
   });
 }
 
-/** With the seconds before the next one is allowed; null when this browser requested none. */
+/** Finds how it was sent, and the seconds before the next one; null when this browser requested none. */
 export async function findRequestedCode(subject: CodeSubject, now: Date = databaseNow()) {
   const [code] = await db
     .select({ sendMethod: codes.sendMethod, expiresAt: codes.expiresAt })

@@ -95,7 +95,7 @@ export async function openAccess(
   });
 }
 
-/** For proven holders of a card, twenty times an hour; else every address is free (design, section 5). */
+/** Reveals it to proven holders of a card, twenty times an hour; else every address is free (design, 5). */
 export async function isEmailFree(token: string, email: string): Promise<boolean> {
   const customer = await findTokenHolder("first-connection", token);
   if (!customer) return true;
@@ -103,7 +103,7 @@ export async function isEmailFree(token: string, email: string): Promise<boolean
   return allowed.ok ? isEmailUnique(db, email, customer.id) : true;
 }
 
-/** Those that the form alone cannot find, so that one answer shows them all. */
+/** Lists those that the form alone cannot find, so that one answer shows them all. */
 export async function listFirstConnectionRefusals(
   token: string,
   opening: Partial<FirstConnection>,

@@ -16,7 +16,7 @@ export type LoginResult =
 
 export type Claim = Trier & { cardNumber: string; userAgent: string };
 
-/** Of a posted form, against the card of step 0. The body of the request must be unread. */
+/** Checks a posted form against the card of step 0. The body of the request must be unread. */
 export function checkLogin(request: Request, claim: Claim): Promise<LoginResult> {
   const authenticator = new Authenticator<LoginResult>();
   authenticator.use(

@@ -16,7 +16,7 @@ export type OwnPasswordRefusal =
   | { ok: false; reason: "current-password-wrong" }
   | { ok: false; reason: "login-too-many"; retryAt: Date };
 
-/** Ten trials per quarter of an hour; a failure is recorded. */
+/** Allows ten trials per quarter of an hour; records a failure. */
 export async function checkOwnPassword(
   { buyer, client }: Asker,
   password: string,

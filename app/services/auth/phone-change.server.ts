@@ -55,7 +55,7 @@ type Confirmed =
   | { ok: true; cellphone: string }
   | { ok: false; reason: "phone-code-wrong" | "phone-code-spent" };
 
-/** Once, within ten minutes and five tries. Notifies the old number and the email address. */
+/** Changes the phone once, within ten minutes and five tries. Notifies the old number and the email address. */
 export async function confirmPhone(
   { buyer, client }: Omit<Asker, "sessionIdHash">,
   code: string,

@@ -51,7 +51,7 @@ export async function recordSecurityEvent(
 
 type Owner = Pick<Buyer, "customerId">;
 
-/** Latest first, six to a page; `asked` is the page number of the URL. */
+/** Lists the latest first, six to a page; `asked` is the page number of the URL. */
 export async function listSecurityEvents(
   { customerId }: Owner,
   asked: string | null,
@@ -80,7 +80,7 @@ export async function* securityEventPages({ customerId }: Owner): AsyncGenerator
   } while (page.length === CSV_PAGE);
 }
 
-/** Older than a year, and unconfirmed changes. Uses the indexes on `at` and `expires_at`. */
+/** Deletes events older than a year, and unconfirmed changes. Uses the indexes on `at` and `expires_at`. */
 export async function deleteOldSecurityData(now: Date = new Date()): Promise<void> {
   const { at } = securityEvents;
   const { expiresAt } = contactChanges;

@@ -208,7 +208,7 @@ export async function closeEmptySession(
   return rowCount === 1;
 }
 
-/** With visitors' carts; empty ones sooner. Uses sessions_seen_at_index and sessions_of_terminals. */
+/** Deletes them with visitors' carts; empty ones sooner. Uses sessions_seen_at_index, sessions_of_terminals. */
 export async function deleteDeadSessions(now: Date = databaseNow()): Promise<void> {
   const { seenAt, terminalStoreUid } = sessions;
   const isLocked = sql`${isNotNull(terminalStoreUid)} and ${lt(seenAt, lockedSince(now))}`;

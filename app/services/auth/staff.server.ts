@@ -132,7 +132,7 @@ export async function recordStaffAct(
     .values({ staffId, act, subject, network: networkOf(address), at: now });
 }
 
-/** All, or those of one subject, the last first; `before` is the id to page from. */
+/** Lists all, or those of one subject, the last first; `before` is the id to page from. */
 export async function listStaffActs({
   before = null,
   subject = null,

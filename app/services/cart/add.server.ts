@@ -57,7 +57,7 @@ export async function judgeAddition({ productUid, codeColor, quantity }: Additio
   return { ok: true, label, storageUnit, packagingQuantity, quantity: whole } as const;
 }
 
-/** In this colour, "" for none; null when there is no such product. */
+/** Reads the facts for this colour, "" for none; null when there is no such product. */
 export async function findSellFacts(productUid: number, codeColor: string) {
   const [facts] = await findFacts.execute({ productUid, codeColor });
   return facts ?? null;

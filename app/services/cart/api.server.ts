@@ -16,7 +16,7 @@ import { listSpecialOffers } from "./special-offer.server.ts";
 
 type CartJsonOptions = { withOffer: boolean; withDelivery: boolean };
 
-/** With the offer that a mode or an hour would earn, and delivery, if asked. Two queries more than the page. */
+/** Adds the offer that a mode or an hour would earn, and delivery, if asked. Two queries more than the page. */
 export async function findCartJson(
   shopper: Shopper,
   { withOffer, withDelivery }: CartJsonOptions,

@@ -42,7 +42,7 @@ export function cartOwner({ buyer, sessionIdHash }: Shopper): CartOwner | null {
   return sessionIdHash ? { sessionIdHash } : null;
 }
 
-/** With the special offer as far as payment and hour are known; three queries whatever its size. */
+/** Prices it with the special offer as far as payment and hour are known; three queries whatever its size. */
 export async function findCart(
   shopper: Shopper,
   context: OfferContext = {},
@@ -253,7 +253,7 @@ type LineRow = Pick<
     product: NonNullable<Row["product"]>;
   };
 
-/** Priced for its buyer, as pages show and count it; shopping lists read theirs the same way. */
+/** Prices a line for its buyer, as pages show and count it; shopping lists read theirs the same way. */
 export function lineOf(row: LineRow, buyer: Buyer | null, terms: PriceTerms): CartLine {
   const { line, hasColors, color } = row;
   const product = { ...row.product, agreed: row.agreed };

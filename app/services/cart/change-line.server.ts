@@ -45,7 +45,7 @@ export function setQuantity(owner: CartOwner, lineId: number, asked: number, und
   return changeLine(owner, lineId, set, under);
 }
 
-/** In one transaction, as `setQuantity`: a refused line, or one that is gone (null), holds up no other. */
+/** Sets them in one transaction, as `setQuantity`: a refused line, or one gone (null), holds up no other. */
 export function setQuantities(
   owner: CartOwner,
   asked: readonly { lineId: number; quantity: number }[],
@@ -127,7 +127,7 @@ export type Replacement =
   | { ok: true; line: HeldCartLine; label: string; quantity: number }
   | { ok: false; reason: SellRefusal };
 
-/** In as many units, in whole packs. Refuses what is not sold online. Null when the line is not theirs. */
+/** Keeps the units, in whole packs. Refuses what is not sold online. Null when the line is not theirs. */
 export async function replaceLine(
   owner: CartOwner,
   lineId: number,

@@ -21,7 +21,7 @@ const lineCount = db
   .$count(cartLines, and(eq(cartLines.cartId, carts.id), eq(cartLines.isAside, false)))
   .as("line_count");
 
-/** The active one first, then the last changed. Uses the index on customer. */
+/** Lists the active one first, then the last changed. Uses the index on customer. */
 export function listCartNames(buyer: Buyer): Promise<NamedCart[]> {
   return db
     .select({ id: carts.id, name: carts.name, isActive: carts.isActive, lineCount })
@@ -30,7 +30,7 @@ export function listCartNames(buyer: Buyer): Promise<NamedCart[]> {
     .orderBy(desc(carts.isActive), desc(carts.updatedAt), asc(carts.id));
 }
 
-/** Priced, in three queries however many. */
+/** Prices the contents, in three queries however many. */
 export async function listCarts(buyer: Buyer, now: Date = databaseNow()): Promise<CartSummary[]> {
   const [heads, lines, terms] = await Promise.all([
     selectHeads(buyer),
@@ -98,7 +98,7 @@ export async function findOwnCart(buyer: Buyer, cartId: number) {
   return cart ?? null;
 }
 
-/** By name; the one already chosen (`chosenId`) stays even when archived. */
+/** Lists by name; the one already chosen (`chosenId`) stays even when archived. */
 export async function listCartWorksites(buyer: Buyer, chosenId: number | null = null) {
   const isChosen = and(eq(worksites.companyId, buyer.companyId), eq(worksites.id, chosenId ?? 0));
   return db
@@ -235,7 +235,7 @@ export function deleteCart(
   });
 }
 
-/** The last changed first: concurrent changes wait for each other. */
+/** Locks all carts, the last changed first: concurrent changes wait for each other. */
 export function changeCarts<T>(
   { customerId }: Buyer,
   work: (tx: Transaction, own: OwnedCart[]) => Promise<T>,

@@ -32,7 +32,7 @@ export async function setDeliveryZip(
   return { ok: true };
 }
 
-/** By distance and weight from the nearest depot. Null without a postal code or delivery. One query. */
+/** Estimates by distance and weight from the nearest depot. Null without postal code or delivery. One query. */
 export async function findDelivery(
   buyer: Buyer,
   cart: Pick<Cart, "lines" | "zipCodeDelivery">,

@@ -14,7 +14,7 @@ import { findCart } from "./cart.server.ts";
 
 const t = texts(cartTexts);
 const tTotals = texts(totalsTexts);
-/** All lines but those set aside; null when it has none. Prices only for those who may see them. */
+/** Prints all lines but those set aside; null when it has none. Prices only for those who may see them. */
 export async function findCartSheet(
   shopper: Shopper,
   now: Date = new Date(),

@@ -11,7 +11,7 @@ export const lineColumns = ownColumns;
 
 export type LineRow = Omit<typeof cartLines.$inferSelect, "id" | "cartId">;
 
-/** As many as it has room for, in one statement; replaces equal lines, which keep their numbers. */
+/** Writes as many as fit, in one statement; replaces equal lines, which keep their numbers. */
 export async function writeLines(
   tx: Transaction,
   cartId: number,

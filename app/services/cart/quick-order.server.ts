@@ -38,7 +38,7 @@ const MATCHED_LINES = 20;
 
 export type LinesUse = "cart" | "list";
 
-/** In seven queries at most, whatever the number of lines, with the stock of the shopper's depot. */
+/** Checks in seven queries at most, whatever the number of lines, with the stock of the shopper's depot. */
 export async function checkQuickOrder(
   shopper: Shopper,
   typed: readonly TypedLine[],

@@ -9,7 +9,7 @@ export type ReferenceRefusal =
     }
   | { field: "quantity"; reason: "quantity-refused" };
 
-/** As a quick order of one line (specification, section 5, Express add); without a quantity, one pack. */
+/** Reads a quick order of one line (specification, section 5, Express add); without a quantity, one pack. */
 export async function readReference(
   shopper: Shopper,
   typed: { reference: string; quantity: string },

@@ -21,7 +21,7 @@ import { type CartOwner, isActiveCartOf, isAnyCartOf, raiseVersion } from "./own
 
 const MAX_REMOVALS = 50;
 
-/** To be put back within half an hour; returns the removal's number. */
+/** Stores lines to be put back within half an hour; returns the removal's number. */
 export async function storeRemovedLines(
   tx: Transaction,
   cartId: number,

@@ -24,7 +24,7 @@ export type ReorderedLine = {
   nowMills: number | null;
 };
 
-/** At today's prices, in whole packs, if still sold. Null when the order is not theirs. */
+/** Adds what is still sold, at today's prices, in whole packs. Null when the order is not theirs. */
 export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[] | null> {
   const order = await findOrder(buyer, uid);
   if (!order) return null;
@@ -46,7 +46,7 @@ export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[
   }));
 }
 
-/** In today's whole packs and at today's price; null for a product no longer sold. */
+/** Line in today's whole packs and at today's price; null for a product no longer sold. */
 export type JudgedLine = Wished & { fact: Facts | null; nowMills: number | null };
 
 /** Judges the lines of an order today, one for each product and colour; two queries. */

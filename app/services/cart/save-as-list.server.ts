@@ -7,7 +7,7 @@ import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { lineColumns } from "./lines.server.ts";
 import { isActiveCartOf } from "./owner.server.ts";
 
-/** Without lines set aside. Refuses an empty cart, and a customer who has a hundred lists. */
+/** Leaves out lines set aside. Refuses an empty cart, and a customer who has a hundred lists. */
 export function saveCartAsList(
   buyer: Buyer,
   text: ListText,

@@ -41,7 +41,7 @@ export type CartLoads = {
   journeys: { first: JourneyView; second: JourneyView } | null;
 };
 
-/** For the vehicle asked for, when it is theirs, with the cart divided into two trips. */
+/** Computes the load of the vehicle asked for, when it is theirs, and divides the cart into two trips. */
 export async function findCartLoads(
   buyer: Buyer,
   cart: Pick<Cart, "lines">,
@@ -63,7 +63,7 @@ export async function findCartLoads(
   };
 }
 
-/** As `findCartLoads` divides it. Null when the vehicle is not theirs. */
+/** Splits as `findCartLoads` divides the cart. Null when the vehicle is not theirs. */
 export async function splitForVehicle(buyer: Buyer, vehicleId: number): Promise<Split | null> {
   const vehicle = await findVehicle(buyer, vehicleId);
   if (!vehicle) return null;

@@ -19,7 +19,7 @@ export async function listSlotsJson(
   return store && listFreeSlots(store.uid, buyer.customerId, now);
 }
 
-/** As step 1 shows them; null where nothing is delivered. */
+/** Lists them as step 1 shows them; null where nothing is delivered. */
 export async function listDeliveriesJson(
   buyer: Buyer,
   { zipCode }: Pick<PlaceJson, "zipCode">,

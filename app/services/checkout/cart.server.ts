@@ -28,7 +28,7 @@ export function deliveredCart<C extends Cart>(cart: C, checkout: Way): C {
   return withDelivery(cart, transportOf(checkout, cart.lines)?.netCents ?? 0);
 }
 
-/** None for a pickup, or before there is an address. */
+/** Lists none for a pickup, or before there is an address. */
 export function transportsOf(
   { deliveryMode, kilometres }: Way,
   lines: readonly CartLine[],

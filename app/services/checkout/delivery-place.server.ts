@@ -18,7 +18,7 @@ export type DeliveryPlace = { zipCode: string; commune: Commune; store: Store; k
 
 export type DeliveryPlaceRefusal = "zip-unknown" | "zip-too-far";
 
-/** The nearest that takes orders, the buyer's own of two as near. Refuses as `setDeliveryZip`. */
+/** Finds the nearest that takes orders, the buyer's own of two as near. Refuses as `setDeliveryZip`. */
 export async function findPlace(
   buyer: Pick<Buyer, "store">,
   { zipCode, city = "" }: { zipCode: string; city?: string },

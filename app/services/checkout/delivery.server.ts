@@ -114,7 +114,7 @@ export async function chooseTransport(
   });
 }
 
-/** To fill the form again after an extension. Ignores a pickup, and a draft of another step. */
+/** Saves it to fill the form again after an extension. Ignores a pickup, and a draft of another step. */
 export async function saveDraft(buyer: Buyer, draft: DeliveryDraft): Promise<void> {
   if (draft.building_site_contact === undefined) return;
   await transaction(async (tx) => {

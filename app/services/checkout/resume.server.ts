@@ -13,7 +13,7 @@ import { to, url } from "#app/urls.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** With its next step; null when there is none. `renew` comes from the URL (specification, section 2). */
+/** Finds it with its next step; null when there is none. `renew` comes from the URL (specification, 2). */
 export async function findResumable(
   buyer: Buyer,
   renew: boolean,

@@ -30,7 +30,7 @@ import {
 
 type Store = Pick<CheckoutStore, "uid" | "deliveryZone">;
 
-/** None when all is in stock. */
+/** Lists what the depot or zone lacks; none when all is in stock. */
 export async function findShortages(
   checkout: Checkout,
   store: Store,
@@ -72,7 +72,7 @@ export function compareCart(
   return [...changes.map(notCarried), ...deliveryChanges({ transportId, netCents }, transport)];
 }
 
-/** For a delivery, items that cannot be delivered count as not sold. */
+/** Counts items that cannot be delivered as not sold, for a delivery. */
 export function presentLines(checkout: Pick<Checkout, "deliveryMode">, cart: Cart): PresentLine[] {
   return cart.lines.map((line) => ({
     ...toLineView(line),

@@ -9,7 +9,7 @@ import { db, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines } from "#drizzle/schema/cart.ts";
 import { type CheckoutStore, findCheckout, findPickupStore } from "./checkout.server.ts";
 
-/** With the reason; quantities for those who may see stock. One query. */
+/** Finds them with the reason; quantities for those who may see stock. One query. */
 export async function findUndelivered(
   buyer: Buyer,
   { deliveryZone }: Pick<CheckoutStore, "deliveryZone">,
@@ -20,7 +20,7 @@ export async function findUndelivered(
   return maySeePrices(buyer) ? lines : lines.map((line) => ({ ...line, units: null }));
 }
 
-/** At once; returns how many. */
+/** Sets them aside at once; returns how many. */
 export async function setUndeliveredAside(buyer: Buyer, cart: Cart): Promise<number> {
   const { id: cartId } = cart;
   const checkout = await findCheckout(buyer);

@@ -71,7 +71,7 @@ export async function findAddress(
 
 type AddressRefused = CityRefused | { ok: false; reason: "addresses-full"; field?: undefined };
 
-/** As the default when asked or first. Refuses as `completeCity`, and more than a hundred. */
+/** Adds it as the default when asked or first. Refuses as `completeCity`, and more than a hundred. */
 export async function addAddress(
   owner: Owner,
   address: DeliveryAddress,
@@ -106,7 +106,7 @@ export async function insertAddress(
   return row.id;
 }
 
-/** Found before; never another's. Refuses what `completeCity` refuses. */
+/** Changes an address found before; never another's. Refuses what `completeCity` refuses. */
 export async function editAddress(
   owner: Owner,
   id: number,

@@ -30,7 +30,7 @@ export async function askOwner(orderId: number, ownerId: number): Promise<void> 
   await sendMail({ key: `approval.${order.uid}.${ownerId}`, to: owner.email, ...words });
 }
 
-/** Without any amount: approved, refused with the reason, or cancelled. Sends nothing in other states. */
+/** Shows no amount: approved, refused with the reason, or cancelled. Sends nothing in other states. */
 export async function sendBuyerEmail(orderId: number): Promise<void> {
   const found = await findAsked(orderId);
   const fate = found && fateOf(found.order);

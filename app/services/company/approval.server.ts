@@ -36,7 +36,7 @@ export type Approval = {
   reason: string;
 };
 
-/** Oldest first, six to a page: an owner's whole company, else one's own. Uses the partial index. */
+/** Lists the oldest first, six to a page: an owner's whole company, else one's own. Uses the partial index. */
 export async function listApprovals(
   buyer: Buyer,
   asked: string | null,
@@ -84,7 +84,7 @@ export function countApprovals(buyer: Buyer): Promise<number> {
   return db.$count(approvals, isOpenFor(buyer));
 }
 
-/** With the answer; null for an order that needed none, or of another company. */
+/** Finds it with the answer; null for an order that needed none, or of another company. */
 export async function findApproval(
   owner: Buyer,
   uid: string,
@@ -125,7 +125,7 @@ function isOpenFor({ companyId, customerId, role }: Buyer) {
 
 const t = texts(approvalTexts);
 
-/** All pages; without amounts for readers who may not see prices. */
+/** Writes all pages; without amounts for readers who may not see prices. */
 export async function approvalsCsv(
   buyer: Buyer,
   now: Date = new Date(),

@@ -28,7 +28,7 @@ export async function findOwnCompany(member: Member, companyId: number): Promise
   return companyId === member.companyId ? findCompany(member) : null;
 }
 
-/** With their number; leaves out removed access. Two queries, by the customers' index on company. */
+/** Counts them too; leaves out removed access. Two queries, by the customers' index on company. */
 export async function listColleagues({
   companyId,
 }: Member): Promise<{ people: Colleague[]; total: number }> {

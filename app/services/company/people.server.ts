@@ -34,7 +34,7 @@ export type Person = {
 
 type Owner = Pick<Buyer, "companyId">;
 
-/** Six to a page, in the order their cards were made. */
+/** Lists six to a page, in the order their cards were made. */
 export async function listPeople(
   { companyId }: Owner,
   asked: string | null,
@@ -49,7 +49,7 @@ export async function listPeople(
   return { people: rows.map(personOf), total, page, pages };
 }
 
-/** For an export, in the order their cards were made. */
+/** Lists everybody for an export, in the order their cards were made. */
 export async function listAllPeople({ companyId }: Owner): Promise<Person[]> {
   const rows = await select(isOf(companyId)).orderBy(asc(customers.id)).limit(MAX_PEOPLE);
   return rows.map(personOf);

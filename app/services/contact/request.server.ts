@@ -141,7 +141,7 @@ export async function listRequests(
 
 const STAFF_PER_PAGE = 50;
 
-/** The longest waiting first; `after` is the last one shown. */
+/** Lists the longest waiting first; `after` is the last one shown. */
 export async function listStaffRequests(
   status: RequestStatus,
   after: number | null,

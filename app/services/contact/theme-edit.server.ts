@@ -84,7 +84,7 @@ export function saveThemeHead(
   );
 }
 
-/** Without `id`, or when the form was deleted meanwhile, inserts it last (`isNew`). */
+/** Inserts it last (`isNew`) without `id`, or when the form was deleted meanwhile. */
 export async function saveThemeForm(
   themeId: number,
   { version, form }: { version: number; form: EditedSubTheme },

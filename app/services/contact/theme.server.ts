@@ -3,7 +3,7 @@ import type { ContactTheme } from "#app/models/contact/contact.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { contactSubThemes, contactThemes } from "#drizzle/schema/contact.ts";
 
-/** In their order; not cached, so that every process sees an edit at once. */
+/** Lists the visible ones in order; not cached, so that every process sees an edit at once. */
 export async function listContactThemes(): Promise<ContactTheme[]> {
   const themes = await listStoredThemes();
   return themes

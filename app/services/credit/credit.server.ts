@@ -137,7 +137,7 @@ export async function findCreditStep(
   return { ok: true, step: { ...operation, orderId: order.id } };
 }
 
-/** For another contact or payment mode; does nothing without one. */
+/** Cancels the operation for another contact or payment mode; does nothing without one. */
 export async function leaveCredit(
   buyer: Buyer,
   asked: { orderUid: string; mode: CreditMode },
@@ -148,7 +148,7 @@ export async function leaveCredit(
   return found.reason === "not-found" ? { ok: false, reason: "not-found" } : { ok: true };
 }
 
-/** With the depot to contact when its credit fails; null when it is none of theirs. */
+/** Finds it with the depot to contact when its credit fails; null when it is none of theirs. */
 export async function findCreditOrder(
   buyer: Buyer,
   orderUid: string,

@@ -13,7 +13,7 @@ import {
   orUnavailable,
 } from "./provider.server.ts";
 
-/** As its notification would, once. False, and nothing settled, when the answer breaks our contract. */
+/** Settles as its notification would, once. False, and nothing settled, when the answer breaks our contract. */
 export async function settleReported(
   mode: CreditMode,
   reply: CreditTransaction,

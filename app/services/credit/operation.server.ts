@@ -190,7 +190,7 @@ export async function noteOtherCode(
     .where(and(eq(creditOperations.id, operation.id), lt(creditOperations.codeNumber, codeNumber)));
 }
 
-/** So that the order can be paid otherwise. An attempt settled meanwhile stays unchanged. */
+/** Ends it so that the order can be paid otherwise. An attempt settled meanwhile stays unchanged. */
 export async function endOperation(
   operation: StoredOperation,
   error: CreditError | null,

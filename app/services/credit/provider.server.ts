@@ -83,7 +83,7 @@ export function askOtherCode(mode: CreditMode, reference: string) {
   return call(mode, "/transactions/code", { reference }, creditTransactionSchema);
 }
 
-/** For this amount and the code of this number. A right one commits the company. */
+/** Sends it for this amount and the code of this number. A right one commits the company. */
 export function validateOperation(
   mode: CreditMode,
   typed: { reference: string; amountCents: number; codeNumber: number; code: string },

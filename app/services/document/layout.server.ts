@@ -226,7 +226,7 @@ const t = texts(documentTexts);
 /** Private state of pdfkit: a page may end in the middle of a text. */
 type Pen = { _font?: unknown; _fontSize?: unknown; _fillColor?: unknown };
 
-/** So that pages are streamed; each says that it continues, the last the number of pages. */
+/** Streams pages; each foot says that it continues, the last gives the number of pages. */
 export function withFooters(
   pdf: PDFKit.PDFDocument & Pen,
   drawFooter: (page: string) => void,

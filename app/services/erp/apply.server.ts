@@ -22,7 +22,7 @@ import { products } from "#drizzle/schema/catalogue.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
 import { orders } from "#drizzle/schema/order.ts";
 
-/** In `tx`; the only path, on arrival, in turn and on replay. A refusal comes before any change. */
+/** Applies it in `tx`: the only path, on arrival, in turn and on replay. A refusal comes before any change. */
 export async function applyErpEvent(
   tx: Transaction,
   message: ErpMessage,

@@ -20,7 +20,7 @@ import { erpExports } from "#drizzle/schema/erp.ts";
 import { specialOffers } from "#drizzle/schema/special-offer.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** At a time that differs between orders, however long the ERP is unavailable. */
+/** Retries at a time that differs between orders, however long the ERP is unavailable. */
 export async function enqueueLateExports(orderId: number, now: Date = new Date()): Promise<void> {
   try {
     await exportOrder(orderId, now);

@@ -16,7 +16,7 @@ const outcomesOf: Record<MessageView, readonly ErpOutcome[] | null> = {
 
 const MESSAGES_PER_PAGE = 25;
 
-/** Latest first; `before` is the id to page from, `next` that of the next page. */
+/** Lists the latest first; `before` is the id to page from, `next` that of the next page. */
 export async function listMessages(view: MessageView, before: number | null) {
   const outcomes = outcomesOf[view];
   const { id, eventId, kind, subject, outcome, reason, receivedAt } = erpEvents;
@@ -54,7 +54,7 @@ export async function findMessage(id: number): Promise<StoredErpEvent | null> {
 
 const MAX_EXPORTS = 50;
 
-/** Those tried most often first. */
+/** Lists those tried most often first. */
 export function listLateExports() {
   const { revision, acknowledged, tries, error, sentAt } = erpExports;
   return db

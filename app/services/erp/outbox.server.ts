@@ -3,7 +3,7 @@ import type { Transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { erpExports } from "#drizzle/schema/erp.ts";
 
-/** Once `tx` commits. One job per order; each change raises its revision, which marks overtaken exports. */
+/** Runs once `tx` commits. One job per order; each change raises its revision, which marks overtaken exports. */
 export async function enqueueErpExport(tx: Transaction, orderId: number): Promise<void> {
   await tx
     .insert(erpExports)

@@ -6,7 +6,7 @@ import { applyAgain } from "./event.server.ts";
 /** Messages applied in one pass. */
 const BATCH = 200;
 
-/** In order, each in a transaction of its own. Reads erp_events_to_look_at. */
+/** Applies in order, each in a transaction of its own. Reads erp_events_to_look_at. */
 export async function applyWaitingMessages(now: Date = new Date()): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from erp_events

@@ -18,7 +18,7 @@ export async function openBalance(
     .values({ invoiceId, companyId, dueOn, balanceCents, updatedAt: now });
 }
 
-/** The oldest first, within `tx`. */
+/** Lowers the oldest first, within `tx`. */
 export async function lowerBalances(
   tx: Transaction,
   orderId: number,

@@ -13,7 +13,7 @@ const t = texts(csvTexts);
 
 const RATES = [2000, 1000, 550] as const;
 
-/** All pages, comma amounts, those of credit notes negative, a column per rate of VAT. */
+/** Writes all pages, comma amounts, those of credit notes negative, a column per rate of VAT. */
 export async function invoicesCsv(
   buyer: Buyer,
   query: InvoiceQuery,

@@ -13,7 +13,7 @@ const LATEST = 3;
 
 const MAX_EXPORTED = 20_000;
 
-/** Six to a page, sorted and filtered by the URL. */
+/** Lists six to a page, sorted and filtered by the URL. */
 export async function listInvoices(
   buyer: Buyer,
   query: InvoiceQuery,

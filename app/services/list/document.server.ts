@@ -17,7 +17,7 @@ import { findList } from "./list.server.ts";
 const t = texts(listTexts);
 const tOwnCode = texts(ownCodeTexts);
 
-/** With prices for readers who may see them; null when the customer may not read it. */
+/** Shows prices to readers who may see them; null when the customer may not read it. */
 export async function findListSheet(
   buyer: Buyer,
   id: number,

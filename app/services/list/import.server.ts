@@ -11,7 +11,7 @@ export type Imported =
   | { ok: true; count: number; clamped: number; rest: TypedLine[] }
   | { ok: false; reason: "list-full" };
 
-/** Added to its lines or in their place. Null, nothing changed, when this customer may not change the list. */
+/** Adds to its lines, or replaces them. Null, nothing changed, when this customer may not change the list. */
 export async function importIntoList(
   buyer: Buyer,
   listId: number,

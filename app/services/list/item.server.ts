@@ -76,7 +76,7 @@ export type QuantityChange =
 
 type AskedQuantity = { asked: number | null; shown?: number | null };
 
-/** Clamped to 1 to 9999, if still the one that was shown. Null when not allowed. */
+/** Clamps to 1 to 9999, if still the one that was shown. Null when not allowed. */
 export function setListQuantity(
   buyer: Buyer,
   listId: number,
@@ -147,7 +147,7 @@ export async function listChosenProducts(
   return items.filter(({ id }) => itemIds.includes(id)).map(({ productUid }) => productUid);
 }
 
-/** In its order, by their labels. The caller has checked that the customer may read it. */
+/** Lists them in order, by their labels. The caller has checked that the customer may read the list. */
 export function listChosenItems(listId: number, itemIds: readonly number[]) {
   const ids = sql.param(
     itemIds

@@ -19,7 +19,7 @@ const t = texts(listTexts);
 
 export type ListText = { label: string; comment: string };
 
-/** With the stock of the reader's depot; null when they may not read it. Four queries. */
+/** Reads the stock of the reader's depot too; null when they may not read it. Four queries. */
 export async function findList(buyer: Buyer, id: number): Promise<CustomerList | null> {
   const head = await findOpenList(buyer, id);
   if (!head) return null;
@@ -79,7 +79,7 @@ async function insertList(
 
 export type Renamed = { ok: true } | { ok: false; reason: "list-changed"; name: string };
 
-/** Unless changed since `mark` (null: whatever they are). Null, nothing changed, when not allowed. */
+/** Refuses when changed since `mark` (null: whatever they are). Null, nothing changed, when not allowed. */
 export function renameList(
   buyer: Buyer,
   id: number,

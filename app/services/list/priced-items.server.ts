@@ -19,7 +19,7 @@ export type ItemToPrice = {
   comment: string;
 };
 
-/** In their order, with stock; leaves out unknown ones. Two queries, whatever their number. */
+/** Prices them in order, with stock; leaves out unknown ones. Two queries, whatever their number. */
 export async function pricedItems(
   buyer: Buyer | null,
   goods: readonly ItemToPrice[],

@@ -25,7 +25,7 @@ export async function latestLists(buyer: Buyer): Promise<ListHead[]> {
   return headsOf(buyer, await findLatest.execute({ customerId: buyer.customerId }));
 }
 
-/** The last changed first. One query, by customer_lists_shared. */
+/** Lists the last changed first. One query, by customer_lists_shared. */
 export async function listSharedLists(buyer: Buyer): Promise<ListHead[]> {
   const isShared = and(
     eq(owners.companyId, buyer.companyId),
@@ -36,7 +36,7 @@ export async function listSharedLists(buyer: Buyer): Promise<ListHead[]> {
   return headsOf(buyer, await selectHeads(isShared).limit(MAX_SHARED));
 }
 
-/** Their own, then colleagues' that they may change. */
+/** Lists their own, then colleagues' that they may change. */
 export async function listOpenLists(buyer: Buyer): Promise<ListHead[]> {
   const [own, shared] = await Promise.all([listAllLists(buyer), listSharedLists(buyer)]);
   return [...own, ...shared.filter(({ access }) => mayEdit(access))];

@@ -32,7 +32,7 @@ export async function findTopList(buyer: Buyer, now: Date = new Date()): Promise
   });
 }
 
-/** Named after the day. Refuses when none of the keys is there. */
+/** Names the list after the day. Refuses when none of the keys is there. */
 export async function saveTopList(
   buyer: Buyer,
   keys: readonly string[],

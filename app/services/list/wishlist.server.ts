@@ -27,7 +27,7 @@ export type Wishlist = WishlistHead & { lines: ItemLine[] };
 
 const MAX_TOLD = 6;
 
-/** Its number is its key; null when there is none, or it has expired. */
+/** Finds it by its number, which is its key; null when there is none, or it has expired. */
 export async function findWishlist(
   buyer: Buyer | null,
   id: string,

@@ -31,7 +31,7 @@ const facts = [
 
 const amounts = ["net", "delivery", "gross"] as const;
 
-/** All pages, comma amounts, left out for readers who may not see them. */
+/** Writes all pages, comma amounts, left out for readers who may not see them. */
 export async function ordersCsv(
   buyer: Buyer,
   filter: OrderFilter,

@@ -22,7 +22,7 @@ import { listMadePayments } from "./related.server.ts";
 const t = texts(orderPaperTexts);
 const tOwnCode = texts(ownCodeTexts);
 
-/** Without prices, since it stays on the worksite. Null when it is another's, or not ready. */
+/** Shows no prices, since it stays on the worksite. Null when it is another's, or not ready. */
 export async function findHandOverDocument(
   buyer: Buyer,
   uid: string,

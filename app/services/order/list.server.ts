@@ -37,7 +37,7 @@ const MAX_EXPORTED = 20_000;
 
 const MAX_CHOICES = 200;
 
-/** Six to a page; two queries, in parallel. */
+/** Lists six to a page; two queries, in parallel. */
 export async function listOrders(
   buyer: Buyer,
   query: OrderQuery,
@@ -194,7 +194,7 @@ function choose(
     .offset(offset);
 }
 
-/** By the payments' index on order, only for orders that can be paid. */
+/** SQL condition, by the payments' index on order, only for orders that can be paid. */
 export function beingPaid() {
   return sql<boolean>`(${orders.statusCode} = 10 or ${orders.statusCode} in (1, 13, 20, 22) and exists
     (select from payments where payments.order_id = ${orders.id} and payments.status = 'pending'))`;

@@ -37,7 +37,7 @@ export async function sendOrderConfirmation(orderId: number): Promise<void> {
   await sendMail(await confirmationOf(order, await findReader(order)));
 }
 
-/** With the calendar file and the code; no price for a reader who may not see any. */
+/** Attaches the calendar file and the code; no price for a reader who may not see any. */
 export async function confirmationOf(order: Order, reader: Reader): Promise<Mail> {
   const { uid } = order;
   const depot = await depotOf(order);

@@ -37,7 +37,7 @@ import { payments } from "#drizzle/schema/payment.ts";
 import { lockOwnOrder } from "./right.server.ts";
 import { giveStockBack, quantitiesByProduct, shelfOf } from "./stock.server.ts";
 
-/** With its lines and history; null when there is none or it is another's. */
+/** Reads lines and history too; null when there is none or it is another's. */
 export async function findOrder(buyer: Buyer, uid: string): Promise<Order | null> {
   const [head] = await db
     .select()
@@ -52,7 +52,7 @@ export async function findOrderById(queryable: Queryable, orderId: number): Prom
   return head ? withDetails(queryable, head) : null;
 }
 
-/** When the cart is unchanged since; null when none. */
+/** Finds it when the cart is unchanged since; null when none. */
 export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | null> {
   const [order] = await db
     .select({ uid: orders.uid })

@@ -11,7 +11,7 @@ import {
 /** Orders are viewed repeatedly around the hour of their pickup. */
 const drawn = new LRUCache<string, PickupCode>({ max: 500 });
 
-/** Its public number, in Code 128 and in a QR code (decision 025). It opens nothing by itself. */
+/** Draws its public number, in Code 128 and in a QR code (decision 025). It opens nothing by itself. */
 export async function findPickupCode(uid: string): Promise<PickupCode> {
   const code = drawn.get(uid) ?? (await drawCode(uid));
   drawn.set(uid, code);

@@ -30,7 +30,7 @@ export function quantitiesByProduct(
   return quantities;
 }
 
-/** In storage units; a product without a row is left out. */
+/** Reads storage units; a product without a row is left out. */
 export async function findStock(
   on: Queryable,
   shelf: Shelf,
@@ -39,7 +39,7 @@ export async function findStock(
   return readStock(on, shelf, productUids, sql``);
 }
 
-/** In product order, so that two orders cannot deadlock. */
+/** Locks in product order, so that two orders cannot deadlock. */
 export async function lockStock(
   tx: Transaction,
   shelf: Shelf,
@@ -48,7 +48,7 @@ export async function lockStock(
   return readStock(tx, shelf, productUids, sql`order by product_uid for update`);
 }
 
-/** In product order, never below zero; throws at a product that lacks. */
+/** Takes in product order, never below zero; throws at a product that lacks. */
 export async function takeStock(
   tx: Transaction,
   shelf: Shelf,
@@ -67,7 +67,7 @@ export async function takeStock(
   }
 }
 
-/** Even where its row is gone. Repays what the shelf owes first: only the rest can be sold. */
+/** Returns it even where its row is gone. Repays what the shelf owes first: only the rest can be sold. */
 export async function giveStockBack(
   tx: Transaction,
   shelf: Shelf,

@@ -25,7 +25,7 @@ function selectUnpaid(on: Queryable, { customerId }: Pick<Buyer, "customerId">) 
     .orderBy(asc(orders.id));
 }
 
-/** Oldest first, except that of this cart. */
+/** Lists the oldest first, except that of this cart. */
 export async function listUnpaidOrders(
   buyer: Buyer,
   cart: { id: number | null; version: number },
@@ -41,7 +41,7 @@ export function lockUnpaidOrders(tx: Transaction, buyer: Buyer): Promise<UnpaidO
   return selectUnpaid(tx, buyer).for("update");
 }
 
-/** In its present version; null when there is none. */
+/** Finds it in its present version; null when there is none. */
 export async function ofActiveCart(
   on: Queryable,
   { customerId }: Pick<Buyer, "customerId">,

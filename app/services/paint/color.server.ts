@@ -3,12 +3,12 @@ import { products } from "#drizzle/schema/catalogue.ts";
 
 export type SoldColor = { label: string; hex: string };
 
-/** Its own, or the chart when it is tinted. */
+/** SQL condition: colours of its own, or the chart when it is tinted. */
 export const hasColors = sql<boolean>`(exists (
   select from product_colors where product_colors.product_uid = ${products.uid})
   or exists (select from paint_bases where paint_bases.product_uid = ${products.uid}))`;
 
-/** By code; null when not sold in it. The only definition; reads four tables by primary keys. */
+/** Selects by code; null when not sold in it. The only definition; reads four tables by primary keys. */
 export function colorOf(codeColor: SQLWrapper) {
   return sql<SoldColor | null>`(
     select json_build_object('label', own.label, 'hex', own.hex) from product_colors own

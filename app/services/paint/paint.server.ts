@@ -9,7 +9,7 @@ import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { paintColors } from "#drizzle/schema/paint.ts";
 
-/** In its order, cached for a minute: two thousand rows, filtered in memory. */
+/** Returns it in order, cached for a minute: two thousand rows, filtered in memory. */
 export function findCard(now: Date = new Date()): Promise<readonly CardColor[]> {
   return readCard(now).then(({ colors }) => colors);
 }

@@ -11,7 +11,7 @@ const PATIENCE_MS = 800;
 let known: { banks: readonly Bank[]; at: number } | null = null;
 let reading: Promise<void> | null = null;
 
-/** Refreshed each hour; the last list while the provider fails. Empty when none was ever read. */
+/** Refreshes each hour; the last list while the provider fails. Empty when none was ever read. */
 export async function listBanks(nowMs: number = Date.now()): Promise<readonly Bank[]> {
   if (!transferPayment.isConfigured) return [];
   if (known && nowMs - known.at < FRESH_MS) return known.banks;

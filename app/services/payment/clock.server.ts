@@ -86,7 +86,7 @@ export async function scheduleReconciliation(now: Date = databaseNow()): Promise
   await reconcilePayments(now);
 }
 
-/** Out of turn, since the buyer has just come back. The provider's answer decides, not their return. */
+/** Asks out of turn, since the buyer has just come back. The provider's answer decides, not their return. */
 export async function askSoon(orderUid: string, now: Date = databaseNow()): Promise<void> {
   await db
     .update(payments)

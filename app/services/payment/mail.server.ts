@@ -44,7 +44,7 @@ export async function sendPaymentFailed(paymentId: number, now: Date = new Date(
 
 const tRefund = texts(refundTexts);
 
-/** With the amount unless they may not see prices. */
+/** Names the amount unless they may not see prices. */
 export async function sendRefundNotice(refundId: number): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   const order = refund ? await findOrderById(db, refund.orderId) : null;

@@ -27,7 +27,7 @@ export const configuredModes: readonly PaymentMode[] = allModes.filter(
   (mode) => !isOnlineMode(mode) || adapters[mode].isConfigured,
 );
 
-/** Without credit for a buyer who may not see amounts or a company without an account. */
+/** Leaves out credit for a buyer who may not see amounts, or a company without an account. */
 export async function listOfferedModes(
   buyer: Buyer,
   deliveryMode: OrderMode,

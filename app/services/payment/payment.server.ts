@@ -99,7 +99,7 @@ async function beginAt(
   }
 }
 
-/** None of its modes when it cannot be paid now; null when it is another's. */
+/** Lists none of its modes when it cannot be paid now; null when it is another's. */
 export async function findPaymentChoice(
   buyer: Buyer,
   orderUid: string,

@@ -44,7 +44,7 @@ function encoded(body: JsonRequest["body"]): Encoded {
   return { type: { "content-type": "application/json" }, text: JSON.stringify(body) };
 }
 
-/** On an origin that the configuration names; any other counts as no answer. */
+/** Requires an origin that the configuration names; any other counts as no answer. */
 export function requirePageOf(provider: string, address: string | null, pages: string): string {
   if (address === null || !URL.canParse(address) || new URL(address).origin !== pages) {
     throw new ProviderUnavailable(provider, new Error(`it leads to ${address}`));

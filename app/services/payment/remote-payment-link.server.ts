@@ -167,7 +167,7 @@ export async function findLink(linkId: number) {
 
 const t = texts(remoteTexts);
 
-/** Without their tokens, since files get passed on. */
+/** Leaves out their tokens, since files get passed on. */
 export async function paymentLinksCsv(
   order: Order,
   now: Date = new Date(),

@@ -17,7 +17,7 @@ import { orderEvents, orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import { refundRest } from "./refund.server.ts";
 
-/** In one transaction: the same event delivered again changes nothing ("replayed"). */
+/** Stores and applies in one transaction: the same event delivered again changes nothing ("replayed"). */
 export async function receiveNotification(
   provider: OnlineMode,
   event: { eventId: string; body: string; notice: ProviderNotice },
@@ -52,7 +52,7 @@ async function takeSoon(tx: Transaction, { reference }: ProviderNotice, now: Dat
   await addJob(tx, "ask-payments", {}, { key: "ask-payments-now" });
 }
 
-/** With its order locked. "unknown-payment" when the shop never started such an attempt. */
+/** Applies it with the order locked. "unknown-payment" when the shop never started such an attempt. */
 export async function settlePayment(
   tx: Transaction,
   notice: ProviderNotice,

@@ -29,7 +29,7 @@ export async function inBatches(
   }
 }
 
-/** In the order of `column`, by its index. Skips locked rows: the next run takes them. */
+/** Deletes in the order of `column`, by its index. Skips locked rows: the next run takes them. */
 export function deleteInBatches(
   table: PgTable,
   which: SQL,

@@ -1,7 +1,7 @@
 /** With the half minute of the page cache, visitors' pages are a minute stale at most. */
 const CACHED_MS = 30_000;
 
-/** For data that all visitors read and few change. Concurrent callers share one query; failures are not cached. */
+/** Caches what all visitors read and few change. Concurrent callers share one query; not failures. */
 export function cachedFor<T>(query: () => Promise<T>, ttlMs = CACHED_MS) {
   let cached: Promise<T> | undefined;
   let cachedAt = 0;

@@ -10,12 +10,12 @@ const EVERY_MS = 30_000;
 
 let offsetMs = 0;
 
-/** Shared by all processes; before the first `compareClocks`, the clock of this process. */
+/** Clock that all processes share; before the first `compareClocks`, that of this process. */
 export function databaseNow(): Date {
   return new Date(Date.now() + offsetMs);
 }
 
-/** Fast above zero, slow below; 0 within ten. At the last comparison. */
+/** Seconds fast above zero, slow below, at the last comparison; 0 within ten. */
 export function clockErrorSeconds(): number {
   return Math.abs(offsetMs) < TOLD_MS ? 0 : Math.round(-offsetMs / 1000);
 }

@@ -123,7 +123,7 @@ export function inTransaction<T>(
 const DEADLOCK = "40P01";
 const SERIALIZATION_FAILURE = "40001";
 
-/** Through no fault of the work. */
+/** True for a rollback through no fault of the work, to retry whole. */
 export function isRetriable(error: unknown): boolean {
   const code = codeOf(error);
   return code === DEADLOCK || code === SERIALIZATION_FAILURE;

@@ -8,7 +8,7 @@ import { makeSealer } from "./seal.server.ts";
 
 export type FlashKey = Parameters<Translate<typeof flashTexts>>[0];
 
-/** After the pending ones: the last eight of all. */
+/** Adds them after the pending ones, and keeps the last eight of all. */
 export async function appendFlash(
   sessionIdHash: string,
   flash: Flash<FlashKey> | readonly Flash<FlashKey>[],
@@ -25,7 +25,7 @@ const append = db
   .where(eq(sessions.idHash, sql.placeholder("sessionIdHash")))
   .prepare("add_flash");
 
-/** Of two concurrent pages only one gets each message. */
+/** Gives each message to one of two concurrent pages. */
 export async function takeStoredFlash(sessionIdHash: string): Promise<FlashMessage[]> {
   const taken = await db.execute<{ flash: Flash<FlashKey>[] }>(sql`
     update sessions set flash = '[]'

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "./database.server.ts";
 
-/** Such as "lists:12": what they count stays as counted. */
+/** Locks a name such as "lists:12": what transactions count stays as counted. */
 export async function lockName(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

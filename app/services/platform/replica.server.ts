@@ -20,7 +20,7 @@ const reader = replicaPool ? withPrimaryBehind(replicaPool) : pool;
  */
 export const replica = drizzle({ client: reader, casing: "snake_case" });
 
-/** When it has replayed the log up to `position`; else that of the primary. */
+/** Returns the replica when it has replayed the log up to `position`; else the primary. */
 export async function readerAt(position: string): Promise<Pool> {
   if (!replicaPool) return pool;
   const { rows } = await reader.query<{ isThere: boolean | null }>({

@@ -40,7 +40,7 @@ const lineColumns: ExportColumn[] = [
   "comment",
 ];
 
-/** With lines and payments; without amounts for one who may not see prices. */
+/** Exports lines and payments too; without amounts for one who may not see prices. */
 export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
   const priced = (columns: ExportColumn[], ...amounts: ExportColumn[]) =>
     showsPrices ? [...columns, ...amounts] : columns;

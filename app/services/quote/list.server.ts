@@ -54,7 +54,7 @@ export async function listLatestQuotes(buyer: Buyer, limit = LATEST): Promise<Li
 
 const ENDING_READ = 12;
 
-/** The nearest first: three at most, without those fully ordered. */
+/** Lists the nearest first: three at most, without those fully ordered. */
 export async function listEndingQuotes(
   buyer: Buyer,
   now: Date = new Date(),
@@ -69,7 +69,7 @@ export async function listEndingQuotes(
   return rows.map(listed).filter(isEnding).slice(0, LATEST);
 }
 
-/** With its lines; null when there is none or it is another's. */
+/** Reads its lines too; null when there is none or it is another's. */
 export async function findQuote(
   buyer: Buyer,
   id: number,

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/services/platform/database.server.ts";
 import { cartLines } from "#drizzle/schema/cart.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 
-/** Until the end of `tx`: of two orders of one quote, the second sees the rest of the first. */
+/** Locks until the end of `tx`: of two orders of one quote, the second sees the rest of the first. */
 export async function lockQuotesOf(tx: Transaction, cartId: number): Promise<void> {
   const used = tx
     .select({ id: quoteLines.quoteId })

@@ -28,7 +28,7 @@ export type QuoteRequestOutcome =
 export const MAX_QUOTES_A_DAY = 30;
 const HOUR_MS = 3_600_000;
 
-/** Through the ERP, notified once the transaction commits. Repeated within an hour it is the same one. */
+/** Notifies the ERP once the transaction commits. Repeated within an hour it is the same request. */
 export async function requestQuote(
   buyer: Buyer,
   from: QuoteSource,

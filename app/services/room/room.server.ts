@@ -38,7 +38,7 @@ export function listRoomProducts(
   return readGridPage(buyer, { where }, grid);
 }
 
-/** By the primary key of room_products. */
+/** Reads the primary key of room_products. */
 export async function listRoomPlaces(uids: readonly number[]): Promise<Map<number, RoomPlace[]>> {
   if (uids.length === 0) return new Map();
   const rows = await db

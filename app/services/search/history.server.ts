@@ -7,7 +7,7 @@ export const KEPT_SEARCHES = 5;
 
 type HistoryOwner = { customerId: number } | { sessionIdHash: string };
 
-/** As typed, latest first. Empty for a visitor without a session. Reads the owner's unique index. */
+/** Lists them as typed, latest first. Empty for a visitor without a session. Reads the owner's unique index. */
 export async function listSearches({ buyer, sessionIdHash }: Shopper): Promise<string[]> {
   const owner = ownerOf({ buyer, sessionIdHash });
   if (!owner) return [];
@@ -17,7 +17,7 @@ export async function listSearches({ buyer, sessionIdHash }: Shopper): Promise<s
   return rows.map(({ text }) => text);
 }
 
-/** Five at most. Does nothing once the session has ended. */
+/** Stores five at most. Does nothing once the session has ended. */
 export async function saveSearch(
   shopper: Pick<Shopper, "buyer" | "sessionIdHash">,
   text: string,
@@ -50,7 +50,7 @@ export async function deleteSearches(shopper: Shopper): Promise<void> {
   if (owner) await db.execute(sql`delete from search_history where ${isOwnedBy(owner)}`);
 }
 
-/** Within the transaction that signs them in: the five latest of both stay. */
+/** Moves them within the transaction that signs them in: the five latest of both stay. */
 export async function mergeSearches(
   tx: Transaction,
   sessionIdHash: string,

@@ -24,7 +24,7 @@ export type GridContent = {
   maxAgeMs?: number;
 };
 
-/** Once for all requests until the catalogue changes: other pages and filters use the cached places. */
+/** Finds once for all requests until the catalogue changes: other pages and filters use the cached places. */
 export function findResults(catalogue: Catalogue, content: GridContent): Promise<SearchResults> {
   const { where, relevance, meant = sql`true` } = content;
   const query = sql`select string_agg(int4send(p.uid), '') filter (where ${meant}) as uids,

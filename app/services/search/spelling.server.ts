@@ -11,7 +11,7 @@ const MAX_WORDS = 8;
 
 const NEIGHBOURS = 24;
 
-/** Also pairs that the catalogue joins ("anti bruit"). Reads search_words_plain_index (trigrams). */
+/** Corrects pairs too that the catalogue joins ("anti bruit"). Reads search_words_plain_index (trigrams). */
 export async function listCorrections(query: SearchQuery): Promise<Map<string, string>> {
   const words = query.words.slice(0, MAX_WORDS);
   const pairs = new Map(

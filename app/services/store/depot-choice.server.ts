@@ -90,7 +90,7 @@ export async function findDepotChange(
   return before.lines.length > 0 ? depotChange(before, after, asked) : null;
 }
 
-/** As `findDepotChoice` divides the cart. Null out of reach, and for a buyer who may not see stock. */
+/** Splits as `findDepotChoice` divides the cart. Null out of reach, and for a buyer who may not see stock. */
 export async function splitBetweenDepots(
   buyer: Buyer,
   firstUid: number,

@@ -51,7 +51,7 @@ export async function findStoreList(
   };
 }
 
-/** With the holidays of the coming three months on which it would have been open. */
+/** Finds other depots, and the holidays of three months on which this one would have been open. */
 export async function findStoreSurroundings(store: Store, now: Date = new Date()) {
   const stores = await listStores(now);
   return { near: storesNear(stores, store, NEAR), holidays: holidaysAhead(store, now) };

@@ -12,7 +12,7 @@ export type StoreStock = {
   stock: StockVisibility;
 };
 
-/** In the order of their lists. One query for changes, one for stock that changed. */
+/** Lists them in the order of their lists. One query for changes, one for stock that changed. */
 export async function findStoreProducts(
   buyer: Buyer | null,
   { uid, isWithoutProducts }: Pick<Store, "uid" | "isWithoutProducts">,

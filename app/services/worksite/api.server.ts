@@ -14,7 +14,7 @@ export type SentContent = ContentRef & {
   >;
 };
 
-/** By their own keys; null when one of them is not the company's. */
+/** Finds them by their own keys; null when one of them is not the company's. */
 export async function findContentsJson(
   buyer: Buyer,
   body: z.output<typeof contentBody>,
@@ -45,7 +45,7 @@ export async function findContentsJson(
   ];
 }
 
-/** By the keys of the request, with the present place of each. */
+/** Names them by the keys of the request, with the present place of each. */
 export function toConflictsJson(
   { contents }: Pick<LinkConflict, "contents">,
   named: readonly SentContent[],

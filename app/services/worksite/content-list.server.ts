@@ -18,7 +18,7 @@ export type ContentPage = { rows: ContentRow[]; total: number; page: number };
 
 type Slice = { limit: number; offset: number };
 
-/** Six to a page, latest first. Two queries. */
+/** Lists six to a page, latest first. Two queries. */
 export async function listWorksiteContents(
   buyer: Buyer,
   worksiteId: number,
@@ -28,7 +28,7 @@ export async function listWorksiteContents(
   return pageOf(buyer, kind, isIn[kind](buyer, worksiteId), asked, worksiteId);
 }
 
-/** In no worksite yet, by number or name. */
+/** Lists those in no worksite yet, by number or name. */
 export function listFreeContents(
   buyer: Buyer,
   kind: WorksiteContentKind,

@@ -66,7 +66,7 @@ export async function linkContents(
   });
 }
 
-/** They stay unchanged. Refuses as `linkContents` does, also contents no longer there. */
+/** Leaves them unchanged. Refuses as `linkContents` does, also contents no longer there. */
 export async function unlinkContents(
   buyer: Buyer,
   worksiteId: number,

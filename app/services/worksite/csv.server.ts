@@ -15,7 +15,7 @@ import { listAllWorksiteHeads } from "./list.server.ts";
 
 const t = texts(csvTexts);
 
-/** All pages; no amounts for a reader who may not see any. */
+/** Writes all pages; no amounts for a reader who may not see any. */
 export async function worksitesCsv(
   buyer: Buyer,
   query: WorksiteQuery,

@@ -50,7 +50,7 @@ export async function listWorksiteEvents(
 
 const MAX_EVENTS = 5;
 
-/** Of the form, or of all of it, since a version; latest first. */
+/** Lists those of the form, or of all of it, since a version; latest first. */
 export function listAuditEventsSince(
   on: Queryable,
   worksiteId: number,

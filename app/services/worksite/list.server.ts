@@ -112,7 +112,7 @@ export async function findTouchedWorksite(
   return worksite ?? null;
 }
 
-/** For the endpoints of the specification, archived ones included. */
+/** Lists them for the endpoints of the specification, archived ones included. */
 export function listWorksiteDetails(buyer: Company): Promise<WorksiteDetail[]> {
   return selectDetails().where(areTheirs(buyer)).orderBy(asc(worksites.id)).limit(MAX_EXPORTED);
 }

@@ -3,7 +3,7 @@ import { type MonthSpend, type Spend, spendOverTime } from "#app/models/worksite
 import { db } from "#app/services/platform/database.server.ts";
 import type { WorksiteDetail } from "./list.server.ts";
 
-/** By month in Paris; net, as the budget. By the index of orders on the worksite. */
+/** Sums by month in Paris; net, as the budget. By the index of orders on the worksite. */
 export async function findSpend({
   id,
   budgetCents,

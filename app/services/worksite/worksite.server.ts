@@ -18,7 +18,7 @@ const shown = {
   address: addressColumns,
 };
 
-/** By name, with their addresses: open ones only. */
+/** Lists open ones by name, with their addresses. */
 export function listWorksites(buyer: Orderer): Promise<Worksite[]> {
   return db
     .select(shown)
