@@ -18,6 +18,7 @@ import { whenShown } from "#app/components/ui/when-shown.tsx";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { DeferredScripts } from "#app/framework/scripts.tsx";
 import { shopperContext } from "#app/http/buyer.server.ts";
+import { answerInPlace } from "#app/http/in-place.server.ts";
 import { loadKnownBrowser } from "#app/http/known-browser.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "#app/http/session.server.ts";
 import { loadTerminal, terminalSummary } from "#app/http/terminal.server.ts";
@@ -48,7 +49,12 @@ const StoreChange = whenShown(
   async () => (await import("#app/components/store/change.tsx")).StoreChange,
 );
 
-export const middleware: Route.MiddlewareFunction[] = [loadTerminal, loadKnownBrowser, loadShopper];
+export const middleware: Route.MiddlewareFunction[] = [
+  loadTerminal,
+  loadKnownBrowser,
+  loadShopper,
+  answerInPlace,
+];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { buyer, cartLineCount, cartName, sessionIdHash } = context.get(shopperContext);

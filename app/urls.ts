@@ -5,6 +5,14 @@ export { url };
 /** In the address of a form: it stands in a window over another page, which stays. */
 export const IN_WINDOW = "fenetre";
 
+/** In the address of a command: the page it is sent from, which stays where it is. */
+export const IN_PLACE = "ici";
+
+export function inPlace(action: string, page: string): string {
+  const query = new URLSearchParams({ [IN_PLACE]: page });
+  return `${action}${action.includes("?") ? "&" : "?"}${query}`;
+}
+
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : P extends `${string}:${infer Name}`

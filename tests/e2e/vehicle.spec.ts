@@ -23,7 +23,7 @@ test("a mason splits a cart too large for the van, then finds the rest", async (
   ]);
 
   await enter(page, mason);
-  await page.getByRole("link", { name: "Ajouter un véhicule" }).click();
+  await page.getByRole("button", { name: "Ajouter un véhicule" }).click();
   await page.getByLabel("Nom").fill("Renault Master");
   await page.getByLabel("Charge utile (kg)").fill("beaucoup");
   await page.getByLabel("Longueur de chargement (cm)").fill("370");
@@ -37,7 +37,7 @@ test("a mason splits a cart too large for the van, then finds the rest", async (
   await page.goto(url.cart);
   await expect(page.getByText(/180.kg de trop pour Renault Master/)).toBeVisible();
   await expect(page.getByText(`${beam.label} dépasse de 60`)).toBeVisible();
-  await page.getByRole("link", { name: "Répartir en deux retraits" }).click();
+  await page.getByRole("button", { name: "Répartir en deux retraits" }).click();
   await expectAccessible();
   await page.getByRole("button", { name: "Mettre le second retrait" }).click();
   await expect(
@@ -46,6 +46,7 @@ test("a mason splits a cart too large for the van, then finds the rest", async (
   await expect(page.getByText("de trop pour Renault Master")).toBeHidden();
 
   await page.getByRole("button", { name: /^Trouver un dépôt où tout est en stock/ }).click();
+  await page.waitForURL(`**${url.depotChoice}`);
   await expectAccessible();
   await page.getByRole("link", { name: /choisir Madrier Saint-Nazaire/ }).click();
   await expect(page.getByText("Vos prix ne changent pas")).toBeVisible();

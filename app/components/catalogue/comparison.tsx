@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { useCommand } from "#app/components/ui/command.ts";
 import { url } from "#app/urls.ts";
 
 const ComparedContext = createContext<readonly number[]>([]);
@@ -10,19 +11,14 @@ type ComparisonProps = { compared: readonly number[]; children: ReactNode };
 
 /** Provides the compared products and the one form of every `CompareButton`: a list would carry thirty. */
 export function Comparison({ compared, children }: ComparisonProps) {
-  const fetcher = useFetcher();
+  const { form } = useCommand();
   const { pathname, search } = useLocation();
   return (
     <ComparedContext value={compared}>
       {children}
-      <fetcher.Form
-        id={COMPARISON_FORM}
-        method="post"
-        preventScrollReset
-        action={url.addToComparator}
-      >
+      <form {...form} id={COMPARISON_FORM} action={url.addToComparator}>
         <input type="hidden" name="back" value={pathname + search} />
-      </fetcher.Form>
+      </form>
     </ComparedContext>
   );
 }

@@ -1,6 +1,7 @@
 import { useContext } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
+import { useCommand } from "#app/components/ui/command.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Price } from "#app/components/ui/price.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
@@ -106,16 +107,9 @@ function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean
 }
 
 function AddToCart({ product, back }: Card) {
-  const fetcher = useFetcher();
-  const busy = fetcher.state !== "idle";
+  const { form, busy } = useCommand();
   return (
-    <fetcher.Form
-      method="post"
-      preventScrollReset
-      action={url.addToCart}
-      className="act"
-      aria-busy={busy || undefined}
-    >
+    <form {...form} action={url.addToCart} className="act" aria-busy={busy || undefined}>
       <input type="hidden" name="productUid" value={product.uid} />
       <input type="hidden" name="back" value={back} />
       <QuantityField
@@ -127,6 +121,6 @@ function AddToCart({ product, back }: Card) {
         <Icon name="cart" />
         {busy ? t("adding") : t("add")}
       </Button>
-    </fetcher.Form>
+    </form>
   );
 }

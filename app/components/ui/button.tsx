@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { useFetcher } from "react-router";
 import { Link } from "#app/framework/link.tsx";
+import { useCommand } from "./command.ts";
 
 /** Primary is used once on a page; danger cancels or deletes. */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
@@ -21,6 +21,20 @@ export function ButtonLink({
   return <Link className={classes(kind, className)} {...link} />;
 }
 
+type EnterButtonProps = { form: string; children: string };
+
+/**
+ * Enter presses the first button of a form. Stands before those that do more than save what is typed,
+ * with the words of the one that only saves.
+ */
+export function EnterButton({ form, children }: EnterButtonProps) {
+  return (
+    <button type="submit" form={form} className="hidden" tabIndex={-1} aria-hidden>
+      {children}
+    </button>
+  );
+}
+
 type CommandFormProps = {
   action: string;
   fields?: Readonly<Record<string, string | number>>;
@@ -38,22 +52,16 @@ export function CommandForm({
   className,
   children,
 }: CommandFormProps) {
-  const fetcher = useFetcher();
+  const { form } = useCommand();
   return (
-    <fetcher.Form
-      method="post"
-      preventScrollReset
-      action={action}
-      className={className}
-      aria-busy={fetcher.state !== "idle"}
-    >
+    <form {...form} action={action} className={className}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button kind={kind} aria-label={label}>
         {children}
       </Button>
-    </fetcher.Form>
+    </form>
   );
 }
 

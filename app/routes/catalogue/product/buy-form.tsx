@@ -1,5 +1,6 @@
-import { useFetcher, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { useCommand } from "#app/components/ui/command.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
 import productTexts from "#app/locales/fr/catalogue/product.json";
@@ -26,13 +27,13 @@ export function BuyForm(form: BuyFormProps) {
 }
 
 function ColorForm({ product, quantity }: BuyFormProps) {
-  const fetcher = useFetcher();
-  const busy = fetcher.state !== "idle";
+  const { form, busy } = useCommand();
+  const { pathname, search } = useLocation();
   const { uid, packagingQuantity, storageUnit, colors } = product;
   return (
-    <fetcher.Form method="post" action={url.addToCart} aria-busy={busy} className="stack">
+    <form {...form} action={url.addToCart} className="stack">
       <input type="hidden" name="productUid" value={uid} />
-      <input type="hidden" name="back" value={to(url.product, { productUid: uid })} />
+      <input type="hidden" name="back" value={pathname + search} />
       {colors.length > 0 ? <Colors colors={colors} /> : null}
       <p className="row">
         <QuantityField
@@ -46,7 +47,7 @@ function ColorForm({ product, quantity }: BuyFormProps) {
           {busy ? t("adding") : t("add")}
         </Button>
       </p>
-    </fetcher.Form>
+    </form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { useLocation } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
+import { useCommand } from "#app/components/ui/command.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import calculatorTexts from "#app/locales/fr/catalogue/calculator.json";
 import { texts } from "#app/locales/texts.ts";
@@ -8,7 +9,7 @@ import type { Coverage } from "#app/models/catalogue/calculator.ts";
 import type { ProductView } from "#app/models/catalogue/product-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents } from "#app/models/platform/money.ts";
-import { to, url } from "#app/urls.ts";
+import { url } from "#app/urls.ts";
 
 const t = texts(calculatorTexts);
 
@@ -44,27 +45,23 @@ export function CalculatorAnswer({ product, coverage, amountCents, onAdd }: Calc
 type AddCoveringProps = { uid: number; quantity: number; units: string; onAdd?: () => void };
 
 function AddCovering({ uid, quantity, units, onAdd }: AddCoveringProps) {
-  const fetcher = useFetcher();
+  const { form, state } = useCommand();
+  const { pathname, search } = useLocation();
   const isSent = useRef(false);
   // Wait for the answer: closing the window earlier would remove the form being sent.
   useEffect(() => {
-    if (fetcher.state !== "idle") isSent.current = true;
+    if (state !== "idle") isSent.current = true;
     else if (isSent.current) onAdd?.();
-  }, [fetcher.state, onAdd]);
+  }, [state, onAdd]);
   return (
-    <fetcher.Form
-      method="post"
-      preventScrollReset
-      action={url.addToCart}
-      aria-busy={fetcher.state !== "idle"}
-    >
+    <form {...form} action={url.addToCart}>
       <input type="hidden" name="productUid" value={uid} />
       <input type="hidden" name="quantity" value={quantity} />
-      <input type="hidden" name="back" value={to(url.product, { productUid: uid })} />
+      <input type="hidden" name="back" value={pathname + search} />
       <Button>
         <Icon name="cart" />
         {t("add", { units })}
       </Button>
-    </fetcher.Form>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
-import { useFetcher } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { useCommand } from "#app/components/ui/command.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
 import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
@@ -11,7 +11,7 @@ import { to, url } from "#app/urls.ts";
 const t = texts(comparatorTexts);
 
 export function ComparedBuy({ product }: { product: ComparedProduct }) {
-  const fetcher = useFetcher();
+  const { form } = useCommand();
   const { uid, label, packagingQuantity } = product;
   if (product.onlyInStore) return <p>{t("only-in-store")}</p>;
   if (!product.isAddable) {
@@ -26,13 +26,7 @@ export function ComparedBuy({ product }: { product: ComparedProduct }) {
     );
   }
   return (
-    <fetcher.Form
-      method="post"
-      preventScrollReset
-      action={url.addToCart}
-      className="row"
-      aria-busy={fetcher.state !== "idle"}
-    >
+    <form {...form} action={url.addToCart} className="row">
       <input type="hidden" name="productUid" value={uid} />
       <input type="hidden" name="back" value={to(url.comparator)} />
       <QuantityField
@@ -44,6 +38,6 @@ export function ComparedBuy({ product }: { product: ComparedProduct }) {
         <Icon name="cart" />
         {t("add")}
       </Button>
-    </fetcher.Form>
+    </form>
   );
 }

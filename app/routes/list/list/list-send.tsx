@@ -1,5 +1,5 @@
-import { useFetcher } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
+import { useCommand } from "#app/components/ui/command.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
@@ -13,17 +13,15 @@ const t = texts(listTexts);
 /** A line has forms of its own, and forms do not nest. */
 export function SendForm({ list }: { list: ListView }) {
   const { id } = list;
-  const fetcher = useFetcher();
+  const { form } = useCommand();
   const back = stateOf(list);
   return (
-    <fetcher.Form
+    <form
+      {...form}
       id={CHOSEN_FORM}
-      method="post"
       action={to(url.addListToCart, { id }, back)}
-      preventScrollReset
       className="row screen"
       aria-label={t("acts")}
-      aria-busy={fetcher.state !== "idle"}
     >
       <Button name="all" value="true">
         <Icon name="cart" />
@@ -36,20 +34,18 @@ export function SendForm({ list }: { list: ListView }) {
       <Button kind="quiet" formAction={to(url.chooseListLines, { id }, back)}>
         {t("transfer-chosen")}
       </Button>
-    </fetcher.Form>
+    </form>
   );
 }
 
 export function OrderForm({ list }: { list: ListView }) {
-  const fetcher = useFetcher();
+  const { form } = useCommand();
   return (
-    <fetcher.Form
+    <form
+      {...form}
       id={ORDER_FORM}
-      method="post"
       action={to(url.moveListLine, { id: list.id }, stateOf(list))}
-      preventScrollReset
       hidden
-      aria-busy={fetcher.state !== "idle"}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { useFetcher } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { useCommand } from "#app/components/ui/command.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { LineTable } from "#app/components/ui/line-table.tsx";
@@ -61,17 +61,16 @@ export function TopListPage({ lines, page, pages, seesPrices, storeLabel }: TopL
 }
 
 function Acts({ page }: { page: number }) {
-  const fetcher = useFetcher();
+  const { form } = useCommand();
   const back = { page: page > 1 ? page : null };
   return (
     <div className="row screen">
-      <fetcher.Form
+      <form
+        {...form}
         id="choix"
-        method="post"
         action={to(url.addTopListToCart, null, back)}
         className="row"
         aria-label={t("acts")}
-        aria-busy={fetcher.state !== "idle"}
       >
         <Button>
           <Icon name="cart" />
@@ -80,7 +79,7 @@ function Acts({ page }: { page: number }) {
         <Button kind="secondary" formAction={to(url.saveTopList, null, back)}>
           {t("save")}
         </Button>
-      </fetcher.Form>
+      </form>
       <a className="btn quiet" href={to(url.topListCsv)}>
         {t("csv")}
       </a>

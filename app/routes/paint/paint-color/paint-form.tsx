@@ -1,5 +1,5 @@
-import { useFetcher } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
+import { useCommand } from "#app/components/ui/command.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
 import paintTexts from "#app/locales/fr/paint/paint.json";
@@ -28,18 +28,11 @@ type PaintFormProps = {
 };
 
 export function PaintForm({ paint, color, job }: PaintFormProps) {
-  const fetcher = useFetcher();
-  const busy = fetcher.state !== "idle";
+  const { form, busy } = useCommand();
   const needed = neededCans(paint, job);
   const first = needed[0] ?? { millilitres: paint.cans[0]?.millilitres, count: 1 };
   return (
-    <fetcher.Form
-      key={`${job.surfaceText} ${job.coats}`}
-      method="post"
-      preventScrollReset
-      action={url.addToCart}
-      aria-busy={busy}
-    >
+    <form {...form} key={`${job.surfaceText} ${job.coats}`} action={url.addToCart}>
       <input type="hidden" name="codeColor" value={color.code} />
       <input type="hidden" name="back" value={pathOf(color, job)} />
       <h3>{boundMeasures(paint.label)}</h3>
@@ -80,7 +73,7 @@ export function PaintForm({ paint, color, job }: PaintFormProps) {
           {busy ? t("color.adding") : t("color.add")}
         </Button>
       </p>
-    </fetcher.Form>
+    </form>
   );
 }
 

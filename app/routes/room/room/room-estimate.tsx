@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { useNavigation } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
@@ -85,23 +85,10 @@ function summary(
 
 /** Posts the form of the room, sizes just typed included; the server computes the quantities. */
 function AddAll() {
-  const fetcher = useFetcher();
-  const busy = fetcher.state !== "idle";
+  const { formAction } = useNavigation();
+  const busy = formAction === url.addRoomToCart;
   return (
-    <Button
-      form={ROOM_FORM}
-      formMethod="post"
-      formAction={url.addRoomToCart}
-      aria-busy={busy}
-      onClick={(event) => {
-        event.preventDefault();
-        void fetcher.submit(event.currentTarget.form, {
-          method: "post",
-          action: url.addRoomToCart,
-          preventScrollReset: true,
-        });
-      }}
-    >
+    <Button form={ROOM_FORM} formMethod="post" formAction={url.addRoomToCart} aria-busy={busy}>
       <Icon name="cart" />
       {busy ? t("adding") : t("add")}
     </Button>

@@ -1,0 +1,30 @@
+import type { MiddlewareFunction } from "react-router";
+import { IN_PLACE } from "#app/urls.ts";
+
+/**
+ * Root middleware: answers a command sent in place (`IN_PLACE` in its URL) 204 when it would redirect
+ * to the page it was sent from, which then loads its data again. A redirect elsewhere loads the whole
+ * document. React Router 8.4.0 lets the redirect of a fetcher and a navigation both complete, which
+ * draws one page at the address of the other, and drops the second redirect of two commands.
+ */
+export const answerInPlace: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await next();
+  const { searchParams, origin } = new URL(request.url);
+  const page = searchParams.get(IN_PLACE);
+  const target = response.headers.get("Location");
+  if (page === null || target === null) return response;
+  if (!isSamePage(URL.parse(target, origin), URL.parse(page, origin))) {
+    response.headers.set("X-Remix-Reload-Document", "true");
+    return response;
+  }
+  const headers = new Headers(response.headers);
+  headers.delete("Location");
+  return new Response(null, { status: 204, headers });
+};
+
+/** A target without a query leads to the page whatever the page's own: filters and pages stay. */
+function isSamePage(target: URL | null, page: URL | null): boolean {
+  if (!target || !page || target.origin !== page.origin) return false;
+  if (target.pathname !== page.pathname) return false;
+  return target.search === "" || target.search === page.search;
+}
