@@ -89,7 +89,14 @@ async function live(): Promise<Canary[]> {
 
 async function typeEverywhere(browser: Browser) {
   const paths = [
-    ...[url.addresses, url.lists, url.changeEmail, url.changePhone, url.invitePerson, url.vehicles],
+    ...[
+      url.newAddress,
+      url.lists,
+      url.changeEmail,
+      url.changePhone,
+      url.invitePerson,
+      url.vehicles,
+    ],
     ...[
       url.cart,
       url.quickOrder,

@@ -45,3 +45,8 @@ export function leavesNoOwner(members: readonly Member[], changed: Member): bool
 export function ceilingEuros(cents: number | null): number | null {
   return cents === null ? null : Math.floor(cents / 100);
 }
+
+/** A person's rights as one text, to tell whether a page changed those that it showed. */
+export function rightsText(role: Role, ceilingCents: number | null): string {
+  return `${role} ${ceilingCents ?? ""}`;
+}

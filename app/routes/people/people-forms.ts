@@ -36,7 +36,14 @@ function checkRights({ role, ceiling }: Rights, check: z.RefinementCtx) {
   check.addIssue({ code: "custom", message: "ceiling-owner", path: ["ceiling"] });
 }
 
-export const rightsForm = z.object(rights).superRefine(checkRights);
+/** The rights of a person; the rights that were shown, and another button than the main one. */
+export const rightsForm = z
+  .object({
+    ...rights,
+    shown: z.string().max(60).default(""),
+    next: z.enum(["resend", "enable"]).optional().catch(undefined),
+  })
+  .superRefine(checkRights);
 
 export const invitationForm = z
   .object({

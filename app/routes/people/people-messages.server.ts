@@ -43,6 +43,11 @@ export function changedMessage(personId: number, { name, before }: Changed): Fla
   };
 }
 
+export function enabledMessage(enabled: PersonChanged): Flash<FlashKey> {
+  if (!enabled.ok) return notFound();
+  return { tone: "success", key: "person-enabled", values: { name: enabled.name } };
+}
+
 export function disabledMessages(
   personId: number,
   name: string,

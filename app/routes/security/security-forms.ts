@@ -37,4 +37,16 @@ export const erasureForm = z.object({ currentPassword });
 
 export const emailConfirmation = z.object({ jeton: z.string().max(200).default("") });
 
-export const readyNoticeForm = z.object({ ready_notice: z.enum(readyNotices) });
+const notice = z.enum(readyNotices);
+
+export const readyNoticeForm = z.object({ ready_notice: notice });
+
+/** The choice of the page, and the one it showed: its other buttons send them too. */
+const noticeToo = {
+  ready_notice: notice.optional().catch(undefined),
+  shown_notice: notice.optional().catch(undefined),
+};
+
+export const otherSessionsForm = z.object(noticeToo);
+
+export const sessionForm = z.object({ ...noticeToo, session: z.string().regex(/^[\da-f]{16}$/) });

@@ -25,6 +25,9 @@ const text = (reply: Reply) =>
 const form = (reply: Reply, action?: string) =>
   reply.page.querySelector(action ? `main form[action="${action}"]` : "main form");
 
+const act = (reply: Reply, action: string) =>
+  reply.page.querySelector(`main button[formaction="${action}"]`);
+
 async function isOut(browser: Browser) {
   return (await browser.get(url.account)).status === 303;
 }
@@ -117,19 +120,49 @@ describe("a session on another device", () => {
     const buyer = await makeBuyer();
     const [here, lost] = [await signedIn(shop.origin, buyer), await signedIn(shop.origin, buyer)];
     const page = await here.get(url.security);
-    const ref = form(page, url.endSession)?.querySelector("input[name=session]");
-    const session = ref?.getAttribute("value") ?? "";
+    const session = act(page, url.endSession)?.getAttribute("value") ?? "";
 
     const stranger = await signedIn(shop.origin, await makeBuyer());
     expect((await stranger.post(url.endSession, { session })).status).toBe(404);
     expect(await isOut(lost)).toBe(false);
 
-    const ended = await here.submit(url.security, form(page, url.endSession));
+    const ended = await here.press(url.security, act(page, url.endSession));
 
     expect(ended.status).toBe(303);
     expect(text(await here.follow(ended))).toContain("Appareil déconnecté à distance");
     expect(await isOut(lost)).toBe(true);
     expect(await isOut(here)).toBe(false);
+  });
+
+  test.each([url.endSession, url.endOtherSessions])(
+    "is ended by %s, which saves the notice being chosen",
+    async (action) => {
+      const buyer = await makeBuyer();
+      const [here, lost] = [await signedIn(shop.origin, buyer), await signedIn(shop.origin, buyer)];
+      const page = await here.get(url.security);
+
+      const ended = await here.press(url.security, act(page, action), { ready_notice: "email" });
+
+      const after = await here.follow(ended);
+      expect(await isOut(lost)).toBe(true);
+      expect(after.page.querySelector("input[name=ready_notice][checked]")?.outerHTML).toContain(
+        "email",
+      );
+    },
+  );
+
+  test("is ended by a page whose notice was changed elsewhere, which stays", async () => {
+    const buyer = await makeBuyer();
+    const [here] = [await signedIn(shop.origin, buyer), await signedIn(shop.origin, buyer)];
+    const page = await here.get(url.security);
+    await here.post(url.readyNotice, { ready_notice: "sms" });
+
+    await here.press(url.security, act(page, url.endOtherSessions));
+
+    const after = await here.get(url.security);
+    expect(after.page.querySelector("input[name=ready_notice][checked]")?.outerHTML).toContain(
+      "sms",
+    );
   });
 
   test.each(["", "zz", "0123456789abcdef", "0123456789ABCDEF0", "%00"])(
@@ -147,7 +180,7 @@ describe("a session on another device", () => {
     const others = [await signedIn(shop.origin, buyer), await signedIn(shop.origin, buyer)];
 
     const page = await here.get(url.security);
-    const ended = await here.submit(url.security, form(page, url.endOtherSessions));
+    const ended = await here.press(url.security, act(page, url.endOtherSessions));
 
     expect((await here.follow(ended)).text).toContain("2 autres appareils sont déconnectés.");
     for (const other of others) expect(await isOut(other)).toBe(true);

@@ -7,13 +7,15 @@ import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeAddress, makeWorksite } from "#tests/support/checkout/deliveries.ts";
 import { text } from "#tests/support/checkout/pages.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
-import { type RunningShop, startShop } from "#tests/support/shop.ts";
+import { type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop.stop());
+
+const form = (reply: Reply) => reply.page.querySelector("main form");
 
 async function arrive() {
   const buyer = await makeBuyer();
@@ -34,14 +36,17 @@ describe("the address book", () => {
   test("keeps an address, changes it and deletes it, without JavaScript", async () => {
     const { buyer, browser } = await arrive();
     const list = to(url.addresses);
+    const add = to(url.newAddress);
+    expect((await browser.get(list)).page.querySelector(`main a[href="${add}"]`)).not.toBeNull();
     const own = () => db.select().from(addresses).where(eq(addresses.customerId, buyer.customerId));
 
-    const added = await browser.post(list, typedAddress);
+    const added = await browser.submit(add, form(await browser.get(add)), typedAddress);
+    expect(added.location).toBe(list);
     expect(text(await browser.follow(added))).toContain("48130 Peyre en Aubrac");
     const [address] = await own();
     expect(address).toMatchObject({ isDefault: true, origin: "website", country: "FR" });
 
-    await browser.post(list, { ...typedAddress, label: "Dépôt", is_default: "on" });
+    await browser.post(add, { ...typedAddress, label: "Dépôt", is_default: "on" });
     expect((await own()).map(({ label, isDefault }) => [label, isDefault])).toContainEqual([
       "Dépôt",
       true,
@@ -61,8 +66,8 @@ describe("the address book", () => {
   test("says what is missing, and which communes share a postal code", async () => {
     const { browser } = await arrive();
 
-    const empty = await browser.post(to(url.addresses), {});
-    const several = await browser.post(to(url.addresses), { ...typedAddress, zip_code: "48000" });
+    const empty = await browser.post(to(url.newAddress), {});
+    const several = await browser.post(to(url.newAddress), { ...typedAddress, zip_code: "48000" });
 
     expect(empty.status).toBe(400);
     for (const sentence of [

@@ -23,6 +23,8 @@ const text = (reply: Reply) =>
 const form = (reply: Reply) => reply.page.querySelector("main form[method=post]");
 const typed = (reply: Reply, name: string) =>
   reply.page.querySelector(`main [name="${name}"]`)?.getAttribute("value");
+const button = (reply: Reply, next: string) =>
+  reply.page.querySelector(`main button[name=next][value=${next}]`);
 const signIn = (customer: { customerId: number }) => signedIn(shop.origin, customer);
 
 const rowOf = async ({ customerId }: Pick<Buyer, "customerId">) => {
@@ -30,6 +32,14 @@ const rowOf = async ({ customerId }: Pick<Buyer, "customerId">) => {
   if (!row) throw new Error("No such customer.");
   return row;
 };
+
+/** An owner's browser, and the page of somebody of the company. */
+async function withPerson(values: Parameters<typeof makeBuyer>[0]) {
+  const owner = await makeBuyer();
+  const target = await makeBuyer({ companyId: owner.companyId, role: "buyer", ...values });
+  const path = to(url.person, { personId: target.customerId });
+  return { browser: await signIn(owner), path, target };
+}
 
 let last = 0;
 const person = (values: Record<string, string> = {}) => ({
@@ -54,7 +64,6 @@ const commandsOf = (personId: number) => [
   to(url.person, { personId }),
   to(url.disablePerson, { personId }),
   to(url.enablePerson, { personId }),
-  to(url.resendInvitation, { personId }),
 ];
 
 describe("an owner", () => {
@@ -218,11 +227,62 @@ describe("an owner", () => {
     const path = to(url.person, { personId: invited.customerId });
     const page = await browser.get(path);
 
-    const sent = await browser.submit(path, page.page.querySelector(`form[action$="nouveau"]`));
+    const sent = await browser.press(path, button(page, "resend"));
 
-    expect(text(await browser.follow(sent))).toContain("L’invitation est envoyée à Camille Essai.");
+    const team = await browser.follow(sent);
+    expect(text(team)).toContain("L’invitation est envoyée à Camille Essai.");
+    expect(text(team)).not.toContain("Les droits de");
     const own = await browser.get(to(url.person, { personId: owner.customerId }));
-    expect(own.page.querySelector(`form[action$="nouveau"]`)).toBeNull();
+    expect(button(own, "resend")).toBeNull();
+  });
+
+  test.each([
+    ["resend", { passwordHash: null }, "L’invitation est envoyée à"],
+    ["enable", { disabledAt: new Date() }, "est réactivé"],
+  ])("saves the rights being chosen when “%s” is pressed", async (next, values, told) => {
+    const { browser, path, target } = await withPerson(values);
+    const page = await browser.get(path);
+
+    const sent = await browser.press(path, button(page, next), {
+      role: "buyer-without-prices",
+      ceiling: "250",
+    });
+
+    const team = await browser.follow(sent);
+    expect(text(team)).toContain(told);
+    expect(text(team)).toContain("Les droits de Camille Essai sont enregistrés.");
+    expect(await rowOf(target)).toMatchObject({
+      role: "buyer-without-prices",
+      orderCeilingCents: 25_000,
+      disabledAt: null,
+    });
+  });
+
+  test("is shown refused rights again, and nobody's access is enabled", async () => {
+    const { browser, path, target } = await withPerson({ disabledAt: new Date() });
+    const before = await rowOf(target);
+    const page = await browser.get(path);
+
+    const refused = await browser.press(path, button(page, "enable"), {
+      role: "buyer-without-prices",
+      ceiling: "12,50",
+    });
+
+    expect(refused.status).toBe(400);
+    expect(typed(refused, "ceiling")).toBe("12,50");
+    const chosen = refused.page.querySelector("main [name=role][checked]");
+    expect(chosen?.getAttribute("value")).toBe("buyer-without-prices");
+    expect(await rowOf(target)).toEqual(before);
+  });
+
+  test("leaves rights that another owner changed meanwhile", async () => {
+    const { browser, path, target } = await withPerson({ disabledAt: new Date() });
+    const page = await browser.get(path);
+    await browser.post(path, { role: "buyer", ceiling: "900" });
+
+    await browser.press(path, button(page, "enable"));
+
+    expect(await rowOf(target)).toMatchObject({ orderCeilingCents: 90_000, disabledAt: null });
   });
 });
 
@@ -245,8 +305,10 @@ describe("to whoever is no owner of the company", () => {
       }
       const commands = commandsOf(target.customerId).filter((_, index) => !isOwner || index > 0);
       for (const path of commands.flatMap((one) => [one, dataOf(one)])) {
-        const fields = { ...person(), ...rights };
-        expect([path, (await browser.post(path, fields)).status]).toEqual([path, 404]);
+        for (const next of ["", "enable", "resend"]) {
+          const fields = { ...person(), ...rights, next };
+          expect([path, (await browser.post(path, fields)).status]).toEqual([path, 404]);
+        }
       }
     }
     expect(await rowOf(target)).toEqual(before);

@@ -6,18 +6,11 @@ import addressTexts from "#app/locales/fr/company/address.json";
 import { texts } from "#app/locales/texts.ts";
 import { addressLines, addressName, type SavedAddress } from "#app/models/company/address.ts";
 import { to, url } from "#app/urls.ts";
-import { AddressForm, type AddressReply } from "../address-form.tsx";
 
 const t = texts(addressTexts);
 const tAccount = texts(accountTexts);
 
-type AddressesPageProps = {
-  addresses: readonly SavedAddress[];
-  who: { title: number; firstName: string; lastName: string };
-  reply: AddressReply | undefined;
-};
-
-export function AddressesPage({ addresses, who, reply }: AddressesPageProps) {
+export function AddressesPage({ addresses }: { addresses: readonly SavedAddress[] }) {
   return (
     <Page
       title={t("title")}
@@ -35,15 +28,9 @@ export function AddressesPage({ addresses, who, reply }: AddressesPageProps) {
           <p>{t("empty-lead")}</p>
         </EmptyState>
       )}
-      <section className="screen" aria-labelledby="nouvelle">
-        <h2 id="nouvelle">{t("new")}</h2>
-        <AddressForm
-          reply={reply}
-          submit={t("add")}
-          values={{ title: String(who.title), firstname: who.firstName, lastname: who.lastName }}
-          communes={[]}
-        />
-      </section>
+      <p className="screen">
+        <ButtonLink to={to(url.newAddress)}>{t("new")}</ButtonLink>
+      </p>
     </Page>
   );
 }

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink, EnterButton } from "#app/components/ui/button.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import accountTexts from "#app/locales/fr/company/account.json";
 import peopleTexts from "#app/locales/fr/company/people.json";
 import { texts } from "#app/locales/texts.ts";
-import { ceilingEuros } from "#app/models/company/people.ts";
+import { ceilingEuros, rightsText } from "#app/models/company/people.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import type { Person } from "#app/services/company/people.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -15,11 +15,16 @@ import type { rightsForm } from "../people-forms.ts";
 import { RightsFields } from "../rights-fields.tsx";
 
 const t = texts(peopleTexts);
+
+/** Form of the rights, which every button of the page sends. */
+const RIGHTS_FORM = "droits";
+
 const tAccount = texts(accountTexts);
 
 export function PersonPage({ person, reply }: { person: Person; reply: FormReply | undefined }) {
   const { role, orderCeilingCents, firstName, lastName, cardNumber } = person;
   const { form, fields } = useServerForm<z.input<typeof rightsForm>>(reply, {
+    id: RIGHTS_FORM,
     defaultValue: { role, ceiling: String(ceilingEuros(orderCeilingCents) ?? "") },
   });
   return (
@@ -32,10 +37,12 @@ export function PersonPage({ person, reply }: { person: Person; reply: FormReply
       ]}
       narrow
     >
+      <EnterButton form={RIGHTS_FORM}>{t("person.save")}</EnterButton>
       <Access person={person} />
       <h2>{t("person.rights")}</h2>
       <PostForm form={form}>
         <FormErrors form={form} />
+        <input type="hidden" name="shown" value={rightsText(role, orderCeilingCents)} />
         <RightsFields role={fields.role} ceiling={fields.ceiling} />
         <p className="row">
           <Button>{t("person.save")}</Button>
@@ -70,17 +77,23 @@ function Access({ person }: { person: Person }) {
 function AccessActs({ id, state }: Person) {
   const personId = { personId: id };
   if (state === "disabled") {
-    return <CommandForm action={to(url.enablePerson, personId)}>{t("person.enable")}</CommandForm>;
+    return <ActButton next="enable">{t("person.enable")}</ActButton>;
   }
   return (
     <div className="row">
-      {state === "invited" ? (
-        <CommandForm action={to(url.resendInvitation, personId)}>{t("person.resend")}</CommandForm>
-      ) : null}
+      {state === "invited" ? <ActButton next="resend">{t("person.resend")}</ActButton> : null}
       <ButtonLink kind="danger" to={to(url.disablePerson, personId)}>
         {t("person.disable")}
       </ButtonLink>
     </div>
+  );
+}
+
+function ActButton({ next, children }: { next: "enable" | "resend"; children: string }) {
+  return (
+    <Button kind="secondary" form={RIGHTS_FORM} name="next" value={next}>
+      {children}
+    </Button>
   );
 }
 

@@ -1,9 +1,10 @@
-import { CommandForm } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import securityTexts from "#app/locales/fr/auth/security.json";
 import { texts } from "#app/locales/texts.ts";
 import type { SessionView } from "#app/services/auth/session-list.server.ts";
 import { to, url } from "#app/urls.ts";
+import { NOTICE_FORM } from "./ready-notice-choice.tsx";
 
 const t = texts(securityTexts);
 
@@ -32,15 +33,17 @@ const columns: LineColumn<OpenSession>[] = [
       isCurrent ? (
         t("session-current")
       ) : (
-        <CommandForm
-          className="open-session"
-          action={to(url.endSession)}
-          fields={{ session: ref }}
+        <Button
           kind="quiet"
-          label={t("session-end-of", { device, moment: openedAt })}
+          className="open-session"
+          form={NOTICE_FORM}
+          formAction={to(url.endSession)}
+          name="session"
+          value={ref}
+          aria-label={t("session-end-of", { device, moment: openedAt })}
         >
           {t("session-end")}
-        </CommandForm>
+        </Button>
       ),
   },
 ];

@@ -8,12 +8,16 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(securityTexts);
 
+/** Form of the choice, which the buttons of the sessions send too. */
+export const NOTICE_FORM = "reglages";
+
 const options = readyNotices.map((value) => ({ value, label: t(`ready.${value}`) }));
 
 export function ReadyNoticeChoice({ chosen }: { chosen: ReadyNotice }) {
   return (
     <section className="panel" id="avis">
-      <Form method="post" action={to(url.readyNotice)} className="stack">
+      <Form id={NOTICE_FORM} method="post" action={to(url.readyNotice)} className="stack">
+        <input type="hidden" name="shown_notice" value={chosen} />
         <Choices
           field={fieldOf("avis", "ready_notice", chosen, undefined)}
           label={t("ready.title")}

@@ -1,4 +1,4 @@
-import { CommandForm } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -10,7 +10,7 @@ import type { ReadyNotice } from "#app/models/order/notice.ts";
 import type { SecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { to, url } from "#app/urls.ts";
 import { type OpenSession, OpenSessions } from "./open-sessions.tsx";
-import { ReadyNoticeChoice } from "./ready-notice-choice.tsx";
+import { NOTICE_FORM, ReadyNoticeChoice } from "./ready-notice-choice.tsx";
 
 const t = texts(securityTexts);
 const tAccount = texts(accountTexts);
@@ -39,7 +39,11 @@ export function SecurityPage({ who, readyNotice, sessions, events, ...paging }: 
         <p className="hint">{t("sessions-lead")}</p>
         <OpenSessions sessions={sessions} />
         {sessions.length > 1 ? (
-          <CommandForm action={to(url.endOtherSessions)}>{t("sessions-end")}</CommandForm>
+          <p>
+            <Button kind="secondary" form={NOTICE_FORM} formAction={to(url.endOtherSessions)}>
+              {t("sessions-end")}
+            </Button>
+          </p>
         ) : null}
       </section>
       <section className="stack" aria-labelledby="journal">
