@@ -1,7 +1,7 @@
 import { url } from "#app/urls.ts";
 import { linesOf } from "#tests/support/cart/pages.ts";
-import { makeProduct, stockForDelivery, stockProduct } from "#tests/support/factories.ts";
-import { CEMENT, enterWithCement, hold, makeMason, scripts, signIn } from "./journey.ts";
+import { fillCart, makeProduct, stockForDelivery, stockProduct } from "#tests/support/factories.ts";
+import { CEMENT, enter, enterWithCement, hold, makeMason, scripts, signIn } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 test("a mason edits, comments, removes and restores a line @both", async ({
@@ -27,7 +27,7 @@ test("a mason edits, comments, removes and restores a line @both", async ({
   await page.getByRole("button", { name: `Remplacer par ${other.label}` }).click();
   await expect(page.getByText(`est remplacé par ${other.label}`)).toBeVisible();
 
-  await page.getByRole("link", { name: `Commenter ${other.label}` }).click();
+  await page.getByRole("button", { name: `Commenter ${other.label}` }).click();
   await expectAccessible();
   await page.getByLabel("Votre commentaire").fill("Palette {à part}");
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -82,19 +82,55 @@ test("a quantity is sent by itself, and shown again when refused", async ({
   await quantity.fill("3");
   await expect(page.getByRole("status").filter({ hasText: "quantité 3." })).toBeVisible();
 
-  // Bypasses the browser's validation to reach the server's.
-  await quantity.evaluate((input) => input.removeAttribute("max"));
-  await quantity.fill("10000");
-  await expect(page.getByRole("status").filter({ hasText: "Quantité refusée" })).toBeVisible();
-  await expect(quantity).toHaveValue("3");
-  await expect(page.getByText("Quantité retenue")).toBeVisible();
-
   await page.getByRole("button", { name: "Aperçu du panier" }).click();
   const short = page.getByRole("region", { name: "Dans votre panier" });
   await expect(short.getByRole("link", { name: CEMENT })).toBeVisible();
   await expectAccessible();
   await page.keyboard.press("Escape");
   await expect(short).toBeHidden();
+});
+
+test("a refused quantity is told in French, beside its field @js", async ({
+  page,
+  expectAccessible,
+}) => {
+  await enterWithCement(page, await makeMason());
+  const quantity = page.getByRole("spinbutton", { name: `Quantité de ${CEMENT}` });
+  // The browser draws its own message on this event only.
+  await quantity.evaluate((input) =>
+    input.addEventListener("invalid", () => input.setAttribute("data-told", "")),
+  );
+  const isSent = page.waitForRequest(/\/panier\/quantite/);
+
+  await quantity.fill("10000");
+
+  await expect(quantity).toHaveAccessibleDescription("Indiquez un nombre entier de 1 à 9999.");
+  await expect(quantity).toHaveAttribute("aria-invalid", "true");
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveValue("10000");
+  await expectAccessible();
+  await quantity.fill("");
+  await quantity.press("Enter");
+  await expect(quantity).toHaveAccessibleDescription("Indiquez un nombre entier de 1 à 9999.");
+  await quantity.fill("4");
+  await expect(page.getByRole("status").filter({ hasText: "quantité 4" })).toBeVisible();
+  await expect(quantity).not.toHaveAttribute("aria-invalid", "true");
+  await expect(quantity).not.toHaveAttribute("data-told");
+  expect((await isSent).postData()).toContain("quantity=4");
+});
+
+test("a quantity between packs is rounded up, and shown so @js", async ({ page }) => {
+  const mason = await makeMason();
+  const product = await makeProduct({ packagingQuantity: 5 });
+  await stockProduct(product.uid, mason.storeUid, 100);
+  await fillCart(mason.id, [{ productUid: product.uid, quantity: 5 }]);
+  await enter(page, mason);
+  const quantity = page.getByRole("spinbutton", { name: `Quantité de ${product.label}` });
+
+  await quantity.fill("7");
+
+  await expect(page.getByText("Quantité retenue : 10.")).toBeVisible();
+  await expect(quantity).toHaveValue("10");
 });
 
 test("a quantity typed before the scripts run is sent once they do @js", async ({ page }) => {

@@ -12,7 +12,7 @@ test("a mason prepares two carts, moves a line, copies one, deletes another", as
   const mason = await makeMason();
   await enterWithCement(page, mason);
 
-  await page.getByRole("main").getByRole("link", { name: "Préparer un autre panier" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Préparer un autre panier" }).click();
   await page.waitForURL(`**${url.carts}`);
   await expectAccessible();
   await page.getByLabel("Nom du panier").fill("panier PRINCIPAL");
@@ -27,7 +27,7 @@ test("a mason prepares two carts, moves a line, copies one, deletes another", as
   await page.getByText("Panier Chantier Dupont", { exact: true }).click();
   await expectAccessible();
   await page.getByRole("button", { name: "Panier principal, 1 ligne" }).click();
-  await page.getByRole("link", { name: `Mettre ${CEMENT} dans un autre panier` }).click();
+  await page.getByRole("button", { name: `Mettre ${CEMENT} dans un autre panier` }).click();
   await page.getByRole("radio", { name: /^Chantier Dupont/ }).check();
   await expectAccessible();
   await page.getByRole("button", { name: "Mettre dans ce panier" }).click();

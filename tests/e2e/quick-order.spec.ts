@@ -119,7 +119,7 @@ test("a cart gains a reference, is emptied, restored and saved as a list", async
   await page.getByRole("button", { name: "Remettre au panier" }).click();
   await expect(page.getByRole("button", { name: "Vider le panier" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Enregistrer comme liste" }).click();
+  await page.getByRole("button", { name: "Enregistrer comme liste" }).click();
   await page.getByLabel("Nom de la liste").fill("Chantier des Lilas");
   await expectAccessible();
   await page.getByRole("button", { name: "Enregistrer la liste" }).click();

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
@@ -14,10 +14,12 @@ import { listRemedies } from "#app/services/cart/shortage.server.ts";
 import { findCartLoad } from "#app/services/cart/vehicle-load.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findResumable } from "#app/services/checkout/resume.server.ts";
+import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart.ts";
 import { cartPageForm } from "./cart/cart-forms.ts";
 import { CartPage } from "./cart/cart-page.tsx";
-import { nextPath, saveTyped } from "./save-typed.server.ts";
+import { nextPath, runCommand } from "./onward.server.ts";
+import { saveTyped } from "./save-typed.server.ts";
 
 const t = texts(cartTexts);
 
@@ -57,7 +59,9 @@ export async function action({ request, url: address, context }: Route.ActionArg
   const saved = await saveTyped(context, form.value);
   if (!saved.ok) return form.refuseAll(saved.refusals);
   await addFlash(context, saved.messages);
-  return redirect(nextPath(saved.messages, form.value, address), 303);
+  await addFlash(context, await runCommand(context, form.value));
+  const path = nextPath(saved.messages, form.value, address);
+  return path === to(url.cartPdf) ? redirectDocument(path, 303) : redirect(path, 303);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("title") }];

@@ -4,25 +4,15 @@ import { parseForm } from "#app/http/form.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { cartOwner } from "#app/services/cart/cart.server.ts";
-import { replaceLine } from "#app/services/cart/change-line.server.ts";
-import { findGoneLine } from "#app/services/cart/removal.server.ts";
 import type { Route } from "./+types/replace-line.ts";
 import { replacementForm } from "./cart/cart-forms.ts";
 import { cartPath } from "./cart/cart-path.ts";
-import { replacedMessage } from "./cart/line-messages.ts";
-import { goneMessage } from "./gone.server.ts";
+import { lineCommands } from "./line-command.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, replacementForm);
   if (!form.ok) return form.invalid();
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
-  const { lineId, productUid } = form.value;
-  const replaced = await replaceLine(owner, lineId, productUid);
-  await addFlash(
-    context,
-    replaced
-      ? replacedMessage(replaced)
-      : goneMessage((await findGoneLine(owner, { lineId })) ?? notFound()),
-  );
+  await addFlash(context, await lineCommands.replace(owner, form.value));
   return redirect(cartPath(form.value.page), 303);
 }

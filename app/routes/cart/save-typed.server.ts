@@ -13,9 +13,7 @@ import { type ReferenceRefusal, readReference } from "#app/services/cart/referen
 import { findGoneLine } from "#app/services/cart/removal.server.ts";
 import type { DeliveryPlaceRefusal } from "#app/services/checkout/delivery-place.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
-import { to, url } from "#app/urls.ts";
-import type { cartPageForm, WayOnward } from "./cart/cart-forms.ts";
-import { cartPath } from "./cart/cart-path.ts";
+import type { cartPageForm } from "./cart/cart-forms.ts";
 import { addedMessage, quantityMessage } from "./cart/line-messages.ts";
 import { goneMessage } from "./gone.server.ts";
 
@@ -31,7 +29,8 @@ type Refusal = {
 type Saved = { ok: true; messages: Message[] } | { ok: false; refusals: readonly Refusal[] };
 
 /** Saves nothing when a field is refused. */
-export async function saveTyped(context: Context, typed: Typed): Promise<Saved> {
+export async function saveTyped(context: Context, posted: Typed): Promise<Saved> {
+  const typed = { ...posted, lines: pressedLines(posted) };
   const shopper = context.get(shopperContext);
   const reference = typed.reference === "" ? null : await readReference(shopper, typed);
   const refusals = [...refusedQuantities(typed), ...(reference?.ok === false ? [reference] : [])];
@@ -46,25 +45,12 @@ export async function saveTyped(context: Context, typed: Typed): Promise<Saved> 
   return { ok: true, messages: [...messages, addedMessage(added)] };
 }
 
-/** Leads where the pressed button says, unless the cart holds something else than was asked. */
-export function nextPath(
-  messages: readonly Message[],
-  { next, page, ...typed }: Typed,
-  { searchParams }: URL,
-): string {
-  const shown = Number(searchParams.get("page"));
-  if (messages.some(({ tone }) => tone === "warning" || tone === "error")) return cartPath(shown);
-  if (page > 0) return cartPath(page);
-  const renew = { renew: searchParams.get("renew") };
-  const ways: Record<WayOnward, string> = {
-    pickup: to(url.pickup, null, renew),
-    delivery: to(url.deliveryCheckout, null, renew),
-    depots: to(url.depotChoice),
-    reference: to(url.cart),
-    zip: to(url.delivery),
-  };
-  if (next) return ways[next];
-  return typed.zip_code_delivery ? ways.zip : cartPath(shown);
+/** The lines as the pressed button leaves them: one less, or in the quantity that is there. */
+function pressedLines({ lines, next }: Typed): Typed["lines"] {
+  const [id, units = 0] = next?.ids ?? [];
+  if (next?.way === "remove") return lines.filter(({ lineId }) => lineId !== id);
+  if (next?.way !== "take") return lines;
+  return lines.map((line) => (line.lineId === id ? { ...line, quantity: units } : line));
 }
 
 function refusedQuantities({ lines }: Typed): Refusal[] {

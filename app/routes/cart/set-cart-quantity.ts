@@ -12,12 +12,11 @@ import { cartPath } from "./cart/cart-path.ts";
 import { quantityMessage } from "./cart/line-messages.ts";
 import { goneMessage } from "./gone.server.ts";
 
-/** With `stay` the page loads its data again where it is: a redirect could overtake the way onward. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, lineQuantityForm);
   if (!form.ok) return form.invalid();
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
-  const { lineId, quantity, page, stay } = form.value;
+  const { lineId, quantity, page } = form.value;
   const change = await setQuantity(owner, lineId, quantity);
   await addFlash(
     context,
@@ -25,5 +24,5 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? quantityMessage(change, form.value)
       : goneMessage((await findGoneLine(owner, form.value)) ?? notFound(), quantity),
   );
-  return stay ? null : redirect(cartPath(page), 303);
+  return redirect(cartPath(page), 303);
 }

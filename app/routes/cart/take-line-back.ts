@@ -4,24 +4,15 @@ import { parseForm } from "#app/http/form.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { cartOwner } from "#app/services/cart/cart.server.ts";
-import { takeBack } from "#app/services/cart/change-line.server.ts";
-import { findGoneLine } from "#app/services/cart/removal.server.ts";
 import type { Route } from "./+types/take-line-back.ts";
 import { cartLineForm } from "./cart/cart-forms.ts";
 import { cartPath } from "./cart/cart-path.ts";
-import { takenBackMessage } from "./cart/line-messages.ts";
-import { goneMessage } from "./gone.server.ts";
+import { lineCommands } from "./line-command.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, cartLineForm);
   if (!form.ok) return form.invalid();
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
-  const change = await takeBack(owner, form.value.lineId);
-  await addFlash(
-    context,
-    change
-      ? takenBackMessage(change)
-      : goneMessage((await findGoneLine(owner, form.value)) ?? notFound()),
-  );
+  await addFlash(context, await lineCommands.back(owner, form.value));
   return redirect(cartPath(form.value.page), 303);
 }

@@ -4,6 +4,7 @@ import { findCart } from "#app/services/cart/cart.server.ts";
 import { listAllLists } from "#app/services/list/summaries.server.ts";
 import { to, url } from "#app/urls.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { wayOnward } from "#tests/support/cart/pages.ts";
 import { fillCart, makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -98,7 +99,7 @@ describe("emptying", () => {
     expect(text(emptied)).toContain("Votre panier est vide");
     expect(await linesOf(buyer)).toEqual([]);
     const later = await browser.get(url.cart);
-    await browser.submit(url.cart, form(later, url.restoreRemoved));
+    await browser.press(url.cart, wayOnward(later, "restore"));
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 5 }]);
   });
 

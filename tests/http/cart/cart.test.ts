@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   cartsOf,
-  command,
   customerAt,
   lineAt,
   linesOf,
@@ -185,13 +184,11 @@ describe("the cart without JavaScript", () => {
     const { browser, customer } = await withLine(5);
     const cart = await browser.get("/panier");
 
-    const aside = await browser.follow(
-      await browser.submit("/panier", command(cart, "/panier/mettre-de-cote")),
-    );
+    const aside = await browser.follow(await browser.press("/panier", wayOnward(cart, "aside")));
     expect(text(aside)).toContain("Mis de côté");
     expect(await linesOf(customer.id)).toMatchObject([{ quantity: 5, isAside: true }]);
 
-    const back = await browser.submit("/panier", command(aside, "/panier/reprendre"));
+    const back = await browser.press("/panier", wayOnward(aside, "back"));
     expect(quantityIn(await browser.follow(back))).toBe("5");
   });
 
@@ -199,29 +196,26 @@ describe("the cart without JavaScript", () => {
     const { browser, customer } = await withLine(7);
     const cart = await browser.get("/panier");
 
-    const removed = await browser.follow(
-      await browser.submit("/panier", command(cart, "/panier/retirer")),
-    );
+    const removed = await browser.follow(await browser.press("/panier", wayOnward(cart, "remove")));
     expect(text(removed)).toContain("Votre panier est vide");
     expect(await linesOf(customer.id)).toEqual([]);
 
     const reloaded = await browser.get("/panier");
-    const undone = await browser.submit("/panier", command(reloaded, "/panier/remettre"));
+    const undone = await browser.press("/panier", wayOnward(reloaded, "restore"));
     const back = await browser.follow(undone);
     expect(quantityIn(back)).toBe("7");
     expect(text(back)).toContain("Rétabli dans le panier");
-    expect(command(back, "/panier/remettre")).toBeNull();
+    expect(wayOnward(back, "restore")).toBeNull();
   });
 
   test("offers what the depot has when it is not enough", async () => {
     const { browser, customer, product } = await withLine(50);
     await stockProduct(product.uid, customer.storeUid, 12);
     const cart = await browser.get("/panier");
-    const remedy = cart.page
-      .querySelectorAll("main form")
-      .find((form) => form.text.includes("Prendre les 12"));
+    const remedy = wayOnward(cart, "take");
+    expect(remedy?.text).toContain("Prendre les 12");
 
-    const taken = await browser.submit("/panier", remedy ?? null);
+    const taken = await browser.press("/panier", remedy);
 
     expect(quantityIn(await browser.follow(taken))).toBe("12");
   });

@@ -14,6 +14,7 @@ import {
   linesOf,
   quantityIn,
   mainText as text,
+  wayOnward,
 } from "#tests/support/cart/pages.ts";
 import { buyerOf, fillCart, makeProduct } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
@@ -71,10 +72,7 @@ describe("several carts", () => {
     const { browser, firstId, product } = await withTwo();
     const cart = await browser.get(url.cart);
 
-    const switched = await browser.submit(
-      url.cart,
-      command(cart, to(url.activateCart, { cartId: firstId })),
-    );
+    const switched = await browser.press(url.cart, wayOnward(cart, `activate-${firstId}`));
 
     const now = await browser.follow(switched);
     expect(text(now)).toContain("Le panier Panier principal est maintenant votre panier actif.");
@@ -204,7 +202,8 @@ describe("a line", () => {
     await browser.post(to(url.activateCart, { cartId: firstId }));
     const cart = await browser.get(url.cart);
     const path = to(url.moveLine, { lineId });
-    expect(cart.page.querySelector(`main a[href="${path}"]`)).not.toBeNull();
+    const move = wayOnward(cart, `move-${lineId}`);
+    expect((await browser.press(url.cart, move)).location).toBe(path);
     const form = (await browser.get(path)).page.querySelector("main form");
 
     const copied = await browser.submit(path, form, { cart: secondId, keeps: "on" });

@@ -61,7 +61,7 @@ describe("a line", () => {
     const cart = await browser.get("/panier");
 
     expect(text(cart)).toContain(`Remplacer par ${other.label}`);
-    const replaced = await browser.submit("/panier", command(cart, "/panier/remplacer"));
+    const replaced = await browser.press("/panier", wayOnward(cart, "replace"));
 
     expect(text(await browser.follow(replaced))).toContain(`est remplacé par ${other.label}`);
     expect(await linesOf(customer.id)).toMatchObject([{ productUid: other.uid, quantity: 5 }]);
@@ -78,8 +78,8 @@ describe("a line", () => {
       .where(between(stores.uid, 2, 1000));
     for (const { uid } of others) await stockProduct(product.uid, uid, 5);
     const cart = await browser.get("/panier");
-    const link = cart.page.querySelector('main a.btn[href^="/panier/depots/"]');
-    const path = link?.getAttribute("href") ?? "";
+    const link = wayOnward(cart, "store");
+    const path = (await browser.press("/panier", link)).location ?? "";
     const change = await browser.get(path);
     const here = await browser.submit(path, command(change, path));
     const form = change.page.querySelector('main form[action^="/users/switch-store/"]');
@@ -164,12 +164,14 @@ describe("two windows on one cart", () => {
   test("what somebody removed is put back by nobody else", async () => {
     const { browser, customer, lineId } = await withLine(5, 100);
     await browser.post("/panier/retirer", { lineId });
-    const form = command(await browser.get("/panier"), "/panier/remettre");
-    const removalId = form?.querySelector("input[name=removalId]")?.getAttribute("value") ?? "";
+    const button = wayOnward(await browser.get("/panier"), "restore");
+    const next = button?.getAttribute("value") ?? "";
+    const removalId = next.replace("restore-", "");
     const stranger = await signedIn({ companyId: customer.companyId });
 
     for (const other of [stranger.browser, new Browser(shop.origin)]) {
       expect((await other.post("/panier/remettre", { removalId })).status).toBe(404);
+      expect((await other.post("/panier", { next })).status).toBe(404);
     }
     expect(await linesOf(customer.id)).toEqual([]);
   });
@@ -240,7 +242,7 @@ test("pages a cart of 500 lines within ten packets, with true totals", async () 
   expect(text(page)).toContain("5 000,00 €");
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   expect(brotliCompressSync(page.text, { params }).length).toBeLessThan(14_600);
-  const removed = await browser.submit("/panier", command(page, "/panier/retirer"));
+  const removed = await browser.press("/panier?page=2", wayOnward(page, "remove"));
   expect(removed.location).toBe("/panier?page=2");
   expect((await browser.get("/panier?page=999")).status).toBe(200);
 }, 60_000);

@@ -13,8 +13,11 @@ export function command(reply: Reply, action: string) {
   return reply.page.querySelector(`main form[action="${action}"]`);
 }
 
+/** The first such button: "pickup", "remove" of any line, "remove-12" of this one. */
 export function wayOnward(reply: Reply, way: string) {
-  return reply.page.querySelector(`main button[name=next][value=${way}]`);
+  const is = (value = "") => value === way || value.startsWith(`${way}-`);
+  const buttons = reply.page.querySelectorAll("main button[name=next]");
+  return buttons.find((button) => is(button.getAttribute("value"))) ?? null;
 }
 
 export function quantityIn(reply: Reply) {

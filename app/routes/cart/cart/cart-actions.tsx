@@ -1,9 +1,10 @@
-import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
+import { CommandForm } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
 import quickTexts from "#app/locales/fr/cart/actions.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
+import { Onward } from "./onward.tsx";
 
 const t = texts(quickTexts);
 
@@ -17,23 +18,17 @@ export function CartActs({ isCustomer, canAskQuote, seen }: CartActsProps) {
   return (
     <div className="row screen">
       {isCustomer ? (
-        <ButtonLink kind="quiet" to={to(url.saveCartAsList)}>
+        <Onward to="save">
           <Icon name="aside" />
           {t("save")}
-        </ButtonLink>
+        </Onward>
       ) : null}
-      {canAskQuote ? (
-        <ButtonLink kind="quiet" to={to(url.askQuote)}>
-          {t("quote")}
-        </ButtonLink>
-      ) : null}
-      <ButtonLink kind="quiet" to={to(url.shareCart)}>
+      {canAskQuote ? <Onward to="quote">{t("quote")}</Onward> : null}
+      <Onward to="share">
         <Icon name="mail" />
         {t("share")}
-      </ButtonLink>
-      <a className="btn quiet" href={to(url.cartPdf)}>
-        {t("pdf")}
-      </a>
+      </Onward>
+      <Onward to="pdf">{t("pdf")}</Onward>
       <CommandForm action={to(url.emptyCart)} fields={{ seen }} kind="quiet">
         <Icon name="bin" />
         {t("empty")}

@@ -35,12 +35,26 @@ export const lineQuantityForm = z.object({
   productUid: id,
   codeColor: z.string().max(40).catch(""),
   page,
-  stay: z.literal("true").optional().catch(undefined),
 });
 
-const ways = ["pickup", "delivery", "depots", "reference", "zip"] as const;
+const ways = [
+  ...(["pickup", "delivery", "depots", "store", "reference", "zip"] as const),
+  ...(["save", "quote", "share", "pdf", "load", "vehicles", "carts"] as const),
+  ...(["comment", "move", "list"] as const),
+  ...(["remove", "aside", "back", "replace", "take", "restore", "activate"] as const),
+] as const;
 
 export type WayOnward = (typeof ways)[number];
+
+/** A way onward with the numbers of what it is about: "pickup", "comment-12", "replace-12-7155627". */
+const next = z
+  .string()
+  .regex(/^[a-z]+(-\d{1,10}){0,2}$/)
+  .transform((text) => {
+    const [way, ...ids] = text.split("-");
+    return { way, ids: ids.map(Number) };
+  })
+  .pipe(z.object({ way: z.enum(ways), ids: z.array(z.int().max(MAX_ID)) }));
 
 export const cartPageForm = z
   .object({
@@ -48,14 +62,17 @@ export const cartPageForm = z
     reference: z.string().trim().max(60, "unavailable").default(""),
     quantity: z.string().trim().max(10, "quantity-refused").default(""),
     zip_code_delivery: z.string().trim().regex(FIVE_DIGITS, "zip-format").default(""),
-    next: z.enum(ways).optional().catch(undefined),
+    next: next.optional().catch(undefined),
     page,
   })
-  .refine(({ reference, quantity, next }) => reference || !(quantity || next === "reference"), {
-    path: ["reference"],
-    error: "required",
-  })
-  .refine(({ zip_code_delivery: zip, next }) => zip || next !== "zip", {
+  .refine(
+    ({ reference, quantity, next }) => reference || !(quantity || next?.way === "reference"),
+    {
+      path: ["reference"],
+      error: "required",
+    },
+  )
+  .refine(({ zip_code_delivery: zip, next }) => zip || next?.way !== "zip", {
     path: ["zip_code_delivery"],
     error: "zip-format",
   });

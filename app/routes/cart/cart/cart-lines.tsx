@@ -1,12 +1,11 @@
 import { LineProduct } from "#app/components/cart/line-product.tsx";
-import { AddToList } from "#app/components/list/add-to-list.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import type { LineRemedy } from "#app/models/cart/shortage.ts";
-import { CommentLine, MoveLine, RemoveLine, SetLineAside } from "./line-commands.tsx";
+import { CommentLine, ListLine, MoveLine, RemoveLine, SetLineAside } from "./line-commands.tsx";
 import { LineDetails } from "./line-details.tsx";
 import { LineTotal, UnitPrice } from "./line-price.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
@@ -57,7 +56,7 @@ function what({
             <RemoveLine line={line} />
             <CommentLine line={line} />
             {canMove ? <MoveLine line={line} /> : null}
-            <AddToList {...line} />
+            <ListLine line={line} />
           </div>
         </LineProduct>
       ),

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useFetchers } from "react-router";
 import { TotalsPanel } from "#app/components/cart/totals-panel.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
@@ -6,8 +5,7 @@ import { whenShown } from "#app/components/ui/when-shown.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartView } from "#app/models/cart/cart-view.ts";
-import { CART_FORM } from "./cart-form.ts";
-import type { WayOnward } from "./cart-forms.ts";
+import { Onward } from "./onward.tsx";
 
 const t = texts(cartTexts);
 
@@ -57,15 +55,5 @@ function Checkouts({ canHaveDelivered }: Pick<CartNextProps, "canHaveDelivered">
         </Onward>
       ) : null}
     </div>
-  );
-}
-
-type OnwardProps = { to: WayOnward; className: string; children: ReactNode };
-
-function Onward({ to: next, className, children }: OnwardProps) {
-  return (
-    <button type="submit" form={CART_FORM} name="next" value={next} className={className}>
-      {children}
-    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { EnterButton } from "#app/components/ui/button.tsx";
 import { useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PageButtons } from "#app/components/ui/pagination.tsx";
@@ -67,7 +68,7 @@ export function CartPage(page: CartPageProps) {
       lead={<Lead {...page} />}
       aside={lineCount > 0 ? <Aside {...page} fields={typed.fields} /> : null}
     >
-      <EnterButton />
+      <EnterButton form={CART_FORM}>{t("update")}</EnterButton>
       {lineCount > 0 && page.resumable ? <ResumeNotice resumable={page.resumable} /> : null}
       {storeLabel ? <CartSwitch carts={page.carts} /> : null}
       <RemovedNotice removal={removal} />
@@ -92,15 +93,6 @@ export function CartPage(page: CartPageProps) {
       ) : null}
       <CartReferenceForm key={key} {...typed} />
     </Page>
-  );
-}
-
-/** Enter presses the first button of a form: it saves what is typed, and leads nowhere else. */
-function EnterButton() {
-  return (
-    <button type="submit" form={CART_FORM} className="hidden" tabIndex={-1} aria-hidden>
-      {t("update")}
-    </button>
   );
 }
 

@@ -1,9 +1,8 @@
 import { whenShown } from "#app/components/ui/when-shown.tsx";
-import { Link } from "#app/framework/link.tsx";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
 import type { NamedCart } from "#app/models/cart/name.ts";
-import { to, url } from "#app/urls.ts";
+import { Onward } from "./onward.tsx";
 
 const t = texts(cartsTexts);
 
@@ -17,7 +16,9 @@ export function CartSwitch({ carts }: { carts: readonly NamedCart[] }) {
   if (active && others.length > 0) return <OtherCarts active={active} others={others} />;
   return (
     <p className="screen">
-      <Link to={to(url.carts)}>{t("manage-one")}</Link>
+      <Onward to="carts" className="as-link">
+        {t("manage-one")}
+      </Onward>
     </p>
   );
 }

@@ -1,78 +1,71 @@
-import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
+import listTexts from "#app/locales/fr/catalogue/add-to-list.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
-import { usePageField } from "./cart-path.ts";
+import { CartCommand, Onward } from "./onward.tsx";
 
 const t = texts(cartTexts);
+const tList = texts(listTexts);
 
 type LineCommandProps = { line: { id: number; label: string } };
 
 export function SetLineAside({ line: { id, label } }: LineCommandProps) {
+  const action = to(url.setLineAside);
   return (
-    <CommandForm
-      action={to(url.setLineAside)}
-      fields={{ lineId: id, ...usePageField() }}
-      kind="quiet"
-      label={t("set-aside-of", { label })}
-    >
+    <CartCommand to="aside" {...of(id, action)} aria-label={t("set-aside-of", { label })}>
       <Icon name="aside" />
       {t("set-aside")}
-    </CommandForm>
+    </CartCommand>
   );
 }
 
 export function TakeLineBack({ line: { id, label } }: LineCommandProps) {
+  const action = to(url.takeLineBack);
   return (
-    <CommandForm
-      action={to(url.takeLineBack)}
-      fields={{ lineId: id, ...usePageField() }}
-      kind="quiet"
-      label={t("take-back-of", { label })}
-    >
+    <CartCommand to="back" {...of(id, action)} aria-label={t("take-back-of", { label })}>
       <Icon name="cart" />
       {t("take-back")}
-    </CommandForm>
+    </CartCommand>
   );
 }
 
 export function RemoveLine({ line: { id, label } }: LineCommandProps) {
+  const action = to(url.removeLine);
   return (
-    <CommandForm
-      action={to(url.removeLine)}
-      fields={{ lineId: id, ...usePageField() }}
-      kind="quiet"
-      label={t("remove-of", { label })}
-    >
+    <CartCommand to="remove" {...of(id, action)} aria-label={t("remove-of", { label })}>
       <Icon name="bin" />
       {t("remove")}
-    </CommandForm>
+    </CartCommand>
   );
+}
+
+function of(lineId: number, action: string) {
+  return { of: [lineId], action, fields: { lineId } };
 }
 
 export function CommentLine({ line }: { line: { id: number; label: string; comment: string } }) {
-  const { id: lineId, label, comment } = line;
+  const { id, label, comment } = line;
   const verb = comment === "" ? "add" : "change";
   return (
-    <ButtonLink
-      kind="quiet"
-      to={to(url.lineComment, { lineId })}
-      aria-label={t(`comment.${verb}-of`, { label })}
-    >
+    <Onward to="comment" of={[id]} aria-label={t(`comment.${verb}-of`, { label })}>
       {t(`comment.${verb}`)}
-    </ButtonLink>
+    </Onward>
   );
 }
 
-export function MoveLine({ line: { id: lineId, label } }: LineCommandProps) {
+export function MoveLine({ line: { id, label } }: LineCommandProps) {
   return (
-    <ButtonLink
-      kind="quiet"
-      to={to(url.moveLine, { lineId })}
-      aria-label={t("other-cart-of", { label })}
-    >
+    <Onward to="move" of={[id]} aria-label={t("other-cart-of", { label })}>
       {t("other-cart")}
-    </ButtonLink>
+    </Onward>
+  );
+}
+
+export function ListLine({ line: { id, label } }: LineCommandProps) {
+  return (
+    <Onward to="list" of={[id]} aria-label={tList("add-of", { label })}>
+      {tList("add")}
+    </Onward>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useChangedEarly } from "#app/components/ui/changed-early.ts";
+import { useCommand } from "#app/components/ui/command.ts";
 import { controlProps, Notes } from "#app/components/ui/control.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
@@ -23,20 +24,22 @@ type LineQuantityProps = { line: CartLineView; at: number; reply: FormReply | un
 
 /** Sent by every button of the page's form, or with JavaScript shortly after the last change. */
 export function LineQuantity({ line, at, reply }: LineQuantityProps) {
-  const fetcher = useFetcher({ key: fetcherKey(line) });
+  const command = useCommand({ key: fetcherKey(line) });
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [answered, setAnswered] = useState<FormReply>();
+  const [refused, setRefused] = useState(false);
   const { id: lineId, productUid, codeColor } = line;
   const send = () => {
     stop();
     const input = quantityInput(box);
-    if (!input?.reportValidity()) return;
-    const was = sentQuantity(fetcher) ?? line.quantity;
-    void fetcher.submit(
-      { lineId, quantity: input.value, was, productUid, codeColor, stay: true },
-      { method: "post", action: to(url.setCartQuantity), preventScrollReset: true },
-    );
+    if (!input) return;
+    const quantity = Number(input.value);
+    setRefused(!isQuantity(quantity));
+    if (!isQuantity(quantity)) return focusUnlessTypingElsewhere(input);
+    const was = sentQuantity(command) ?? line.quantity;
+    const changed = { lineId, quantity, was, productUid, codeColor };
+    command.send(changed, to(url.setCartQuantity));
   };
   const stop = () => {
     clearTimeout(timer.current);
@@ -45,19 +48,26 @@ export function LineQuantity({ line, at, reply }: LineQuantityProps) {
   const sendSoon = () => {
     stop();
     setAnswered(reply);
+    setRefused(false);
+    // An empty field waits for more, until it is left.
+    timer.current = setTimeout(() => quantityInput(box)?.value && send(), PAUSE_MS);
+  };
+  const sendOnLeave = () => {
+    if (timer.current === undefined) return;
+    if (isQuantity(Number(quantityInput(box)?.value))) return send();
+    // A message at once would move the button being pressed.
+    stop();
     timer.current = setTimeout(send, PAUSE_MS);
   };
-  const sendNow = () => {
-    if (timer.current !== undefined && quantityInput(box)?.checkValidity()) send();
-  };
   useChangedEarly(box, sendSoon);
-  const kept = useSavedQuantity(fetcher, line.quantity, { box, timer });
+  const kept = useSavedQuantity(command, line.quantity, { box, timer });
   useEffect(() => () => clearTimeout(timer.current), []);
   const typed = quantityFieldOf(reply, line, at);
-  const field = reply === answered ? { ...typed, errors: undefined } : typed;
+  const told = refused ? [t("quantity-refused")] : undefined;
+  const field = refused || reply === answered ? { ...typed, errors: told } : typed;
   const { name, ...control } = controlProps(field, false);
   return (
-    <div ref={box} onInput={sendSoon} aria-busy={fetcher.state !== "idle"}>
+    <div ref={box} onInput={sendSoon} aria-busy={command.busy}>
       <Hidden of={at} fields={{ lineId, was: line.quantity, productUid, codeColor }} />
       <QuantityField
         {...control}
@@ -68,7 +78,7 @@ export function LineQuantity({ line, at, reply }: LineQuantityProps) {
         max={maxQuantity(line.packagingQuantity)}
         defaultValue={field.defaultValue}
         autoFocus={Boolean(field.errors)}
-        onBlur={sendNow}
+        onBlur={sendOnLeave}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
@@ -77,11 +87,17 @@ export function LineQuantity({ line, at, reply }: LineQuantityProps) {
         autoComplete="off"
         submit={{ text: t("update"), label: t("update-of", { label: line.label }) }}
       />
-      <Notes field={field} />
+      <div aria-live="polite">
+        <Notes field={field} />
+      </div>
       <CoveredQuantity line={line} />
       {kept === null ? null : <p className="kept">{t("kept", { quantity: kept })}</p>}
     </div>
   );
+}
+
+function focusUnlessTypingElsewhere(input: HTMLInputElement) {
+  if (!document.activeElement?.matches("input, select, textarea")) input.focus();
 }
 
 function Hidden({ of: at, fields }: { of: number; fields: Record<string, string | number> }) {

@@ -1,5 +1,4 @@
 import { StockLink } from "#app/components/catalogue/stock-link.tsx";
-import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import stockTexts from "#app/locales/fr/catalogue/stock.json";
@@ -9,8 +8,8 @@ import type { LineRemedy } from "#app/models/cart/shortage.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatMills } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
-import { usePageField } from "./cart-path.ts";
 import { SetLineAside } from "./line-commands.tsx";
+import { CartCommand, Onward } from "./onward.tsx";
 
 const t = texts(cartTexts);
 const tStock = texts(stockTexts);
@@ -47,38 +46,39 @@ export function LineShortage({ line, pickup, storeLabel, remedy }: LineShortageP
 
 function TakeWhatIsThere({ line, units }: { line: CartLineView; units: number }) {
   return (
-    <CommandForm
+    <CartCommand
+      to="take"
+      of={[line.id, units]}
       action={to(url.setCartQuantity)}
-      fields={{ lineId: line.id, quantity: units, was: line.quantity, ...usePageField() }}
-      kind="quiet"
+      fields={{ lineId: line.id, quantity: units, was: line.quantity }}
     >
       {t("stock.take", { units })}
-    </CommandForm>
+    </CartCommand>
   );
 }
 
 function Remedies({ line, remedy }: { line: CartLineView; remedy: LineRemedy }) {
   const { substitute, store } = remedy;
-  const page = usePageField();
   return (
     <>
       {substitute ? (
-        <CommandForm
+        <CartCommand
+          to="replace"
+          of={[line.id, substitute.uid]}
           action={to(url.replaceLine)}
-          fields={{ lineId: line.id, productUid: substitute.uid, ...page }}
-          kind="quiet"
+          fields={{ lineId: line.id, productUid: substitute.uid }}
         >
           {t("remedy.replace", {
             label: substitute.label,
             price: formatMills(substitute.unitMills),
             unit: substitute.storageUnit,
           })}
-        </CommandForm>
+        </CartCommand>
       ) : null}
       {store ? (
-        <ButtonLink to={to(url.depotChange, { storeUid: store.uid })} kind="quiet">
+        <Onward to="store" of={[store.uid]}>
           {t("remedy.store", { store: store.label, km: store.km })}
-        </ButtonLink>
+        </Onward>
       ) : null}
     </>
   );

@@ -1,9 +1,8 @@
 import { whenShown } from "#app/components/ui/when-shown.tsx";
-import { Link } from "#app/framework/link.tsx";
 import loadTexts from "#app/locales/fr/cart/load.json";
 import { texts } from "#app/locales/texts.ts";
 import type { LoadView } from "#app/models/cart/load-view.ts";
-import { to, url } from "#app/urls.ts";
+import { Onward } from "./onward.tsx";
 
 const t = texts(loadTexts);
 
@@ -17,12 +16,14 @@ export function LoadPanel({ load }: { load: LoadView | null }) {
     <section className={load ? "panel stack" : "panel stack screen"}>
       <h2>{t("panel")}</h2>
       {load ? <LoadNotice load={load} /> : <p>{t("none")}</p>}
-      <Link to={to(load ? url.cartLoad : url.vehicles)}>{linkText(load)}</Link>
+      <Onward to={load ? "load" : "vehicles"} className="as-link">
+        {wayText(load)}
+      </Onward>
     </section>
   );
 }
 
-function linkText(load: LoadView | null): string {
+function wayText(load: LoadView | null): string {
   if (!load) return t("add");
   return load.overGrams > 0 ? t("see") : t("details");
 }

@@ -1,10 +1,9 @@
 import { cartLabel } from "#app/components/cart/label.ts";
-import { CommandForm } from "#app/components/ui/button.tsx";
-import { Link } from "#app/framework/link.tsx";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
 import type { NamedCart } from "#app/models/cart/name.ts";
 import { to, url } from "#app/urls.ts";
+import { CartCommand, Onward } from "./onward.tsx";
 
 const t = texts(cartsTexts);
 
@@ -16,13 +15,21 @@ export function OtherCarts({ active, others }: OtherCartsProps) {
       <summary>{t("switch", { name: cartLabel(active.name) })}</summary>
       <div className="row">
         {others.map(({ id: cartId, name, lineCount }) => (
-          <CommandForm key={cartId} action={to(url.activateCart, { cartId })}>
+          <CartCommand
+            key={cartId}
+            to="activate"
+            of={[cartId]}
+            action={to(url.activateCart, { cartId })}
+            className="btn secondary"
+          >
             {lineCount > 0
               ? t("switch-to", { name: cartLabel(name), lines: t("lines", { count: lineCount }) })
               : t("switch-empty", { name: cartLabel(name) })}
-          </CommandForm>
+          </CartCommand>
         ))}
-        <Link to={to(url.carts)}>{t("manage")}</Link>
+        <Onward to="carts" className="as-link">
+          {t("manage")}
+        </Onward>
       </div>
     </details>
   );
