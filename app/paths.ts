@@ -342,7 +342,6 @@ export const newContent = "/exploitation/contenus/nouveau/:kind";
 export const editContent = "/exploitation/contenus/:nodeId";
 export const previewContent = "/exploitation/contenus/:nodeId/apercu";
 export const publishContent = "/exploitation/contenus/:nodeId/publication";
-export const withdrawContent = "/exploitation/contenus/:nodeId/retirer";
 export const deleteContent = "/exploitation/contenus/:nodeId/supprimer";
 export const undeleteContent = "/exploitation/contenus/:nodeId/remettre";
 export const contentHistory = "/exploitation/contenus/:nodeId/historique";

@@ -315,7 +315,6 @@ export default [
   route(url.editContent, "routes/editor/edit-content.tsx"),
   route(url.previewContent, "routes/editor/preview-content.tsx"),
   route(url.publishContent, "routes/editor/publish-content.tsx"),
-  route(url.withdrawContent, "routes/editor/withdraw-content.ts"),
   route(url.deleteContent, "routes/editor/delete-content.ts"),
   route(url.undeleteContent, "routes/editor/undelete-content.ts"),
   route(url.contentHistory, "routes/editor/content-history.tsx"),

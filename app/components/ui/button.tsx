@@ -21,15 +21,15 @@ export function ButtonLink({
   return <Link className={classes(kind, className)} {...link} />;
 }
 
-type EnterButtonProps = { form: string; children: string };
+type EnterButtonProps = { form: string; formAction?: string; children: string };
 
 /**
  * Enter presses the first button of a form. Stands before those that do more than save what is typed,
  * with the words of the one that only saves.
  */
-export function EnterButton({ form, children }: EnterButtonProps) {
+export function EnterButton({ children, ...button }: EnterButtonProps) {
   return (
-    <button type="submit" form={form} className="hidden" tabIndex={-1} aria-hidden>
+    <button type="submit" {...button} className="hidden" tabIndex={-1} aria-hidden>
       {children}
     </button>
   );

@@ -74,7 +74,7 @@ export const contentForm = z.object({
     .transform(Number)
     .refine((value) => value <= MAX_POSITION, "content-position")
     .default(0),
-  onward: z.enum(["publish", "preview"]).optional().catch(undefined),
+  onward: z.enum(["publish", "preview", "withdraw"]).optional().catch(undefined),
 });
 
 const moment = z

@@ -7,7 +7,7 @@ import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { readDone } from "#app/models/content/done.ts";
 import { listReferences } from "#app/services/catalogue/related.server.ts";
-import { saveContent } from "#app/services/content/edit.server.ts";
+import { saveContent, withdrawContent } from "#app/services/content/edit.server.ts";
 import { listImageNames } from "#app/services/content/image.server.ts";
 import { findEdited } from "#app/services/content/version.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -43,6 +43,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const saved = await saveContent(nodeId, { base, text: read.text }, byStaff(context));
   if (!saved.ok) return refuseContentSave(saved, form.refuse, { nodeId, base });
   if (onward === "preview") return redirectDocument(to(url.previewContent, { nodeId }), 303);
+  if (onward === "withdraw") {
+    const done = (await withdrawContent(nodeId, byStaff(context))) ?? notFound();
+    return redirect(to(url.editContent, { nodeId }, { fait: done.ok ? "retire" : "lie" }), 303);
+  }
   if (onward === "publish") return redirect(to(url.publishContent, { nodeId }), 303);
   return redirect(to(url.editContent, { nodeId }, { fait: "enregistre" }), 303);
 }

@@ -86,8 +86,6 @@ export const restoreForm = z.object({
   comment: z.string().max(ITEM_COMMENT_LENGTH).refine(isPlain).catch(""),
 });
 
-export const itemForm = z.object({ itemId: id });
-
 const quantities = {
   line: ids.default([]),
   quantity: z.array(whole).max(MAX_LIST_ITEMS).catch([]).default([]),
@@ -96,7 +94,10 @@ const quantities = {
 
 export const itemQuantityForm = z.object(quantities);
 
-export const orderForm = z.object({ up: id, down: id });
+/** The line that is removed, among lines that are ticked. */
+export const removalForm = z.object({ removed: id, ...quantities });
+
+export const orderForm = z.object({ up: id, down: id, ...quantities });
 
 export const itemFieldsForm = z.object({
   comment: words(ITEM_COMMENT_LENGTH),

@@ -9,6 +9,7 @@ import type { Route } from "./+types/move-list-line.ts";
 import { itemMovedMessages } from "./item-messages.ts";
 import { orderForm } from "./list-forms.ts";
 import { listPath } from "./list-path.ts";
+import { savedFirst } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
@@ -16,9 +17,11 @@ export async function action({ request, params, url: address, context }: Route.A
   const { id } = await findEditableHead(context, params.id);
   const form = await parseForm(request, orderForm);
   if (!form.ok) return form.invalid();
+  const path = listPath(id, address.searchParams);
+  if (!(await savedFirst(context, id, form.value))) return redirect(path, 303);
   const { up, down } = form.value;
   const by = up > 0 ? -1 : 1;
   const moved = (await moveListItem(context.get(buyerContext), id, up || down, by)) ?? notFound();
   await addFlash(context, itemMovedMessages(moved));
-  return redirect(listPath(id, address.searchParams), 303);
+  return redirect(path, 303);
 }

@@ -7,17 +7,20 @@ import { addFlash } from "#app/http/session.server.ts";
 import { removeListItem } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/remove-list-item.ts";
 import { itemRemovedMessage } from "./item-messages.ts";
-import { itemForm } from "./list-forms.ts";
+import { removalForm } from "./list-forms.ts";
 import { listPath } from "./list-path.ts";
+import { savedFirst, withoutLine } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const { id } = await findEditableHead(context, params.id);
-  const form = await parseForm(request, itemForm);
+  const form = await parseForm(request, removalForm);
   if (!form.ok) return form.invalid();
-  const buyer = context.get(buyerContext);
-  const removed = (await removeListItem(buyer, id, form.value.itemId)) ?? notFound();
+  const path = listPath(id, address.searchParams);
+  const { removed: itemId } = form.value;
+  if (!(await savedFirst(context, id, withoutLine(form.value, itemId)))) return redirect(path, 303);
+  const removed = (await removeListItem(context.get(buyerContext), id, itemId)) ?? notFound();
   await addFlash(context, itemRemovedMessage(id, removed));
-  return redirect(listPath(id, address.searchParams), 303);
+  return redirect(path, 303);
 }

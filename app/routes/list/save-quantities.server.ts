@@ -40,3 +40,16 @@ export async function savedFirst(
   if (!ok) await addFlash(context, messages);
   return ok;
 }
+
+/** A removed line keeps its quantity, whatever was typed into it. */
+export function withoutLine(
+  { line, quantity, shown }: z.output<typeof itemQuantityForm>,
+  itemId: number,
+): z.output<typeof itemQuantityForm> {
+  const isKept = (_: unknown, at: number) => line[at] !== itemId;
+  return {
+    line: line.filter(isKept),
+    quantity: quantity.filter(isKept),
+    shown: shown.filter(isKept),
+  };
+}

@@ -40,7 +40,7 @@ export async function theirNumbers(theirs: OwnedWorld): Promise<Fields> {
     .where(eq(sessions.customerId, buyer.customerId));
   return {
     ...{ lineId: theirs.lineId, itemId, line: itemId, list: listId, listId, place: 1 },
-    ...{ up: itemId, down: itemId },
+    ...{ up: itemId, down: itemId, removed: itemId },
     ...{ cart: theirs.cartId, removalId: theirs.removalId, worksite: worksiteId },
     ...{ worksite_id: worksiteId, address_id: addressId, delivery_address_id: addressId },
     ...{

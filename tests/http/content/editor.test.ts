@@ -44,7 +44,6 @@ describe("the pages of editors", () => {
       edit(nodeId),
       to(url.previewContent, node),
       to(url.publishContent, node),
-      to(url.withdrawContent, node),
       to(url.deleteContent, node),
       to(url.undeleteContent, node),
       to(url.contentHistory, node),
@@ -70,7 +69,6 @@ describe("the pages of editors", () => {
   test("answer 404 for what does not exist, 400 or 422 for errors, never 500", async () => {
     const node = { nodeId: 2_000_000_000 };
     const acts = [
-      to(url.withdrawContent, node),
       to(url.deleteContent, node),
       to(url.undeleteContent, node),
       to(url.restoreVersion, { ...node, version: 1 }),
@@ -157,6 +155,33 @@ test.each([
 
   expect([reply.status, reply.location]).toEqual([303, to(next, { nodeId })]);
   expect((await findEdited(nodeId))?.text.title).toBe("Titre tout juste tapé");
+});
+
+test("the button that withdraws a page saves what is typed first", async () => {
+  const nodeId = await makePublished();
+  const { page } = await editor.get(edit(nodeId));
+
+  const reply = await editor.press(edit(nodeId), page.querySelector(`button[value="withdraw"]`), {
+    title: "Titre tout juste tapé",
+  });
+
+  expect([reply.status, reply.location]).toEqual([303, `${edit(nodeId)}?fait=retire`]);
+  expect((await findEdited(nodeId))?.text.title).toBe("Titre tout juste tapé");
+  expect((await readAs(to(url.content, { nodeId }))).status).toBe(404);
+});
+
+test("a text that is refused withdraws no page, and is shown again", async () => {
+  const nodeId = await makePublished();
+  const { page } = await editor.get(edit(nodeId));
+
+  const reply = await editor.press(edit(nodeId), page.querySelector(`button[value="withdraw"]`), {
+    title: "",
+    body: "Un texte tout juste tapé",
+  });
+
+  expect(reply.status).toBe(400);
+  expect(reply.page.querySelector("textarea[name=body]")?.text).toContain("tout juste tapé");
+  expect((await readAs(to(url.content, { nodeId }))).status).toBe(200);
 });
 
 test("shows an editor a concurrent change of a text, losing nothing", async () => {

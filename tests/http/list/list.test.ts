@@ -10,6 +10,7 @@ import { to, url } from "#app/urls.ts";
 import { productColors } from "#drizzle/schema/catalogue.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { wayOnward } from "#tests/support/cart/pages.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { Browser, dataOf, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
@@ -185,12 +186,39 @@ describe("a line", () => {
     expect(await linesOf(buyer, id)).toMatchObject([{ wished: kept }]);
   });
 
+  test.each(["removed", "down"])("that is %s saves the quantities typed", async (name) => {
+    const { browser, buyer, id, path, itemIds } = await withLines(3);
+    const page = await browser.get(path);
+    const quantity = [name === "removed" ? "" : "7", "8", "9"];
+
+    const sent = await browser.press(path, button(page, `button[name="${name}"]`), { quantity });
+
+    expect([sent.status, sent.location]).toEqual([303, path]);
+    const kept = new Map((await linesOf(buyer, id)).map((line) => [line.id, line.wished]));
+    expect(itemIds.map((itemId) => kept.get(itemId))).toEqual(
+      name === "removed" ? [undefined, 8, 9] : [7, 8, 9],
+    );
+  });
+
+  test("stays when a quantity typed in another one is refused", async () => {
+    const { browser, buyer, id, path } = await withLines(2);
+    const page = await browser.get(path);
+    const typed = { quantity: ["7", ""] };
+
+    const followed = await browser.follow(
+      await browser.press(path, button(page, "button[name=removed]"), typed),
+    );
+
+    expect(text(followed)).toContain("Quantité refusée");
+    expect(await linesOf(buyer, id)).toHaveLength(2);
+  });
+
   test("is removed, and comes back where it was", async () => {
     const { browser, buyer, id, path, made } = await withLines(3);
     const page = await browser.get(path);
 
     const removed = await browser.follow(
-      await browser.submit(path, form(page, to(url.removeListItem, { id }))),
+      await browser.press(path, page.page.querySelector("main button[name=removed]")),
     );
     expect(text(removed)).toContain(`Retiré de la liste : ${made[0]?.label}.`);
     expect(await linesOf(buyer, id)).toHaveLength(2);
@@ -278,8 +306,8 @@ describe("the cart", () => {
     const cart = await browser.get(url.cart);
 
     const link = to(url.addToList, null, { productUid: product.uid, quantity: 7 });
-    const links = cart.page.querySelectorAll("main a").map((a) => a.getAttribute("href"));
-    expect(links.map((href) => href?.replaceAll("&amp;", "&"))).toContain(link);
+    const sent = await browser.press(url.cart, wayOnward(cart, "list"));
+    expect(sent.location).toBe(link);
   });
 });
 
@@ -407,6 +435,7 @@ describe("another's list", () => {
     const fields = {
       label: "Volée",
       itemId: itemIds[0] ?? 0,
+      removed: itemIds[0] ?? 0,
       quantity: 2,
       productUid: made[0]?.uid ?? 0,
       position: 1,

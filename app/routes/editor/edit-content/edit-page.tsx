@@ -103,7 +103,9 @@ function State({ edited }: { edited: Edited }) {
       ) : null}
       {isNeededPage(slug) ? <p className="hint">{t("needed")}</p> : null}
       {isOn && !isNeededPage(slug) ? (
-        <CommandForm action={to(url.withdrawContent, { nodeId })}>{t("withdraw")}</CommandForm>
+        <Button form={CONTENT_FORM} name="onward" value="withdraw" kind="secondary">
+          {t("withdraw")}
+        </Button>
       ) : null}
       {isNeededPage(slug) ? null : (
         <CommandForm action={to(url.deleteContent, { nodeId })} kind="danger">

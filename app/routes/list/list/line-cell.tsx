@@ -1,6 +1,6 @@
 import { LineProduct } from "#app/components/cart/line-product.tsx";
 import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
-import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
@@ -12,7 +12,6 @@ import { stateOf } from "./list-state.ts";
 const t = texts(listTexts);
 
 export const CHOSEN_FORM = "choix";
-export const ORDER_FORM = "ordre";
 
 type Arrows = { up: boolean; down: boolean };
 
@@ -63,26 +62,31 @@ function Commands({ line, list, arrows }: Pick<LineCellProps, "line" | "list" | 
       >
         {t("change")}
       </ButtonLink>
-      <CommandForm
-        action={to(url.removeListItem, { id: list.id }, back)}
-        fields={{ itemId }}
+      <Button
         kind="quiet"
-        label={t("remove-of", { label })}
+        form={CHOSEN_FORM}
+        formAction={to(url.removeListItem, { id: list.id }, back)}
+        name="removed"
+        value={itemId}
+        aria-label={t("remove-of", { label })}
       >
         {t("remove")}
-      </CommandForm>
-      {arrows?.up ? <Arrow way="up" line={line} /> : null}
-      {arrows?.down ? <Arrow way="down" line={line} /> : null}
+      </Button>
+      {arrows?.up ? <Arrow way="up" line={line} list={list} /> : null}
+      {arrows?.down ? <Arrow way="down" line={line} list={list} /> : null}
     </div>
   );
 }
 
-function Arrow({ way, line: { id, label } }: { way: "up" | "down"; line: ItemLineView }) {
+type ArrowProps = { way: "up" | "down"; line: ItemLineView; list: ListView };
+
+function Arrow({ way, line: { id, label }, list }: ArrowProps) {
   return (
     <Button
       kind="quiet"
       className={way}
-      form={ORDER_FORM}
+      form={CHOSEN_FORM}
+      formAction={to(url.moveListLine, { id: list.id }, stateOf(list))}
       name={way}
       value={id}
       aria-label={t(way, { label })}

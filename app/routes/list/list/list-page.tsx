@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ButtonLink, EnterButton } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -10,10 +10,12 @@ import type { ListView } from "#app/models/list/list-view.ts";
 import { listSearch } from "#app/models/list/query.ts";
 import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
+import { CHOSEN_FORM } from "./line-cell.tsx";
 import { ListActs } from "./list-actions.tsx";
 import { ListFilter } from "./list-filter.tsx";
 import { ListLines } from "./list-lines.tsx";
-import { OrderForm, SendForm } from "./list-send.tsx";
+import { SendForm } from "./list-send.tsx";
+import { stateOf } from "./list-state.ts";
 
 const t = texts(listTexts);
 const tAccount = texts(accountTexts);
@@ -34,6 +36,14 @@ export function ListPage({ list, storeLabel, filing }: ListPageProps) {
       {list.lineCount > 0 ? (
         <>
           <ListFilter list={list} />
+          {mayEdit(list.access) ? (
+            <EnterButton
+              form={CHOSEN_FORM}
+              formAction={to(url.setListQuantity, { id }, stateOf(list))}
+            >
+              {t("update")}
+            </EnterButton>
+          ) : null}
           {list.foundCount > 0 ? (
             <ListLines list={list} storeLabel={storeLabel} />
           ) : (
@@ -48,7 +58,6 @@ export function ListPage({ list, storeLabel, filing }: ListPageProps) {
             label={t("pages")}
           />
           <SendForm list={list} />
-          {mayEdit(list.access) ? <OrderForm list={list} /> : null}
         </>
       ) : (
         <EmptyState icon="aside" title={t("none")}>

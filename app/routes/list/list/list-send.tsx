@@ -5,7 +5,7 @@ import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListView } from "#app/models/list/list-view.ts";
 import { to, url } from "#app/urls.ts";
-import { CHOSEN_FORM, ORDER_FORM } from "./line-cell.tsx";
+import { CHOSEN_FORM } from "./line-cell.tsx";
 import { stateOf } from "./list-state.ts";
 
 const t = texts(listTexts);
@@ -35,17 +35,5 @@ export function SendForm({ list }: { list: ListView }) {
         {t("transfer-chosen")}
       </Button>
     </form>
-  );
-}
-
-export function OrderForm({ list }: { list: ListView }) {
-  const { form } = useCommand();
-  return (
-    <form
-      {...form}
-      id={ORDER_FORM}
-      action={to(url.moveListLine, { id: list.id }, stateOf(list))}
-      hidden
-    />
   );
 }
