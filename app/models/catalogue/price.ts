@@ -30,7 +30,7 @@ export type PriceBasis = {
   agreed: readonly AgreedPrice[];
 };
 
-/** Whose price, where and when: a company, its depot (0 for none) and the day in Paris. */
+/** Reader of prices: a company, its depot (0 for none) and the day in Paris. */
 export type PriceReader = { companyId: number; storeUid: number; day: IsoDay };
 
 /** A reader with the discounts of their company by category, in basis points. */
@@ -84,7 +84,7 @@ export function nextQuantityPrice(basis: PriceBasis, terms: PriceTerms, quantity
 
 /**
  * Displayed price for a quantity: the unit price, and struck through the highest price it replaces, either the
- * product's strikethrough price or the list price that a discount or an agreed price lowers. Null when nothing is lower.
+ * product's strikethrough price or the list price that a discount or an agreed price lowers; null for none.
  */
 export function toPriceView(
   product: PriceBasis & { strikethroughMills: number | null; vatBasisPoints: number },

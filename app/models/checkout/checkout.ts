@@ -124,7 +124,7 @@ export type PresentLine = LineView & { isSold: boolean; packagingQuantity: numbe
 
 type ChangedLine = Pick<LineView, "productUid" | "codeColor" | "label">;
 
-export type LineChange = ChangedLine &
+export type LineDifference = ChangedLine &
   (
     | { kind: "dearer"; fromMills: number; toMills: number }
     | { kind: "quantity"; from: number; to: number }
@@ -139,7 +139,7 @@ export type LineChange = ChangedLine &
   );
 
 export type CartChange =
-  | LineChange
+  | LineDifference
   | ({ label: string } & (
       | { kind: "offer" }
       | { kind: "offer-hidden" }
@@ -193,9 +193,9 @@ export function withoutPrices(changes: readonly CartChange[]): CartChange[] {
 export function shortages(
   present: readonly PresentLine[],
   stock: ReadonlyMap<number, number>,
-): LineChange[] {
+): LineDifference[] {
   const wanted = wantedByProduct(present);
-  return present.flatMap((line): LineChange[] => {
+  return present.flatMap((line): LineDifference[] => {
     const { productUid, packagingQuantity: pack } = line;
     const name = nameOf(line);
     if (!line.isSold) return [{ kind: "unavailable", ...name }];
@@ -207,7 +207,7 @@ export function shortages(
   });
 }
 
-function lineChange(shown: readonly LineView[], line: PresentLine): LineChange | null {
+function lineChange(shown: readonly LineView[], line: PresentLine): LineDifference | null {
   const before = shown.find((other) => isSameLine(line, other));
   const { unitMills, quantity } = line;
   const name = nameOf(line);

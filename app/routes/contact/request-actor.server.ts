@@ -7,14 +7,14 @@ import type { RequestReader } from "#app/services/contact/request.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export function readerOf({ customerId }: { customerId: number }): RequestReader {
+export function customerReader({ customerId }: { customerId: number }): RequestReader {
   return { by: "customer", customerId };
 }
 
 export function customerActor(context: Context): RequestActor {
   const { customerId } = context.get(buyerContext);
   const { address } = clientOf(context);
-  return { reader: readerOf({ customerId }), owner: { customerId }, address };
+  return { reader: customerReader({ customerId }), owner: { customerId }, address };
 }
 
 export async function visitorActor(context: Context, key: string): Promise<RequestActor> {

@@ -10,7 +10,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/request.ts";
 import { postMessage } from "./read-message.server.ts";
 import { RequestPage } from "./request/request-page.tsx";
-import { customerActor, readerOf } from "./request-actor.server.ts";
+import { customerActor, customerReader } from "./request-actor.server.ts";
 import { toRequestView } from "./to-request-view.server.ts";
 
 const t = texts(requestTexts);
@@ -18,7 +18,7 @@ const t = texts(requestTexts);
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {
-  const found = await findRequest(readerOf(context.get(buyerContext)), number);
+  const found = await findRequest(customerReader(context.get(buyerContext)), number);
   return { request: toRequestView(found ?? notFound()), form: randomUUID() };
 }
 

@@ -1,12 +1,12 @@
 import { Page } from "#app/components/ui/page.tsx";
 import { visitorPage } from "#app/http/reply.server.ts";
 import type { Route } from "./+types/terms";
-import { readTerms } from "./terms/terms-articles.ts";
+import { readTermsOfSale } from "./terms/terms-articles.ts";
 
 export const handle = { reading: true };
 
 export function loader() {
-  return readTerms();
+  return readTermsOfSale();
 }
 
 export const headers = visitorPage;

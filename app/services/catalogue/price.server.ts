@@ -7,7 +7,7 @@ import { config } from "#app/services/platform/config.server.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
 import { companies, companyDiscounts } from "#drizzle/schema/company.ts";
 
-/** Whose prices a buyer reads; those of nobody for a visitor. */
+/** Reader of a buyer's prices; of none for a visitor. */
 export function readerOf(buyer: Buyer | null, now: Date = databaseNow()): PriceReader {
   const { day } = parisTime(now);
   return { companyId: buyer?.companyId ?? 0, storeUid: buyer?.store.uid ?? 0, day };
@@ -48,7 +48,7 @@ export async function readShownTerms(buyer: Buyer | null, now?: Date): Promise<P
   return maySeePrices(buyer) ? readTerms(buyer, now) : null;
 }
 
-/** Whose prices a page shows to a buyer: those of nobody for who may not see them. */
+/** Reader of the prices that a page shows a buyer; of none without the right to see them. */
 export function shownReaderOf(buyer: Buyer | null, now?: Date): PriceReader {
   return maySeePrices(buyer) ? readerOf(buyer, now) : noReader;
 }

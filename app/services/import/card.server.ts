@@ -21,7 +21,7 @@ import { type ImportTarget, type ReadLines, RefusedLine } from "./target.server.
 
 /**
  * Cards by number. A new one has no password: its holder opens the access by a first connection. A
- * changed address or number is told to the holder, as their own changes are.
+ * changed address or number is notified to the holder, as their own changes are.
  */
 export const cardTarget: ImportTarget = {
   columns: cardColumns,

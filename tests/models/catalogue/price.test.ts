@@ -172,7 +172,7 @@ describe("the order of precedence", () => {
     expect([paid.unitMills, paid.rule.kind]).toEqual(expected);
   });
 
-  test("names the list, the share or the quantity of the rule, and its last day", () => {
+  test("names list, share or quantity of the rule, and its last day", () => {
     const until = { lastDay: "2026-12-31" };
     const ruleOf = (agreed: AgreedPrice[], reader: PriceTerms, quantity: number) =>
       paidPrice({ ...cement, agreed }, reader, quantity).rule;

@@ -6,7 +6,7 @@ const t = texts(termsTexts);
 const month = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** The terms of sale, parsed on the server: the text stays out of the JavaScript. */
-export function readTerms() {
+export function readTermsOfSale() {
   const articles = Object.entries({
     ...termsTexts.articles,
     "mentions-legales": termsTexts.notice,
