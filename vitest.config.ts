@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: "models",
           include: ["tests/models/**/*.test.ts"],
+          setupFiles: ["tests/support/merchant.ts"],
           pool: "threads",
           isolate: false,
           testTimeout,

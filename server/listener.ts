@@ -6,6 +6,7 @@ import { mayPass } from "#app/models/platform/request-gate.ts";
 import { isOwnSearch, readSearchArrival } from "#app/models/search/own-search.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { followPageChanges } from "#app/services/platform/page-change.server.ts";
+import { loadSettings } from "#app/services/setting/load.server.ts";
 import { url } from "#app/urls.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 import { readBody } from "./body.ts";
@@ -49,7 +50,10 @@ export function createListener({
   isStopping = () => false,
 }: Options = {}): RequestListener {
   const cache = new PageCache(config.PAGE_CACHE_BYTES);
-  followPageChanges(() => cache.clear(), isStopping);
+  followPageChanges(async () => {
+    await loadSettings();
+    cache.clear();
+  }, isStopping);
   return (request, response) => {
     const arrival = readArrival(request);
     logWhenDone(response, arrival);

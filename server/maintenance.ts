@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import serverTexts from "#app/locales/fr/platform/server.json";
 import { texts } from "#app/locales/texts.ts";
 import { retrySeconds } from "#app/models/platform/maintenance.ts";
+import { escapeHtml } from "#app/models/platform/markup.ts";
+import { phoneAddress } from "#app/models/platform/phone.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import type { Rendered } from "./fetch-adapter.ts";
 
 const t = texts(serverTexts);
@@ -26,14 +29,19 @@ export async function maintenance(now: Date = new Date()): Promise<Rendered | nu
 function page(seconds: number): Rendered {
   const html = `<!DOCTYPE html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${t("maintenance.title")} – Madrier</title></head>
+<meta name="robots" content="noindex"><title>${t("maintenance.title")} – ${escapeHtml(settings().identity.name)}</title></head>
 <body><h1>${t("maintenance.title")}</h1><p>${t("maintenance.text")}</p>
 <p>${t("maintenance.back", { count: Math.ceil(seconds / 60) })}</p>
-<p><a href="tel:+33199007575">${t("maintenance.call")}</a></p></body></html>`;
+${call(settings().contact.phone)}</body></html>`;
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
     "Retry-After": String(seconds),
   });
   return { status: 503, headers, body: Buffer.from(html) };
+}
+
+function call(phone: string): string {
+  if (phone === "") return "";
+  return `<p><a href="${escapeHtml(phoneAddress(phone))}">${t("maintenance.call", { phone: escapeHtml(phone) })}</a></p>`;
 }

@@ -1,5 +1,7 @@
 import serverTexts from "#app/locales/fr/platform/server.json";
 import { texts } from "#app/locales/texts.ts";
+import { escapeHtml } from "#app/models/platform/markup.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { url } from "#app/urls.ts";
 import type { Rendered } from "./fetch-adapter.ts";
 
@@ -18,8 +20,8 @@ export function refusal(
   const back = form ? `<p><a href="${form}">${t("form")}</a></p>` : "";
   const html = `<!DOCTYPE html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} - Madrier</title></head>
-<body><h1>${title}</h1><p>${text}</p>${back}
+<title>${title} - ${escapeHtml(settings().identity.name)}</title></head>
+<body><h1>${title}</h1><p>${escapeHtml(text)}</p>${back}
 <p>${t("requestId", { id: requestId })}</p><p><a href="${url.home}">${t("home")}</a></p></body></html>`;
   return said(status, "text/html; charset=utf-8", html);
 }

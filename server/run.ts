@@ -9,6 +9,7 @@ import { config } from "#app/services/platform/config.server.ts";
 import { pool } from "#app/services/platform/database.server.ts";
 import { flushLog, log } from "#app/services/platform/log.server.ts";
 import { closeReplica } from "#app/services/platform/replica.server.ts";
+import { loadSettings } from "#app/services/setting/load.server.ts";
 import { security } from "./render.ts";
 
 const LIMITS = {
@@ -33,6 +34,7 @@ export async function runServer(listenerOf: (isStopping: () => boolean) => Reque
     listenerOf(() => isStopping),
   );
   await followClock();
+  await loadSettings().catch((err: unknown) => log.warn({ err }, "settings could not be read"));
   const worker = config.WORKER ? await startWorker() : null;
   await listen(server);
 

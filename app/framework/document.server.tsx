@@ -5,6 +5,8 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "#app/http/request.server.ts";
 import { terminalOf } from "#app/http/terminal.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { merchantView } from "#app/services/setting/current.server.ts";
 import { fragmentHtml } from "./fragments.server.ts";
 import { HtmlPage } from "./html-page.server.ts";
 import { writePageData } from "./page-data.server.ts";
@@ -116,7 +118,17 @@ function documentOf({ request, context, loadContext }: Page): ReactNode {
   const styles = stylesOf(terminalOf(loadContext) ? [...ids, BAR_ID] : ids, errors !== null);
   const integrity = integrityOf(ids);
   return (
-    <RequestInfoContext value={{ nonce, requestId: id, light, styles, integrity, fragmentHtml }}>
+    <RequestInfoContext
+      value={{
+        nonce,
+        requestId: id,
+        light,
+        styles,
+        integrity,
+        merchant: merchantView(databaseNow()),
+        fragmentHtml,
+      }}
+    >
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </RequestInfoContext>
   );

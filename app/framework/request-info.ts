@@ -6,6 +6,8 @@ type RequestInfo = {
   light: boolean;
   styles?: string;
   integrity?: Readonly<Record<string, string>> | null;
+  /** Drawn by the server alone: the browser keeps these parts of its document. */
+  merchant?: { logo: string; phone: string; hours: string; email: string; notice: string };
   fragmentHtml?: (key: string, content: ReactNode) => string;
 };
 

@@ -12,6 +12,7 @@ import { subscriberOf } from "#app/models/platform/network.ts";
 import { formatTime } from "#app/models/platform/time.ts";
 import { admitPrint, print } from "#app/services/document/print.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { url } from "#app/urls.ts";
 import { shopperContext } from "./buyer.server.ts";
 import { requestContext } from "./request.server.ts";
@@ -75,7 +76,7 @@ function page(
   const form = `<form method="${isRead ? "get" : "post"}" action="${here}"><button>${t("again")}</button></form>`;
   const html = `<!DOCTYPE html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}
-<meta name="robots" content="noindex"><title>${title} – Madrier</title>
+<meta name="robots" content="noindex"><title>${title} – ${escapeHtml(settings().identity.name)}</title>
 <style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p>${form}
 <p><a href="${escapeHtml(wayBack(request))}">${t("back")}</a></p></main></body></html>`;

@@ -1,3 +1,5 @@
+import { merchantWord } from "./merchant.ts";
+
 type Tree = { readonly [key: string]: string | Tree };
 
 type Plural<K extends string> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;
@@ -16,10 +18,19 @@ const counts = new Intl.NumberFormat("fr-FR");
 
 /**
  * Reads one locale file in i18next's JSON v4 format: nested keys, `{{name}}` interpolation, `key_one` / `key_other`
- * chosen by `count`, which is formatted as a French number: "12 500 lignes".
+ * chosen by `count`, which is formatted as a French number: "12 500 lignes". `{{merchant}}` needs no value.
  */
 export function texts<T extends Tree>(tree: T): Translate<T> {
   return (key, values) => interpolate(find(tree, key, values) ?? key, values);
+}
+
+/** A tree of texts as they stand, with the values of their parameters. */
+export function filled<T>(tree: T, values: Values = {}): T {
+  if (typeof tree === "string") return interpolate(tree, values) as T;
+  if (typeof tree !== "object" || tree === null) return tree;
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [key, filled(value, values)]),
+  ) as T;
 }
 
 function find(tree: Tree, key: string, values?: Values): string | undefined {
@@ -42,9 +53,9 @@ function plural(node: Tree, key: string, count: number) {
 }
 
 function interpolate(text: string, values?: Values) {
-  if (!values) return text;
+  if (!text.includes("{{")) return text;
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    const value = values[name] ?? whole;
+    const value = values?.[name] ?? merchantWord(name) ?? whole;
     return name === "count" && typeof value === "number" ? counts.format(value) : String(value);
   });
 }

@@ -14,7 +14,12 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { VatLine } from "#app/models/cart/cart.ts";
-import type { BilledParty, InvoiceKind, InvoiceReferences } from "#app/models/invoice/invoice.ts";
+import type {
+  BilledParty,
+  InvoiceKind,
+  InvoiceReferences,
+  Seller,
+} from "#app/models/invoice/invoice.ts";
 import type { OrderPlace } from "#app/models/order/order.ts";
 import { companies, customers } from "./company.ts";
 import { orderLines, orders } from "./order.ts";
@@ -58,7 +63,7 @@ export const invoices = pgTable(
     erpNumber: text().notNull(),
     issuedOn: date().notNull(),
     dueOn: date().notNull(),
-    seller: jsonb().$type<BilledParty>().notNull(),
+    seller: jsonb().$type<Seller>().notNull(),
     buyer: jsonb().$type<BilledParty>().notNull(),
     place: jsonb().$type<OrderPlace>().notNull(),
     references: jsonb().$type<InvoiceReferences>().notNull(),

@@ -14,6 +14,7 @@ import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { roomProducts } from "#drizzle/schema/room.ts";
+import { settingVersions } from "#drizzle/schema/setting.ts";
 import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
@@ -50,6 +51,7 @@ import {
   productRows,
   supplyRows,
 } from "./rows.ts";
+import { settingRows } from "./setting.ts";
 import { closureRows, storeRows } from "./store/stores.ts";
 import { terminalRows } from "./store/terminal.ts";
 
@@ -75,6 +77,7 @@ export async function seed(
     await clear(client);
     await load(client, size, timed(log), now);
     await copyRows(client, staffAccounts, staffRows(await demoHash(), now));
+    await copyRows(client, settingVersions, settingRows(now));
     await loadContact(client, now);
     await loadRequests(client, now);
     await restartSequences(client);

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, inject, vi } from "vitest";
+import { demoMerchant } from "#drizzle/seed/setting.ts";
 import { cloneTemplate, dropClone } from "#tests/support/chaos/clone.ts";
 import { testEnvironment } from "./environment.ts";
 
@@ -10,6 +11,8 @@ const serverUrl = inject("serverUrl");
 const cloneUrl = await cloneTemplate(serverUrl, inject("template"));
 const environment = await testEnvironment(cloneUrl);
 Object.assign(process.env, environment);
+const { adoptSettings } = await import("#app/services/setting/current.server.ts");
+adoptSettings(demoMerchant);
 
 let hasFailed = false;
 

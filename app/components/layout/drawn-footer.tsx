@@ -10,25 +10,32 @@ import { neededPages } from "#app/models/content/content.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(footerTexts);
-const phone = t("phone");
-const mail = t("mail");
 
 export function DrawnFooter() {
-  const { light } = useContext(RequestInfoContext);
+  const { light, merchant } = useContext(RequestInfoContext);
+  const { phone = "", hours = "", email = "" } = merchant ?? {};
   return (
-    <CachedFragment as="footer" className="bottom" of={["footer", light]}>
+    <CachedFragment
+      as="footer"
+      className="bottom"
+      of={["footer", light, t("about"), phone, hours, email]}
+    >
       <div className="wide">
         <div>
           <h2>{t("help")}</h2>
-          <PhoneLink phone={phone}>
-            <Icon name="phone" />
-            {phone}
-          </PhoneLink>
-          <p>{t("hours")}</p>
-          <a href={`mailto:${mail}`}>
-            <Icon name="mail" />
-            {mail}
-          </a>
+          {phone ? (
+            <PhoneLink phone={phone}>
+              <Icon name="phone" />
+              {phone}
+            </PhoneLink>
+          ) : null}
+          {hours ? <p>{hours}</p> : null}
+          {email ? (
+            <a href={`mailto:${email}`}>
+              <Icon name="mail" />
+              {email}
+            </a>
+          ) : null}
         </div>
         <Links
           title={t("shop")}

@@ -43,9 +43,7 @@ export function SiteHeader({ shopper, cartLineCount, cartName, ranges }: SiteHea
     <>
       <header className="top">
         <div className="wide">
-          <Link to={url.home} className="logo">
-            <Logo />
-          </Link>
+          <Logo />
           <SearchBox />
           <StoreLink store={store} />
           <AccountLink shopper={shopper} />

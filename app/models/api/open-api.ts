@@ -33,7 +33,7 @@ type Json = Record<string, unknown>;
 /** Builds the OpenAPI 3.1 document of these endpoints (https://spec.openapis.org/oas/v3.1.1). */
 export function openApi(
   calls: readonly EndpointDeclaration[],
-  { origin, cookie }: { origin: string; cookie: string },
+  { title, origin, cookie }: { title: string; origin: string; cookie: string },
 ) {
   const schemas: Record<string, Json> = { Error: schemaOf(errorBody, "output", {}) };
   const paths: Record<string, Json> = {};
@@ -43,7 +43,7 @@ export function openApi(
   }
   return {
     openapi: "3.1.1" as const,
-    info: { title: "Madrier", version: "1.0.0", description: introduction },
+    info: { title, version: "1.0.0", description: introduction },
     servers: [{ url: origin }],
     paths,
     components: {

@@ -32,7 +32,9 @@ export type StaffAct =
   | "photo-described"
   | "photo-moved"
   | "photo-deleted"
-  | "photo-restored";
+  | "photo-restored"
+  | "setting-saved"
+  | "setting-restored";
 
 export type Staff = { id: number; name: string; email: string; roles: readonly StaffRole[] };
 

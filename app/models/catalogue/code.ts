@@ -21,5 +21,5 @@ export function eanOf(codes: readonly ProductCode[]): string | null {
 
 /** Headings of a column of references, in plain words. */
 export const REFERENCE_HEADER =
-  /^(?:n|no|num|numero)? ?(?:references?|ref|code|sku|articles?)(?: (?:article|produit|madrier|fournisseur|de l article))?$/;
+  /^(?:n|no|num|numero)? ?(?:references?|ref|code|sku|articles?)(?: (?:article|produit|fournisseur|de l article))?$/;
 export const EAN_HEADER = /^(?:code )?(?:ean|gtin|barres?)(?: ?1[34])?$/;

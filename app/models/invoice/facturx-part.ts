@@ -13,8 +13,6 @@ export type FacturXWords = {
   terms: string;
 };
 
-export type BankAccount = { iban: string };
-
 type Reason = { code: string; text: string };
 
 export function adjustment(

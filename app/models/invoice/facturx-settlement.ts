@@ -3,7 +3,6 @@ import type { PaymentType } from "#app/models/order/order.ts";
 import {
   adjustment,
   amountElement,
-  type BankAccount,
   dateTime,
   decimal,
   exempt,
@@ -13,11 +12,11 @@ import {
 import { creditedInvoices, type Invoice } from "./invoice.ts";
 
 /** Payment, VAT, totals and credited invoices (BG-3): the last part of the data. */
-export function settlement(invoice: Invoice, words: FacturXWords, account: BankAccount): Element {
+export function settlement(invoice: Invoice, words: FacturXWords): Element {
   return element("ram:ApplicableHeaderTradeSettlement", [
     element("ram:PaymentReference", invoice.number),
     element("ram:InvoiceCurrencyCode", "EUR"),
-    paymentMeans(invoice, words, account),
+    paymentMeans(invoice, words),
     ...vatBreakdown(invoice, words),
     ...invoice.delivery.map(({ rateBasisPoints, cents }) =>
       adjustment(true, cents, { code: "FC", text: words.delivery }, taxOf(rateBasisPoints)),
@@ -37,14 +36,16 @@ export function settlement(invoice: Invoice, words: FacturXWords, account: BankA
 }
 
 /** BT-81 (UNTDID 4461): by card, online by other means, or by transfer for the remaining balance. */
-function paymentMeans(invoice: Invoice, words: FacturXWords, { iban }: BankAccount): Element {
+function paymentMeans(invoice: Invoice, words: FacturXWords): Element {
   const isOpen = invoice.kind === "invoice" && invoice.prepaidCents < invoice.grossCents;
   const code = isOpen ? TRANSFER : (means[invoice.references.paymentType] ?? UNDEFINED);
   return element("ram:SpecifiedTradeSettlementPaymentMeans", [
     element("ram:TypeCode", code),
     element("ram:Information", words.paymentMeans),
     code === TRANSFER
-      ? element("ram:PayeePartyCreditorFinancialAccount", [element("ram:IBANID", iban)])
+      ? element("ram:PayeePartyCreditorFinancialAccount", [
+          element("ram:IBANID", invoice.seller.iban),
+        ])
       : null,
   ]);
 }

@@ -3,7 +3,6 @@ import { type Element, element, withAttributes, writeXml } from "#app/models/doc
 import {
   adjustment,
   amountElement,
-  type BankAccount,
   dateTime,
   decimal,
   exempt,
@@ -27,7 +26,7 @@ const namespaces = {
 };
 
 /** UN/CEFACT D16B. Eco-tax and discount by line (BG-28, BG-27), delivery by VAT rate (BG-21), deposits exempt. */
-export function facturX(invoice: Invoice, words: FacturXWords, account: BankAccount): string {
+export function facturX(invoice: Invoice, words: FacturXWords): string {
   return writeXml(
     withAttributes("rsm:CrossIndustryInvoice", namespaces, [
       context(invoice),
@@ -36,7 +35,7 @@ export function facturX(invoice: Invoice, words: FacturXWords, account: BankAcco
         ...invoice.lines.flatMap((line) => lineItems(line, words)),
         agreement(invoice),
         delivery(invoice),
-        settlement(invoice, words, account),
+        settlement(invoice, words),
       ]),
     ]),
   );

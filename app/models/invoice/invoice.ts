@@ -1,6 +1,7 @@
 import type { VatLine } from "#app/models/cart/cart.ts";
 import type { OrderPlace, PaymentType } from "#app/models/order/order.ts";
 import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import type { Settings } from "#app/models/setting/settings.ts";
 
 export type InvoiceKind = "invoice" | "credit-note";
 
@@ -19,6 +20,18 @@ export type BilledParty = {
   zipCode: string;
   city: string;
 };
+
+/** The merchant as an invoice names it (code de commerce, articles R123-237 and R123-238). */
+export type Seller = BilledParty & { legalForm: string; register: string; iban: string };
+
+/** The merchant of these settings, copied when an invoice is issued. */
+export function sellerOf({
+  identity: { legalName: label, siren, siret, vatNumber, address, zipCode, city },
+  invoicing: { legalForm, register, iban },
+}: Pick<Settings, "identity" | "invoicing">): Seller {
+  const party = { label, siren, siret, vatNumber, address, zipCode, city };
+  return { ...party, legalForm, register, iban };
+}
 
 export type InvoiceReferences = {
   orderUid: string;
@@ -86,7 +99,7 @@ export type Invoice = InvoiceHead &
   InvoiceAmounts & {
     orderId: number;
     storeUid: number;
-    seller: BilledParty;
+    seller: Seller;
     buyer: BilledParty;
     place: OrderPlace;
     references: InvoiceReferences;

@@ -10,6 +10,8 @@ export type WalletRequest = {
   reference: string;
   amountCents: number;
   label: string;
+  /** Name of the shop on the wallet's page. */
+  brand: string;
   merchant: string;
   returnUrl: string;
   cancelUrl: string;
@@ -17,7 +19,7 @@ export type WalletRequest = {
 
 /** Body that creates an order. */
 export function walletOrder(request: WalletRequest) {
-  const { reference, amountCents, label, merchant, returnUrl, cancelUrl } = request;
+  const { reference, amountCents, label, brand, merchant, returnUrl, cancelUrl } = request;
   return {
     intent: "CAPTURE",
     purchase_units: [
@@ -33,7 +35,7 @@ export function walletOrder(request: WalletRequest) {
         experience_context: {
           user_action: "PAY_NOW",
           locale: "fr-FR",
-          brand_name: "Madrier",
+          brand_name: brand,
           shipping_preference: "NO_SHIPPING",
           return_url: returnUrl,
           cancel_url: cancelUrl,

@@ -27,7 +27,7 @@ export function calendarFile(event: CalendarEvent): string {
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Madrier//Boutique//FR",
+    `PRODID:-//${escapeText(organizer.name)}//Boutique//FR`,
     "CALSCALE:GREGORIAN",
     `METHOD:${calendarMethod(event)}`,
     "BEGIN:VEVENT",

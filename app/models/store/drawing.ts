@@ -13,7 +13,10 @@ const claddings = [
 const GROUND = 268;
 
 /** Derived from its number, so that a depot always looks alike. Its name is the text alternative. */
-export function storeSvg({ uid, label, city }: Pick<Store, "uid" | "label" | "city">): string {
+export function storeSvg(
+  { uid, label, city }: Pick<Store, "uid" | "label" | "city">,
+  merchant: string,
+): string {
   const { width, height } = STORE_PICTURE;
   const [light, dark] = claddings[uid % claddings.length] ?? claddings[0];
   return (
@@ -23,7 +26,7 @@ export function storeSvg({ uid, label, city }: Pick<Store, "uid" | "label" | "ci
     `<rect y="${GROUND}" width="${width}" height="${height - GROUND}" fill="#cfc9bd"/>` +
     hall(light, dark) +
     doors(2 + (uid % 3)) +
-    sign(city) +
+    sign(merchant, city) +
     yard(uid) +
     `<path d="M0 ${GROUND}H${width}" stroke="#1d1b18" stroke-width="2"/>` +
     `<path d="M24 300H616" stroke="#fbfaf7" stroke-width="4" stroke-dasharray="34 22"/></svg>`
@@ -60,11 +63,11 @@ function doors(count: number): string {
   }).join("");
 }
 
-function sign(city: string): string {
+function sign(merchant: string, city: string): string {
   return (
     `<rect x="186" y="146" width="248" height="36" fill="#1d1b18"/>` +
     `<g font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle">` +
-    `<text x="310" y="163" font-size="15" fill="#ffc400" letter-spacing="3">MADRIER</text>` +
+    `<text x="310" y="163" font-size="15" fill="#ffc400" letter-spacing="3">${escapeHtml(merchant.toUpperCase().slice(0, 18))}</text>` +
     `<text x="310" y="177" font-size="11" fill="#fbfaf7">${escapeHtml(city.slice(0, 34))}</text></g>`
   );
 }

@@ -4,6 +4,7 @@ import { listEndpoints } from "#app/http/api/endpoints.server.ts";
 import { openApi } from "#app/models/api/open-api.ts";
 import { sessionCookie } from "#app/models/auth/session.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { url } from "#app/urls.ts";
 
 const part = z.record(z.string(), z.unknown());
@@ -25,7 +26,8 @@ export const loader = call({
   cache: "public, max-age=60, s-maxage=600",
   answer: () => {
     const cookie = sessionCookie(config.ORIGIN).name;
-    made ??= openApi(listEndpoints(), { origin: config.ORIGIN, cookie });
-    return made;
+    const title = settings().identity.name;
+    made ??= openApi(listEndpoints(), { title, origin: config.ORIGIN, cookie });
+    return { ...made, info: { ...made.info, title } };
   },
 });

@@ -7,7 +7,7 @@ import { to, url } from "#app/urls.ts";
 import type { ArticleData } from "./article-data.server.ts";
 
 const t = texts(contentTexts);
-const site = texts(layoutTexts)("name");
+const tLayout = texts(layoutTexts);
 
 export function articleMeta({ article, excerpt, origin, path }: ArticleData): MetaDescriptor[] {
   const { title, kind, image } = article;
@@ -17,7 +17,7 @@ export function articleMeta({ article, excerpt, origin, path }: ArticleData): Me
     { title: t("title", { title }) },
     { name: "description", content: excerpt },
     { tagName: "link", rel: "canonical", href: canonical },
-    { property: "og:site_name", content: site },
+    { property: "og:site_name", content: tLayout("name") },
     { property: "og:locale", content: "fr_FR" },
     { property: "og:type", content: kind === "page" ? "website" : "article" },
     { property: "og:title", content: title },
@@ -37,7 +37,7 @@ type Article = ArticleData["article"];
 
 function articleJsonLd(article: Article, canonical: string, image: string | null) {
   const { title, chapo, kind, publishedAt, writtenAt, tags } = article;
-  const organization = { "@type": "Organization", name: site };
+  const organization = { "@type": "Organization", name: tLayout("name") };
   return {
     "@context": "https://schema.org",
     "@type": kind === "news" ? "NewsArticle" : "Article",
@@ -63,7 +63,7 @@ const parents = {
 function breadcrumbJsonLd({ title, kind }: Article, origin: string, canonical: string) {
   const parent = kind === "article" || kind === "news" ? [parents[kind]] : [];
   const steps = [
-    { name: texts(layoutTexts)("home"), item: `${origin}/` },
+    { name: tLayout("home"), item: `${origin}/` },
     ...parent.map(({ name, path }) => ({ name, item: origin + path })),
     { name: title, item: canonical },
   ];

@@ -1,10 +1,11 @@
 import { visitorPage } from "#app/http/reply.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import type { Route } from "./+types/privacy.ts";
 import { PrivacyPage } from "./privacy/privacy-page.tsx";
 import { readPrivacy } from "./privacy/privacy-texts.ts";
 
 export function loader() {
-  return readPrivacy();
+  return readPrivacy(settings().contact.email);
 }
 
 export const headers = visitorPage;

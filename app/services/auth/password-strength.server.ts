@@ -1,4 +1,5 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { settings } from "#app/services/setting/current.server.ts";
 
 /** Guesses, as powers of ten, that take a password from level 0 to 1, 2, 3 and 4. */
 const LEVELS = [5, 7, 9, 11];
@@ -7,7 +8,7 @@ const LEVELS = [5, 7, 9, 11];
 const LEAST_LEVEL = 3;
 
 /** Words that an attacker of this shop tries first. */
-const OURS = ["madrier", "motdepasse", "bienvenue"];
+const OURS = ["motdepasse", "bienvenue"];
 
 const LEAST_OF_ITS_OWN = 6;
 
@@ -27,7 +28,8 @@ export async function passwordLevel(
   password: string,
   personal: readonly string[],
 ): Promise<number> {
-  const known = [...OURS, ...personal.flatMap(wordsOf)].filter((word) => word.length > 2);
+  const ours = [...OURS, ...wordsOf(settings().identity.name.toLowerCase())];
+  const known = [...ours, ...personal.flatMap(wordsOf)].filter((word) => word.length > 2);
   const weighed = password.slice(0, MAX_WEIGHED);
   if (without(weighed, known).length < LEAST_OF_ITS_OWN) return 0;
   estimator ??= loadEstimator();

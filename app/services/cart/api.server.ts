@@ -6,7 +6,7 @@ import { eligibleOffer, type SpecialOffer } from "#app/models/cart/special-offer
 import type { OfferDetails } from "#app/models/checkout/offer-json.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { configuredModes } from "#app/services/payment/mode.server.ts";
+import { openModes } from "#app/services/payment/mode.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
 import { brands, products } from "#drizzle/schema/catalogue.ts";
@@ -56,7 +56,7 @@ function offerDetails(
     label: offer.label,
     discountCents: (isApplied ? applied?.discountCents : found?.discountCents) ?? 0,
     isApplied,
-    modes: configuredModes.filter((mode) => offer.paymentModes?.includes(mode) ?? true),
+    modes: openModes().filter((mode) => offer.paymentModes?.includes(mode) ?? true),
     slots: offer,
   };
 }

@@ -3,8 +3,8 @@ import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import type { AgreedPrice, PriceReader, PriceTerms } from "#app/models/catalogue/price.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
-import { config } from "#app/services/platform/config.server.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { companies, companyDiscounts } from "#drizzle/schema/company.ts";
 
 /** Reader of a buyer's prices; of none for a visitor. */
@@ -55,7 +55,7 @@ export function shownReaderOf(buyer: Buyer | null, now?: Date): PriceReader {
 
 /** True when this shopper may see prices and stock in this shop. */
 export function maySeePrices(buyer: Buyer | null): boolean {
-  return seesPrices(buyer, config.PUBLIC_PRICES);
+  return seesPrices(buyer, settings().sales.publicPrices);
 }
 
 type Named<T> = { [field in keyof T]: T[field] | SQLWrapper };

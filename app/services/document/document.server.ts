@@ -38,7 +38,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer<ArrayBuff
     font: "",
     info: {
       Title: title,
-      Author: "Madrier",
+      Author: pdfText(document.seller.title),
       CreationDate: document.madeAt,
       ModDate: document.madeAt,
     },

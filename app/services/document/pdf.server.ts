@@ -10,7 +10,10 @@ const RULE = "#dcd6ca";
 const YELLOW = "#ffc400";
 
 /** Standard fonts keep it at some kilobytes; other characters are transliterated (`printable`). */
-export async function printPdf(document: PrintedDocument): Promise<Buffer<ArrayBuffer>> {
+export async function printPdf(
+  document: PrintedDocument,
+  merchant: string,
+): Promise<Buffer<ArrayBuffer>> {
   // Imported when first needed: a process without documents saves 20 MB.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
@@ -18,11 +21,11 @@ export async function printPdf(document: PrintedDocument): Promise<Buffer<ArrayB
     margin: MARGIN,
     lang: "fr-FR",
     displayTitle: true,
-    info: { Title: printable(`${document.kind} – ${document.title}`), Author: "Madrier" },
+    info: { Title: printable(`${document.kind} – ${document.title}`), Author: printable(merchant) },
   });
   const done = buffer(pdf);
   const pages = withFooters(pdf, (page) => printFooter(pdf, `${document.footer} – ${page}`));
-  printHead(pdf, document);
+  printHead(pdf, document, merchant);
   for (const section of document.sections) printSection(pdf, section);
   if (document.code) printCode(pdf, document.code);
   pdf.moveDown(1.5).font("Helvetica-Oblique").fontSize(9).fillColor(SOFT);
@@ -31,13 +34,17 @@ export async function printPdf(document: PrintedDocument): Promise<Buffer<ArrayB
   return Buffer.from(await done);
 }
 
-function printHead(pdf: PDFKit.PDFDocument, { kind, title, brand }: PrintedDocument) {
+function printHead(
+  pdf: PDFKit.PDFDocument,
+  { kind, title, brand }: PrintedDocument,
+  merchant: string,
+) {
   pdf.rect(0, 0, pdf.page.width, 8).fill(YELLOW);
   pdf
     .font("Helvetica-Bold")
     .fontSize(11)
     .fillColor(SOFT)
-    .text(printable(`Madrier – ${kind}`));
+    .text(printable(`${merchant} – ${kind}`));
   pdf.moveDown(0.4).fontSize(20).fillColor(INK).text(printable(title));
   pdf.moveDown(0.2).font("Helvetica").fontSize(11).fillColor(SOFT).text(printable(brand));
 }

@@ -17,7 +17,7 @@ process.on("disconnect", () => process.exit());
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 function make(job: Job) {
-  if ("sheet" in job) return printPdf(job.sheet);
+  if ("sheet" in job) return printPdf(job.sheet, job.merchant);
   if ("document" in job) return renderPdf(job.document);
   return makeSizes(Buffer.from(job.picture), job.widths);
 }

@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import type { Printable, PrintRefusal } from "#app/models/document/document.ts";
 import type { Sizes } from "#app/services/content/image-sizes.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import type { Job, PrintOutcome } from "./print-job.server.ts";
 
 const MAX_PROCESSES = 2;
@@ -46,14 +47,15 @@ export async function print(
   printable: Printable,
   key?: string,
 ): Promise<{ ok: true; pdf: Buffer<ArrayBuffer> } | { ok: false; reason: PrintRefusal }> {
-  const found = key && cache.get(key);
+  const merchant = settings().identity.name;
+  const found = key && cache.get(`${merchant} ${key}`);
   if (found) return { ok: true, pdf: found };
-  const answer = await run(printable);
+  const answer = await run({ ...printable, merchant });
   if (!answer.ok) return answer;
   if (!(answer.made instanceof Uint8Array))
     throw new Error("the document process returned no PDF bytes");
   const pdf = Buffer.from(answer.made);
-  if (key) cache.set(key, pdf);
+  if (key) cache.set(`${merchant} ${key}`, pdf);
   return { ok: true, pdf };
 }
 

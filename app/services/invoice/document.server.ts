@@ -11,8 +11,8 @@ import {
   creditedInvoices,
   type Invoice,
   type InvoiceLine,
+  type Seller,
 } from "#app/models/invoice/invoice.ts";
-import { merchant } from "#app/models/invoice/merchant.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
@@ -20,7 +20,7 @@ import { frenchDay } from "#app/models/platform/time.ts";
 const t = texts(documentTexts);
 const tOwnCode = texts(ownCodeTexts);
 export function invoiceXml(invoice: Invoice): string {
-  return facturX(invoice, wordsOf(invoice), merchant);
+  return facturX(invoice, wordsOf(invoice));
 }
 
 export function invoiceDocument(invoice: Invoice): PdfDocument {
@@ -37,7 +37,7 @@ export function invoiceDocument(invoice: Invoice): PdfDocument {
     table: { columns, rows: invoice.lines.map(row) },
     sums: sumsOf(invoice),
     notes: notesOf(invoice).map(({ text }) => text),
-    footer: merchantFooter(),
+    footer: merchantFooter(seller),
     data: {
       name: FACTURX_FILE,
       description: t("data.description"),
@@ -50,17 +50,16 @@ export function invoiceDocument(invoice: Invoice): PdfDocument {
 }
 
 /** Formats the merchant's legal identity for the foot of every document. */
-export function merchantFooter(): string {
-  const {
-    label,
-    legalForm: form,
-    address,
-    zipCode,
-    city,
-    register,
-    siret,
-    vatNumber: vat,
-  } = merchant;
+export function merchantFooter({
+  label,
+  legalForm: form,
+  address,
+  zipCode,
+  city,
+  register,
+  siret,
+  vatNumber: vat,
+}: Seller): string {
   return t("footer", { label, form, address, zipCode, city, register, siret, vat });
 }
 
@@ -194,10 +193,10 @@ function notesOf(invoice: Invoice): { code: string; text: string }[] {
   ];
 }
 
-function termsOf({ kind, number, grossCents, prepaidCents }: Invoice): string {
+function termsOf({ kind, number, seller, grossCents, prepaidCents }: Invoice): string {
   if (kind === "credit-note") return t("note.terms-credit");
   if (prepaidCents === grossCents) return t("note.terms-paid");
-  return t("note.terms-open", { iban: merchant.iban, number });
+  return t("note.terms-open", { iban: seller.iban, number });
 }
 
 function wordsOf(invoice: Invoice): FacturXWords {

@@ -10,18 +10,18 @@ import {
   lineAmounts,
 } from "#app/models/invoice/amounts.ts";
 import {
-  type BilledParty,
   type CreditedInvoice,
   dueDay,
   type InvoiceKind,
   type InvoiceReferences,
   invoiceNumber,
   issueDay,
+  sellerOf,
 } from "#app/models/invoice/invoice.ts";
-import { merchant } from "#app/models/invoice/merchant.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
 import { invoiceLines, invoiceSeries, invoices } from "#drizzle/schema/invoice.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
@@ -137,7 +137,7 @@ async function writeInvoice(tx: Transaction, issuing: Issuing): Promise<Issued> 
       erpNumber: reported.erpNumber,
       issuedOn,
       dueOn: dueDay(kind, issuedOn, openCents),
-      seller: sellerOf(),
+      seller: sellerOf(settings()),
       buyer: parties.buyer,
       place: order.place,
       references: referencesOf(order, parties.orderedBy, credited),
@@ -150,11 +150,6 @@ async function writeInvoice(tx: Transaction, issuing: Issuing): Promise<Issued> 
   if (kind === "invoice") await openBalance(tx, issued, openCents, now);
   else await lowerBalances(tx, order.id, amounts.grossCents, now);
   return { ok: true, id: issued.id, number: issued.number, docId: issued.docId };
-}
-
-function sellerOf(): BilledParty {
-  const { label, siren, siret, vatNumber, address, zipCode, city } = merchant;
-  return { label, siren, siret, vatNumber, address, zipCode, city };
 }
 
 /** Locks the row of the series; the first of a year inserts it. */

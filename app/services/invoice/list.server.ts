@@ -1,11 +1,19 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { INVOICES_PER_PAGE, type Invoice, type InvoiceHead } from "#app/models/invoice/invoice.ts";
+import {
+  type BilledParty,
+  INVOICES_PER_PAGE,
+  type Invoice,
+  type InvoiceHead,
+  type Seller,
+  sellerOf,
+} from "#app/models/invoice/invoice.ts";
 import type { InvoiceQuery } from "#app/models/invoice/query.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { findSettingsOn } from "#app/services/setting/load.server.ts";
 import { invoiceBalances, invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
 
 /** Invoices shown on the dashboard (specification, section 9). */
@@ -136,7 +144,20 @@ export async function findInvoice(
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, invoice.id))
     .orderBy(asc(invoiceLines.lineNumber));
-  return { ...invoice, balanceCents, orderUid: invoice.references.orderUid, lines };
+  const seller = await completeSeller(invoice);
+  return { ...invoice, seller, balanceCents, orderUid: invoice.references.orderUid, lines };
+}
+
+/** Documents from before the settings name neither register nor account: those of the first ones. */
+async function completeSeller({
+  seller,
+  issuedOn,
+}: Pick<Invoice, "issuedOn"> & { seller: BilledParty & Partial<Seller> }): Promise<Seller> {
+  const { iban, legalForm, register } = seller;
+  if (iban !== undefined && legalForm !== undefined && register !== undefined) {
+    return { ...seller, iban, legalForm, register };
+  }
+  return { ...sellerOf(await findSettingsOn(issuedOn)), ...seller };
 }
 
 const vatCents = sql`(select coalesce(sum((rate ->> 'vatCents')::bigint), 0)

@@ -10,6 +10,7 @@ import {
   calendarMethod,
 } from "#app/models/store/calendar-file.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { mailSender } from "#app/services/platform/mail.server.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(calendarTexts);
@@ -30,6 +31,7 @@ function eventOf(order: Order): CalendarEvent {
   const { uid, place, deliveryDate: day, deliveryRange: range, slotSequence } = order;
   const status = calendarStanding(order);
   const { hostname } = new URL(config.ORIGIN);
+  const sender = mailSender();
   return {
     uid: `commande-${uid}@${hostname}`,
     sequence: status === "CANCELLED" ? slotSequence + 1 : slotSequence,
@@ -40,7 +42,7 @@ function eventOf(order: Order): CalendarEvent {
     location: `${place.label}, ${place.address}, ${place.zipCode} ${place.city}`,
     description: words(order, status).join("\n"),
     url: config.ORIGIN + to(url.order, { uid }),
-    organizer: sender(),
+    organizer: { name: sender.name, email: sender.address },
   };
 }
 
@@ -53,10 +55,4 @@ function words(order: Order, status: CalendarEvent["status"]): string[] {
     ...(status === "TENTATIVE" ? [t("tentative")] : []),
     t("phone", { phone: place.phone }),
   ];
-}
-
-/** "Madrier <commandes@madrier.example>", or an address alone. */
-function sender(): CalendarEvent["organizer"] {
-  const [, name, email] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(config.MAIL_FROM) ?? [];
-  return { name: name || "Madrier", email: email ?? config.MAIL_FROM.trim() };
 }

@@ -5,7 +5,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import type { DocumentCell, PdfDocument, Printing } from "#app/models/document/document.ts";
-import { merchant } from "#app/models/invoice/merchant.ts";
+import { sellerOf } from "#app/models/invoice/invoice.ts";
 import { hasHandOverNote, type MadePayment } from "#app/models/order/document.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { formatCents } from "#app/models/platform/money.ts";
@@ -13,6 +13,7 @@ import { formatRange, frenchDay, parisTime } from "#app/models/platform/time.ts"
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { merchantFooter } from "#app/services/invoice/document.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { companies } from "#drizzle/schema/company.ts";
 import { invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
 import { refunds } from "#drizzle/schema/payment.ts";
@@ -80,6 +81,7 @@ function listGivenBack(orderId: number): Promise<GivenBack[]> {
 
 function head(order: Order, now: Date) {
   const { uid, createdAt, erpNumber } = order;
+  const seller = sellerOf(settings());
   const facts: [string, string][] = [
     [t("order"), uid],
     [t("placed"), frenchDay(parisTime(createdAt).day)],
@@ -88,11 +90,8 @@ function head(order: Order, now: Date) {
   if (order.worksiteName) facts.push([t("worksite"), order.worksiteName]);
   return {
     facts,
-    seller: {
-      title: merchant.label,
-      lines: [merchant.address, `${merchant.zipCode} ${merchant.city}`],
-    },
-    footer: merchantFooter(),
+    seller: { title: seller.label, lines: [seller.address, `${seller.zipCode} ${seller.city}`] },
+    footer: merchantFooter(seller),
     madeAt: now,
   };
 }

@@ -14,6 +14,7 @@ import { formatDay, formatRange } from "#app/models/platform/time.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { findStore } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import { customers } from "#drizzle/schema/company.ts";
@@ -164,7 +165,7 @@ function lines(order: Order): string[] {
 }
 
 function sums(order: Order, reader: Reader): string[] {
-  if (!seesPrices(reader, config.PUBLIC_PRICES)) return [];
+  if (!seesPrices(reader, settings().sales.publicPrices)) return [];
   const sum = totals(order.lines, order.deliveryCents);
   const { netCents, discountCents, ecoTaxCents, deliveryCents, vat, depositCents } = sum;
   const offer = order.specialOffer?.label ?? "";

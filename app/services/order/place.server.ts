@@ -18,7 +18,7 @@ import {
   lockCheckout,
   saveCheckout,
 } from "#app/services/checkout/checkout.server.ts";
-import { configuredModes } from "#app/services/payment/mode.server.ts";
+import { openModes } from "#app/services/payment/mode.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
   db,
@@ -139,7 +139,7 @@ function notReady(buyer: Buyer, checkout: Checkout | null, request: PlaceOrder, 
   if (!checkout || checkout.orderKey !== request.orderKey) return "checkout-incomplete";
   if (hasExpired(checkout, now)) return "checkout-expired";
   if (nextStep(checkout) !== 3 || !checkout.shown) return "checkout-incomplete";
-  if (!payableModes(buyer, checkout.deliveryMode, configuredModes).includes(request.paymentMode)) {
+  if (!payableModes(buyer, checkout.deliveryMode, openModes()).includes(request.paymentMode)) {
     return "payment-mode-refused";
   }
   return null;

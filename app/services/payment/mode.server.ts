@@ -1,14 +1,16 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { payableModes } from "#app/models/checkout/checkout.ts";
 import { toModesView } from "#app/models/credit/credit.ts";
-import type { OrderMode } from "#app/models/order/order.ts";
+import type { OrderMode, PaymentType } from "#app/models/order/order.ts";
 import {
   allModes,
   isOnlineMode,
   type OnlineMode,
   type PaymentMode,
+  paymentModes,
 } from "#app/models/payment/payment.ts";
 import { listCreditOffers } from "#app/services/credit/account.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import type { PaymentAdapter } from "./adapter.server.ts";
 import { cardPayment } from "./card.server.ts";
 import { instalmentPayment, rollingFundsPayment } from "./credit.server.ts";
@@ -23,15 +25,27 @@ export const adapters: Record<OnlineMode, PaymentAdapter> = {
   instalments: instalmentPayment,
 };
 
+/** Modes that this installation can take payments in, whether the merchant offers them or not. */
 export const configuredModes: readonly PaymentMode[] = allModes.filter(
   (mode) => !isOnlineMode(mode) || adapters[mode].isConfigured,
 );
+
+/**
+ * Lists the configured modes that the merchant offers. An order placed in a mode that has been
+ * closed since, of payment type `begun`, can still be paid in it.
+ */
+export function openModes(begun: PaymentType | null = null): readonly PaymentMode[] {
+  const { closedModes } = settings().payment;
+  return configuredModes.filter(
+    (mode) => !closedModes.includes(mode) || paymentModes[mode].paymentType === begun,
+  );
+}
 
 /** Leaves out credit for a buyer who may not see amounts, or a company without an account. */
 export async function listOfferedModes(
   buyer: Buyer,
   deliveryMode: OrderMode,
 ): Promise<PaymentMode[]> {
-  const modes = payableModes(buyer, deliveryMode, configuredModes);
+  const modes = payableModes(buyer, deliveryMode, openModes());
   return toModesView(modes, await listCreditOffers(buyer, () => 0)).modes;
 }

@@ -21,7 +21,7 @@ import type { OnlinePayment, PaymentStart } from "./adapter.server.ts";
 import { describeAttempt, openAttempt, type Payer } from "./attempt.server.ts";
 import { ProviderUnavailable } from "./breaker.server.ts";
 import { receiveToConfirm, type Unsettled } from "./confirmation.server.ts";
-import { adapters, configuredModes } from "./mode.server.ts";
+import { adapters, openModes } from "./mode.server.ts";
 import { receiveNotification } from "./settlement.server.ts";
 
 export type StartPaymentRefusal = "not-found" | "not-payable" | "provider-unavailable";
@@ -71,7 +71,7 @@ export async function payOrder(
   | { ok: false; reason: "not-payable" | "provider-unavailable" }
 > {
   const { boundBy } = await allowedByOffer(order, [mode]);
-  const isOffered = adapters[mode].isConfigured && boundBy === null;
+  const isOffered = openModes(order.paymentType).includes(mode) && boundBy === null;
   const attempt = isOffered ? await transaction((tx) => openAttempt(tx, order, mode, now)) : null;
   if (!attempt) return { ok: false, reason: "not-payable" };
   const payment = await describeAttempt(payer, order, attempt);
@@ -108,7 +108,7 @@ export async function findPaymentChoice(
   const order = await findOrder(buyer, orderUid);
   if (!order) return null;
   if (!isPayableNow(order, now)) return { order, modes: [], boundBy: null };
-  const modes = payableModes(buyer, order.mode, configuredModes).filter(isOnlineMode);
+  const modes = payableModes(buyer, order.mode, openModes(order.paymentType)).filter(isOnlineMode);
   return { order, ...(await allowedByOffer(order, modes)) };
 }
 

@@ -22,7 +22,7 @@ import { companies, customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments, remotePaymentLinks } from "#drizzle/schema/payment.ts";
 import type { Payer } from "./attempt.server.ts";
-import { configuredModes } from "./mode.server.ts";
+import { openModes } from "./mode.server.ts";
 import {
   findDecisivePayment,
   payOrder,
@@ -68,7 +68,7 @@ export async function findRemote(
     payableUntil: payableUntil(order),
     state,
   };
-  const modes = remoteModes(offeredModes(order.mode, configuredModes));
+  const modes = remoteModes(offeredModes(order.mode, openModes(order.paymentType)));
   return { ok: true, order, payer, shown, ...(await allowedByOffer(order, modes)) };
 }
 

@@ -12,6 +12,7 @@ import {
   transferRequest,
 } from "#app/models/payment/transfer-protocol.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { to, url } from "#app/urls.ts";
 import type {
   InquiredPayment,
@@ -49,7 +50,7 @@ async function start(payment: OnlinePayment): Promise<PaymentStart> {
       orderUid,
       bankId,
       payer,
-      beneficiary: { name: config.BANK_BENEFICIARY, iban: config.BANK_IBAN ?? "" },
+      beneficiary: { name: settings().identity.name, iban: config.BANK_IBAN ?? "" },
       returnUrl:
         config.ORIGIN + to(url.paymentCheck, { orderUid }, { distant: isRemote ? 1 : null }),
     }),

@@ -16,6 +16,7 @@ import {
 } from "#app/models/payment/wallet-protocol.ts";
 import { addDays, parisTime } from "#app/models/platform/time.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { to, url } from "#app/urls.ts";
 import type {
   InquiredPayment,
@@ -50,6 +51,7 @@ async function start(payment: OnlinePayment): Promise<PaymentStart> {
       reference,
       amountCents,
       label: `Commande ${orderUid}`,
+      brand: settings().identity.name,
       merchant: config.WALLET_MERCHANT,
       returnUrl: config.ORIGIN + to(url.paymentCheck, { orderUid }, { distant }),
       cancelUrl: config.ORIGIN + back,

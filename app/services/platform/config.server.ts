@@ -29,18 +29,11 @@ const schema = z.object({
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   CHECK_CALLS: z.stringbool().default(false),
   SECRET: z.string().min(32),
-  PUBLIC_PRICES: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   WORKER: z.stringbool().default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.string().default("Madrier <commandes@madrier.example>"),
   SMS_URL: z.url(),
   SMS_TOKEN: z.string().min(8),
-  /** The sender that a phone shows: 3 to 11 letters and digits (GSM 03.40). */
-  SMS_SENDER: z
-    .string()
-    .regex(/^[A-Za-z0-9]{3,11}$/)
-    .default("Madrier"),
   CARD_URL: z.url(),
   CARD_SITE: z.string().regex(/^\d{7}$/),
   CARD_RANK: z.string().regex(/^\d{2,3}$/),
@@ -63,7 +56,6 @@ const schema = z.object({
   BANK_CLIENT: z.string().default(""),
   BANK_SECRET: z.string().default(""),
   BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
-  BANK_BENEFICIARY: z.string().max(70).default("Madrier"),
   BANK_IBAN: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/)

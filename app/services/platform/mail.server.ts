@@ -1,3 +1,4 @@
+import { settings } from "#app/services/setting/current.server.ts";
 import { config } from "./config.server.ts";
 
 export type Mail = {
@@ -22,10 +23,18 @@ export async function sendMail(mail: Mail): Promise<void> {
   transport ??= openTransport();
   await (await transport).sendMail({
     ...message,
+    from: mailSender(),
     messageId,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Sender of the shop's e-mails, and organizer of its appointments. */
+export function mailSender(): { name: string; address: string } {
+  const { identity, contact } = settings();
+  const address = contact.senderEmail || `boutique@${new URL(config.ORIGIN).hostname}`;
+  return { name: identity.name, address };
 }
 
 let transport: ReturnType<typeof openTransport> | undefined;
@@ -43,7 +52,6 @@ async function openTransport() {
       dnsTimeout: 5_000,
     },
     {
-      from: config.MAIL_FROM,
       headers: {
         "Content-Language": "fr",
         // RFC 3834: keeps vacation messages from answering an automatic one.

@@ -8,13 +8,13 @@ const EVERY_MS = 1_500;
 const FORGOTTEN_TIMES = 2;
 
 /**
- * Calls `forget` in this process a moment after content of visitors' pages was removed, or an
- * article's period began or ended, as the triggers `note_page_change` record. Ends once
- * `isStopping`.
+ * Calls `forget` in this process when it starts, and a moment after content of visitors' pages was
+ * removed, the merchant's settings changed, or an article's period began or ended, as the triggers
+ * `note_page_change` record. Ends once `isStopping`.
  */
-export function followPageChanges(forget: () => void, isStopping: () => boolean): void {
+export function followPageChanges(forget: () => Promise<void>, isStopping: () => boolean): void {
   const find = pageChanges();
-  let left = 0;
+  let left = FORGOTTEN_TIMES;
   const look = async () => {
     if (isStopping()) return;
     // A change during an outage of the database is found once it is back.
@@ -23,13 +23,21 @@ export function followPageChanges(forget: () => void, isStopping: () => boolean)
       return false;
     });
     left = hasChanged ? FORGOTTEN_TIMES : left;
-    if (left > 0) {
-      left -= 1;
-      forget();
-    }
+    if (left > 0) left -= (await tryForget(forget)) ? 1 : 0;
     setTimeout(look, EVERY_MS).unref();
   };
   void look();
+}
+
+/** False leaves the change to the next look. */
+function tryForget(forget: () => Promise<void>): Promise<boolean> {
+  return forget().then(
+    () => true,
+    (err: unknown) => {
+      log.warn({ err }, "page changes could not be followed");
+      return false;
+    },
+  );
 }
 
 /** By the index on `changed_in`, then by that on `starts_at`. */

@@ -1,4 +1,6 @@
 import { smsAddress } from "#app/models/platform/cellphone.ts";
+import { smsSenderOf } from "#app/models/setting/settings.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { config } from "./config.server.ts";
 import { post } from "./outbound.server.ts";
 
@@ -15,7 +17,7 @@ export async function sendSms({ key, to, text }: Sms): Promise<void> {
   const { status } = await post(
     `${config.SMS_URL}/messages`,
     { "content-type": "application/json", authorization: `Bearer ${config.SMS_TOKEN}` },
-    JSON.stringify({ from: config.SMS_SENDER, to: address, text, reference: key }),
+    JSON.stringify({ from: smsSenderOf(settings()), to: address, text, reference: key }),
   );
   if (status >= 300) throw new Error(`the SMS provider answered ${status}`);
 }

@@ -12,13 +12,14 @@ import type {
   PdfDocument,
   Printing,
 } from "#app/models/document/document.ts";
-import { merchant } from "#app/models/invoice/merchant.ts";
+import { type Seller, sellerOf } from "#app/models/invoice/invoice.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { isQuoteValid, type Quote, type QuoteLine } from "#app/models/quote/state.ts";
 import { merchantFooter } from "#app/services/invoice/document.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { findSettingsOn } from "#app/services/setting/load.server.ts";
 import { to, url } from "#app/urls.ts";
 import { companies } from "#drizzle/schema/company.ts";
 import { findQuote } from "./list.server.ts";
@@ -34,10 +35,14 @@ export async function findPrintableQuote(
 ): Promise<Printing | null> {
   const quote = await findQuote(buyer, id);
   if (!quote) return null;
-  const [company] = await db.select().from(companies).where(eq(companies.id, buyer.companyId));
+  const [[company], settingsThen] = await Promise.all([
+    db.select().from(companies).where(eq(companies.id, buyer.companyId)),
+    findSettingsOn(quote.createdOn),
+  ]);
   if (!company) throw new Error(`there is no company ${buyer.companyId}`);
+  const seller = sellerOf(settingsThen);
   const name = `${quote.number.replace(/[^\w-]/g, "_")}.pdf`;
-  return { name, printable: { document: quotePdfDocument(quote, company, now) } };
+  return { name, printable: { document: quotePdfDocument(quote, { company, seller }, now) } };
 }
 
 /** Specification, section 7; null when it is not theirs. */
@@ -50,7 +55,12 @@ export async function findQuoteDocument(buyer: Buyer, id: number) {
 
 type Company = Pick<typeof companies.$inferSelect, "label" | "address" | "zipCode" | "city">;
 
-export function quotePdfDocument(quote: Quote, company: Company, now: Date): PdfDocument {
+/** `seller` is the merchant on the day of the quote. */
+export function quotePdfDocument(
+  quote: Quote,
+  { company, seller }: { company: Company; seller: Seller },
+  now: Date,
+): PdfDocument {
   const { number, createdOn, validUntil, storeLabel, storeZipCode, storeCity } = quote;
   const day = frenchDay(validUntil);
   return {
@@ -62,8 +72,8 @@ export function quotePdfDocument(quote: Quote, company: Company, now: Date): Pdf
     ],
     banner: t(isQuoteValid(quote, now) ? "banner" : "banner-past", { day }),
     seller: {
-      title: merchant.label,
-      lines: [merchant.address, `${merchant.zipCode} ${merchant.city}`],
+      title: seller.label,
+      lines: [seller.address, `${seller.zipCode} ${seller.city}`],
     },
     parties: [
       {
@@ -75,7 +85,7 @@ export function quotePdfDocument(quote: Quote, company: Company, now: Date): Pdf
     table: { columns, rows: quote.lines.map(row) },
     sums: sumsOf(quote),
     notes: [...(quote.comment ? [t("comment", { comment: quote.comment })] : []), t("notice")],
-    footer: merchantFooter(),
+    footer: merchantFooter(seller),
     madeAt: new Date(`${createdOn}T12:00:00Z`),
   };
 }

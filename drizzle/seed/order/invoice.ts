@@ -4,8 +4,8 @@ import {
   dueDay,
   type InvoiceKind,
   invoiceNumber,
+  sellerOf,
 } from "#app/models/invoice/invoice.ts";
-import { merchant } from "#app/models/invoice/merchant.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import type {
   invoiceBalances,
@@ -14,6 +14,7 @@ import type {
   invoices,
 } from "#drizzle/schema/invoice.ts";
 import { chance, hash } from "../random.ts";
+import { demoMerchant } from "../setting.ts";
 import { type Past, type PastOrder, pastOrders } from "./orders.ts";
 
 type Row = typeof invoices.$inferInsert & { id: number };
@@ -136,7 +137,7 @@ function write(past: Past, issue: Issue, numbered: Numbered, first: Row | undefi
     erpNumber: `${isInvoice ? "F" : "A"}${4_100_000 + numbered.id}`,
     issuedOn,
     dueOn: dueDay(kind, issuedOn, openCents),
-    seller: partyOf(merchant),
+    seller: sellerOf(demoMerchant),
     buyer: buyerOf(past, order.companyId),
     place: order.place,
     references: referencesOf(past, issue, credited),
@@ -203,10 +204,7 @@ function linesOf({ past, before, after }: Issue, invoiceId: number, billed: read
 function buyerOf({ owners }: Past, companyId: number): BilledParty {
   const company = owners[companyId - 1];
   if (!company) throw new Error(`no owner is seeded for company ${companyId}`);
-  return partyOf(company);
-}
-
-function partyOf({ label, siren, siret, vatNumber, address, zipCode, city }: BilledParty) {
+  const { label, siren, siret, vatNumber, address, zipCode, city } = company;
   return { label, siren, siret, vatNumber, address, zipCode, city };
 }
 

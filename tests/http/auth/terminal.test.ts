@@ -18,7 +18,7 @@ import {
   PASSWORD,
   stockProduct,
 } from "#tests/support/factories.ts";
-import { freePort } from "#tests/support/port.ts";
+import { changeSetting } from "#tests/support/setting/settings.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 const SESSION = "__Host-madrier";
@@ -249,17 +249,17 @@ describe("a page of a terminal", () => {
   test("shows the stock of that depot, where a shop shows stock to visitors", async () => {
     const product = await makeProduct();
     await stockProduct(product.uid, 2, 100);
-    const open = await startShop({ PUBLIC_PRICES: "true", PORT: String(await freePort()) });
+    const hide = await changeSetting("sales", { publicPrices: true });
     const path = to(url.product, { productUid: product.uid });
-    const atTerminal = new Browser(open.origin);
-    const { name, value } = await makeTerminalCookie(open.origin, 2);
+    const visit = () => new Browser(shop.origin).get(path);
+    await expect.poll(async () => (await visit()).text).toContain("https://schema.org/");
+    const atTerminal = new Browser(shop.origin);
+    const { name, value } = await makeTerminalCookie(shop.origin, 2);
     atTerminal.cookies.set(name, value);
 
-    const [elsewhere, there] = [
-      await new Browser(open.origin).get(path),
-      await atTerminal.get(path),
-    ];
-    await open.stop();
+    const [elsewhere, there] = [await visit(), await atTerminal.get(path)];
+    await hide();
+    await expect.poll(async () => (await visit()).text).not.toContain("https://schema.org/OutOf");
 
     expect(elsewhere.text).toContain("https://schema.org/OutOfStock");
     expect(there.text).toContain("https://schema.org/InStock");

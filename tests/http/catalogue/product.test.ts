@@ -11,7 +11,7 @@ import {
   stockForDelivery,
   stockProduct,
 } from "#tests/support/factories.ts";
-import { freePort } from "#tests/support/port.ts";
+import { changeSetting } from "#tests/support/setting/settings.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
@@ -220,10 +220,13 @@ describe("an unknown product", () => {
 
 test("shows list prices to visitors and crawlers where they are public", async () => {
   const product = await board();
-  const open = await startShop({ PUBLIC_PRICES: "true", PORT: String(await freePort()) });
+  const hide = await changeSetting("sales", { publicPrices: true });
+  const read = () => new Browser(shop.origin).get(pathOf(product));
+  await expect.poll(async () => text(await read())).toContain("10,00 €");
 
-  const reply = await new Browser(open.origin).get(pathOf(product));
-  await open.stop();
+  const reply = await read();
+  await hide();
+  await expect.poll(async () => text(await read())).not.toContain("10,00 €");
 
   expect(text(reply)).toContain("10,00 € HT / plaque");
   expect(reply.text).toContain('"price":"12.00"');

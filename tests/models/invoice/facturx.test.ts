@@ -6,7 +6,6 @@ import type { BilledOrder } from "#app/models/invoice/amounts.ts";
 import { facturX } from "#app/models/invoice/facturx.ts";
 import type { FacturXWords } from "#app/models/invoice/facturx-part.ts";
 import type { Invoice } from "#app/models/invoice/invoice.ts";
-import { merchant } from "#app/models/invoice/merchant.ts";
 import { brokenRules, schemaErrors } from "#tests/support/invoice/facturx.ts";
 import { anyBilledOrder, invoiceOf } from "#tests/support/invoice/invoices.ts";
 import { howMany } from "#tests/support/length.ts";
@@ -26,7 +25,7 @@ const words: FacturXWords = {
   terms: "30 jours",
 };
 
-const xmlOf = (invoice: Invoice) => facturX(invoice, words, merchant);
+const xmlOf = (invoice: Invoice) => facturX(invoice, words);
 
 const whole = (order: Parameters<typeof invoiceOf>[0]) => {
   const none = order.lines.map(() => 0);

@@ -117,14 +117,16 @@ test("reads code 3 as available, 1 as unavailable, others as partial", () => {
 
 describe("the picture of a depot", () => {
   test("is the same each time, and another for another depot", () => {
-    const drawn = (uid: number) => storeSvg({ uid, label: "Dépôt", city: "Nantes" });
+    const drawn = (uid: number) => storeSvg({ uid, label: "Dépôt", city: "Nantes" }, "Madrier");
 
     expect(drawn(7)).toBe(drawn(7));
     expect(new Set([1, 2, 3, 4, 5, 6].map(drawn)).size).toBe(6);
   });
 
   test("says its name and its town, whatever stands in them", () => {
-    const svg = parse(storeSvg({ uid: 1, label: "A <b> & B", city: "L’Île-d’Yeu <script>" }));
+    const svg = parse(
+      storeSvg({ uid: 1, label: "A <b> & B", city: "L’Île-d’Yeu <script>" }, "Madrier"),
+    );
 
     expect(svg.querySelector("title")?.textContent).toBe("A <b> & B");
     expect(svg.querySelectorAll("text")[1]?.textContent).toBe("L’Île-d’Yeu <script>");

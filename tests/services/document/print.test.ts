@@ -74,7 +74,7 @@ test("a document that is the same for all is made once", async () => {
 });
 
 test("marks continued pages, and counts the pages on the last one", async () => {
-  const pdf = await printPdf(sheetOf(80));
+  const pdf = await printPdf(sheetOf(80), "Madrier");
   const said = wordsOfPdf(pdf).replace(/\s/g, "");
 
   const pages = pagesOf(pdf);

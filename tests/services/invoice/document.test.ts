@@ -2,10 +2,12 @@ import { inflateSync } from "node:zlib";
 import { FacturX } from "factur-x-kit";
 import { describe, expect, test } from "vitest";
 import { totals } from "#app/models/cart/cart.ts";
+import { sellerOf } from "#app/models/invoice/invoice.ts";
 import type { Quote } from "#app/models/quote/state.ts";
 import { renderPdf } from "#app/services/document/document.server.ts";
 import { invoiceDocument, invoiceXml } from "#app/services/invoice/document.server.ts";
 import { quotePdfDocument } from "#app/services/quote/document.server.ts";
+import { demoMerchant } from "#drizzle/seed/setting.ts";
 import { brokenRules, schemaErrors } from "#tests/support/invoice/facturx.ts";
 import { invoiceOf } from "#tests/support/invoice/invoices.ts";
 
@@ -155,10 +157,11 @@ test("prints the last day of a quote, and marks a past one", async () => {
     comment: HOSTILE,
     lines: [],
   };
+  const seller = sellerOf(demoMerchant);
   const company = { label: HOSTILE, address: "1 rue", zipCode: "69007", city: "Lyon" };
 
-  const before = quotePdfDocument(quote, company, new Date("2026-11-30T22:59:59Z"));
-  const after = quotePdfDocument(quote, company, new Date("2026-11-30T23:00:00Z"));
+  const before = quotePdfDocument(quote, { company, seller }, new Date("2026-11-30T22:59:59Z"));
+  const after = quotePdfDocument(quote, { company, seller }, new Date("2026-11-30T23:00:00Z"));
   const pdf = await renderPdf(before);
 
   expect(before.banner).toContain("garantis jusqu’au 30/11/2026");

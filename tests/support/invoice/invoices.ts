@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { totals } from "#app/models/cart/cart.ts";
 import { type BilledOrder, invoiceAmounts, lineAmounts } from "#app/models/invoice/amounts.ts";
-import type { Invoice } from "#app/models/invoice/invoice.ts";
-import { merchant } from "#app/models/invoice/merchant.ts";
+import { type Invoice, sellerOf } from "#app/models/invoice/invoice.ts";
+import { demoMerchant } from "#drizzle/seed/setting.ts";
 import { anyLine } from "#tests/support/cart/any-line.ts";
 
 /** An order of any lines, as invoices are computed from it, with its cost of transport. */
@@ -24,8 +24,7 @@ export function invoiceOf(
   values: Partial<Invoice> = {},
 ): Invoice {
   const amounts = invoiceAmounts(order, before, after);
-  const { label, siren, siret, vatNumber, address, zipCode, city } = merchant;
-  const seller = { label, siren, siret, vatNumber, address, zipCode, city };
+  const seller = sellerOf(demoMerchant);
   return {
     ...amounts,
     id: 1,

@@ -8,12 +8,12 @@ import { listCreditOffers } from "#app/services/credit/account.server.ts";
 import { MAX_UNPAID } from "#app/services/order/place.server.ts";
 import { listUnpaidOrders } from "#app/services/order/unpaid.server.ts";
 import { listBanks } from "#app/services/payment/bank.server.ts";
-import { configuredModes } from "#app/services/payment/mode.server.ts";
+import { openModes } from "#app/services/payment/mode.server.ts";
 import { listSavedCards } from "#app/services/payment/saved-card.server.ts";
 import { type OpenStep, readApproval, readHandover } from "../read-step.server.ts";
 
 export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
-  const payable = payableModes(buyer, open.checkout.deliveryMode, configuredModes);
+  const payable = payableModes(buyer, open.checkout.deliveryMode, openModes());
   const [shown, amounts, approval, unpaid, banks, cards] = await Promise.all([
     readHandover(buyer, open),
     readAmounts(buyer, open, payable),

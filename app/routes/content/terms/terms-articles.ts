@@ -1,5 +1,5 @@
 import termsTexts from "#app/locales/fr/content/terms.json";
-import { texts } from "#app/locales/texts.ts";
+import { filled, texts } from "#app/locales/texts.ts";
 import { TERMS_VERSION } from "#app/models/checkout/checkout.ts";
 
 const t = texts(termsTexts);
@@ -7,10 +7,8 @@ const month = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric",
 
 /** The terms of sale, parsed on the server: the text stays out of the JavaScript. */
 export function readTermsOfSale() {
-  const articles = Object.entries({
-    ...termsTexts.articles,
-    "mentions-legales": termsTexts.notice,
-  });
+  const { articles: sold, notice } = filled(termsTexts);
+  const articles = Object.entries({ ...sold, "mentions-legales": notice });
   return {
     title: t("title"),
     lead: t("lead"),

@@ -1,9 +1,9 @@
-import { footer } from "#app/locales/fr/platform/layout.json";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { latestNews, listHomeParts } from "#app/services/content/content.server.ts";
 import { latestLists } from "#app/services/list/summaries.server.ts";
 import { listShortOrders } from "#app/services/order/list.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 
 export async function findWelcome(buyer: Buyer, cartLineCount: number) {
   const [{ latest, ready, readyCount }, lists] = await Promise.all([
@@ -33,5 +33,6 @@ export async function findEditorial() {
 }
 
 export function findMerchant() {
-  return { origin: config.ORIGIN, phone: footer.phone, mail: footer.mail };
+  const { phone, email: mail } = settings().contact;
+  return { origin: config.ORIGIN, phone, mail };
 }

@@ -1,10 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import homeTexts from "#app/locales/fr/content/home.json";
-import { name } from "#app/locales/fr/platform/layout.json";
+import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 
 const t = texts(homeTexts);
+const tLayout = texts(layoutTexts);
 
 type Merchant = { origin: string; phone: string; mail: string };
 
@@ -30,11 +31,11 @@ function organization(canonical: string, { phone, mail }: Omit<Merchant, "origin
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
-    name,
+    name: tLayout("name"),
     url: canonical,
     logo: `${canonical}favicon.svg`,
-    email: mail,
-    telephone: `+33 ${phone.slice(1)}`,
+    ...(mail && { email: mail }),
+    ...(phone && { telephone: `+33 ${phone.slice(1)}` }),
   };
 }
 
@@ -42,7 +43,7 @@ function website(canonical: string) {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
-    name,
+    name: tLayout("name"),
     url: canonical,
     inLanguage: "fr-FR",
     potentialAction: {

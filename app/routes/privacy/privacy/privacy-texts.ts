@@ -1,9 +1,9 @@
 import privacyTexts from "#app/locales/fr/privacy/privacy.json";
-
-const { cookies, data, others, rights, ...page } = privacyTexts;
+import { filled } from "#app/locales/texts.ts";
 
 /** The privacy page, parsed on the server: the text stays out of the JavaScript. */
-export function readPrivacy() {
+export function readPrivacy(mail: string) {
+  const { cookies, data, others, rights, ...page } = filled(privacyTexts, { mail });
   return {
     ...page,
     cookies: {
