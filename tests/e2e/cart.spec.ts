@@ -90,7 +90,7 @@ test("a quantity is sent by itself, and shown again when refused", async ({
   await expect(short).toBeHidden();
 });
 
-test("a refused quantity is told in French, beside its field @js", async ({
+test("a refused quantity shows a French error beside its field @js", async ({
   page,
   expectAccessible,
 }) => {

@@ -5,7 +5,13 @@ import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import type { LineRemedy } from "#app/models/cart/shortage.ts";
-import { CommentLine, ListLine, MoveLine, RemoveLine, SetLineAside } from "./line-commands.tsx";
+import {
+  AddLineToList,
+  CommentLine,
+  MoveLine,
+  RemoveLine,
+  SetLineAside,
+} from "./line-commands.tsx";
 import { LineDetails } from "./line-details.tsx";
 import { LineTotal, UnitPrice } from "./line-price.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
@@ -56,7 +62,7 @@ function what({
             <RemoveLine line={line} />
             <CommentLine line={line} />
             {canMove ? <MoveLine line={line} /> : null}
-            <ListLine line={line} />
+            <AddLineToList line={line} />
           </div>
         </LineProduct>
       ),

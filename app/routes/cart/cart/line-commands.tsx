@@ -62,7 +62,7 @@ export function MoveLine({ line: { id, label } }: LineCommandProps) {
   );
 }
 
-export function ListLine({ line: { id, label } }: LineCommandProps) {
+export function AddLineToList({ line: { id, label } }: LineCommandProps) {
   return (
     <Onward to="list" of={[id]} aria-label={tList("add-of", { label })}>
       {tList("add")}
