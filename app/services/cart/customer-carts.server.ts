@@ -23,12 +23,15 @@ const lineCount = db
 
 /** Lists the active one first, then the last changed. Uses the index on customer. */
 export function listCartNames(buyer: Buyer): Promise<NamedCart[]> {
-  return db
-    .select({ id: carts.id, name: carts.name, isActive: carts.isActive, lineCount })
-    .from(carts)
-    .where(eq(carts.customerId, buyer.customerId))
-    .orderBy(desc(carts.isActive), desc(carts.updatedAt), asc(carts.id));
+  return findNames.execute({ customerId: buyer.customerId });
 }
+
+const findNames = db
+  .select({ id: carts.id, name: carts.name, isActive: carts.isActive, lineCount })
+  .from(carts)
+  .where(eq(carts.customerId, sql.placeholder("customerId")))
+  .orderBy(desc(carts.isActive), desc(carts.updatedAt), asc(carts.id))
+  .prepare("list_cart_names");
 
 /** Prices the contents, in three queries however many. */
 export async function listCarts(buyer: Buyer, now: Date = databaseNow()): Promise<CartSummary[]> {

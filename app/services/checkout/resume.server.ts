@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import {
   givesUp,
@@ -52,13 +52,16 @@ export async function findReplaced(
 type CheckoutWithStore = { checkout: typeof checkouts.$inferSelect; storeLabel: string };
 
 async function findWithStore(buyer: Buyer): Promise<CheckoutWithStore | null> {
-  const [found] = await db
-    .select({ checkout: checkouts, storeLabel: stores.label })
-    .from(checkouts)
-    .innerJoin(stores, eq(stores.uid, checkouts.storeUid))
-    .where(eq(checkouts.customerId, buyer.customerId));
+  const [found] = await findOfCustomer.execute({ customerId: buyer.customerId });
   return found ?? null;
 }
+
+const findOfCustomer = db
+  .select({ checkout: checkouts, storeLabel: stores.label })
+  .from(checkouts)
+  .innerJoin(stores, eq(stores.uid, checkouts.storeUid))
+  .where(eq(checkouts.customerId, sql.placeholder("customerId")))
+  .prepare("find_resumable_checkout");
 
 function placeOf({ checkout, storeLabel }: CheckoutWithStore): {
   place: string;

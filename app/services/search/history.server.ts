@@ -25,10 +25,12 @@ export async function saveSearch(
 ): Promise<void> {
   const owner = ownerOf(shopper);
   if (!owner || text === "") return;
-  await db.execute(sql`
+  const { rows } = await db.execute<{ isNew: boolean }>(sql`
     insert into search_history (${ownerColumn(owner)}, text, searched_at)
     select ${ownerValue(owner)}, ${text}, ${now.toISOString()}::timestamptz ${fromOwner(owner)}
-    on conflict (${ownerColumn(owner)}, text) do update set searched_at = excluded.searched_at`);
+    on conflict (${ownerColumn(owner)}, text) do update set searched_at = excluded.searched_at
+    returning xmax = 0 as "isNew"`);
+  if (!rows[0]?.isNew) return;
   // A statement of its own, which sees what others stored meanwhile: the last one leaves five.
   await retried(() =>
     db.execute(sql`

@@ -11,6 +11,7 @@ import {
 } from "#app/services/search/history.server.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
+import { countQueries } from "#tests/support/queries.ts";
 
 const customer = async (): Promise<Shopper> => ({
   buyer: await makeBuyer(),
@@ -54,6 +55,16 @@ for (const [who, make] of [
     expect(await listSearches(other)).toEqual(["b", "a"]);
   });
 }
+
+test("repeating a search takes one query, a new one takes two", async () => {
+  const shopper = await customer();
+  const later = new Date(Date.now() + 60_000);
+  await search(shopper, "a", "b");
+
+  expect(await countQueries(() => saveSearch(shopper, "a", later))).toBe(1);
+  expect(await listSearches(shopper)).toEqual(["a", "b"]);
+  expect(await countQueries(() => saveSearch(shopper, "c"))).toBe(2);
+});
 
 test("stores nothing without a session, or once it has ended", async () => {
   const nobody: Shopper = { buyer: null, sessionIdHash: null, cartLineCount: 0 };
