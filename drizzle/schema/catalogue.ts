@@ -39,6 +39,8 @@ export const categories = pgTable(
     position: integer().notNull(),
     isLeaf: boolean().notNull(),
     productCount: integer().notNull().default(0),
+    /** Families of makers whose products belong here: "MARQUE/FAMILLE". */
+    makerFamilies: text().array().notNull().default([]),
   },
   (table) => [index().on(table.parentId, table.position)],
 );

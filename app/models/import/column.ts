@@ -177,11 +177,11 @@ function readGtin(text: string): CellReading<string> {
 }
 
 /** Texts separated by "|". */
-export function textsColumn(header: string, max: number): Column<string[]> {
+export function textsColumn(header: string, max: number, atMost = MAX_LISTED): Column<string[]> {
   return {
     header,
     empty: [],
-    read: (text) => readListed(text, (part) => readText(part, max)),
+    read: (text) => readListed(text, (part) => readText(part, max), atMost),
     write: (value) => value.join(" | "),
   };
 }
@@ -266,10 +266,14 @@ function readQuantityPrice(part: string): CellReading<QuantityPrice> {
     : unitMills;
 }
 
-function readListed<T>(text: string, read: (part: string) => CellReading<T>): CellReading<T[]> {
+function readListed<T>(
+  text: string,
+  read: (part: string) => CellReading<T>,
+  atMost = MAX_LISTED,
+): CellReading<T[]> {
   const parts = text.split("|").map((part) => part.trim());
   const filled = parts.filter((part) => part !== "");
-  if (filled.length > MAX_LISTED) return { ok: false, reason: "too-many" };
+  if (filled.length > atMost) return { ok: false, reason: "too-many" };
   const values: T[] = [];
   for (const part of filled) {
     const one = read(part);

@@ -7,6 +7,7 @@ import {
   quantityPricesColumn,
   type RecordOf,
   textColumn,
+  textsColumn,
   thousandthsColumn,
   vatColumn,
   wholeColumn,
@@ -21,6 +22,7 @@ export const familyColumns = {
   label: textColumn("libellé", 80),
   parent: codeColumn("famille parente", null),
   position: wholeColumn("ordre", 0, 9999, 0),
+  makerFamilies: textsColumn("familles des fabricants", 120, 300),
 } satisfies Columns;
 
 export const brandColumns = {

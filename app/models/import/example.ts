@@ -6,9 +6,9 @@ import { closureExamples, storeExamples } from "./store.ts";
 /** Three rows of each template, in the order of its columns. */
 export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> = {
   families: [
-    ["GO", "Gros œuvre", "", "1"],
-    ["GO-CIM", "Ciments et chaux", "GO", "1"],
-    ["GO-BLOC", "Blocs et parpaings", "GO", "2"],
+    ["GO", "Gros œuvre", "", "1", ""],
+    ["GO-CIM", "Ciments et chaux", "GO", "1", "CALV/CIMENT | CALV/CHAUX"],
+    ["GO-BLOC", "Blocs et parpaings", "GO", "2", "BLOC/B40"],
   ],
   brands: [
     ["CALV", "Calvière"],

@@ -29,10 +29,11 @@ export type FileProblem =
   | "no-known-column"
   | "too-many-lines"
   | "broken-quotes"
-  | "line-too-long";
+  | "line-too-long"
+  | "other-currency";
 
 /** Part of a file that was not read; `detail` names it. */
-export type ReadingNote = { note: "hidden-sheets" | "other-sheets"; detail: string };
+export type ReadingNote = { note: "fabdis" | "hidden-sheets" | "other-sheets"; detail: string };
 
 /** Writings of a table that the shop reads and writes. */
 export type FileFormat = "csv" | "xlsx" | "jsonl";

@@ -30,7 +30,12 @@ export type LineProblem =
   | "formula"
   | "cell-error"
   | "not-json"
-  | "not-a-value";
+  | "not-a-value"
+  | "maker-family-taken"
+  | "unmapped-family"
+  | "unknown-unit"
+  | "other-unit"
+  | "ambiguous-reference";
 
 export type LineReason = { column: string; reason: LineProblem };
 

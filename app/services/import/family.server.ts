@@ -2,11 +2,13 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type FamilyRecord, familyColumns } from "#app/models/import/entity.ts";
 import { checkFamilies, type KnownFamily } from "#app/models/import/family.ts";
+import type { LineReason } from "#app/models/import/line.ts";
+import { checkMakerFamilies } from "#app/models/import/maker-family.ts";
 import { slugOf } from "#app/models/platform/slug.ts";
-import type { Transaction } from "#app/services/platform/database.server.ts";
+import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 import { categories } from "#drizzle/schema/catalogue.ts";
 import { listCodes } from "./code.server.ts";
-import type { ImportTarget } from "./target.server.ts";
+import type { ImportTarget, Refusals } from "./target.server.ts";
 
 const parents = alias(categories, "parents");
 
@@ -24,7 +26,7 @@ export const familyTarget: ImportTarget = {
         exists (select from products where category_id = c.id) as "hasProducts"
       from categories c left join categories parent on parent.id = c.parent_id
       where c.erp_code is not null`);
-    return checkFamilies(rows, lines);
+    return joined(checkFamilies(rows, lines), checkMakerFamilies(await listMapped(tx), lines));
   },
   async find(tx, codes) {
     const rows = await tx
@@ -33,13 +35,14 @@ export const familyTarget: ImportTarget = {
         label: categories.label,
         parent: parents.erpCode,
         position: categories.position,
+        makerFamilies: categories.makerFamilies,
       })
       .from(categories)
       .leftJoin(parents, eq(parents.id, categories.parentId))
       .where(inArray(categories.erpCode, [...codes]));
     return new Map(rows.map((row) => [row.code ?? "", row]));
   },
-  async create(tx, { code, label, parent, position }: FamilyRecord) {
+  async create(tx, { code, label, parent, position, makerFamilies }: FamilyRecord) {
     const above = await findParent(tx, parent);
     const id = await nextId(tx);
     await tx.insert(categories).values({
@@ -54,11 +57,13 @@ export const familyTarget: ImportTarget = {
       drawing: above?.drawing ?? PLAIN.drawing,
       tint: above?.tint ?? PLAIN.tint,
       position,
+      makerFamilies,
       isLeaf: true,
     });
   },
-  async update(tx, code, { label, parent, position }: Partial<FamilyRecord>) {
+  async update(tx, code, { label, parent, position, makerFamilies }: Partial<FamilyRecord>) {
     const set = {
+      ...(makerFamilies !== undefined && { makerFamilies }),
       ...(label !== undefined && { label, slug: slugOf(label) }),
       ...(position !== undefined && { position }),
       ...(parent !== undefined && { parentId: (await findParent(tx, parent))?.id ?? null }),
@@ -74,6 +79,24 @@ export const familyTarget: ImportTarget = {
   },
   settle: settleTree,
 };
+
+/** Families of makers by the family of the shop that has them. */
+export function listMapped(
+  tx: Queryable,
+): Promise<{ code: string | null; makerFamilies: string[] }[]> {
+  return tx
+    .select({ code: categories.erpCode, makerFamilies: categories.makerFamilies })
+    .from(categories)
+    .where(sql`${categories.makerFamilies} <> '{}'`);
+}
+
+function joined(...all: readonly Refusals[]): Refusals {
+  const reasons = new Map<string, LineReason[]>();
+  for (const [code, some] of all.flatMap((one) => [...one])) {
+    reasons.set(code, [...(reasons.get(code) ?? []), ...some]);
+  }
+  return reasons;
+}
 
 async function findParent(tx: Transaction, code: string | null) {
   if (code === null) return null;

@@ -60,7 +60,7 @@ async function stage(
 ): Promise<Staged> {
   const file = await findUploadFile(uploadId);
   if (!file) throw new UnreadableTable("empty");
-  const source = await openSource(file, entity);
+  const source = await openSource(tx, file, entity);
   try {
     return await stageRows(tx, { importId: id, target: importTargets[entity], source });
   } finally {

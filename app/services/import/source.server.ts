@@ -1,13 +1,16 @@
 import importTexts from "#app/locales/fr/import/import.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import type { FabdisTab } from "#app/models/import/fabdis.ts";
 import { formatOfName, type ReadingNote } from "#app/models/import/import.ts";
 import type { FileLine } from "#app/models/import/line.ts";
 import { plain } from "#app/models/platform/stem.ts";
 import { findSheet, type Sheet } from "#app/models/workbook/parts.ts";
 import { columnName } from "#app/models/workbook/sheet.ts";
-import { openWorkbook } from "#app/services/workbook/read.server.ts";
+import type { Queryable } from "#app/services/platform/database.server.ts";
+import { type OpenWorkbook, openWorkbook } from "#app/services/workbook/read.server.ts";
 import { importTargets } from "./entities.server.ts";
+import { fabdisLines, findFabdisTabs, readFabdisHeader } from "./fabdis.server.ts";
 import { csvRows, jsonRows } from "./text.server.ts";
 
 const t = texts(importTexts);
@@ -23,19 +26,22 @@ export type Source = {
 
 /** Opens a file for an entity, by the ending of its name. Throws `UnreadableTable` or `UnreadableWorkbook`. */
 export async function openSource(
+  tx: Queryable,
   { name, path }: { name: string; path: string },
   entity: ImportEntity,
 ): Promise<Source> {
   const format = formatOfName(name);
-  if (format === "xlsx") return workbookSource(path, entity);
+  if (format === "xlsx") return workbookSource(tx, path, entity);
   const { columns } = importTargets[entity];
   return { rows: format === "jsonl" ? jsonRows(path, columns) : csvRows(path), notes: [] };
 }
 
 /** The sheet that has the French name of the entity, or the only one to see. */
-async function workbookSource(path: string, entity: ImportEntity): Promise<Source> {
+async function workbookSource(tx: Queryable, path: string, entity: ImportEntity): Promise<Source> {
   const book = await openWorkbook(path);
   try {
+    const tabs = entity === "products" ? findFabdisTabs(book) : null;
+    if (tabs) return await fabdisSource(tx, book, tabs);
     const wanted = t(`imports.of-${entity}`);
     const sheet = findSheet(book, (name) => plain(name.trim()) === plain(wanted), wanted);
     return {
@@ -50,9 +56,24 @@ async function workbookSource(path: string, entity: ImportEntity): Promise<Sourc
   }
 }
 
-async function* sheetLines(
-  rows: ReturnType<Awaited<ReturnType<typeof openWorkbook>>["rowsOf"]>,
-): AsyncGenerator<FileLine> {
+/** The makers' price file: its articles as products. */
+async function fabdisSource(
+  tx: Queryable,
+  book: OpenWorkbook,
+  tabs: ReadonlyMap<FabdisTab, Sheet[]>,
+): Promise<Source> {
+  const version = await readFabdisHeader(book, tabs);
+  return {
+    rows: fabdisLines(tx, book, tabs),
+    notes: [
+      { note: "fabdis", detail: version },
+      ...notesOn(book.sheets, [...tabs.values()].flat()),
+    ],
+    close: book.close,
+  };
+}
+
+async function* sheetLines(rows: ReturnType<OpenWorkbook["rowsOf"]>): AsyncGenerator<FileLine> {
   for await (const { line, cells, faults } of rows) {
     yield { line, cells, faults: faults.map(({ at, fault }) => ({ at, reason: fault })) };
   }

@@ -1,0 +1,215 @@
+import { sql } from "drizzle-orm";
+import { productColumns } from "#app/models/import/entity.ts";
+import {
+  addLogistics,
+  addRegulation,
+  addSubstitution,
+  articleKey,
+  type FabdisArticle,
+  type FabdisExtra,
+  type FabdisKnown,
+  type FabdisRow,
+  type FabdisTab,
+  fabdisColumns,
+  isFabdisTab,
+  noExtra,
+} from "#app/models/import/fabdis.ts";
+import type { FileLine, LineProblem } from "#app/models/import/line.ts";
+import { familiesByMaker } from "#app/models/import/maker-family.ts";
+import { UnreadableTable } from "#app/models/import/table.ts";
+import { plain } from "#app/models/platform/stem.ts";
+import type { Sheet } from "#app/models/workbook/parts.ts";
+import type { SheetRow } from "#app/models/workbook/sheet.ts";
+import type { Queryable } from "#app/services/platform/database.server.ts";
+import type { OpenWorkbook } from "#app/services/workbook/read.server.ts";
+import { brands } from "#drizzle/schema/catalogue.ts";
+import { listMapped } from "./family.server.ts";
+import { productTarget } from "./product.server.ts";
+
+/** Articles looked up in the shop at a time. */
+const BATCH = 200;
+
+/** The tabs of a FAB-DIS workbook that are read; null for another workbook. */
+export function findFabdisTabs({ sheets }: OpenWorkbook): Map<FabdisTab, Sheet[]> | null {
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  const named = (tab: FabdisTab) => visible.filter(({ name }) => isFabdisTab(tab, name));
+  const [commerce] = named("commerce");
+  if (!commerce || named("header").length === 0) return null;
+  return new Map([
+    ["header", named("header").slice(0, 1)],
+    ["commerce", [commerce]],
+    ["logistics", named("logistics")],
+    ["regulation", named("regulation")],
+    ["substitution", named("substitution")],
+  ]);
+}
+
+/** The version that a FAB-DIS workbook says, after its currency. Refuses one that is not in euros. */
+export async function readFabdisHeader(
+  book: OpenWorkbook,
+  tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>,
+): Promise<string> {
+  let version = "";
+  for await (const { row } of tabRows(book, tabs.get("header") ?? [])) {
+    const currency = row("DEV").toUpperCase();
+    if (currency !== "" && currency !== "EUR") {
+      throw new UnreadableTable("other-currency", currency.slice(0, 10));
+    }
+    version ||= row("FABDISV").slice(0, 20);
+  }
+  return version;
+}
+
+/**
+ * The articles of a FAB-DIS workbook as lines of products (`fabdisColumns`), by the rows of its tab COMMERCE. What the
+ * other tabs say of them is read first.
+ */
+export async function* fabdisLines(
+  tx: Queryable,
+  book: OpenWorkbook,
+  tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>,
+): AsyncGenerator<FileLine> {
+  const header = fabdisColumns.map(
+    ({ field, from }) => `${productColumns[field].header} (${from.slice(0, 3).join(", ")})`,
+  );
+  yield { line: 1, cells: header };
+  const extras = await readExtras(book, tabs);
+  const { brandOf, familyOf } = await readNames(tx);
+  for await (const batch of batched(tabRows(book, tabs.get("commerce") ?? []))) {
+    const known = await findKnown(tx, batch, brandOf);
+    for (const one of batch) {
+      const key = articleKey(one.row);
+      const found = known.get(key) ?? [];
+      const extra = extras.get(key) ?? noExtra();
+      const article = { row: one.row, extra, known: found[0] ?? null, brandOf, familyOf };
+      yield lineOf(article, one, found.length > 1);
+    }
+  }
+}
+
+type TabRow = { line: number; row: FabdisRow; faultOf: (column: string) => LineProblem | null };
+
+async function* tabRows(book: OpenWorkbook, sheets: readonly Sheet[]): AsyncGenerator<TabRow> {
+  for (const sheet of sheets) {
+    let places: Map<string, number> | null = null;
+    for await (const { line, cells, faults } of book.rowsOf(sheet)) {
+      if (places === null) places = placesOf(cells);
+      else yield { line, row: rowOf(places, cells, faults), faultOf: faultsOf(places, faults) };
+    }
+  }
+}
+
+function placesOf(cells: readonly string[]): Map<string, number> {
+  return new Map(cells.map((cell, at) => [cell.trim().toUpperCase(), at]));
+}
+
+/** A cell with a fault is empty: its value is not to be trusted. */
+function rowOf(
+  places: ReadonlyMap<string, number>,
+  cells: readonly string[],
+  faults: SheetRow["faults"],
+): FabdisRow {
+  const trusted = [...cells];
+  for (const { at } of faults) trusted[at] = "";
+  return (column) => (trusted[places.get(column) ?? -1] ?? "").trim();
+}
+
+function faultsOf(places: ReadonlyMap<string, number>, faults: SheetRow["faults"]) {
+  return (column: string) => {
+    const at = places.get(column);
+    return faults.find((fault) => fault.at === at)?.fault ?? null;
+  };
+}
+
+async function readExtras(book: OpenWorkbook, tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>) {
+  const extras = new Map<string, FabdisExtra>();
+  const extraOf = (key: string) => {
+    const extra = extras.get(key) ?? noExtra();
+    extras.set(key, extra);
+    return extra;
+  };
+  for await (const { row } of tabRows(book, tabs.get("logistics") ?? [])) {
+    addLogistics(extraOf(articleKey(row)), row);
+  }
+  for await (const { row } of tabRows(book, tabs.get("regulation") ?? [])) {
+    addRegulation(extraOf(articleKey(row)), row);
+  }
+  for await (const { row } of tabRows(book, tabs.get("substitution") ?? [])) {
+    addSubstitution(extraOf(articleKey(row, "MARQUESUB", "REFCIALESUB")), row);
+  }
+  return extras;
+}
+
+/** A maker's brand is the shop's by its code, or by its name. */
+async function readNames(tx: Queryable) {
+  const all = await tx.select({ code: brands.erpCode, name: brands.name }).from(brands);
+  const byName = new Map(all.map(({ code, name }) => [plain(name), code]));
+  for (const { code } of all) if (code) byName.set(plain(code), code);
+  const byMaker = familiesByMaker(await listMapped(tx));
+  return {
+    brandOf: (brand: string) => byName.get(plain(brand)) ?? null,
+    familyOf: (key: string) => byMaker.get(key) ?? null,
+  };
+}
+
+async function* batched<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Products of the shop by brand and reference of the maker. Reads product_codes_key_index. */
+async function findKnown(
+  tx: Queryable,
+  batch: readonly TabRow[],
+  brandOf: (brand: string) => string | null,
+): Promise<Map<string, FabdisKnown[]>> {
+  const asked = batch.flatMap(({ row }) => {
+    const brand = brandOf(row("MARQUE"));
+    return brand ? [{ key: articleKey(row), brand, reference: row("REFCIALE") }] : [];
+  });
+  const { rows } = await tx.execute<{ key: string; code: string }>(sql`
+    with asked as (
+      select * from unnest(
+        ${sql.param(asked.map(({ key }) => key))}::text[],
+        ${sql.param(asked.map(({ brand }) => brand))}::text[],
+        ${sql.param(asked.map(({ reference }) => reference))}::text[]) as t (article, brand, reference)
+    )
+    select distinct asked.article as key, products.erp_code as code
+    from asked
+    join product_codes as held on held.key = upper(regexp_replace(asked.reference, '[^A-Za-z0-9]', '', 'g'))
+      and held.kind = 'maker' and upper(held.code) = upper(asked.reference)
+    join products on products.uid = held.product_uid
+    join brands on brands.code = products.brand_code and brands.erp_code = asked.brand
+    where products.erp_code is not null
+    order by 1, 2`);
+  const records = await productTarget.find(
+    tx,
+    rows.map(({ code }) => code),
+  );
+  const known = new Map<string, FabdisKnown[]>();
+  for (const { key, code } of rows) {
+    const record = records.get(code);
+    if (record) known.set(key, [...(known.get(key) ?? []), record as FabdisKnown]);
+  }
+  return known;
+}
+
+function lineOf(article: FabdisArticle, { line, faultOf }: TabRow, isAmbiguous: boolean): FileLine {
+  const faults: { at: number; reason: LineProblem }[] = [];
+  const cells = fabdisColumns.map(({ from, read }, at) => {
+    const fault = from.map(faultOf).find((one) => one !== null);
+    const cell = read(article);
+    if (fault) faults.push({ at, reason: fault });
+    if (cell === null || typeof cell === "string") return cell;
+    faults.push({ at, reason: cell.fault });
+    return cell.cell;
+  });
+  if (isAmbiguous) faults.push({ at: 0, reason: "ambiguous-reference" });
+  return { line, cells, faults };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "categories" ADD COLUMN "maker_families" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,153 @@
+import { randomInt } from "node:crypto";
+import { like } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { listImportLines } from "#app/services/import/import.server.ts";
+import { productTarget } from "#app/services/import/product.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
+import { ean13 } from "#tests/support/factories.ts";
+import { commerceRow, makeFabdis, weightRow } from "#tests/support/import/fabdis.ts";
+import { importFile, outcomesOf, sendFile } from "#tests/support/import/imports.ts";
+
+/** A brand of the shop, and a family that has the maker's family "A1". */
+async function makeMaker() {
+  const brand = `F${randomInt(2 ** 40)}`;
+  await importFile("brands", `code;nom\nB-${brand};${brand}`);
+  await importFile(
+    "families",
+    `code;libellé;familles des fabricants\n${brand};Famille ${brand};${brand}/A1 | ${brand}/B`,
+  );
+  return brand;
+}
+
+const send = (rows: Parameters<typeof makeFabdis>[0]) =>
+  sendFile("products", new Uint8Array(makeFabdis(rows)), "tarif fab-dis.xlsx");
+
+const bring = (rows: Parameters<typeof makeFabdis>[0]) =>
+  importFile("products", new Uint8Array(makeFabdis(rows)), "tarif fab-dis.xlsx");
+
+async function recordOf(code: string) {
+  return (await productTarget.find(db, [code])).get(code) ?? null;
+}
+
+const newEan = () => ean13(`3798${randomInt(10 ** 8)}`.padEnd(12, "0"));
+
+describe("a FAB-DIS workbook", () => {
+  test("brings its articles with their price, family, weight, taxes and codes", async () => {
+    const brand = await makeMaker();
+    const [ean, pack] = [newEan(), newEan()];
+    const rows = {
+      B01_COMMERCE: [commerceRow(brand, "0012", { GTIN: ean, TARIF: "1250", QT: "100", MUL: "5" })],
+      B02_LOGISTIQUE: [
+        weightRow(brand, "0012"),
+        weightRow(brand, "0012", { QC: "50", POIDS: "38", LGTIN: pack }),
+      ],
+      B04_REGLEMENTAIRE: [
+        { MARQUE: brand, REFCIALE: "0012", RTYP: "DEEE", RVAL: "0,12", RVU: "EUR" },
+      ],
+      C06_SUBSTITUTION: [{ REFOLD: "0011", REFCIALESUB: "0012", MARQUESUB: brand }],
+    };
+
+    const read = await bring(rows);
+
+    expect(outcomesOf(read)).toEqual([1, 0, 0, 0]);
+    expect(await recordOf(`${brand}-0012`)).toMatchObject({
+      ...{ label: "Article 0012", description: "Article 0012, en détail", family: brand },
+      ...{ brand: `B-${brand}`, unit: "pièce", packaging: 5, unitMills: 12_500, weightGrams: 750 },
+      ...{ vatBasisPoints: 2000, ecoTaxMills: 120, eans: [ean], makerCodes: ["0012"] },
+      ...{ formerCodes: ["0011"], packCodes: [pack] },
+    });
+    expect(read.notes).toEqual([
+      { note: "fabdis", detail: "3.00" },
+      { note: "other-sheets", detail: "B03_MEDIA" },
+    ]);
+    expect(outcomesOf(await send(rows))).toEqual([0, 0, 1, 0]);
+  });
+
+  test("finds the merchant's article by its maker's reference, and keeps its words", async () => {
+    const brand = await makeMaker();
+    await importFile(
+      "products",
+      [
+        "code;libellé;famille;marque;unité;prix ht;poids kg;référence fabricant",
+        `${brand}-mien;Mon ciment;${brand};B-${brand};pièce;3;1;ZZ-9 | AB 12`,
+        `${brand}-autre;Mon sable;${brand};B-${brand};m²;3;1;CD-34`,
+        `${brand}-a;Un;${brand};B-${brand};pièce;3;1;EF-5`,
+        `${brand}-b;Deux;${brand};B-${brand};pièce;3;1;EF-5`,
+      ].join("\n"),
+    );
+
+    const read = await bring({
+      B01_COMMERCE: [
+        commerceRow(brand, "AB 12", { TARIF: "4", FAM2: "inconnue", FAM1: "" }),
+        commerceRow(brand, "CD-34"),
+        commerceRow(brand, "EF-5"),
+      ],
+    });
+
+    expect(await recordOf(`${brand}-mien`)).toMatchObject({
+      ...{ label: "Mon ciment", unitMills: 4_000, weightGrams: 1000, family: brand },
+      ...{ makerCodes: ["AB 12", "ZZ-9"] },
+    });
+    expect(await db.$count(products, like(products.erpCode, `${brand}-%`))).toBe(4);
+    const refused = await listImportLines(read.id, "refused", 0);
+    expect(
+      refused.map(({ line, reasons }) => [line, ...reasons.map(({ reason }) => reason)]),
+    ).toEqual([
+      [3, "other-unit"],
+      [4, "ambiguous-reference"],
+    ]);
+  });
+
+  test("says of each refused article the column of the maker", async () => {
+    const brand = await makeMaker();
+    const wrong: [string, Record<string, string>][] = [
+      ["R-1", { TARIF: "-4" }],
+      ["R-2", { TARIF: "0" }],
+      ["R-3", { GTIN: "3760000000018" }],
+      ["R-4", { FAM1: "Tuiles", FAM2: "", FAM3: "" }],
+      ["R-5", { UB: "???" }],
+      ["R-6", { TVA: "19,6" }],
+      ["R-7", { LIBELLE40: "", LIBELLE80: "", LIBELLE240: "" }],
+      ["R-8", { MARQUE: "PERSONNE" }],
+      ["R-9", { FAM1: "B", MUL: "1,5" }],
+      ["R-9", {}],
+      ["R-10", {}],
+    ];
+    const read = await send({
+      B01_COMMERCE: wrong.map(([reference, more]) =>
+        commerceRow(brand, reference, { FAM1: "B", FAM2: "", ...more }),
+      ),
+      B02_LOGISTIQUE: wrong
+        .filter(([reference]) => reference !== "R-10")
+        .map(([reference, { MARQUE = brand }]) => weightRow(MARQUE, reference)),
+    });
+
+    const refused = await listImportLines(read.id, "refused", 0);
+    expect(
+      refused.map(({ line, reasons }) => [
+        line,
+        ...reasons.map(({ column, reason }) => `${column}: ${reason}`),
+      ]),
+    ).toEqual([
+      [2, "prix ht (TARIF, QT): negative"],
+      [3, "prix ht (TARIF, QT): required"],
+      [4, "ean (GTIN, GTIN13): check-digit"],
+      [5, "famille (FAM3, FAM2, FAM1): unmapped-family"],
+      [6, "unité (UB): unknown-unit"],
+      [7, "tva (TVA): unknown-vat"],
+      [8, "libellé (LIBELLE80, LIBELLE240, LIBELLE40): required"],
+      [9, "famille (FAM3, FAM2, FAM1): unmapped-family"],
+      [10, "conditionnement (MUL, QMV): not-a-whole-number"],
+      [11, "code (MARQUE, REFCIALE): duplicate"],
+      [12, "poids kg (POIDS): required"],
+    ]);
+    expect(refused[3]?.cells).toContain(`${brand}/Tuiles`);
+  });
+
+  test("in another currency is refused as a whole", async () => {
+    const read = await send({ B00_CARTOUCHE: [{ DEV: "CHF" }] });
+
+    expect(read).toMatchObject({ problem: "other-currency", problemDetail: "CHF" });
+  });
+});
