@@ -157,7 +157,7 @@ export const fabdisColumns: readonly FabdisColumn[] = [
     ["MUL", "QMV"],
     whenNew(({ row }) => row("MUL") || row("QMV")),
   ),
-  column("unitMills", ["TARIF", "QT"], ({ row }) => priceOf(row)),
+  column("unitMills", ["TARIF", "QT"], ({ row, known }) => priceOf(row) || (known ? null : "")),
   column("vatBasisPoints", ["TVA"], ({ row }) => row("TVA") || null),
   column("ecoTaxMills", ["RVAL"], ({ extra }) => thousandths(extra.ecoTaxMills)),
   column("weightGrams", ["POIDS"], ({ extra, known }) =>

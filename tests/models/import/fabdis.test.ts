@@ -97,6 +97,11 @@ describe("a known article", () => {
     });
   });
 
+  test("without a price in the file keeps its own", () => {
+    expect(read({ TARIF: "" }, known)).toMatchObject({ unitMills: null });
+    expect(read({ TARIF: "0" }, known)).toMatchObject({ unitMills: null });
+  });
+
   test("is refused when the maker counts in another unit", () => {
     expect(read({ UB: "MTK" }, known)).toMatchObject({ unit: { fault: "other-unit" } });
   });
