@@ -182,6 +182,8 @@ export default [
   route(url.dropMessage, "routes/staff/drop-message.ts"),
   route(url.mediaProducts, "routes/media/media-products.tsx"),
   route(url.productPhotos, "routes/media/product-photos.tsx"),
+  route(url.maintainDocuments, "routes/media/product-documents.tsx"),
+  route(url.changeDocuments, "routes/media/change-documents.ts"),
   route(url.merchantImports, "routes/import/imports.tsx"),
   route(url.importTemplate, "routes/import/import-template.ts"),
   route(url.catalogueExport, "routes/import/catalogue-export.ts"),

@@ -34,6 +34,7 @@ const uploadPaths: readonly string[] = [
   url.addWorksiteDocument,
   url.imageList,
   url.productPhotos,
+  url.maintainDocuments,
   url.merchantImports,
 ];
 

@@ -21,13 +21,10 @@ const t = texts(printTexts);
 
 type DocumentRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
-type Found = Printing & { key?: string };
-
 /** Answers 429 over the limit; 503, and a page that retries by itself, when too many wait or making it failed. */
 export async function documentReply(
   asked: DocumentRequest,
-  find: () => Promise<Found | Response>,
-  headers: Record<string, string> = { "Cache-Control": "private, no-store" },
+  find: () => Promise<Printing | Response>,
 ): Promise<Response> {
   const { address } = asked.context.get(requestContext);
   const { buyer } = asked.context.get(shopperContext);
@@ -40,13 +37,17 @@ export async function documentReply(
   const made = await admitPrint(client, async () => {
     const found = await find();
     if (found instanceof Response) return found;
-    return { name: found.name, ...(await print(found.printable, found.key)) };
+    return { name: found.name, ...(await print(found.printable)) };
   });
   if (made instanceof Response) return made;
   if (!made.ok) return refused(asked, made.reason);
   const disposition = `inline; filename="${made.name}"`;
   return new Response(made.pdf, {
-    headers: { "Content-Type": "application/pdf", "Content-Disposition": disposition, ...headers },
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": disposition,
+      "Cache-Control": "private, no-store",
+    },
   });
 }
 

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ProductCodeKind } from "#app/models/catalogue/code.ts";
+import type { DocumentKind } from "#app/models/catalogue/document.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { codeKeyColumn, erpCode } from "./code.ts";
 import { stores } from "./store.ts";
@@ -100,6 +101,8 @@ export const products = pgTable(
     onlyInStore: boolean().notNull().default(false),
     isDeliverable: boolean().notNull().default(true),
     isActive: boolean().notNull().default(true),
+    /** Documents that its maker owes its buyers: a worksite's dossier says which are missing. */
+    dueDocuments: text().array().$type<DocumentKind[]>().notNull().default(["data-sheet"]),
     /** Area of the site that sells the product (specification, section 3). */
     websiteArea: text().notNull().default("catalogue"),
     /** Units sold over a year, all depots: the third key of every ranking. */
@@ -341,20 +344,4 @@ export const productSupplies = pgTable(
     arrivesOn: date().notNull(),
   },
   (table) => [primaryKey({ columns: [table.productUid, table.deliveryZone] })],
-);
-
-/** Downloadable documents of a product, rendered from the product itself. */
-export const productDocuments = pgTable(
-  "product_documents",
-  {
-    productUid: integer()
-      .notNull()
-      .references(() => products.uid),
-    kind: text().notNull(),
-    revisedOn: date().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.productUid, table.kind] }),
-    check("product_documents_kind", sql`kind in ('data-sheet', 'performance', 'safety')`),
-  ],
 );

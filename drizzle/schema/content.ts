@@ -90,7 +90,7 @@ export const contentSchedule = pgTable(
   ],
 );
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const images = pgTable(
   "images",

@@ -2,14 +2,9 @@ import { hash as hashPassword } from "@node-rs/argon2";
 import pg from "pg";
 import { staffAccounts, terminalCodes } from "#drizzle/schema/auth.ts";
 import * as catalogueTables from "#drizzle/schema/catalogue.ts";
-import {
-  facetValues,
-  offerProducts,
-  offers,
-  productDocuments,
-  productSupplies,
-} from "#drizzle/schema/catalogue.ts";
+import { facetValues, offerProducts, offers, productSupplies } from "#drizzle/schema/catalogue.ts";
 import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/company.ts";
+import { documentFiles, productDocuments } from "#drizzle/schema/media.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
 import { payments } from "#drizzle/schema/payment.ts";
@@ -21,7 +16,7 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteEvents } from "#drizzle/schema/worksite-content.ts";
 import { seedBrands } from "./catalogue/brands.ts";
 import { withoutIndexes } from "./catalogue/bulk.ts";
-import { documentRows } from "./catalogue/document.ts";
+import { documentFileRows, documentRows } from "./catalogue/document.ts";
 import { facetDictionary } from "./catalogue/facet.ts";
 import { priceLots } from "./catalogue/lot.ts";
 import { offerProductRows, offerRows } from "./catalogue/offer.ts";
@@ -192,6 +187,7 @@ async function loadCatalogue(
     await copyRows(client, paintBases, baseRows(shares));
     await copyRows(client, roomProducts, roomRows(shares));
     await copyRows(client, catalogueTables.bundleComponents, bundleRows(shares));
+    await copyRows(client, documentFiles, documentFileRows());
     await copyRows(client, productDocuments, documentRows(shares));
     log(`${made} products`);
     const kept = await copyRows(

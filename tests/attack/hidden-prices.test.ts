@@ -2,25 +2,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { addToComparator } from "#app/services/catalogue/comparator.server.ts";
-import { findDocumentSheet } from "#app/services/catalogue/document.server.ts";
-import { print } from "#app/services/document/print.server.ts";
 import { addToList } from "#app/services/list/item.server.ts";
 import { createList } from "#app/services/list/list.server.ts";
 import { confirmationOf } from "#app/services/order/mail.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { productDocuments } from "#drizzle/schema/catalogue.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { claim } from "#tests/support/attack/claim.ts";
-import {
-  crawl,
-  moneyIn,
-  STRUCK_MILLS,
-  UNIT_MILLS,
-  wordsOfPdf,
-} from "#tests/support/attack/hidden-money.ts";
+import { crawl, moneyIn, STRUCK_MILLS, UNIT_MILLS } from "#tests/support/attack/hidden-money.ts";
 import { spoil } from "#tests/support/attack/spoiled.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { readyCheckout } from "#tests/support/checkout/checkouts.ts";
@@ -166,12 +157,7 @@ describe("a buyer who may not see prices", () => {
     );
   }, 120_000);
 
-  test("reads none in endpoints, documents or messages", async () => {
-    await db.insert(productDocuments).values({
-      productUid: world.productUid,
-      kind: "data-sheet",
-      revisedOn: "2026-05-02",
-    });
+  test("reads none in endpoints or messages", async () => {
     const browser = await signedIn(shop.origin, buyer);
     const calls = [
       to(url.autocomplete, null, { string: "essai" }),
@@ -183,9 +169,6 @@ describe("a buyer who may not see prices", () => {
     for (const path of calls)
       expect([path, moneyIn((await browser.get(path)).text)]).toEqual([path, []]);
 
-    const sheet = await findDocumentSheet(world.productUid, "data-sheet");
-    const made = sheet && (await print(sheet.printable));
-    expect(made?.ok && moneyIn(wordsOfPdf(made.pdf))).toEqual([]);
     for (const uid of world.orderUids) {
       const order = await findOrder(buyer, uid);
       const [reader] = await db.select().from(customers).where(eq(customers.id, buyer.customerId));

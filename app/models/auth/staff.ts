@@ -34,7 +34,11 @@ export type StaffAct =
   | "photo-deleted"
   | "photo-restored"
   | "setting-saved"
-  | "setting-restored";
+  | "setting-restored"
+  | "document-added"
+  | "document-deleted"
+  | "document-restored"
+  | "documents-due";
 
 export type Staff = { id: number; name: string; email: string; roles: readonly StaffRole[] };
 

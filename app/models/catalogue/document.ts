@@ -1,46 +1,70 @@
-export const documentKinds = ["data-sheet", "performance", "safety"] as const;
+/** Documents that makers write: the shop keeps their files, and writes none. */
+export const documentKinds = ["data-sheet", "performance", "safety", "warranty", "manual"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-export type ProductDocument = { kind: DocumentKind; revisedOn: string };
+/** Languages of documents, French first. */
+export const documentLanguages = ["fr", "en", "de", "es", "it", "nl", "pt"] as const;
+
+export type DocumentLanguage = (typeof documentLanguages)[number];
+
+export type ProductDocument = {
+  kind: DocumentKind;
+  language: DocumentLanguage;
+  /** As the maker writes it; "" for none. */
+  version: string;
+  /** Day of issue, "2026-05-02". */
+  issuedOn: string;
+};
+
+export const DOCUMENT_VERSION_LENGTH = 40;
 
 const fileNames: Record<DocumentKind, string> = {
   "data-sheet": "fiche-technique",
   performance: "declaration-des-performances",
   safety: "fiche-de-securite",
+  warranty: "garantie",
+  manual: "notice",
 };
 
-/** Last segment of a document's address: "fiche-technique.pdf". */
-export function documentFile(kind: DocumentKind): string {
-  return `${fileNames[kind]}.pdf`;
+type Named = Pick<ProductDocument, "kind" | "language">;
+
+/** Last segment of a document's address: "fiche-technique.pdf", "fiche-technique-en.pdf" in English. */
+export function documentFile({ kind, language }: Named): string {
+  return `${fileNames[kind]}${language === "fr" ? "" : `-${language}`}.pdf`;
 }
 
-/** Kind of document of a file name; null for any other name. */
-export function documentKindOf(file: string): DocumentKind | null {
-  return documentKinds.find((kind) => documentFile(kind) === file) ?? null;
+/** Folder of a kind in an archive: "fiche-technique". */
+export function documentFolder(kind: DocumentKind): string {
+  return fileNames[kind];
 }
 
-type Documented = {
-  storageUnit: string;
-  drawing: string;
-  attributes: readonly { code: string; value: string }[];
-};
+/** Kind and language of the document with this file name; null for any other name. */
+export function documentNamed(file: string): Named | null {
+  for (const kind of documentKinds) {
+    for (const language of documentLanguages) {
+      if (documentFile({ kind, language }) === file) return { kind, language };
+    }
+  }
+  return null;
+}
 
-/** Units and drawings of pastes, powders and paints: a bucket can also be a tool. */
-const PREPARED_UNITS = ["sac", "pot", "seau", "cartouche", "bidon"];
-const PREPARED_DRAWINGS = ["sack", "pot", "bucket", "cartridge"];
+/** Documents in the order of their kinds, French first. */
+export function inDocumentOrder<T extends Named>(documents: readonly T[]): T[] {
+  const place = ({ kind, language }: Named) =>
+    documentKinds.indexOf(kind) * documentLanguages.length + documentLanguages.indexOf(language);
+  return documents.toSorted((a, b) => place(a) - place(b));
+}
 
 /**
- * Documents that a product must have: always a data sheet; a declaration of performance when a European standard
- * covers it (regulation (EU) 305/2011, article 4); a safety sheet when it is a preparation, powder, paste or paint
- * (REACH, regulation (EC) 1907/2006, article 31).
+ * Documents that are due and not there in French, the language that the law asks for: declaration of performance
+ * (regulation (EU) 305/2011, articles 4 and 7), safety sheet (REACH, regulation (EC) 1907/2006, article 31).
  */
-export function dueDocuments(product: Documented): DocumentKind[] {
-  const { storageUnit, drawing, attributes } = product;
-  const isCovered = attributes.some(({ code, value }) => code === "norm" && /\bEN\b/.test(value));
-  const isPrepared = PREPARED_UNITS.includes(storageUnit) && PREPARED_DRAWINGS.includes(drawing);
-  return documentKinds.filter((kind) => {
-    if (kind === "performance") return isCovered;
-    return kind === "safety" ? isPrepared : true;
-  });
+export function missingDocuments(
+  due: readonly DocumentKind[],
+  documents: readonly Named[],
+): DocumentKind[] {
+  const has = (kind: DocumentKind) =>
+    documents.some((document) => document.kind === kind && document.language === "fr");
+  return documentKinds.filter((kind) => due.includes(kind) && !has(kind));
 }

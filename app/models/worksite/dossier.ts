@@ -1,7 +1,8 @@
 import {
   type DocumentKind,
   documentKinds,
-  dueDocuments,
+  inDocumentOrder,
+  missingDocuments,
   type ProductDocument,
 } from "#app/models/catalogue/document.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
@@ -12,9 +13,7 @@ export type DossierProduct = {
   label: string;
   orderUids: string[];
   product: {
-    storageUnit: string;
-    drawing: string;
-    attributes: readonly { code: string; value: string }[];
+    dueDocuments: readonly DocumentKind[];
     documents: readonly ProductDocument[];
   } | null;
 };
@@ -34,11 +33,8 @@ export const MAX_DOSSIER_PRODUCTS = 1_000;
 /** Lists those of `dueDocuments`; of a product no longer sold, at least a data sheet to request at the depot. */
 export function dossierEntry({ product, ...ordered }: DossierProduct): DossierEntry {
   if (!product) return { ...ordered, isSold: false, documents: [], missing: ["data-sheet"] };
-  const documents = documentKinds.flatMap((kind) =>
-    product.documents.filter((document) => document.kind === kind),
-  );
-  const has = (kind: DocumentKind) => documents.some((document) => document.kind === kind);
-  const missing = dueDocuments(product).filter((kind) => !has(kind));
+  const documents = inDocumentOrder(product.documents);
+  const missing = missingDocuments(product.dueDocuments, documents);
   return { ...ordered, isSold: true, documents, missing };
 }
 
@@ -47,10 +43,9 @@ export type DossierSummary = Record<DocumentKind | "missing" | "products", numbe
 export function dossierSummary(entries: readonly DossierEntry[]): DossierSummary {
   const count = (kind: DocumentKind) =>
     entries.filter((entry) => entry.documents.some((document) => document.kind === kind)).length;
+  const counts = documentKinds.map((kind) => [kind, count(kind)] as const);
   return {
-    "data-sheet": count("data-sheet"),
-    performance: count("performance"),
-    safety: count("safety"),
+    ...(Object.fromEntries(counts) as Record<DocumentKind, number>),
     missing: entries.reduce((total, { missing }) => total + missing.length, 0),
     products: entries.length,
   };
@@ -66,6 +61,8 @@ const kinds = {
   fiches: "data-sheet",
   performances: "performance",
   securite: "safety",
+  garanties: "warranty",
+  notices: "manual",
   manquants: "missing",
 } as const;
 

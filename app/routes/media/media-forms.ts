@@ -1,4 +1,9 @@
 import { z } from "zod";
+import {
+  DOCUMENT_VERSION_LENGTH,
+  documentKinds,
+  documentLanguages,
+} from "#app/models/catalogue/document.ts";
 import { ALT_LENGTH } from "#app/models/content/image.ts";
 import { PHOTOS_AT_ONCE } from "#app/models/media/photo.ts";
 
@@ -12,4 +17,19 @@ export const photosForm = z.object({
   photoId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   alt: z.string().trim().max(ALT_LENGTH, "image-alt-length").default(""),
   files: z.array(z.instanceof(File)).max(PHOTOS_AT_ONCE, "photos-at-once").default([]),
+});
+
+export const addDocumentForm = z.object({
+  kind: z.enum(documentKinds, { error: "document-kind" }),
+  language: z.enum(documentLanguages, { error: "document-language" }),
+  version: z.string().trim().max(DOCUMENT_VERSION_LENGTH, "document-version").default(""),
+  issuedOn: z.iso.date({ error: "document-day" }),
+  file: z.instanceof(File, { error: "document-file" }),
+});
+
+/** One command of the page of documents: `act` says which. */
+export const changeDocumentsForm = z.object({
+  act: z.enum(["delete", "restore", "due"]),
+  documentId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  due: z.array(z.enum(documentKinds)).default([]),
 });

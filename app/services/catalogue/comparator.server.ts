@@ -48,8 +48,9 @@ export async function findComparator(buyer: Buyer): Promise<Comparator> {
     db.execute<Row>(sql`
       select ${summaryColumns(shownReaderOf(buyer, now))}, p.attributes, p.weight_grams as "weightGrams",
         p.is_active as "isActive", coalesce((
-          select json_agg(json_build_object('kind', kind, 'revisedOn', revised_on))
-          from product_documents d where d.product_uid = p.uid), '[]') as documents
+          select json_agg(json_build_object('kind', kind, 'language', language,
+            'version', version, 'issuedOn', issued_on))
+          from product_documents d where d.product_uid = p.uid and d.deleted_at is null), '[]') as documents
       from comparator_items i
       join products p on p.uid = i.product_uid
       ${summaryJoins(stockStoreUid(buyer))}

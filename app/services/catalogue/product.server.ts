@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { ProductCode } from "#app/models/catalogue/code.ts";
-import type { ProductDocument } from "#app/models/catalogue/document.ts";
+import { inDocumentOrder, type ProductDocument } from "#app/models/catalogue/document.ts";
 import type { ProductPhoto } from "#app/models/catalogue/image.ts";
 import type { PriceReader } from "#app/models/catalogue/price.ts";
 import type {
@@ -48,7 +48,7 @@ export async function findProduct(
     components,
     codes,
     photos,
-    documents,
+    documents: inDocumentOrder(documents),
     hasColors: colors.length > 0 || product.websiteArea === "paint",
     conversion:
       conversionThousandths && conversionUnit
@@ -108,8 +108,8 @@ const photos = sql<ProductPhoto[]>`coalesce((
   where ph.product_uid = ${products.uid} and ph.deleted_at is null), '[]')`;
 
 const documents = sql<ProductDocument[]>`coalesce((
-  select json_agg(json_build_object('kind', kind, 'revisedOn', revised_on) order by kind)
-  from product_documents where product_uid = ${products.uid}), '[]')`;
+  select json_agg(json_build_object('kind', kind, 'language', language, 'version', version, 'issuedOn', issued_on))
+  from product_documents where product_uid = ${products.uid} and deleted_at is null), '[]')`;
 
 const findRow = replica
   .select({

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { LRUCache } from "lru-cache";
 import type { Printable, PrintRefusal } from "#app/models/document/document.ts";
 import type { Sizes } from "#app/services/content/image-sizes.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
@@ -30,33 +29,19 @@ const idle: ChildProcess[] = [];
 const ofClients = new Map<string, number>();
 let admitted = 0;
 
-const KEPT_BYTES = 4 * 1024 * 1024;
-const KEPT_MS = 600_000;
-
-const cache = new LRUCache<string, Buffer<ArrayBuffer>>({
-  maxSize: KEPT_BYTES,
-  ttl: KEPT_MS,
-  sizeCalculation: (pdf) => pdf.length,
-});
-
 /**
- * Makes a PDF in a child process, a few at a time. With a `key` the document is the same for all,
- * and cached for ten minutes. Waits as long as needed: requests of clients pass `admit` first.
+ * Makes a PDF in a child process, a few at a time. Waits as long as needed: requests of clients pass
+ * `admit` first.
  */
 export async function print(
   printable: Printable,
-  key?: string,
 ): Promise<{ ok: true; pdf: Buffer<ArrayBuffer> } | { ok: false; reason: PrintRefusal }> {
   const merchant = settings().identity.name;
-  const found = key && cache.get(`${merchant} ${key}`);
-  if (found) return { ok: true, pdf: found };
   const answer = await run({ ...printable, merchant });
   if (!answer.ok) return answer;
   if (!(answer.made instanceof Uint8Array))
     throw new Error("the document process returned no PDF bytes");
-  const pdf = Buffer.from(answer.made);
-  if (key) cache.set(`${merchant} ${key}`, pdf);
-  return { ok: true, pdf };
+  return { ok: true, pdf: Buffer.from(answer.made) };
 }
 
 /**

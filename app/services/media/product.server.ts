@@ -1,4 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
+import type { DocumentKind } from "#app/models/catalogue/document.ts";
 import { referenceKey } from "#app/models/search/search.ts";
 import { productsNamed } from "#app/services/catalogue/code.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -30,6 +31,15 @@ export async function findMediaProductNamed(code: string): Promise<MediaProduct 
     .orderBy(sql`${products.isActive} desc`, products.uid)
     .limit(1);
   return found ?? null;
+}
+
+/** Lists the documents that the maker of a product owes. */
+export async function findDueDocuments(productUid: number): Promise<DocumentKind[]> {
+  const [found] = await db
+    .select({ due: products.dueDocuments })
+    .from(products)
+    .where(eq(products.uid, productUid));
+  return found?.due ?? [];
 }
 
 const columns = {

@@ -3,7 +3,7 @@ import documentTexts from "#app/locales/fr/catalogue/document.json" with { type:
 import zipTexts from "#app/locales/fr/worksite/dossier-zip.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { type DocumentKind, documentFile } from "#app/models/catalogue/document.ts";
+import { documentFolder, type ProductDocument } from "#app/models/catalogue/document.ts";
 import { csvOf } from "#app/models/document/csv.ts";
 import { escapeHtml } from "#app/models/platform/markup.ts";
 import { frenchDay, parisTime } from "#app/models/platform/time.ts";
@@ -14,9 +14,8 @@ import {
   MAX_DOSSIER_PRODUCTS,
   safeName,
 } from "#app/models/worksite/dossier.ts";
-import { findDocumentSheet } from "#app/services/catalogue/document.server.ts";
-import { print } from "#app/services/document/print.server.ts";
 import { type ArchiveFile, zipFiles } from "#app/services/document/zip.server.ts";
+import { documentPieces, findDocumentFile } from "#app/services/media/document.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 
@@ -64,9 +63,9 @@ function filesOf(worksite: Site, entries: readonly DossierEntry[], now: Date): A
     { name: "index.html", chunks: once(htmlIndex(worksite, entries, now)) },
     { name: "index.csv", chunks: once(csvIndex(entries)) },
     ...entries.flatMap((entry) =>
-      entry.documents.map(({ kind }) => ({
-        name: pathOf(entry, kind),
-        chunks: pdfOf(entry.productUid, kind),
+      entry.documents.map((document) => ({
+        name: pathOf(entry, document),
+        chunks: fileOf(entry.productUid, document),
       })),
     ),
   ];
@@ -76,30 +75,34 @@ async function* once(text: string) {
   yield text;
 }
 
-async function* pdfOf(productUid: number, kind: DocumentKind) {
-  const found = await findDocumentSheet(productUid, kind);
-  const made = found && (await print(found.printable, found.key));
-  if (made?.ok) yield made.pdf;
+async function* fileOf(productUid: number, document: ProductDocument) {
+  const file = await findDocumentFile(productUid, document);
+  if (file) yield* documentPieces(file);
 }
 
-function pathOf({ reference, productUid }: DossierEntry, kind: DocumentKind): string {
-  const folder = documentFile(kind).replace(/\.pdf$/, "");
-  return `${folder}/${safeName(reference)}-${productUid}.pdf`;
+function pathOf({ reference, productUid }: DossierEntry, document: ProductDocument): string {
+  const { kind, language } = document;
+  const end = language === "fr" ? "" : `-${language}`;
+  return `${documentFolder(kind)}/${safeName(reference)}-${productUid}${end}.pdf`;
 }
 
 function csvIndex(entries: readonly DossierEntry[]): string {
-  const columns = ["reference", "product", "document", "revised", "file", "orders"] as const;
+  const columns = [
+    ...(["reference", "product", "document", "language", "version", "issued"] as const),
+    ...(["file", "orders"] as const),
+  ];
   const rows = entries.flatMap((entry) => {
     const { reference, label, orderUids } = entry;
     const orders = orderUids.join(" ");
     return [
-      ...entry.documents.map(({ kind, revisedOn }) => [
-        ...[reference, label, tDocument(`kinds.${kind}`)],
-        ...[frenchDay(revisedOn), pathOf(entry, kind), orders],
+      ...entry.documents.map((document) => [
+        ...[reference, label, tDocument(`kinds.${document.kind}`)],
+        ...[tDocument(`languages.${document.language}`), document.version],
+        ...[frenchDay(document.issuedOn), pathOf(entry, document), orders],
       ]),
       ...entry.missing.map((kind) => [
         ...[reference, label, tDocument(`kinds.${kind}`)],
-        ...["", t("missing"), orders],
+        ...["", "", "", t("missing"), orders],
       ]),
     ];
   });
@@ -123,9 +126,16 @@ ${entries.map(htmlRow).join("\n")}
 
 function htmlRow(entry: DossierEntry): string {
   const { reference, label, orderUids, documents, missing } = entry;
-  const links = documents.map(({ kind }) => {
+  const links = documents.map((document) => {
+    const { kind, language, version, issuedOn } = document;
     const text = escapeHtml(tDocument(`kinds.${kind}`));
-    return `<a href="${encodeURI(pathOf(entry, kind))}">${text}</a>`;
+    const day = frenchDay(issuedOn);
+    const facts = tDocument(version ? "facts-version" : "facts", {
+      language: tDocument(`languages.${language}`),
+      version,
+      day,
+    });
+    return `<a href="${encodeURI(pathOf(entry, document))}">${text}</a> <small>${escapeHtml(facts)}</small>`;
   });
   const lacking = missing.map((kind) => escapeHtml(tDocument(`kinds.${kind}`)));
   const cells = [links, lacking, orderUids.map(escapeHtml)].map((cell) => cell.join("<br>"));
@@ -144,11 +154,11 @@ export async function listDossier(worksiteId: number): Promise<DossierEntry[]> {
     select ordered.product_uid as "productUid", ordered.reference, ordered.label,
       ordered.uids[1:${sql.raw(String(NAMED_ORDERS))}] as "orderUids",
       case when products.uid is null then null else json_build_object(
-        'storageUnit', products.storage_unit, 'drawing', products.drawing,
-        'attributes', products.attributes,
+        'dueDocuments', products.due_documents,
         'documents', coalesce((
-          select json_agg(json_build_object('kind', kind, 'revisedOn', revised_on))
-          from product_documents where product_uid = products.uid), '[]')) end as product
+          select json_agg(json_build_object('kind', kind, 'language', language,
+            'version', version, 'issuedOn', issued_on))
+          from product_documents where product_uid = products.uid and deleted_at is null), '[]')) end as product
     from (
       select product_uid, max(reference) as reference, max(order_lines.label) as label,
         array_agg(distinct orders.uid order by orders.uid desc) as uids

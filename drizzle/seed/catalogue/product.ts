@@ -3,6 +3,7 @@ import { type Share, variantAt } from "../plan.ts";
 import { chance, hash, pick } from "../random.ts";
 import { isSeenInRooms } from "../room.ts";
 import { brandsOf, eanStem, rangeName, referenceOf, type SeedBrand } from "./brands.ts";
+import { dueAt } from "./document.ts";
 import type { Family, SeedVariant } from "./family.ts";
 import { ean13 } from "./keys.ts";
 
@@ -50,6 +51,7 @@ export function productAt(share: Share, index: number): ProductRow {
     depositLabel: variant.depositMills > 0 ? family.depositLabel : null,
     quantityPrices: quantityPrices(family, variant, unitMills),
     weightGrams: variant.grams,
+    dueDocuments: dueAt(share, index),
     drawing: variant.drawing,
     tint: variant.tint,
     variantCode: `${family.code}-${hash(variant.group, cycle).toString(36)}`,

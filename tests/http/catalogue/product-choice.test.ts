@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";
-import { bundleComponents, productColors, productDocuments } from "#drizzle/schema/catalogue.ts";
+import { bundleComponents, productColors } from "#drizzle/schema/catalogue.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { quantityIn } from "#tests/support/cart/pages.ts";
 import {
@@ -219,37 +219,4 @@ describe("the choices of a product", () => {
       page.querySelector('.product-acts button[name="productUid"]')?.getAttribute("value"),
     ).toBe(String(product.uid));
   });
-});
-
-describe("a document", () => {
-  test("is a PDF that anyone may download and caches may keep", async () => {
-    const product = await makeProduct();
-    await db
-      .insert(productDocuments)
-      .values({ productUid: product.uid, kind: "data-sheet", revisedOn: "2024-05-01" });
-    const browser = new Browser(shop.origin);
-    const page = await browser.get(pathOf(product));
-    const link = page.page.querySelector('a[href$=".pdf"]')?.getAttribute("href") ?? "";
-
-    const pdf = await browser.get(link);
-
-    expect(pdf.status).toBe(200);
-    expect(pdf.headers.get("content-type")).toBe("application/pdf");
-    expect(pdf.headers.get("cache-control")).toContain("public");
-    expect(pdf.text.slice(0, 5)).toBe("%PDF-");
-    expect(text(page)).toContain("Fiche technique (PDF) révisée le 01/05/2024");
-  });
-
-  test.each(["fiche-de-securite.pdf", "fiche-technique", "..%2f.pdf"])(
-    "(%s) that a product has not is a 404",
-    async (file) => {
-      const { uid } = await makeProduct();
-
-      const reply = await new Browser(shop.origin).get(
-        `/catalogue/produit/${uid}/document/${file}`,
-      );
-
-      expect(reply.status).toBe(404);
-    },
-  );
 });

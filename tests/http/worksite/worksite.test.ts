@@ -7,6 +7,7 @@ import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
+import { addDocument, pdfFile } from "#tests/support/media/documents.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 import {
   type Browser,
@@ -173,6 +174,25 @@ describe("what is kept with a worksite", () => {
     expect(strFromU8(files["index.html"] ?? new Uint8Array())).toContain("Villa b &amp; Cie");
     expect(strFromU8(files["index.csv"] ?? new Uint8Array())).toContain("manquant");
   });
+});
+
+test("the archive of a dossier holds the maker's files as they are", async () => {
+  const { id } = await beginWorksite(owner, { name: "Villa Plein Sud" });
+  const made = await makeOrder({ buyer: owner, worksiteId: id, statusCode: 5 });
+  const product = { uid: made.productUid, code: `ESSAI-${made.productUid}` };
+  const file = pdfFile();
+  await addDocument(product, { kind: "safety", language: "en", version: "4" }, file);
+
+  const answer = await fetch(shop.origin + to(url.dossierZip, { id }), {
+    headers: { cookie: [...browser.cookies].map((pair) => pair.join("=")).join("; ") },
+  });
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+
+  const path = `fiche-de-securite/${product.code}-${product.uid}-en.pdf`;
+  expect(files[path]).toEqual(new Uint8Array(await file.arrayBuffer()));
+  const index = strFromU8(files["index.csv"] ?? new Uint8Array());
+  expect(index).toContain("anglais;4;02/05/2026");
+  expect(index).toContain("Fiche technique;;;;manquant");
 });
 
 describe("a document of a worksite", () => {

@@ -1,35 +1,45 @@
 import { describe, expect, test } from "vitest";
 import {
+  type DocumentKind,
   documentFile,
-  documentKindOf,
   documentKinds,
-  dueDocuments,
+  documentLanguages,
+  documentNamed,
+  inDocumentOrder,
+  missingDocuments,
 } from "#app/models/catalogue/document.ts";
 
-const norm = (value: string) => [{ code: "norm", value }];
+const all = documentKinds.flatMap((kind) =>
+  documentLanguages.map((language) => ({ kind, language })),
+);
 
 describe("the documents of a product", () => {
-  test.each([
-    [
-      "a board under a European standard",
-      "plaque",
-      "board",
-      norm("NF EN 520"),
-      ["data-sheet", "performance"],
-    ],
-    ["a mortar", "sac", "sack", norm("EN 998-2"), ["data-sheet", "performance", "safety"]],
-    ["a paint", "pot", "pot", [], ["data-sheet", "safety"]],
-    ["a tool", "pièce", "bucket", norm("NF P 12"), ["data-sheet"]],
-  ])("%s: %#", (_, storageUnit, drawing, attributes, expected) => {
-    expect(dueDocuments({ storageUnit, drawing, attributes })).toEqual(expected);
+  test("are each found again by the name of their file, and by no other", () => {
+    expect(all.map(documentFile).map(documentNamed)).toEqual(all);
+    expect(documentFile({ kind: "safety", language: "fr" })).toBe("fiche-de-securite.pdf");
+    expect(documentFile({ kind: "safety", language: "en" })).toBe("fiche-de-securite-en.pdf");
+    expect(
+      ["", "fiche-technique", "notice-fr.pdf", "notice-xx.pdf", "../notice.pdf"].map(documentNamed),
+    ).toEqual([null, null, null, null, null]);
   });
 
-  test("are each found again by the name of their file, and by no other", () => {
-    expect(documentKinds.map(documentFile).map(documentKindOf)).toEqual([...documentKinds]);
-    expect(["", "fiche-technique", "../fiche-technique.pdf"].map(documentKindOf)).toEqual([
-      null,
-      null,
-      null,
-    ]);
+  test("stand in the order of their kinds, French first", () => {
+    expect(inDocumentOrder(all.toReversed())).toEqual(all);
+  });
+
+  test.each<[DocumentKind[], DocumentKind[]]>([
+    [["data-sheet"], []],
+    [
+      ["safety", "performance"],
+      ["performance", "safety"],
+    ],
+    [[], []],
+  ])("%j due: %j missing, since only French counts", (due, missing) => {
+    const there = [
+      { kind: "data-sheet", language: "fr" },
+      { kind: "safety", language: "en" },
+    ] as const;
+
+    expect(missingDocuments(due, there)).toEqual(missing);
   });
 });

@@ -14,10 +14,11 @@ const cement: DossierProduct = {
   label: "Ciment gris",
   orderUids: ["A"],
   product: {
-    storageUnit: "sac",
-    drawing: "sack",
-    attributes: [{ code: "norm", value: "EN 197-1" }],
-    documents: [{ kind: "data-sheet", revisedOn: "2026-01-05" }],
+    dueDocuments: ["data-sheet", "performance", "safety"],
+    documents: [
+      { kind: "safety", language: "en", version: "2", issuedOn: "2026-01-05" },
+      { kind: "data-sheet", language: "fr", version: "", issuedOn: "2026-01-05" },
+    ],
   },
 };
 
@@ -25,7 +26,7 @@ describe("the dossier of a worksite", () => {
   test("shows what the law asks for and is not there", () => {
     expect(dossierEntry(cement)).toMatchObject({
       isSold: true,
-      documents: [{ kind: "data-sheet" }],
+      documents: [{ kind: "data-sheet" }, { kind: "safety", language: "en" }],
       missing: ["performance", "safety"],
     });
   });
@@ -47,7 +48,9 @@ describe("the dossier of a worksite", () => {
     expect(dossierSummary(entries)).toEqual({
       "data-sheet": 1,
       performance: 0,
-      safety: 0,
+      safety: 1,
+      warranty: 0,
+      manual: 0,
       missing: 3,
       products: 2,
     });

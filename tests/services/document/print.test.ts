@@ -64,15 +64,6 @@ test("refuses a document too large for its process, and makes the next", async (
   expect(await print({ sheet: sheetOf(1) })).toMatchObject({ ok: true });
 }, 90_000);
 
-test("a document that is the same for all is made once", async () => {
-  const [first, again] = [
-    await print({ sheet: sheetOf(1) }, "7 data-sheet"),
-    await print({ sheet: sheetOf(2) }, "7 data-sheet"),
-  ];
-
-  expect(again).toEqual(first);
-});
-
 test("marks continued pages, and counts the pages on the last one", async () => {
   const pdf = await printPdf(sheetOf(80), "Madrier");
   const said = wordsOfPdf(pdf).replace(/\s/g, "");

@@ -314,8 +314,8 @@ describe("what a worksite costs", () => {
         .worksites,
     ).toMatchObject([{ spentCents: 6_000 }]);
     expect(await listDossier(id)).toMatchObject([
-      { missing: ["data-sheet", "safety"] },
-      { missing: ["data-sheet", "safety"] },
+      { missing: ["data-sheet"] },
+      { missing: ["data-sheet"] },
     ]);
   });
 

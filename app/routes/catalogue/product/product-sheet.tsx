@@ -79,12 +79,23 @@ export function ProductDocuments({ product: { uid, documents } }: { product: Pro
     <>
       <h2>{documentText("heading")}</h2>
       <ul className="bullets">
-        {documents.map(({ kind, revisedOn }) => (
-          <li key={kind}>
-            <a href={to(url.productDocument, { productUid: uid, file: documentFile(kind) })}>
+        {documents.map(({ kind, language, version, issuedOn }) => (
+          <li key={kind + language}>
+            <a
+              href={to(url.productDocument, {
+                productUid: uid,
+                file: documentFile({ kind, language }),
+              })}
+            >
               {documentText("link", { kind: documentText(`kinds.${kind}`) })}
             </a>{" "}
-            <small>{documentText("revised", { day: frenchDay(revisedOn) })}</small>
+            <small>
+              {documentText(version ? "facts-version" : "facts", {
+                language: documentText(`languages.${language}`),
+                version,
+                day: frenchDay(issuedOn),
+              })}
+            </small>
           </li>
         ))}
       </ul>

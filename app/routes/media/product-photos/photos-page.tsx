@@ -5,7 +5,6 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
-import { Link } from "#app/framework/link.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import photoTexts from "#app/locales/fr/media/photo.json";
 import errorTexts from "#app/locales/fr/platform/error.json";
@@ -14,6 +13,7 @@ import { ALT_LENGTH, type ImageView } from "#app/models/content/image.ts";
 import type { PhotoDone } from "#app/models/media/photo.ts";
 import { acceptOf, imageKinds } from "#app/models/upload/upload.ts";
 import { to, url } from "#app/urls.ts";
+import { MediaViews } from "../media-views.tsx";
 
 const t = texts(photoTexts);
 const tError = texts(errorTexts);
@@ -34,7 +34,7 @@ type PhotosPageProps = {
 
 /** The photographs of a product: new ones, then each with its text, its place and its deletion. */
 export function PhotosPage({ staff, product, photos, done, deletedId, reply }: PhotosPageProps) {
-  const { uid, code, label, isActive } = product;
+  const { code, label } = product;
   const here = to(url.productPhotos, { code });
   return (
     <StaffPage staff={staff} title={t("photos")} lead={t("of", { code, label })}>
@@ -48,13 +48,7 @@ export function PhotosPage({ staff, product, photos, done, deletedId, reply }: P
           ) : null}
         </Notice>
       ) : null}
-      <p>
-        {isActive ? (
-          <Link to={to(url.product, { productUid: uid })}>{t("see")}</Link>
-        ) : (
-          t("withdrawn")
-        )}
-      </p>
+      <MediaViews product={product} shown="photos" />
       <p className="hint">{t("lead")}</p>
       {photos.length > 0 ? (
         <ol className="media-photos">

@@ -6,6 +6,7 @@ import { Link } from "#app/framework/link.tsx";
 import dossierTexts from "#app/locales/fr/worksite/dossier.json";
 import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
+import { documentKinds } from "#app/models/catalogue/document.ts";
 import {
   type DossierEntry,
   type DossierQuery,
@@ -73,7 +74,7 @@ export function DossierPage(props: DossierPageProps) {
   );
 }
 
-const shownKinds = ["all", "data-sheet", "performance", "safety", "missing"] as const;
+const shownKinds = ["all", ...documentKinds, "missing"] as const;
 
 type KindsProps = { id: number; summary: DossierSummary; query: ShownQuery };
 

@@ -1,5 +1,6 @@
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
+import documentTexts from "#app/locales/fr/catalogue/document.json";
 import dossierTexts from "#app/locales/fr/worksite/dossier.json";
 import { texts } from "#app/locales/texts.ts";
 import { documentFile } from "#app/models/catalogue/document.ts";
@@ -9,6 +10,7 @@ import type { DossierEntry, DossierQuery } from "#app/models/worksite/dossier.ts
 import { to, url } from "#app/urls.ts";
 
 const t = texts(dossierTexts);
+const tDocument = texts(documentTexts);
 
 type DossierTableProps = {
   worksiteId: number;
@@ -49,12 +51,23 @@ const columns: LineColumn<DossierEntry>[] = [
     label: t("documents"),
     cell: ({ productUid, documents }) => (
       <ul className="dossier-documents">
-        {documents.map(({ kind, revisedOn }) => (
-          <li key={kind}>
-            <a href={to(url.productDocument, { productUid, file: documentFile(kind) })}>
+        {documents.map(({ kind, language, version, issuedOn }) => (
+          <li key={kind + language}>
+            <a
+              href={to(url.productDocument, {
+                productUid,
+                file: documentFile({ kind, language }),
+              })}
+            >
               {t(`kinds.${kind}`)}
             </a>{" "}
-            <span className="hint">{t("revised", { day: frenchDay(revisedOn) })}</span>
+            <span className="hint">
+              {tDocument(version ? "facts-version" : "facts", {
+                language: tDocument(`languages.${language}`),
+                version,
+                day: frenchDay(issuedOn),
+              })}
+            </span>
           </li>
         ))}
       </ul>
