@@ -52,9 +52,12 @@ export type ImportCounts = Record<LineOutcome, number> & { applied: number; undo
 
 export type ImportAct = "apply" | "stop" | "undo" | "drop";
 
-/** Acts that a person may do on an import. An import of nothing new cannot be applied. */
-export function importActs(state: ImportState, counts: ImportCounts): ImportAct[] {
-  const todo = counts.new + counts.changed - counts.applied;
+/**
+ * Acts that a person may do on an import. An import of nothing new cannot be applied, unless
+ * products that its file lacks can be taken out of sale.
+ */
+export function importActs(state: ImportState, counts: ImportCounts, lacking = 0): ImportAct[] {
+  const todo = counts.new + counts.changed - counts.applied + lacking;
   switch (state) {
     case "compared":
       return todo > 0 ? ["apply", "drop"] : ["drop"];
@@ -80,4 +83,12 @@ const outcomes = ["refused", "new", "changed", "unchanged"] as const satisfies L
 export function importView(asked: string | null, counts: ImportCounts): LineOutcome {
   const named = outcomes.find((outcome) => outcome === asked);
   return named ?? outcomes.find((outcome) => counts[outcome] > 0) ?? "new";
+}
+
+/** Retention of imports, their lines and their files, which an undo needs. */
+export const IMPORT_DAYS = 90;
+
+/** Moment before which imports are deleted. */
+export function importCutoff(now: Date): Date {
+  return new Date(now.getTime() - IMPORT_DAYS * 86_400_000);
 }

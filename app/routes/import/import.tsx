@@ -15,13 +15,17 @@ import {
   IMPORT_LINES_PER_PAGE,
   listImportLines,
 } from "#app/services/import/import.server.ts";
+import { findRange } from "#app/services/import/range.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/import.ts";
 import { ImportPage } from "./import/import-page.tsx";
 
 const t = texts(importTexts);
 
-const actForm = z.object({ act: z.enum(["apply", "stop", "undo", "drop"]) });
+const actForm = z.object({
+  act: z.enum(["apply", "stop", "undo", "drop"]),
+  lacking: z.coerce.number().int().optional(),
+});
 
 export const handle = { bare: true };
 
@@ -33,14 +37,16 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const after = Number(/^\d{1,7}$/.exec(searchParams.get("apres") ?? "")?.[0] ?? 0);
   const lines = await listImportLines(found.id, view, after);
   const next = lines.length === IMPORT_LINES_PER_PAGE ? (lines.at(-1)?.line ?? null) : null;
-  const acts = importActs(found.state, found.counts);
+  const mayHaveRange = found.entity === "products" && found.state === "compared";
+  const range = mayHaveRange ? await findRange(found.id) : null;
+  const acts = importActs(found.state, found.counts, range?.lacking);
   const columns = entityColumns[found.entity];
   const shown = lines.map(({ line, code, cells, isUndone, ...compared }) => ({
     ...{ line, code, cells, isUndone },
     changes: lineChanges(columns, compared),
     reasons: shownReasons(found.header, cells, compared.reasons),
   }));
-  return { staff: toStaffView(context), found, view, lines: shown, after, next, acts };
+  return { staff: toStaffView(context), found, view, lines: shown, after, next, range, acts };
 }
 
 /** Leads back to the import, which shows its state even after a concurrent act. */
@@ -48,7 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const importId = idParam(params.importId);
   const form = await parseForm(request, actForm);
   if (!form.ok) return form.invalid();
-  const done = await actOnImport(importId, form.value.act, byStaff(context));
+  const { act, lacking = null } = form.value;
+  const done = await actOnImport(importId, act, byStaff(context), lacking);
   if (!done.ok && done.reason === "not-found") notFound();
   return redirect(to(url.merchantImport, { importId }), 303);
 }

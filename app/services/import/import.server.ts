@@ -11,11 +11,17 @@ import type { LineOutcome } from "#app/models/import/line.ts";
 import type { UploadRefusal } from "#app/models/upload/upload.ts";
 import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
-import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
+import {
+  db,
+  type Queryable,
+  type Transaction,
+  transaction,
+} from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { type SentFile, storeUploads, withUpload } from "#app/services/upload/upload.server.ts";
 import { staffAccounts } from "#drizzle/schema/auth.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
+import { addLacking, findRange } from "./range.server.ts";
 
 type By = Pick<DoneByStaff, "staffId" | "address">;
 
@@ -68,13 +74,16 @@ const nextStates: Record<ImportAct, ImportState> = {
 const jobs = { apply: "apply-import", undo: "undo-import" } as const;
 
 /**
- * Applies, stops, undoes or drops an import, for staff. "not-allowed" in a state where that means
- * nothing, as after a second click; "not-found" when there is none.
+ * Applies, stops, undoes or drops an import, for staff. With `lacking`, the number that its page
+ * said, the products of the brand that the file lacks are taken out of sale too. "not-allowed" in a
+ * state where that means nothing, as after a second click, and for another number; "not-found" when
+ * there is none.
  */
 export function actOnImport(
   id: number,
   act: ImportAct,
   by: By,
+  lacking: number | null = null,
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: "not-found" | "not-allowed" }> {
   return transaction(async (tx) => {
@@ -82,6 +91,8 @@ export function actOnImport(
     await tx.execute(sql`set local statement_timeout = '30s'`);
     const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
     if (!row) return { ok: false, reason: "not-found" };
+    const isAgreed = lacking === null || act !== "apply" || (await withdraw(tx, row, lacking));
+    if (!isAgreed) return { ok: false, reason: "not-allowed" };
     const counts = await countLines(tx, id);
     if (!importActs(row.state, counts).includes(act)) return { ok: false, reason: "not-allowed" };
     await tx.update(imports).set({ state: nextStates[act] }).where(eq(imports.id, id));
@@ -89,6 +100,18 @@ export function actOnImport(
     await recordStaffAct(tx, { ...by, act: `import-${act}`, subject: `import:${id}` }, now);
     return { ok: true };
   });
+}
+
+/** Has a compared import withdraw what its brand lacks; false for another number than was shown. */
+async function withdraw(
+  tx: Transaction,
+  { id, entity, state }: typeof imports.$inferSelect,
+  lacking: number,
+): Promise<boolean> {
+  const range = entity === "products" && state === "compared" ? await findRange(id, tx) : null;
+  if (range?.lacking !== lacking) return false;
+  await addLacking(tx, id);
+  return true;
 }
 
 /** Lists imports, the latest first; `before` is the id to page from. */

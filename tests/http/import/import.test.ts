@@ -5,13 +5,13 @@ import { applyImport } from "#app/services/import/apply.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { brands } from "#drizzle/schema/catalogue.ts";
+import { brands, products } from "#drizzle/schema/catalogue.ts";
 import { imports } from "#drizzle/schema/import.ts";
 import { send } from "#tests/support/attack/wire.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
-import { sendFile } from "#tests/support/import/imports.ts";
+import { importFile, sendFile } from "#tests/support/import/imports.ts";
 import { type Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { compoundFile, makeWorkbook, textRows } from "#tests/support/workbook/workbooks.ts";
 
@@ -201,6 +201,38 @@ test("templates and exports are CSV files and workbooks in the same columns", as
     }
   }
   expect((await clerk.get(to(url.importTemplate, { entity: "voitures" }))).status).toBe(404);
+});
+
+test("a file of one brand offers to take out of sale what it lacks", async () => {
+  const tag = `H${randomInt(2 ** 40)}`;
+  await importFile("families", `code;libellé\n${tag};Rayon ${tag}`);
+  await importFile("brands", `code;nom\n${tag};Gamme ${tag}`);
+  const rows = [1, 2].map((at) => `${tag}-${at};Vis;${tag};${tag};boîte;4;1`);
+  const head = "code;libellé;famille;marque;unité;prix ht;poids kg";
+  await importFile("products", [head, ...rows].join("\n"));
+  const { id: importId } = await sendFile("products", [head, rows[0]].join("\n"));
+  const path = to(url.merchantImport, { importId });
+
+  const compared = await clerk.get(path);
+  expect(compared.page.querySelector("label.choice")?.text).toContain(
+    `Ce fichier est toute la gamme Gamme ${tag}\u00a0: retirer de la vente l’article`,
+  );
+  const isOnSale = async () =>
+    (
+      await db
+        .select()
+        .from(products)
+        .where(eq(products.erpCode, `${tag}-2`))
+    )[0]?.isActive;
+  await clerk.post(path, { act: "apply" });
+  await applyImport(importId);
+  expect(await isOnSale()).toBe(true);
+  await clerk.post(path, { act: "apply", lacking: "1" });
+  await applyImport(importId);
+  expect(await isOnSale()).toBe(false);
+  expect((await clerk.get(`${path}?lignes=changed`)).page.querySelector("table")?.text).toContain(
+    "en vente\u00a0: oui → non",
+  );
 });
 
 describe("whoever is not of the catalogue", () => {

@@ -25,6 +25,10 @@ describe("an import", () => {
     expect(importActs(state, some)).toEqual(acts);
   });
 
+  test("of nothing new can be applied when its file lacks products", () => {
+    expect(importActs("compared", counts({ unchanged: 2 }), 3)).toEqual(["apply", "drop"]);
+  });
+
   test("shows refused lines first, unless others are asked for", () => {
     expect(importView(null, counts({ new: 1, refused: 1 }))).toBe("refused");
     expect(importView("new", counts({ new: 1, refused: 1 }))).toBe("new");

@@ -7,6 +7,7 @@ import { listStaffActs } from "#app/services/auth/staff.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
 import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
 import { actOnImport, listImportLines } from "#app/services/import/import.server.ts";
+import { findRange } from "#app/services/import/range.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
 import { entityTable, refusedTable, tableCsv } from "#app/services/import/table.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -253,6 +254,48 @@ describe("a file of products", () => {
 
     expect(read.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
     expect(read.counts.unchanged).toBeGreaterThan(300);
+  });
+});
+
+describe("a file of the whole range of a brand", () => {
+  test("takes what it lacks out of sale, and undone puts it back", async () => {
+    const { tag, row, file } = await makeRange();
+    await importFile("products", file(row(1), row(2), row(3), row(4)));
+    await db
+      .update(products)
+      .set({ isActive: false })
+      .where(eq(products.erpCode, `${tag}-4`));
+    const read = await sendFile("products", file(row(1), `${tag}-2;;;;;;`));
+    expect(outcomesOf(read)).toEqual([0, 0, 1, 1]);
+    expect(await findRange(read.id)).toEqual({ brand: `Marque ${tag}`, lacking: 1 });
+
+    const by = await byCatalogue();
+    const refused = { ok: false, reason: "not-allowed" };
+    expect(await actOnImport(read.id, "apply", by)).toEqual(refused);
+    expect(await actOnImport(read.id, "apply", by, 7)).toEqual(refused);
+    expect(await actOnImport(read.id, "apply", by, 1)).toEqual({ ok: true });
+    await applyImport(read.id);
+
+    const onSale = async () => {
+      const codes = [1, 2, 3, 4].map((at) => `${tag}-${at}`);
+      const rows = await db.select().from(products).where(inArray(products.erpCode, codes));
+      return rows.filter(({ isActive }) => isActive).map(({ erpCode }) => erpCode?.at(-1));
+    };
+    expect((await onSale()).toSorted()).toEqual(["1", "2"]);
+    await actOnImport(read.id, "undo", by);
+    await undoImport(read.id);
+    expect((await onSale()).toSorted()).toEqual(["1", "2", "3"]);
+  });
+
+  test("has no brand when its products are of two, or go from one to another", async () => {
+    const [one, other] = [await makeRange(), await makeRange()];
+    await importFile("products", one.file(one.row(1), one.row(2)));
+
+    const both = await sendFile("products", one.file(one.row(1), other.row(1)));
+    const moved = await sendFile("products", `code;marque\n${one.tag}-1;${other.tag}`);
+
+    expect(await findRange(both.id)).toBeNull();
+    expect(await findRange(moved.id)).toEqual({ brand: `Marque ${other.tag}`, lacking: 0 });
   });
 });
 

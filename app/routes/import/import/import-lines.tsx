@@ -83,7 +83,11 @@ function Refusals({ importId }: { importId: number }) {
 function columnsOf(view: LineOutcome): LineColumn<ShownLine>[] {
   return [
     { label: t("column.code"), heading: true, cell: ({ code }) => keyLabel(code) },
-    { label: t("column.line"), number: true, cell: ({ line }) => line },
+    {
+      label: t("column.line"),
+      number: true,
+      cell: ({ line, cells }) => (cells.length > 0 ? line : t("import.not-in-file")),
+    },
     view === "unchanged" || view === "new"
       ? { label: t("column.label"), cell: ({ cells }) => cells.slice(1, 4).join(" · ") }
       : {

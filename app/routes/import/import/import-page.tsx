@@ -18,6 +18,7 @@ import {
 import type { LineOutcome } from "#app/models/import/line.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
+import { ApplyRange, type ShownRange } from "./apply-range.tsx";
 import { ImportLines, type ShownLine } from "./import-lines.tsx";
 
 const t = texts(importTexts);
@@ -44,10 +45,12 @@ export type ImportPageProps = {
   after: number;
   /** Last line shown, when there are more. */
   next: number | null;
+  /** Of a compared file of products of one brand. */
+  range: ShownRange | null;
   acts: readonly ImportAct[];
 };
 
-export function ImportPage({ staff, found, acts, ...shown }: ImportPageProps) {
+export function ImportPage({ staff, found, range, acts, ...shown }: ImportPageProps) {
   const { id, entity, fileName, by, createdAt, state, unknownHeaders, notes } = found;
   const at = `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}`;
   return (
@@ -69,7 +72,7 @@ export function ImportPage({ staff, found, acts, ...shown }: ImportPageProps) {
             {t(`notes.${note}`, { detail })}
           </Notice>
         ))}
-        <Acts found={found} acts={acts} />
+        <Acts found={found} range={range} acts={acts} />
       </section>
       {isImportUnderWay(state) ? <Waiting importId={id} /> : null}
       {state === "reading" || state === "unreadable" ? null : (
@@ -109,26 +112,34 @@ function Progress({ found: { state, problem, problemDetail, counts } }: { found:
 
 const kinds = { apply: "primary", stop: "secondary", undo: "secondary", drop: "danger" } as const;
 
-function Acts({ found, acts }: { found: FoundImport; acts: readonly ImportAct[] }) {
+function Acts({
+  found,
+  range,
+  acts,
+}: Pick<ImportPageProps, "range" | "acts"> & { found: FoundImport }) {
   const { id, state, counts } = found;
   const todo = counts.new + counts.changed - counts.applied;
   const label = (act: ImportAct) => {
     if (act !== "apply") return t(`import.${act}`);
     return state === "stopped" ? t("import.resume") : t("import.apply", { count: todo });
   };
+  const hasRange = range !== null && range.lacking > 0;
   return (
     <>
+      {hasRange ? <ApplyRange importId={id} todo={todo} {...range} /> : null}
       <div className="row">
-        {acts.map((act) => (
-          <CommandForm
-            key={act}
-            action={to(url.merchantImport, { importId: id })}
-            fields={{ act }}
-            kind={kinds[act]}
-          >
-            {label(act)}
-          </CommandForm>
-        ))}
+        {acts
+          .filter((act) => !(hasRange && act === "apply"))
+          .map((act) => (
+            <CommandForm
+              key={act}
+              action={to(url.merchantImport, { importId: id })}
+              fields={{ act }}
+              kind={kinds[act]}
+            >
+              {label(act)}
+            </CommandForm>
+          ))}
       </div>
       {acts.includes("undo") ? <p className="hint">{t("import.undo-hint")}</p> : null}
     </>

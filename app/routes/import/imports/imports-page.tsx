@@ -6,7 +6,7 @@ import { Link } from "#app/framework/link.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
 import { type ImportEntity, importEntities } from "#app/models/import/entity-name.ts";
-import type { ImportState } from "#app/models/import/import.ts";
+import { IMPORT_DAYS, type ImportState } from "#app/models/import/import.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import { ImportFileForm } from "./import-file-form.tsx";
@@ -35,6 +35,7 @@ export function ImportsPage({ staff, imports, older, reply }: ImportsPageProps) 
       <ImportFileForm reply={reply} />
       <Files />
       <h2>{t("imports.history")}</h2>
+      <p>{t("imports.kept", { days: IMPORT_DAYS })}</p>
       {imports.length > 0 ? (
         <LineTable
           caption={t("imports.caption")}
@@ -61,36 +62,48 @@ function Files() {
     <section className="stack">
       <h2>{t("imports.templates")}</h2>
       <p>{t("imports.templates-lead")}</p>
-      <ul className="bullets">
-        {importEntities.map((entity) => (
-          <li key={entity}>
-            {t(`imports.of-${entity}`)}
-            {" : "}
-            <Downloads path={url.importTemplate} entity={entity} label={t("imports.template")} />
-            {", "}
-            <Downloads path={url.catalogueExport} entity={entity} label={t("imports.export")} />
-          </li>
-        ))}
-      </ul>
+      <LineTable
+        caption={t("imports.templates")}
+        columns={fileColumns}
+        rows={importEntities}
+        rowKey={(entity) => entity}
+      />
     </section>
   );
 }
 
+const fileColumns: LineColumn<ImportEntity>[] = [
+  { label: t("column.entity"), heading: true, cell: (entity) => t(`imports.of-${entity}`) },
+  {
+    label: t("imports.template"),
+    cell: (entity) => <Downloads path={url.importTemplate} entity={entity} file="template" />,
+  },
+  {
+    label: t("imports.export"),
+    cell: (entity) => <Downloads path={url.catalogueExport} entity={entity} file="export" />,
+  },
+];
+
 type DownloadsProps = {
   path: typeof url.importTemplate | typeof url.catalogueExport;
   entity: ImportEntity;
-  label: string;
+  file: "template" | "export";
 };
 
-function Downloads({ path, entity, label }: DownloadsProps) {
+function Downloads({ path, entity, file }: DownloadsProps) {
+  const label = (format: string) =>
+    t("imports.download", {
+      file: t(`imports.${file}`),
+      entity: t(`imports.of-${entity}`),
+      format,
+    });
   return (
     <>
-      <a href={to(path, { entity })} download>
-        {t("imports.as-csv", { file: label })}
-      </a>
-      {", "}
-      <a href={to(path, { entity }, { format: "xlsx" })} download>
-        {t("imports.as-xlsx", { file: label })}
+      <a href={to(path, { entity })} download aria-label={label("CSV")}>
+        CSV
+      </a>{" "}
+      <a href={to(path, { entity }, { format: "xlsx" })} download aria-label={label("XLSX")}>
+        XLSX
       </a>
     </>
   );

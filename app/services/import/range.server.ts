@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
+
+/** The brand that a file of products is about, and its products on sale that the file lacks. */
+export type BrandRange = { brand: string; lacking: number };
+
+/**
+ * Finds the brand of a file whose products are all of one, as they will be; null for several
+ * brands. Refused lines name their products, but no brand.
+ */
+export async function findRange(importId: number, on: Queryable = db): Promise<BrandRange | null> {
+  const { rows } = await on.execute<BrandRange>(sql`
+    ${rangeOf(importId)}
+    select name as brand, (select count(*)::int from lacking) as lacking from brand`);
+  return rows[0] ?? null;
+}
+
+/**
+ * Adds a line for every product on sale of the brand that the file lacks: applied, it is taken out
+ * of sale, and undone with the others.
+ */
+export async function addLacking(tx: Transaction, importId: number): Promise<void> {
+  await tx.execute(sql`
+    ${rangeOf(importId)}
+    insert into import_lines (import_id, line, code, cells, outcome, values, before)
+    select ${importId}, last.line + row_number() over (order by lacking.code), lacking.code, '[]',
+      'changed', '{"isActive": false}', '{"isActive": true}'
+    from lacking, (select max(line) as line from import_lines where import_id = ${importId}) last`);
+}
+
+function rangeOf(importId: number): SQL {
+  return sql`
+    with named as (
+      select distinct coalesce(line.values ->> 'brand', b.erp_code) as brand
+      from import_lines line
+      left join products p on p.erp_code = line.code
+      left join brands b on b.code = p.brand_code
+      where import_id = ${importId} and outcome <> 'refused'
+    ), brand as (
+      select code, name from brands
+      where erp_code = (select min(brand) from named having count(*) = 1)
+    ), lacking as (
+      select p.erp_code as code from products p join brand on brand.code = p.brand_code
+      where p.is_active and p.erp_code is not null and not exists (
+        select from import_lines line where import_id = ${importId} and line.code = p.erp_code)
+    )`;
+}
