@@ -33,7 +33,7 @@ export function ImportsPage({ staff, imports, older, reply }: ImportsPageProps) 
   return (
     <StaffPage staff={staff} title={t("imports.title")} lead={t("imports.lead")}>
       <ImportFileForm reply={reply} />
-      <Files />
+      <Files isOpen={imports.length === 0} />
       <h2>{t("imports.history")}</h2>
       <p>{t("imports.kept", { days: IMPORT_DAYS })}</p>
       {imports.length > 0 ? (
@@ -57,10 +57,10 @@ export function ImportsPage({ staff, imports, older, reply }: ImportsPageProps) 
   );
 }
 
-function Files() {
+function Files({ isOpen }: { isOpen: boolean }) {
   return (
-    <section className="stack">
-      <h2>{t("imports.templates")}</h2>
+    <details open={isOpen}>
+      <summary>{t("imports.templates")}</summary>
       <p>{t("imports.templates-lead")}</p>
       <LineTable
         caption={t("imports.templates")}
@@ -68,7 +68,7 @@ function Files() {
         rows={importEntities}
         rowKey={(entity) => entity}
       />
-    </section>
+    </details>
   );
 }
 
@@ -98,14 +98,14 @@ function Downloads({ path, entity, file }: DownloadsProps) {
       format,
     });
   return (
-    <>
+    <span>
       <a href={to(path, { entity })} download aria-label={label("CSV")}>
         CSV
       </a>{" "}
       <a href={to(path, { entity }, { format: "xlsx" })} download aria-label={label("XLSX")}>
         XLSX
       </a>
-    </>
+    </span>
   );
 }
 
