@@ -34,6 +34,8 @@ type Pass = {
   /** True when the shop no longer has what the line expects there. */
   hasMoved(line: LineRow, present: Values | undefined): boolean;
   write(target: ImportTarget, tx: Transaction, line: LineRow): Promise<void>;
+  /** True for a line whose `write` creates a record. */
+  makes(line: LineRow): boolean;
   /** Marks a line that was not written. */
   refused: Partial<LineRow>;
   /** Marks those written; `record` is what the shop now has. */
@@ -53,6 +55,7 @@ const applying: Pass = {
     if (outcome === "new") return target.create(tx, values ?? {});
     return target.update(tx, code, values ?? {});
   },
+  makes: ({ outcome }) => outcome === "new",
   refused: { outcome: "refused" },
   /** Stores what the shop now has in the fields of each line: an undo compares with that. */
   written({ values }, record) {
@@ -72,13 +75,14 @@ const undoing: Pass = {
     if (outcome === "changed") return target.update(tx, code, before ?? {});
     return target.remove(tx, code);
   },
+  makes: () => false,
   refused: {},
   written: () => ({ isUndone: true }),
   ended: (now) => ({ state: "undone", undoneAt: now }),
 };
 
 /**
- * Writes the new and changed lines of an import, in batches, each line under a savepoint. A killed
+ * Writes the new and changed lines of an import, in batches, a wrong line without the others. A killed
  * job goes on after the last batch; a stopped import stops between two. A row that changed since it
  * was compared is refused.
  */
@@ -129,21 +133,43 @@ async function doLines(tx: Transaction, pass: Pass, target: ImportTarget, lines:
   const keys = lines.map(({ code }) => code);
   await target.lock?.(tx, keys);
   const present = await target.find(tx, keys);
-  const written: LineRow[] = [];
+  const [moved, others] = partition(lines, (line) => pass.hasMoved(line, present.get(line.code)));
+  const problems = await tryLines(tx, pass, target, others);
+  for (const { line } of moved) problems.set(line, "changed-since");
   for (const line of lines) {
-    const problem = pass.hasMoved(line, present.get(line.code))
-      ? "changed-since"
-      : await tryLine(tx, line, (inner) => pass.write(target, inner, line));
+    const problem = problems.get(line.line);
     if (problem) await mark(tx, line, { ...pass.refused, reasons: [reasonOf(target, problem)] });
-    else written.push(line);
   }
+  const written = others.filter(({ line }) => !problems.has(line));
   const records = await target.find(
     tx,
     written.map(({ code }) => code),
   );
-  for (const line of written) {
-    await mark(tx, line, pass.written(line, records.get(line.code) ?? {}));
-  }
+  await markWritten(
+    tx,
+    written.map((line) => ({ ...pass.written(line, records.get(line.code) ?? {}), ...idOf(line) })),
+  );
+}
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+const idOf = ({ importId, line }: LineRow) => ({ importId, line });
+
+type Written = Partial<LineRow> & Pick<LineRow, "importId" | "line">;
+
+/** Marks lines that were written, all at once. */
+async function markWritten(tx: Transaction, lines: readonly Written[]) {
+  await tx.execute(sql`
+    update import_lines as held set
+      is_applied = coalesce(given."isApplied", is_applied),
+      is_undone = coalesce(given."isUndone", is_undone),
+      values = coalesce(given.values, held.values)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
+      "importId" int, line int, "isApplied" boolean, "isUndone" boolean, values jsonb
+    )
+    where held.import_id = given."importId" and held.line = given.line`);
 }
 
 function reasonOf(target: ImportTarget, reason: LineProblem): LineReason {
@@ -159,6 +185,51 @@ async function mark(tx: Transaction, { importId, line }: LineRow, set: Partial<L
 function has(present: Values | undefined, values: Values | null): boolean {
   if (!present) return false;
   return Object.entries(values ?? {}).every(([field, value]) => isSameValue(value, present[field]));
+}
+
+/** Writes lines under one savepoint; when one fails, each again under its own. Returns the problems by line. */
+async function tryLines(
+  tx: Transaction,
+  pass: Pass,
+  target: ImportTarget,
+  lines: readonly LineRow[],
+): Promise<Map<number, LineProblem>> {
+  const problems = new Map<number, LineProblem>();
+  if (await tryTogether(tx, (inner) => writeAll(inner, pass, target, lines))) return problems;
+  for (const line of lines) {
+    const problem = await tryLine(tx, line, (inner) => pass.write(target, inner, line));
+    if (problem) problems.set(line.line, problem);
+  }
+  return problems;
+}
+
+async function writeAll(
+  tx: Transaction,
+  pass: Pass,
+  target: ImportTarget,
+  lines: readonly LineRow[],
+) {
+  const [made, others] = partition(
+    lines,
+    (line) => target.createAll !== undefined && pass.makes(line),
+  );
+  if (made.length > 0) {
+    await target.createAll?.(
+      tx,
+      made.map(({ values }) => values ?? {}),
+    );
+  }
+  for (const line of others) await pass.write(target, tx, line);
+}
+
+async function tryTogether(tx: Transaction, work: (inner: Transaction) => Promise<void>) {
+  try {
+    await tx.transaction(work);
+    return true;
+  } catch (err) {
+    if (isRetriable(err)) throw err;
+    return false;
+  }
 }
 
 /** Runs under a savepoint; a failure is the line's alone. A deadlock fails the whole batch, which is tried again. */

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ProductCode, ProductCodeKind } from "#app/models/catalogue/code.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { type ProductRecord, productColumns } from "#app/models/import/entity.ts";
@@ -36,38 +37,12 @@ export const productTarget: ImportTarget = {
   complete,
   check,
   find: findRecords,
-  async create(tx, record: ProductRecord) {
-    const family = await findFamily(tx, record.family);
-    const { rows } = await tx.execute<{ uid: number }>(
-      sql`select coalesce(max(uid), 0) + 1 as uid from products`,
-    );
-    const uid = rows[0]?.uid ?? 1;
-    const { drawing, tint } = family;
-    const columns = await columnsOf(tx, record);
-    await tx.insert(products).values({
-      ...columns,
-      uid,
-      erpCode: record.code,
-      reference: record.reference ?? record.code,
-      label: record.label,
-      description: record.description,
-      brandCode: columns.brandCode ?? "",
-      categoryId: family.id,
-      categoryPath: family.path,
-      attributes: record.attributes,
-      storageUnit: record.unit,
-      unitMills: record.unitMills,
-      quantityPrices: record.quantityPrices,
-      weightGrams: record.weightGrams,
-      drawing,
-      tint,
-    });
-    await writeCodes(tx, uid, record);
-  },
+  create: (tx, record: ProductRecord) => createAll(tx, [record]),
+  createAll: (tx, records) => createAll(tx, records as readonly ProductRecord[]),
   async update(tx, code, changed: Partial<ProductRecord>) {
     const [row] = await tx
       .update(products)
-      .set({ erpCode: code, ...(await columnsOf(tx, changed)) })
+      .set({ erpCode: code, ...columnsOf(changed) })
       .where(eq(products.erpCode, code))
       .returning({ uid: products.uid });
     if (!row) throw new Error(`product ${code} does not exist`);
@@ -277,13 +252,40 @@ const sameNames = [
   "isActive",
 ] as const satisfies readonly (keyof ProductRecord & keyof typeof products.$inferInsert)[];
 
+/** Creates products in two statements; the advisory lock of the batch keeps two imports from taking the same uids. */
+async function createAll(tx: Transaction, records: readonly ProductRecord[]): Promise<void> {
+  const rows = records.map((record, at) => ({
+    ...columnsOf(record),
+    uid: sql`(select coalesce(max(uid), 0) from products) + ${at + 1}`,
+    erpCode: record.code,
+    reference: record.reference ?? record.code,
+    label: record.label,
+    description: record.description,
+    brandCode: ofBrand(record.brand),
+    categoryId: ofFamily(record.family, categories.id),
+    categoryPath: ofFamily(record.family, categories.path),
+    attributes: record.attributes,
+    storageUnit: record.unit,
+    unitMills: record.unitMills,
+    quantityPrices: record.quantityPrices,
+    weightGrams: record.weightGrams,
+    drawing: ofFamily(record.family, categories.drawing),
+    tint: ofFamily(record.family, categories.tint),
+  }));
+  const made = await tx
+    .insert(products)
+    .values(rows)
+    .returning({ uid: products.uid, code: products.erpCode });
+  const uids = new Map(made.map(({ uid, code }) => [code, uid]));
+  await addCodes(
+    tx,
+    records.flatMap((record) => codeRows(uids.get(record.code) ?? 0, record)),
+  );
+}
+
 /** Columns of `products` for the fields that are given. */
-async function columnsOf(
-  tx: Transaction,
-  record: Partial<ProductRecord>,
-): Promise<Partial<typeof products.$inferInsert>> {
+function columnsOf(record: Partial<ProductRecord>) {
   const { reference, family, brand, unit, packaging, variant } = record;
-  const place = family === undefined ? null : await findFamily(tx, family);
   return {
     ...Object.fromEntries(
       sameNames.filter((name) => name in record).map((name) => [name, record[name]]),
@@ -292,37 +294,51 @@ async function columnsOf(
     ...(unit !== undefined && { storageUnit: unit }),
     ...(packaging !== undefined && { packagingQuantity: packaging }),
     ...(variant !== undefined && { variantCode: variant }),
-    ...(brand !== undefined && { brandCode: await findBrandCode(tx, brand) }),
-    ...(place && { categoryId: place.id, categoryPath: place.path }),
+    ...(brand !== undefined && { brandCode: ofBrand(brand) }),
+    ...(family !== undefined && {
+      categoryId: ofFamily(family, categories.id),
+      categoryPath: ofFamily(family, categories.path),
+    }),
   };
 }
 
-async function findFamily(tx: Transaction, code: string) {
-  const [row] = await tx.select().from(categories).where(eq(categories.erpCode, code));
-  if (!row) throw new Error(`family ${code} does not exist`);
-  return row;
+/** A column of the family of this code; null, which no column takes, when there is none. */
+function ofFamily(code: string, column: PgColumn): SQL {
+  return sql`(select ${column} from ${categories} where ${categories.erpCode} = ${code})`;
 }
 
-async function findBrandCode(tx: Transaction, code: string): Promise<string> {
-  const [row] = await tx.select().from(brands).where(eq(brands.erpCode, code));
-  if (!row) throw new Error(`brand ${code} does not exist`);
-  return row.code;
+function ofBrand(code: string): SQL {
+  return sql`(select ${brands.code} from ${brands} where ${brands.erpCode} = ${code})`;
 }
 
 /** Replaces the codes of the kinds that are given. */
 async function writeCodes(tx: Transaction, productUid: number, record: Partial<ProductRecord>) {
-  for (const [field, kind] of Object.entries(kinds)) {
-    const codes = record[field as keyof typeof kinds];
-    if (codes === undefined) continue;
-    await tx
-      .delete(productCodes)
-      .where(and(eq(productCodes.productUid, productUid), eq(productCodes.kind, kind)));
-    if (codes.length === 0) continue;
-    await tx
-      .insert(productCodes)
-      .values(codes.map((code) => ({ productUid, kind, code })))
-      .onConflictDoNothing({
-        target: [productCodes.productUid, productCodes.kind, productCodes.key],
-      });
-  }
+  const given = Object.entries(kinds).filter(([field]) => field in record);
+  if (given.length === 0) return;
+  await tx.delete(productCodes).where(
+    and(
+      eq(productCodes.productUid, productUid),
+      inArray(
+        productCodes.kind,
+        given.map(([, kind]) => kind),
+      ),
+    ),
+  );
+  await addCodes(tx, codeRows(productUid, record));
+}
+
+function codeRows(productUid: number, record: Partial<ProductRecord>) {
+  return Object.entries(kinds).flatMap(([field, kind]) =>
+    (record[field as keyof typeof kinds] ?? []).map((code) => ({ productUid, kind, code })),
+  );
+}
+
+async function addCodes(tx: Transaction, rows: ReturnType<typeof codeRows>) {
+  if (rows.length === 0) return;
+  await tx
+    .insert(productCodes)
+    .values(rows)
+    .onConflictDoNothing({
+      target: [productCodes.productUid, productCodes.kind, productCodes.key],
+    });
 }

@@ -25,6 +25,8 @@ export type ImportTarget = {
   /** Locks what a batch writes, in the order in which the rest of the shop locks it. */
   lock?(tx: Transaction, keys: readonly string[]): Promise<void>;
   create(tx: Transaction, values: Values): Promise<void>;
+  /** Creates several in a few statements, where a file brings very many. */
+  createAll?(tx: Transaction, records: readonly Values[]): Promise<void>;
   update(tx: Transaction, key: string, changed: Values): Promise<void>;
   /** Removes a row that an import made; throws when something below it stands. */
   remove(tx: Transaction, key: string): Promise<void>;
