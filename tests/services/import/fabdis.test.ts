@@ -6,19 +6,8 @@ import { productTarget } from "#app/services/import/product.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { ean13 } from "#tests/support/factories.ts";
-import { commerceRow, makeFabdis, weightRow } from "#tests/support/import/fabdis.ts";
+import { commerceRow, makeFabdis, makeMaker, weightRow } from "#tests/support/import/fabdis.ts";
 import { importFile, outcomesOf, sendFile } from "#tests/support/import/imports.ts";
-
-/** A brand of the shop, and a family that has the maker's family "A1". */
-async function makeMaker() {
-  const brand = `F${randomInt(2 ** 40)}`;
-  await importFile("brands", `code;nom\nB-${brand};${brand}`);
-  await importFile(
-    "families",
-    `code;libellé;familles des fabricants\n${brand};Famille ${brand};${brand}/A1 | ${brand}/B`,
-  );
-  return brand;
-}
 
 const send = (rows: Parameters<typeof makeFabdis>[0]) =>
   sendFile("products", new Uint8Array(makeFabdis(rows)), "tarif fab-dis.xlsx");

@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+import { importFile } from "#tests/support/import/imports.ts";
 import { makeWorkbook, textRows } from "#tests/support/workbook/workbooks.ts";
 
 type Row = Readonly<Record<string, string>>;
@@ -46,4 +48,53 @@ export function commerceRow(brand: string, reference: string, more: Row = {}): R
 
 export function weightRow(brand: string, reference: string, more: Row = {}): Row {
   return { MARQUE: brand, REFCIALE: reference, QC: "1", POIDS: "0,75", POIDSU: "KGM", ...more };
+}
+
+/** Faults of an article, and the reason for which it is refused. */
+const faults: readonly (readonly [reason: string, more: Row])[] = [
+  ["negative", { TARIF: "-4" }],
+  ["required", { TARIF: "0" }],
+  ["too-large", { TARIF: "9999999" }],
+  ["not-a-number", { TARIF: "sur demande" }],
+  ["check-digit", { GTIN: "3760000000018" }],
+  ["unmapped-family", { FAM1: "Z", FAM2: "" }],
+  ["unknown-unit", { UB: "???" }],
+  ["unknown-vat", { TVA: "19,6" }],
+  ["required", { LIBELLE40: "", LIBELLE80: "", LIBELLE240: "" }],
+  ["not-a-whole-number", { MUL: "1,5" }],
+];
+
+/**
+ * Makes a maker's price file of so many articles, some of which are wrong, at even distances. `wrong` has the reason of
+ * each refused line, `right` the price in thousandths of each right article, by its code.
+ */
+export function makeTariff(brand: string, articles: number, wrongArticles: number) {
+  const every = Math.floor(articles / Math.max(1, wrongArticles));
+  const wrong = new Map<number, string>();
+  const right = new Map<string, number>();
+  const commerce: Row[] = [];
+  for (let at = 0; at < articles; at++) {
+    const reference = `R${String(at).padStart(6, "0")}`;
+    const mills = 1_000 + ((at * 7_919) % 90_000);
+    const price = { TARIF: String(mills / 1000).replace(".", ",") };
+    const place = at % every === every - 1 ? Math.floor(at / every) : wrongArticles;
+    const fault = place < wrongArticles ? faults[place % faults.length] : undefined;
+    if (fault) wrong.set(at + 2, fault[0]);
+    else right.set(`${brand}-${reference}`, mills);
+    commerce.push(commerceRow(brand, reference, { ...price, ...fault?.[1] }));
+  }
+  const logistics = commerce.map(({ REFCIALE = "" }) => weightRow(brand, REFCIALE));
+  const bytes = makeFabdis({ B01_COMMERCE: commerce, B02_LOGISTIQUE: logistics });
+  return { bytes: new Uint8Array(bytes), wrong, right };
+}
+
+/** Makes a brand in the shop, and a family that has its families "A1" and "B". */
+export async function makeMaker(): Promise<string> {
+  const brand = `F${randomInt(2 ** 40)}`;
+  await importFile("brands", `code;nom\nB-${brand};${brand}`);
+  await importFile(
+    "families",
+    `code;libellé;familles des fabricants\n${brand};Famille ${brand};${brand}/A1 | ${brand}/B`,
+  );
+  return brand;
 }
