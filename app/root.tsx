@@ -11,6 +11,7 @@ import { Comparison } from "#app/components/catalogue/comparison.tsx";
 import { rangeNameOf } from "#app/components/catalogue/range-list.tsx";
 import { NavigationFeedback } from "#app/components/layout/navigation.tsx";
 import { errorTitle, PageMeta } from "#app/components/layout/page-meta.tsx";
+import { ShopNotice } from "#app/components/layout/shop-notice.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { SiteHeader, shopperSummary } from "#app/components/layout/site-header.tsx";
 import { FlashMessages } from "#app/components/ui/flash.tsx";
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="application-name" content={t("name")} />
         <meta name="theme-color" content="#1d1b18" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <PageMeta />
@@ -135,6 +137,7 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
         {t("skip")}
       </a>
       <NavigationFeedback />
+      <ShopNotice />
       <SiteHeader
         shopper={data?.shopper ?? null}
         cartLineCount={data?.cartLineCount ?? 0}

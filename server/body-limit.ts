@@ -35,6 +35,7 @@ const uploadPaths: readonly string[] = [
   url.imageList,
   url.productPhotos,
   url.maintainDocuments,
+  url.editSetting,
   url.merchantImports,
 ];
 

@@ -76,6 +76,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   "saved-card": ["saved-card"],
   search: ["control", "product", "grid"],
   security: ["control", "form", "lines", "security"],
+  setting: ["control", "form", "lines", "staff"],
   staff: ["control", "form", "lines", "staff"],
   "store/store": ["control", "form", "product", "lines", "catalogue", "grid"],
   "store/store-list": ["control", "form", "availability", "contact"],

@@ -9,7 +9,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import type { SettingSection, Settings } from "#app/models/setting/settings.ts";
+import type { SettingSection, ShopSettings } from "#app/models/setting/settings.ts";
 import { staffAccounts } from "./auth.ts";
 
 /** Every saved state of a section of the settings; the one with the highest number holds. */
@@ -19,7 +19,7 @@ export const settingVersions = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     section: text().$type<SettingSection>().notNull(),
     number: integer().notNull(),
-    value: jsonb().$type<Settings[SettingSection]>().notNull(),
+    value: jsonb().$type<ShopSettings[SettingSection]>().notNull(),
     /** The earlier version that this one restores; 0 restores the defaults. */
     restoredFrom: integer(),
     /** Null for what the shop was set up with. */

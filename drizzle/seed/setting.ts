@@ -1,4 +1,8 @@
-import { type SettingSection, type Settings, toSettings } from "#app/models/setting/settings.ts";
+import {
+  type SettingSection,
+  type ShopSettings,
+  toSettings,
+} from "#app/models/setting/settings.ts";
 import type { settingVersions } from "#drizzle/schema/setting.ts";
 
 const rings =
@@ -6,7 +10,7 @@ const rings =
 const letters =
   "M36 25V6l8 11 8-11v19M57 25l7-19h2l7 19M60 19h10M79 23V5h4c7 0 10 3 10 9s-3 9-10 9zM100 25V5h6c5 0 7 2 7 6s-2 6-7 6h-6M107 17l7 8M121 3v22M143 5h-12v18h12M131 14h10M150 25V5h6c5 0 7 2 7 6s-2 6-7 6h-6M157 17l8 8";
 
-type Stored = { [S in SettingSection]: { section: S; value: Settings[S] } }[SettingSection];
+type Stored = { [S in SettingSection]: { section: S; value: ShopSettings[S] } }[SettingSection];
 
 const stored: readonly Stored[] = [
   {
@@ -57,7 +61,7 @@ const stored: readonly Stored[] = [
 ];
 
 /** The merchant of the demo shop. */
-export const demoMerchant: Settings = toSettings(stored);
+export const demoMerchant: ShopSettings = toSettings(stored);
 
 export function settingRows(now: Date): (typeof settingVersions.$inferInsert)[] {
   const createdAt = new Date(now.getTime() - 400 * 86_400_000);

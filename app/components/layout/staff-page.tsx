@@ -61,6 +61,7 @@ function Menu({ staff }: { staff: StaffView }) {
           <>
             <Link to={url.merchantImports}>{t("home.imports")}</Link>
             <Link to={url.mediaProducts}>{t("home.media")}</Link>
+            <Link to={url.settings}>{t("home.settings")}</Link>
           </>
         ) : null}
       </nav>

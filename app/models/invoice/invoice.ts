@@ -1,7 +1,7 @@
 import type { VatLine } from "#app/models/cart/cart.ts";
 import type { OrderPlace, PaymentType } from "#app/models/order/order.ts";
 import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
-import type { Settings } from "#app/models/setting/settings.ts";
+import type { ShopSettings } from "#app/models/setting/settings.ts";
 
 export type InvoiceKind = "invoice" | "credit-note";
 
@@ -28,7 +28,7 @@ export type Seller = BilledParty & { legalForm: string; register: string; iban: 
 export function sellerOf({
   identity: { legalName: label, siren, siret, vatNumber, address, zipCode, city },
   invoicing: { legalForm, register, iban },
-}: Pick<Settings, "identity" | "invoicing">): Seller {
+}: Pick<ShopSettings, "identity" | "invoicing">): Seller {
   const party = { label, siren, siret, vatNumber, address, zipCode, city };
   return { ...party, legalForm, register, iban };
 }

@@ -1,11 +1,11 @@
-import type { SettingSection, Settings } from "./settings.ts";
+import type { SettingSection, ShopSettings } from "./settings.ts";
 
 export type SettingChange = { field: string; before: string; after: string };
 
 /** Fields of a section that differ, each with its text before and after. */
 export function settingChanges<S extends SettingSection>(
-  before: Settings[S],
-  after: Settings[S],
+  before: ShopSettings[S],
+  after: ShopSettings[S],
 ): SettingChange[] {
   const [old, saved] = [textsOf(before), textsOf(after)];
   return [...new Set([...old.keys(), ...saved.keys()])].flatMap((field) => {

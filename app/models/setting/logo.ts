@@ -1,6 +1,6 @@
 import { imageAddress, srcSet } from "#app/models/content/image.ts";
 import { escapeHtml } from "#app/models/platform/markup.ts";
-import type { LogoDrawing, LogoImage, Settings } from "./settings.ts";
+import type { LogoDrawing, LogoImage, ShopSettings } from "./settings.ts";
 
 /** Height of the logo in the header, and its maximum width, in CSS pixels. */
 const HEIGHT = 26;
@@ -73,7 +73,7 @@ function readTag(text: string): Tag | null {
 }
 
 /** HTML of the logo in the header: the drawing, the picture, or the name. */
-export function logoHtml({ identity: { name }, logo }: Settings): string {
+export function logoHtml({ identity: { name }, logo }: ShopSettings): string {
   if (logo.drawing) return drawingHtml(logo.drawing, name);
   if (logo.image) return imageHtml(logo.image, name);
   return escapeHtml(name);

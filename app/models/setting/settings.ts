@@ -13,7 +13,7 @@ export const settingSections = [
 
 export type SettingSection = (typeof settingSections)[number];
 
-export type Settings = {
+export type ShopSettings = {
   identity: {
     /** Name of the shop in its pages and messages. */
     name: string;
@@ -52,8 +52,8 @@ export type LogoDrawing = { width: number; height: number; shapes: string };
 
 export type LogoImage = { hash: string; width: number; height: number; widths: readonly number[] };
 
-/** Settings of a shop that nobody has set up yet. */
-export const emptySettings: Settings = {
+/** ShopSettings of a shop that nobody has set up yet. */
+export const emptySettings: ShopSettings = {
   identity: {
     name: "Votre négoce",
     legalName: "",
@@ -72,26 +72,29 @@ export const emptySettings: Settings = {
   notice: { text: "", firstDay: "", lastDay: "" },
 };
 
-export type StoredSetting = { section: SettingSection; value: Settings[SettingSection] };
+export type StoredSetting = { section: SettingSection; value: ShopSettings[SettingSection] };
 
-/** Settings of the stored sections; one never saved, or a value added since, is the default. */
-export function toSettings(stored: readonly StoredSetting[]): Settings {
+/** ShopSettings of the stored sections; one never saved, or a value added since, is the default. */
+export function toSettings(stored: readonly StoredSetting[]): ShopSettings {
   const settings: Record<string, object> = { ...emptySettings };
   for (const { section, value } of stored) {
     settings[section] = { ...emptySettings[section], ...value };
   }
-  return settings as Settings;
+  return settings as ShopSettings;
 }
 
 /** Sender of SMS: the one set, else letters and digits of the name, 3 to 11 of them (GSM 03.40). */
-export function smsSenderOf({ identity, contact }: Settings): string {
+export function smsSenderOf({ identity, contact }: ShopSettings): string {
   if (contact.smsSender !== "") return contact.smsSender;
   const letters = identity.name.normalize("NFD").replace(/[^A-Za-z0-9]/g, "");
   return letters.length < 3 ? "Boutique" : letters.slice(0, 11);
 }
 
 /** Banner of a day, or "" for none. */
-export function noticeOn({ notice: { text, firstDay, lastDay } }: Settings, day: IsoDay): string {
+export function noticeOn(
+  { notice: { text, firstDay, lastDay } }: ShopSettings,
+  day: IsoDay,
+): string {
   const isShown = firstDay <= day && (lastDay === "" || day <= lastDay);
   return isShown ? text : "";
 }
@@ -109,9 +112,9 @@ const needed = [
   ["contact", "email"],
 ] as const;
 
-/** Settings without which invoices or legal notices are incomplete, as "section.field". */
-export function missingSettings(settings: Settings) {
+/** ShopSettings without which invoices or legal notices are incomplete. */
+export function missingSettings(settings: ShopSettings) {
   return needed
     .filter(([section, field]) => Reflect.get(settings[section], field) === "")
-    .map(([section, field]) => `${section}.${field}` as const);
+    .map(([section, field]) => ({ section, field }));
 }

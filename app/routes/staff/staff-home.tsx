@@ -75,6 +75,12 @@ export default function StaffHomeRoute({ loaderData: { staff, toDo } }: Route.Co
             </h2>
             <p>{t("home.media-lead")}</p>
           </section>
+          <section className="panel stack">
+            <h2>
+              <Link to={url.settings}>{t("home.settings")}</Link>
+            </h2>
+            <p>{t("home.settings-lead")}</p>
+          </section>
         </>
       ) : null}
       {staff.roles.length === 0 ? <p>{t("home.nothing")}</p> : null}

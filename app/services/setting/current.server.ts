@@ -1,7 +1,7 @@
 import { nameMerchant } from "#app/locales/merchant.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { logoHtml } from "#app/models/setting/logo.ts";
-import { emptySettings, noticeOn, type Settings } from "#app/models/setting/settings.ts";
+import { emptySettings, noticeOn, type ShopSettings } from "#app/models/setting/settings.ts";
 
 let current = emptySettings;
 let currentLogo = logoHtml(emptySettings);
@@ -10,12 +10,12 @@ let currentLogo = logoHtml(emptySettings);
  * The merchant's settings as this process last read them: when it started, after its own changes,
  * and about a second after those of another process (`followPageChanges`).
  */
-export function settings(): Settings {
+export function settings(): ShopSettings {
   return current;
 }
 
 /** Puts these settings in force in this process, its texts included. */
-export function adoptSettings(read: Settings): void {
+export function adoptSettings(read: ShopSettings): void {
   current = read;
   currentLogo = logoHtml(read);
   nameMerchant(read.identity.name);

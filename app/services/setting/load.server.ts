@@ -1,25 +1,30 @@
 import { desc, eq, lt, or } from "drizzle-orm";
 import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts";
-import { type Settings, toSettings } from "#app/models/setting/settings.ts";
+import { type ShopSettings, toSettings } from "#app/models/setting/settings.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { settingVersions } from "#drizzle/schema/setting.ts";
 import { adoptSettings } from "./current.server.ts";
 
-/** Reads the settings again, by the index on section and number. */
-export async function loadSettings(): Promise<void> {
+/** By the index on section and number. */
+export async function findSettings(): Promise<ShopSettings> {
   const { section, value, number } = settingVersions;
   const rows = await db
     .selectDistinctOn([section], { section, value })
     .from(settingVersions)
     .orderBy(section, desc(number));
-  adoptSettings(toSettings(rows));
+  return toSettings(rows);
+}
+
+/** Puts the stored settings in force in this process. */
+export async function loadSettings(): Promise<void> {
+  adoptSettings(await findSettings());
 }
 
 /**
  * Finds the settings in force at the end of a day in Paris: documents of that day bear them. Before
  * the first ones, those.
  */
-export async function findSettingsOn(day: IsoDay): Promise<Settings> {
+export async function findSettingsOn(day: IsoDay): Promise<ShopSettings> {
   const { section, value, number, createdAt } = settingVersions;
   const isThen = lt(createdAt, parisInstant(addDays(day, 1), 0));
   const rows = await db

@@ -1,6 +1,10 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { settingChanges } from "#app/models/setting/change.ts";
-import { emptySettings, type SettingSection, type Settings } from "#app/models/setting/settings.ts";
+import {
+  emptySettings,
+  type SettingSection,
+  type ShopSettings,
+} from "#app/models/setting/settings.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
@@ -18,7 +22,7 @@ export const SETTING_VERSIONS_PER_PAGE = 20;
 export type SavedSetting<S extends SettingSection> = {
   /** 0 for the defaults, which nobody saved. */
   version: number;
-  value: Settings[S];
+  value: ShopSettings[S];
   by: string | null;
   at: Date | null;
 };
@@ -44,7 +48,7 @@ export async function findSetting<S extends SettingSection>(
   return { version: 0, value: emptySettings[section], by: null, at: null };
 }
 
-function completed<S extends SettingSection>(section: S, value: object): Settings[S] {
+function completed<S extends SettingSection>(section: S, value: object): ShopSettings[S] {
   return { ...emptySettings[section], ...value };
 }
 
@@ -57,7 +61,7 @@ export type SettingRefusal = { ok: false; reason: "conflict" } | { ok: false; re
  */
 export async function saveSetting<S extends SettingSection>(
   section: S,
-  { base, value }: { base: number; value: Settings[S] },
+  { base, value }: { base: number; value: ShopSettings[S] },
   by: ByStaff,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; version: number } | SettingRefusal> {
@@ -87,7 +91,7 @@ export async function restoreSetting<S extends SettingSection>(
   });
 }
 
-function defaultsOf<S extends SettingSection>(section: S): { value: Settings[S] } {
+function defaultsOf<S extends SettingSection>(section: S): { value: ShopSettings[S] } {
   return { value: emptySettings[section] };
 }
 
@@ -111,7 +115,7 @@ async function change<S extends SettingSection>(
 type NewVersion<S extends SettingSection> = {
   section: S;
   number: number;
-  value: Settings[S];
+  value: ShopSettings[S];
   restoredFrom: number | null;
 };
 

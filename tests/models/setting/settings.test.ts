@@ -29,7 +29,7 @@ describe("settings", () => {
 
   test("list what invoices and legal notices miss", () => {
     expect(missingSettings(demoMerchant)).toEqual([]);
-    expect(missingSettings(emptySettings)).toContain("invoicing.iban");
+    expect(missingSettings(emptySettings)).toContainEqual({ section: "invoicing", field: "iban" });
   });
 });
 

@@ -1,5 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { emptySettings, type SettingSection, type Settings } from "#app/models/setting/settings.ts";
+import {
+  emptySettings,
+  type SettingSection,
+  type ShopSettings,
+} from "#app/models/setting/settings.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findSetting } from "#app/services/setting/setting.server.ts";
 import { settingVersions } from "#drizzle/schema/setting.ts";
@@ -10,7 +14,7 @@ import { settingVersions } from "#drizzle/schema/setting.ts";
  */
 export async function changeSetting<S extends SettingSection>(
   section: S,
-  changed: Partial<Settings[S]>,
+  changed: Partial<ShopSettings[S]>,
 ): Promise<() => Promise<void>> {
   const present = await findSetting(section);
   const value = { ...emptySettings[section], ...present?.value, ...changed };

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import {
+  cleanCompanyNumber,
+  companyNumberProblem,
+  vatNumberOf,
+} from "#app/models/company/number.ts";
+import { allModes, onlineModes, type PaymentMode } from "#app/models/payment/payment.ts";
+import { isPhone } from "#app/models/platform/cellphone.ts";
+import { cleanIban, isIban } from "#app/models/setting/bank.ts";
+import type { SettingSection, ShopSettings } from "#app/models/setting/settings.ts";
+
+const base = z.coerce.number().int().min(0).max(2_147_483_647).catch(0);
+
+const isPlain = (text: string) => !/[\p{Cc}<>{}]/u.test(text);
+
+const line = (most: number) =>
+  z.string().trim().max(most, "text-length").refine(isPlain, "setting-plain").default("");
+
+const requiredLine = (most: number) =>
+  z
+    .string({ error: "required" })
+    .trim()
+    .min(1, "required")
+    .max(most, "text-length")
+    .refine(isPlain, "setting-plain");
+
+const companyNumber = (length: 9 | 14) =>
+  z
+    .string({ error: "required" })
+    .transform(cleanCompanyNumber)
+    .superRefine((number, context) => {
+      const problem = number.length === length ? companyNumberProblem(number) : `setting-${length}`;
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    });
+
+const email = z.union([z.email(), z.literal("")], { error: "email-format" });
+
+const identity = z
+  .object({
+    base,
+    name: requiredLine(40),
+    legalName: requiredLine(70),
+    siren: companyNumber(9),
+    siret: companyNumber(14),
+    vatNumber: z
+      .string({ error: "required" })
+      .transform((typed) => typed.replace(/[\s.]/g, "").toUpperCase()),
+    address: requiredLine(100),
+    zipCode: z
+      .string({ error: "required" })
+      .trim()
+      .regex(/^\d{5}$/, "setting-zip-code"),
+    city: requiredLine(60),
+  })
+  .refine(({ siren, siret }) => siret.startsWith(siren), {
+    path: ["siret"],
+    message: "setting-siret",
+    when: isRead("siren", "siret"),
+  })
+  .refine(({ siren, vatNumber }) => vatNumber === vatNumberOf(siren), {
+    path: ["vatNumber"],
+    message: "setting-vat",
+    when: isRead("siren", "vatNumber"),
+  });
+
+/** Compares two fields as typed, even beside another that is refused. */
+function isRead(...names: string[]) {
+  return ({ value }: { value: unknown }) =>
+    names.every((name) => typeof Object(value)[name] === "string");
+}
+
+const contact = z.object({
+  base,
+  phone: z.string({ error: "required" }).trim().refine(isPhone, "contact-phone-format"),
+  hours: line(80),
+  email: z.email({ error: "email-format" }),
+  senderEmail: email.default(""),
+  smsSender: z
+    .string()
+    .trim()
+    .regex(/^(?:[A-Za-z0-9]{3,11})?$/, "setting-sms-sender")
+    .default(""),
+});
+
+const invoicing = z.object({
+  base,
+  legalForm: requiredLine(80),
+  register: requiredLine(80),
+  iban: z.string({ error: "required" }).transform(cleanIban).refine(isIban, "setting-iban"),
+});
+
+const on = z.literal("on").optional();
+
+const payment = z
+  .object({ base, ...(Object.fromEntries(allModes.map((mode) => [mode, on])) as Modes) })
+  .refine((typed) => onlineModes.some((mode) => typed[mode]), {
+    path: ["card"],
+    message: "setting-mode",
+  });
+
+type Modes = Record<PaymentMode, typeof on>;
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "setting-day")
+  .refine(
+    (typed) => new Date(`${typed}T12:00:00Z`).toJSON()?.startsWith(typed) === true,
+    "setting-day",
+  )
+  .or(z.literal(""))
+  .default("");
+
+const notice = z
+  .object({ base, text: line(200), firstDay: day, lastDay: day })
+  .refine(({ firstDay, lastDay }) => lastDay === "" || firstDay <= lastDay, {
+    path: ["lastDay"],
+    message: "setting-last-day",
+  });
+
+/** The form of each section, but that of the logo, whose file is read first. */
+export const settingForms = {
+  identity,
+  contact,
+  invoicing,
+  sales: z.object({ base, publicPrices: on }),
+  payment,
+  notice,
+};
+
+export const logoForm = z.object({ base, file: z.instanceof(File).optional(), remove: on });
+
+export type FormSection = keyof typeof settingForms;
+
+/** The value of a section, of what its form read. */
+export const settingValues: {
+  [S in FormSection]: (typed: z.output<(typeof settingForms)[S]>) => ShopSettings[S];
+} = {
+  identity: ({ base: _, ...value }) => value,
+  contact: ({ base: _, ...value }) => value,
+  invoicing: ({ base: _, ...value }) => value,
+  sales: ({ publicPrices }) => ({ publicPrices: publicPrices === "on" }),
+  payment: (typed) => ({ closedModes: allModes.filter((mode) => !typed[mode]) }),
+  notice: ({ base: _, ...value }) => value,
+};
+
+/** What the fields of a section hold before anything is typed. */
+export function fieldValues<S extends SettingSection>(
+  section: S,
+  value: ShopSettings[S],
+): Record<string, string> {
+  const entries = Object.entries(value);
+  if (section === "payment") {
+    const { closedModes } = value as ShopSettings["payment"];
+    return Object.fromEntries(
+      allModes.map((mode) => [mode, closedModes.includes(mode) ? "" : "on"]),
+    );
+  }
+  return Object.fromEntries(
+    entries.flatMap(([name, of]) => {
+      if (typeof of === "boolean") return [[name, of ? "on" : ""]];
+      return typeof of === "string" ? [[name, of]] : [];
+    }),
+  );
+}

@@ -1,0 +1,152 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { StaffPage } from "#app/components/layout/staff-page.tsx";
+import { CommandForm } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import { Link } from "#app/framework/link.tsx";
+import { parseForm } from "#app/http/form.server.ts";
+import { readId } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
+import settingTexts from "#app/locales/fr/setting/setting.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { sectionOf } from "#app/models/setting/section.ts";
+import {
+  findSetting,
+  listSettingVersions,
+  restoreSetting,
+  SETTING_VERSIONS_PER_PAGE,
+} from "#app/services/setting/setting.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/setting-history.ts";
+import { ChangeList } from "./change-list.tsx";
+
+const t = texts(settingTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")];
+
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const section = sectionOf(params.section) ?? notFound();
+  const [present, versions] = await Promise.all([
+    findSetting(section),
+    listSettingVersions(section, readId(searchParams.get("avant"))),
+  ]);
+  const isFull = versions.length === SETTING_VERSIONS_PER_PAGE;
+  const older = isFull ? (versions.at(-1)?.number ?? null) : null;
+  const base = present?.version ?? 0;
+  const isDone = searchParams.get("fait") === "remis";
+  return {
+    staff: toStaffView(context),
+    section,
+    slug: params.section,
+    base,
+    versions,
+    older,
+    isDone,
+  };
+}
+
+const number = z.coerce.number().int().min(0).max(2_147_483_647);
+const restoreForm = z.object({ base: number, version: number });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const section = sectionOf(params.section) ?? notFound();
+  const form = await parseForm(request, restoreForm);
+  if (!form.ok) return form.invalid();
+  const restored = await restoreSetting(section, form.value, byStaff(context));
+  if (restored.ok)
+    return redirect(to(url.settingHistory, { section: params.section }, { fait: "remis" }), 303);
+  return restored.reason === "conflict" ? data({ isConflict: true }, 409) : notFound();
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { section } }) => [
+  { title: t("title", { page: t("history-of", { section: t(`section.${section}`) }) }) },
+];
+
+export default function SettingHistoryRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, section, slug, base, versions, older, isDone } = loaderData;
+  const name = t(`section.${section}`);
+  return (
+    <StaffPage
+      staff={staff}
+      title={t("history-of", { section: name })}
+      lead={
+        <Link to={to(url.editSetting, { section: slug })}>
+          {t("back-to-section", { section: name })}
+        </Link>
+      }
+    >
+      {actionData ? (
+        <Notice tone="warning">
+          <p>{t("conflict")}</p>
+        </Notice>
+      ) : null}
+      {isDone && !actionData ? (
+        <Notice tone="success">
+          <p>{t("restored")}</p>
+        </Notice>
+      ) : null}
+      {versions.length > 0 ? (
+        <LineTable
+          caption={t("caption")}
+          columns={columnsOf(slug, base)}
+          rows={versions}
+          rowKey={(version) => version.number}
+        />
+      ) : (
+        <EmptyState title={t("empty")}>
+          <p>{t("empty-text")}</p>
+        </EmptyState>
+      )}
+      {older === null ? null : (
+        <p>
+          <Link to={to(url.settingHistory, { section: slug }, { avant: older })}>{t("older")}</Link>
+        </p>
+      )}
+    </StaffPage>
+  );
+}
+
+type Version = Route.ComponentProps["loaderData"]["versions"][number];
+
+function columnsOf(section: string, base: number): LineColumn<Version>[] {
+  return [
+    {
+      label: t("when"),
+      heading: true,
+      cell: ({ createdAt }) => `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}`,
+    },
+    { label: t("who"), cell: ({ by }) => by ?? t("shop") },
+    {
+      label: t("what"),
+      cell: ({ changes, restoredFrom }) => (
+        <div>
+          <ChangeList changes={changes} />
+          {restoredFrom === null ? null : (
+            <p className="hint">{t("restored-from", { version: restoredFrom })}</p>
+          )}
+        </div>
+      ),
+    },
+    {
+      label: t("act"),
+      cell: ({ number: version }) =>
+        version === base ? (
+          t("current")
+        ) : (
+          <CommandForm
+            action={to(url.settingHistory, { section })}
+            fields={{ base, version }}
+            label={t("put-back-label", { version })}
+          >
+            {t("put-back")}
+          </CommandForm>
+        ),
+    },
+  ];
+}

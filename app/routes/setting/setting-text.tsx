@@ -1,0 +1,39 @@
+import settingTexts from "#app/locales/fr/setting/setting.json";
+import { texts } from "#app/locales/texts.ts";
+import { frenchDay } from "#app/models/platform/time.ts";
+import { formatIban } from "#app/models/setting/bank.ts";
+
+const t = texts(settingTexts);
+
+type Field = keyof (typeof settingTexts)["field"];
+
+export function isField(name: string): name is Field {
+  return name in settingTexts.field;
+}
+
+/** The label of a field, or its value as people read it. */
+export function SettingText({ field, value }: { field: string; value?: string }) {
+  if (!isField(field)) return value ?? field;
+  return value === undefined ? t(`field.${field}`) : textOf(field, value);
+}
+
+function textOf(field: Field, value: string): string {
+  if (field === "publicPrices" || isMode(field)) return t(isOn(value) ? "yes" : "no");
+  if (value === "") return t("nothing");
+  if (field === "iban") return formatIban(value);
+  if (field === "firstDay" || field === "lastDay") return frenchDay(value);
+  if (field === "closedModes") return value.split(", ").map(modeLabel).join(", ");
+  return field === "drawing" || field === "image" ? t(`field.${field}`) : value;
+}
+
+function isOn(value: string): boolean {
+  return value === "on" || value === "true";
+}
+
+function modeLabel(mode: string): string {
+  return isField(mode) ? t(`field.${mode}`) : mode;
+}
+
+function isMode(field: Field): boolean {
+  return ["card", "wallet", "transfer", "rolling-funds", "instalments", "store"].includes(field);
+}
