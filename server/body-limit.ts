@@ -1,3 +1,4 @@
+import { ARCHIVE_BYTES } from "#app/models/media/batch.ts";
 import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 import { url } from "#app/urls.ts";
 
@@ -29,6 +30,13 @@ const LINES: BodyLimit = {
   files: { fileBytes: 1_000_000, ceilingBytes: CEILING_BYTES },
 };
 
+/** An archive of photographs: a fifth of a process's memory, so that one at a time has room. */
+const ARCHIVE: BodyLimit = {
+  ...UPLOAD,
+  bytes: ARCHIVE_BYTES + 65_536,
+  files: { fileBytes: ARCHIVE_BYTES, ceilingBytes: CEILING_BYTES },
+};
+
 const uploadPaths: readonly string[] = [
   ...[url.contact, url.followRequest, url.request, url.staffRequest],
   url.addWorksiteDocument,
@@ -40,7 +48,8 @@ const uploadPaths: readonly string[] = [
 ];
 
 const limits: readonly (readonly [RegExp, BodyLimit])[] = [
-  ...[url.erpEvents, url.newContent, url.editContent].map(
+  [patternOf(url.mediaBatches), ARCHIVE],
+  ...[url.erpEvents, url.newContent, url.editContent, url.mediaAddresses].map(
     (path) => [patternOf(path), LONG] as const,
   ),
   ...[url.quickOrder, url.addQuickOrder, url.importList, url.importOwnCodes].map(

@@ -4,12 +4,16 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { DocumentKind, DocumentLanguage } from "#app/models/catalogue/document.ts";
+import type { ItemState, MediaSource, MediaTarget } from "#app/models/media/batch.ts";
+import { staffAccounts } from "./auth.ts";
 import { products } from "./catalogue.ts";
 import { bytea, images } from "./content.ts";
 
@@ -82,4 +86,61 @@ export const productDocuments = pgTable(
       sql`kind in ('data-sheet', 'performance', 'safety', 'warranty', 'manual')`,
     ),
   ],
+);
+
+/** Photographs and documents that came together: an archive named by code, or a list of addresses. */
+export const mediaBatches = pgTable(
+  "media_batches",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Name of the archive; "" for addresses. */
+    fileName: text().notNull(),
+    /** Null for addresses, and once it is done. Read in pieces (set storage external). */
+    archive: bytea(),
+    staffId: integer()
+      .notNull()
+      .references(() => staffAccounts.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    doneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.createdAt), index().on(table.staffId)],
+);
+
+/** One file of a batch, and what became of it. */
+export const mediaItems = pgTable(
+  "media_items",
+  {
+    batchId: integer()
+      .notNull()
+      .references(() => mediaBatches.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** As in the archive or the list. */
+    name: text().notNull(),
+    /** Null for a name that names no product. */
+    productUid: integer().references(() => products.uid, { onDelete: "cascade" }),
+    target: jsonb().$type<MediaTarget>(),
+    source: jsonb().$type<MediaSource>().notNull(),
+    state: text().$type<ItemState>().notNull().default("waiting"),
+    /** Key of a refusal (locales/fr/platform/error.json). */
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.position] }),
+    index().on(table.batchId, table.state, table.position),
+    index().on(table.productUid),
+    check("media_items_state", sql`state in ('waiting', 'added', 'known', 'refused')`),
+  ],
+);
+
+/** Hosts from which addresses are fetched. */
+export const mediaHosts = pgTable(
+  "media_hosts",
+  {
+    host: text().primaryKey(),
+    staffId: integer()
+      .notNull()
+      .references(() => staffAccounts.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.staffId)],
 );

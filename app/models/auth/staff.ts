@@ -38,7 +38,10 @@ export type StaffAct =
   | "document-added"
   | "document-deleted"
   | "document-restored"
-  | "documents-due";
+  | "documents-due"
+  | "media-received"
+  | "media-host-allowed"
+  | "media-host-withdrawn";
 
 export type Staff = { id: number; name: string; email: string; roles: readonly StaffRole[] };
 

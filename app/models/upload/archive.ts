@@ -17,7 +17,17 @@ const ZIP64_COUNT = 0xffff;
 const RUNS = /vbaProject|\.(?:bin|exe|dll|js|vbs|html?|svg|swf|zip|docm|xlsm)$/i;
 const HARMLESS = /^(?:xl|word)\/(?:printerSettings|embeddings\/.*\.xlsx)/;
 
-type Entry = { name: string; packed: number; unpacked: number };
+export type ArchiveEntry = {
+  name: string;
+  packed: number;
+  unpacked: number;
+  /** 0 stored, 8 deflated. */
+  method: number;
+  /** Position of its own header. */
+  offset: number;
+  /** Day of the last change, "2026-05-02"; null when it is no day. */
+  day: string | null;
+};
 
 /** Reads the directory only: declared size, ratio, names, macros, polyglots (APPNOTE 6.3, ECMA-376). */
 export function archiveProblem(bytes: Uint8Array, folder: string): ContentProblem | null {
@@ -31,7 +41,8 @@ export function archiveNames(bytes: Uint8Array): string[] {
   return typeof directory === "string" ? [] : directory.map(({ name }) => name);
 }
 
-function readDirectory(bytes: Uint8Array): Entry[] | ContentProblem {
+/** Unpacks nothing: what it declares is not true before that. */
+export function readDirectory(bytes: Uint8Array): ArchiveEntry[] | ContentProblem {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < END_BYTES || view.getUint32(0, true) !== FILE_SIGNATURE)
     return "other-content";
@@ -45,20 +56,30 @@ function readDirectory(bytes: Uint8Array): Entry[] | ContentProblem {
   return readEntries(bytes, view, { start, end, count }) ?? "cut-short";
 }
 
-function partsProblem(entries: readonly Entry[], folder: string): ContentProblem | null {
+function partsProblem(entries: readonly ArchiveEntry[], folder: string): ContentProblem | null {
   const names = new Set(entries.map(({ name }) => name));
   if (!names.has("[Content_Types].xml")) return "other-content";
   if (![...names].some((name) => name.startsWith(folder))) return "other-content";
   if (names.size !== entries.length) return "two-things";
-  if (entries.some(({ name }) => leaves(name) || (RUNS.test(name) && !HARMLESS.test(name)))) {
+  if (
+    entries.some(({ name }) => leavesArchive(name) || (RUNS.test(name) && !HARMLESS.test(name)))
+  ) {
     return "two-things";
   }
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  const isBomb = entries.some((entry) => entry.unpacked > MAX_RATIO * Math.max(entry.packed, 1000));
-  return unpacked > MAX_UNPACKED_BYTES || isBomb ? "too-large-inside" : null;
+  return isBomb(entries) ? "too-large-inside" : null;
 }
 
-function leaves(name: string): boolean {
+/** True when it declares more than a hundred megabytes, or is compressed beyond belief. */
+export function isBomb(entries: readonly ArchiveEntry[]): boolean {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  const isDense = entries.some(
+    (entry) => entry.unpacked > MAX_RATIO * Math.max(entry.packed, 1000),
+  );
+  return unpacked > MAX_UNPACKED_BYTES || isDense;
+}
+
+/** True for a name that would be written outside the archive's folder. */
+export function leavesArchive(name: string): boolean {
   return name.startsWith("/") || name.includes("\\") || name.split("/").includes("..");
 }
 
@@ -68,9 +89,9 @@ function readEntries(
   bytes: Uint8Array,
   view: DataView,
   { start, end, count }: Directory,
-): Entry[] | null {
+): ArchiveEntry[] | null {
   const decoder = new TextDecoder();
-  const entries: Entry[] = [];
+  const entries: ArchiveEntry[] = [];
   let at = start;
   while (entries.length < count) {
     if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY_SIGNATURE) return null;
@@ -78,8 +99,18 @@ function readEntries(
     const rest = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     const name = decoder.decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength));
     const packed = view.getUint32(at + 20, true);
-    entries.push({ name, packed, unpacked: view.getUint32(at + 24, true) });
+    const unpacked = view.getUint32(at + 24, true);
+    const [method, offset] = [view.getUint16(at + 10, true), view.getUint32(at + 42, true)];
+    const day = dayOf(view.getUint16(at + 14, true));
+    entries.push({ name, packed, unpacked, method, offset, day });
     at += ENTRY_BYTES + nameLength + rest;
   }
   return at === end ? entries : null;
+}
+
+/** MS-DOS date: seven bits of years since 1980, four of the month, five of the day (APPNOTE 4.4.6). */
+function dayOf(date: number): string | null {
+  const [year, month, day] = [1980 + (date >> 9), (date >> 5) & 15, date & 31];
+  const text = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  return Number.isNaN(Date.parse(text)) ? null : text;
 }

@@ -33,3 +33,12 @@ export const changeDocumentsForm = z.object({
   documentId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   due: z.array(z.enum(documentKinds)).default([]),
 });
+
+export const archiveForm = z.object({ file: z.instanceof(File, { error: "archive-required" }) });
+
+/** One form of the page of addresses: `act` says which. */
+export const addressesForm = z.object({
+  act: z.enum(["fetch", "allow", "withdraw"]),
+  lines: z.string().max(500_000, "addresses-many").default(""),
+  host: z.string().trim().max(300, "media-host").default(""),
+});

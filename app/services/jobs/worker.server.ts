@@ -23,6 +23,7 @@ import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
 import { sendDispute } from "#app/services/invoice/dispute.server.ts";
 import { sendSharedList } from "#app/services/list/mail.server.ts";
+import { runMediaBatch } from "#app/services/media/run.server.ts";
 import { sendNewSlot, sendOrderCancellation } from "#app/services/order/change-mail.server.ts";
 import { sendOrderConfirmation } from "#app/services/order/mail.server.ts";
 import { sendStatusNotice } from "#app/services/order/status-notice.server.ts";
@@ -84,6 +85,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "read-import": ({ importId }) => readImport(importId),
   "apply-import": ({ importId }) => applyImport(importId),
   "undo-import": ({ importId }) => undoImport(importId),
+  "run-media-batch": ({ batchId }) => runMediaBatch(batchId),
   "free-jobs": freeJobs,
 };
 

@@ -8,6 +8,7 @@ type OfOrder = { orderId: number };
 type OfRefund = { refundId: number };
 type OfPayment = { paymentId: number };
 type OfImport = { importId: number };
+type OfMediaBatch = { batchId: number };
 type Nothing = Record<string, never>;
 
 const sharedProduct = z.object({
@@ -134,6 +135,8 @@ type Jobs = {
   "read-import": OfImport;
   "apply-import": OfImport;
   "undo-import": OfImport;
+  /** Adds the files of an archive or a list of addresses to their products. */
+  "run-media-batch": OfMediaBatch;
   "free-jobs": Nothing;
 };
 
@@ -147,6 +150,7 @@ const orderNotice = ofOrder.extend({
   channel: z.enum(noticeChannels),
 });
 const ofRefund = z.object({ refundId: z.int() });
+const ofMediaBatch = z.object({ batchId: z.int() });
 const ofImport = z.object({ importId: z.int() });
 const nothing = z.object({});
 
@@ -189,6 +193,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "read-import": ofImport,
   "apply-import": ofImport,
   "undo-import": ofImport,
+  "run-media-batch": ofMediaBatch,
   "free-jobs": nothing,
 };
 

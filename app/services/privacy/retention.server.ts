@@ -22,6 +22,7 @@ import { deleteDeadSessions } from "#app/services/auth/session.server.ts";
 import { deleteOldStaffActs } from "#app/services/auth/staff.server.ts";
 import { deleteEndedPrices } from "#app/services/catalogue/price-end.server.ts";
 import { purgeImports } from "#app/services/import/purge.server.ts";
+import { purgeMediaBatches } from "#app/services/media/batch.server.ts";
 import { purgeProductDocuments } from "#app/services/media/document.server.ts";
 import { purgePhotos } from "#app/services/media/photo.server.ts";
 import { deleteOldMeasures } from "#app/services/payment/analytics.server.ts";
@@ -75,6 +76,7 @@ function sectionsAt(now: Date): [section: string, clean: () => Promise<void>][] 
     ["worksite documents", () => purgeWorksiteDocuments(now)],
     ["product photographs", () => purgePhotos(now)],
     ["prices", () => deleteEndedPrices(since.prices)],
+    ["media batches", () => purgeMediaBatches(now)],
     ["product documents", () => purgeProductDocuments(now)],
     ["imports", () => purgeImports(now)],
     ["uploads", () => purgeUploads(now)],

@@ -122,6 +122,7 @@ const words: Record<string, string | number> = {
     themeId: 14,
     formId: 1401,
     code: "x",
+    batchId: 1,
   },
 };
 

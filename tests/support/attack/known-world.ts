@@ -123,6 +123,7 @@ function valuesOf(world: KnownWorld): Record<string, string | number> {
     themeId: 14,
     formId: 1401,
     code: "x",
+    batchId: 1,
     kind: "commandes",
     outcome: "effectue",
     plan: "credit",

@@ -2,11 +2,15 @@ import type { z } from "zod";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Link } from "#app/framework/link.tsx";
+import batchTexts from "#app/locales/fr/media/batch.json";
 import photoTexts from "#app/locales/fr/media/photo.json";
 import { texts } from "#app/locales/texts.ts";
+import { url } from "#app/urls.ts";
 import type { mediaProductForm } from "../media-forms.ts";
 
 const t = texts(photoTexts);
+const tBatch = texts(batchTexts);
 
 type MediaProductsPageProps = {
   staff: StaffView;
@@ -30,6 +34,12 @@ export function MediaProductsPage({ staff, reply }: MediaProductsPageProps) {
           />
           <Button>{t("products.find")}</Button>
         </PostForm>
+      </section>
+      <section className="panel stack">
+        <h2>
+          <Link to={url.mediaBatches}>{tBatch("title")}</Link>
+        </h2>
+        <p>{tBatch("lead")}</p>
       </section>
     </StaffPage>
   );

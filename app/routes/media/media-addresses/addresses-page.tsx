@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { Button, CommandForm } from "#app/components/ui/button.tsx";
+import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/ui/form.tsx";
+import { Link } from "#app/framework/link.tsx";
+import batchTexts from "#app/locales/fr/media/batch.json";
+import { texts } from "#app/locales/texts.ts";
+import { url } from "#app/urls.ts";
+import type { addressesForm } from "../media-forms.ts";
+
+const t = texts(batchTexts);
+
+type Reply = Parameters<typeof useServerForm>[0];
+
+type AddressesPageProps = { staff: StaffView; hosts: readonly string[]; reply: Reply };
+
+/** Files fetched by their addresses, and the hosts from which they may be. */
+export function AddressesPage({ staff, hosts, reply }: AddressesPageProps) {
+  const isOfHost = reply?.result.initialValue?.act === "allow";
+  return (
+    <StaffPage
+      staff={staff}
+      title={t("addresses.title")}
+      lead={<Link to={url.mediaBatches}>{t("title")}</Link>}
+    >
+      <FetchFiles reply={isOfHost ? undefined : reply} />
+      <Hosts hosts={hosts} reply={isOfHost ? reply : undefined} />
+    </StaffPage>
+  );
+}
+
+function FetchFiles({ reply }: { reply: Reply }) {
+  const { form, fields } = useServerForm<z.input<typeof addressesForm>>(reply, {
+    id: "addresses",
+  });
+  return (
+    <section className="panel">
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <input type="hidden" name="act" value="fetch" />
+        <TextArea
+          field={fields.lines}
+          label={t("addresses.lines")}
+          hint={t("addresses.lines-hint")}
+          rows={8}
+          required
+        />
+        <Button>{t("addresses.fetch")}</Button>
+      </PostForm>
+    </section>
+  );
+}
+
+function Hosts({ hosts, reply }: { hosts: readonly string[]; reply: Reply }) {
+  const { form, fields } = useServerForm<z.input<typeof addressesForm>>(reply, { id: "hosts" });
+  return (
+    <section className="panel stack">
+      <h2>{t("addresses.hosts")}</h2>
+      <p>{t("addresses.hosts-lead")}</p>
+      {hosts.length > 0 ? (
+        <ul className="media-hosts">
+          {hosts.map((host) => (
+            <li key={host}>
+              <code className="id">{host}</code>
+              <CommandForm
+                action={url.mediaAddresses}
+                fields={{ act: "withdraw", host }}
+                kind="danger"
+                label={t("addresses.withdraw-of", { host })}
+              >
+                {t("addresses.withdraw")}
+              </CommandForm>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t("addresses.no-hosts")}</p>
+      )}
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <input type="hidden" name="act" value="allow" />
+        <Field
+          field={fields.host}
+          label={t("addresses.host")}
+          hint={t("addresses.host-hint")}
+          maxLength={253}
+          autoComplete="off"
+          required
+        />
+        <Button kind="secondary">{t("addresses.allow")}</Button>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import { Refresh } from "#app/components/ui/refresh.tsx";
+import { Link } from "#app/framework/link.tsx";
+import batchTexts from "#app/locales/fr/media/batch.json";
+import errorTexts from "#app/locales/fr/platform/error.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ItemState } from "#app/models/media/batch.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(batchTexts);
+const tError = texts(errorTexts);
+
+type RefusedItem = { position: number; name: string; reason: string | null };
+
+type MediaBatchPageProps = {
+  staff: StaffView;
+  batch: {
+    id: number;
+    fileName: string;
+    createdAt: Date;
+    doneAt: Date | null;
+    by: string;
+    refused: readonly RefusedItem[];
+    counts: Record<ItemState, number>;
+  };
+};
+
+/** What became of a batch: the files added, those there already, those refused with their reasons. */
+export function MediaBatchPage({ staff, batch }: MediaBatchPageProps) {
+  const { id, fileName, createdAt, doneAt, by, refused, counts } = batch;
+  const at = `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}`;
+  return (
+    <StaffPage
+      staff={staff}
+      title={fileName || t("addresses-name", { id })}
+      lead={t("batch.by", { name: by, at })}
+    >
+      <section className="panel stack" aria-live="polite">
+        <h2>{t(doneAt ? "done" : "running")}</h2>
+        {doneAt ? null : <Progress id={id} counts={counts} />}
+        <ul className="bullets">
+          {(["added", "known", "refused"] as const).map((state) => (
+            <li key={state}>{t(`batch.${state}`, { count: counts[state] })}</li>
+          ))}
+        </ul>
+      </section>
+      {refused.length > 0 ? (
+        <LineTable
+          caption={t("batch.caption")}
+          columns={columns}
+          rows={refused}
+          rowKey={({ position }) => position}
+        />
+      ) : null}
+      {doneAt && refused.length === 0 ? <p>{t("batch.none")}</p> : null}
+      <p>
+        <Link to={url.mediaBatches}>{t("title")}</Link>
+      </p>
+    </StaffPage>
+  );
+}
+
+const RELOAD_SECONDS = 2;
+
+/** Without scripts the page refreshes itself; with them it reloads its data. */
+function Progress({ id, counts }: { id: number; counts: Record<ItemState, number> }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), RELOAD_SECONDS * 1000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const done = counts.added + counts.known + counts.refused;
+  const total = done + counts.waiting;
+  return (
+    <>
+      <p>{t("batch.wait", { done, total })}</p>
+      <progress value={done} max={Math.max(1, total)} aria-label={t("batch.progress")} />
+      <Refresh to={to(url.mediaBatch, { batchId: id })} seconds={RELOAD_SECONDS} />
+    </>
+  );
+}
+
+const columns: LineColumn<RefusedItem>[] = [
+  {
+    label: t("column.name"),
+    heading: true,
+    cell: ({ name }) => <span className="id">{name}</span>,
+  },
+  { label: t("column.reason"), cell: ({ reason }) => reasonText(reason) },
+];
+
+function reasonText(reason: string | null): string {
+  const isKnown = (key: string): key is keyof typeof errorTexts => key in errorTexts;
+  return reason !== null && isKnown(reason) ? tError(reason) : "";
+}

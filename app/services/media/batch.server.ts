@@ -1,0 +1,184 @@
+import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
+import {
+  type AddressLine,
+  ARCHIVE_BYTES,
+  type ItemState,
+  isNoise,
+  MAX_ARCHIVE_FILES,
+  MEDIA_BATCH_DAYS,
+  MEDIA_BATCHES_PER_PAGE,
+  type MediaReading,
+  type MediaSource,
+  readMediaName,
+} from "#app/models/media/batch.ts";
+import { referenceKey } from "#app/models/search/search.ts";
+import {
+  type ArchiveEntry,
+  isBomb,
+  leavesArchive,
+  readDirectory,
+} from "#app/models/upload/archive.ts";
+import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
+import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
+import { productsNamed } from "#app/services/catalogue/code.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import type { SentFile } from "#app/services/upload/upload.server.ts";
+import { staffAccounts } from "#drizzle/schema/auth.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
+import { mediaBatches, mediaItems } from "#drizzle/schema/media.ts";
+
+export type ArchiveRefusal =
+  | "archive-size"
+  | "archive-unreadable"
+  | "archive-files"
+  | "archive-bomb"
+  | "archive-path"
+  | "archive-empty";
+
+/**
+ * Stores an archive of photographs and documents named by code, and enqueues its reading. Refuses it
+ * whole above 20 MB or 500 files, when it declares too much, or names a place outside itself; unpacks
+ * nothing.
+ */
+export async function createArchiveBatch(
+  file: SentFile,
+  by: ByStaff,
+  now: Date = databaseNow(),
+): Promise<{ ok: true; id: number } | { ok: false; reason: ArchiveRefusal }> {
+  const refused = (reason: ArchiveRefusal) => ({ ok: false as const, reason });
+  if (file.type === DISCARDED_TYPE) return refused("archive-size");
+  const archive = Buffer.from(await file.arrayBuffer());
+  if (archive.length > ARCHIVE_BYTES) return refused("archive-size");
+  const read = readDirectory(archive);
+  if (read === "too-large-inside") return refused("archive-files");
+  if (typeof read === "string") return refused("archive-unreadable");
+  if (read.some(({ name }) => leavesArchive(name))) return refused("archive-path");
+  const entries = read.filter(({ name }) => !isNoise(name));
+  if (entries.length === 0) return refused("archive-empty");
+  if (entries.length > MAX_ARCHIVE_FILES) return refused("archive-files");
+  if (isBomb(entries)) return refused("archive-bomb");
+  const items = entries.map(itemOf);
+  return { ok: true, id: await createBatch({ fileName: file.name, archive }, items, by, now) };
+}
+
+/** Enqueues the fetching of files by their addresses. */
+export function createAddressBatch(
+  lines: readonly AddressLine[],
+  by: ByStaff,
+  now: Date = databaseNow(),
+): Promise<number> {
+  const items = lines.map(({ name, address, reading }) => ({
+    name,
+    source: { address },
+    readings: reading ? [reading] : [],
+  }));
+  return createBatch({ fileName: "", archive: null }, items, by, now);
+}
+
+type NewItem = { name: string; source: MediaSource; readings: MediaReading[] };
+
+function itemOf({ name, offset, packed, method, day }: ArchiveEntry): NewItem {
+  return { name, source: { offset, packed, method, day }, readings: readMediaName(name) };
+}
+
+async function createBatch(
+  batch: { fileName: string; archive: Buffer | null },
+  items: readonly NewItem[],
+  by: ByStaff,
+  now: Date,
+): Promise<number> {
+  const uids = await uidsNamed(items.flatMap(({ readings }) => readings.map(({ code }) => code)));
+  return transaction(async (tx) => {
+    const row = { ...batch, staffId: by.staffId, createdAt: now };
+    const [made] = await tx.insert(mediaBatches).values(row).returning({ id: mediaBatches.id });
+    if (!made) throw new Error("insert into media_batches returned no row");
+    const rows = items.map(({ name, source, readings }, position) => {
+      const known = readings.find(({ code }) => uids.has(code));
+      const what = { batchId: made.id, position, name, source };
+      if (known) return { ...what, productUid: uids.get(known.code), target: known.target };
+      const reason = readings.length > 0 ? "media-code" : "media-name";
+      return { ...what, state: "refused" as const, reason };
+    });
+    await tx.insert(mediaItems).values(rows);
+    await addJob(tx, "run-media-batch", { batchId: made.id });
+    const subject = `media:${made.id}`;
+    await recordStaffAct(tx, { ...by, act: "media-received", subject }, now);
+    return made.id;
+  });
+}
+
+/** Uids by code: the merchant's own or a reference as written, else any code that names one product. */
+async function uidsNamed(codes: readonly string[]): Promise<Map<string, number>> {
+  const asked = [...new Set(codes)];
+  const keys = [...new Set(asked.map(referenceKey).filter(Boolean))];
+  if (asked.length === 0) return new Map();
+  const [exact, named] = await Promise.all([
+    db
+      .select({ uid: products.uid, erpCode: products.erpCode, reference: products.reference })
+      .from(products)
+      .where(
+        sql`${products.erpCode} = any(${sql.param(asked)}) or ${products.reference} = any(${sql.param(asked)})`,
+      ),
+    db.execute<{ key: string; uid: number }>(
+      sql`select key, min(uid) as uid from ${productsNamed(keys, null)} as named group by key having count(*) = 1`,
+    ),
+  ]);
+  const byReference = new Map(exact.map(({ uid, reference }) => [reference, uid]));
+  const byErpCode = new Map(exact.map(({ uid, erpCode }) => [erpCode, uid]));
+  const byKey = new Map(named.rows.map(({ key, uid }) => [key, uid]));
+  return new Map(
+    asked.flatMap((code) => {
+      const uid = byErpCode.get(code) ?? byReference.get(code) ?? byKey.get(referenceKey(code));
+      return uid === undefined ? [] : [[code, uid] as const];
+    }),
+  );
+}
+
+/** Lists batches, the latest first; `before` is the id to page from. */
+export function listMediaBatches(before: number | null) {
+  const { id, fileName, createdAt, doneAt } = mediaBatches;
+  return db
+    .select({ id, fileName, createdAt, doneAt, by: staffAccounts.name })
+    .from(mediaBatches)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, mediaBatches.staffId))
+    .where(before === null ? undefined : lt(id, before))
+    .orderBy(desc(id))
+    .limit(MEDIA_BATCHES_PER_PAGE);
+}
+
+/** Finds a batch with its items, five hundred at most; null for none. */
+export async function findMediaBatch(batchId: number) {
+  const { id, fileName, createdAt, doneAt } = mediaBatches;
+  const [[found], items] = await Promise.all([
+    db
+      .select({ id, fileName, createdAt, doneAt, by: staffAccounts.name })
+      .from(mediaBatches)
+      .innerJoin(staffAccounts, eq(staffAccounts.id, mediaBatches.staffId))
+      .where(eq(id, batchId)),
+    db
+      .select({ position: mediaItems.position, name: mediaItems.name, reason: mediaItems.reason })
+      .from(mediaItems)
+      .where(and(eq(mediaItems.batchId, batchId), eq(mediaItems.state, "refused")))
+      .orderBy(asc(mediaItems.position)),
+  ]);
+  return found ? { ...found, refused: items, counts: await countItems(batchId) } : null;
+}
+
+async function countItems(batchId: number): Promise<Record<ItemState, number>> {
+  const rows = await db
+    .select({ state: mediaItems.state, total: count() })
+    .from(mediaItems)
+    .where(eq(mediaItems.batchId, batchId))
+    .groupBy(mediaItems.state);
+  const counts = { waiting: 0, added: 0, known: 0, refused: 0 };
+  for (const { state, total } of rows) counts[state] = total;
+  return counts;
+}
+
+/** Purges batches older than 90 days; what they brought stays. */
+export async function purgeMediaBatches(now: Date = databaseNow()): Promise<void> {
+  const before = new Date(now.getTime() - MEDIA_BATCH_DAYS * 86_400_000);
+  await db.delete(mediaBatches).where(lt(mediaBatches.createdAt, before));
+}

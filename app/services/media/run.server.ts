@@ -1,0 +1,145 @@
+import { inflateRawSync } from "node:zlib";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import {
+  ARCHIVE_BYTES,
+  type ItemState,
+  type MediaSource,
+  type MediaTarget,
+} from "#app/models/media/batch.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
+import type { ByStaff } from "#app/services/auth/staff.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
+import { mediaBatches, mediaItems } from "#drizzle/schema/media.ts";
+import { addProductDocument } from "./document.server.ts";
+import { type FetchRefusal, type FetchRules, fetchFile } from "./fetch.server.ts";
+import { listMediaHosts } from "./host.server.ts";
+import { addPhoto, type PhotoRefusal } from "./photo.server.ts";
+
+type ItemRefusal = PhotoRefusal | FetchRefusal | "archive-entry" | "media-type" | "media-code";
+
+type Read =
+  | { ok: true; bytes: Buffer; day: string | null }
+  | { ok: false; reason: FetchRefusal | "archive-entry" };
+
+type Outcome = { ok: true; isNew: boolean } | { ok: false; reason: ItemRefusal };
+
+/**
+ * Adds the files of a batch one after another. Each is done once, and the same again changes
+ * nothing: a killed job goes on where it was.
+ */
+export async function runMediaBatch(
+  batchId: number,
+  rules: Partial<FetchRules> = {},
+  now: Date = databaseNow(),
+): Promise<void> {
+  const isIt = and(eq(mediaBatches.id, batchId), isNull(mediaBatches.doneAt));
+  const [batch] = await db.select({ staffId: mediaBatches.staffId }).from(mediaBatches).where(isIt);
+  if (!batch) return;
+  const hosts = new Set(await listMediaHosts());
+  const by = { staffId: batch.staffId, address: "" };
+  const all = { isAllowedHost: (host: string) => hosts.has(host), ...rules };
+  for (let item = await nextItem(batchId); item; item = await nextItem(batchId)) {
+    const outcome = await runItem(item, by, all, now);
+    const isItem = and(eq(mediaItems.batchId, batchId), eq(mediaItems.position, item.position));
+    await db.update(mediaItems).set(settled(outcome)).where(isItem);
+  }
+  await db.update(mediaBatches).set({ doneAt: now, archive: null }).where(isIt);
+}
+
+function settled(outcome: Outcome): { state: ItemState; reason: string | null } {
+  if (!outcome.ok) return { state: "refused", reason: outcome.reason };
+  return { state: outcome.isNew ? "added" : "known", reason: null };
+}
+
+type Item = Awaited<ReturnType<typeof nextItem>>;
+
+async function nextItem(batchId: number) {
+  const [item] = await db
+    .select({
+      batchId: mediaItems.batchId,
+      position: mediaItems.position,
+      target: mediaItems.target,
+      source: mediaItems.source,
+      uid: products.uid,
+      code: sql<string>`coalesce(${products.erpCode}, ${products.reference})`,
+    })
+    .from(mediaItems)
+    .innerJoin(products, eq(products.uid, mediaItems.productUid))
+    .where(and(eq(mediaItems.batchId, batchId), eq(mediaItems.state, "waiting")))
+    .orderBy(asc(mediaItems.position))
+    .limit(1);
+  return item ?? null;
+}
+
+async function runItem(
+  item: NonNullable<Item>,
+  by: ByStaff,
+  rules: FetchRules,
+  now: Date,
+): Promise<Outcome> {
+  const { target, source, batchId, ...product } = item;
+  if (!target) return { ok: false, reason: "media-code" };
+  const read = await readSource(batchId, source, rules);
+  if (!read.ok) return read;
+  const ending = endingOf(read.bytes);
+  if (ending === null || (ending === "pdf") !== (target.as === "document")) {
+    return { ok: false, reason: "media-type" };
+  }
+  const file = fileOf(read.bytes, `${target.as}.${ending}`);
+  if (target.as === "photo") return addPhoto(product, { file, place: target.place }, by, now);
+  const { as: _, ...document } = target satisfies MediaTarget;
+  const issuedOn = target.issuedOn ?? read.day ?? parisTime(now).day;
+  return addProductDocument(product, { ...document, issuedOn, file }, by, now);
+}
+
+function readSource(batchId: number, source: MediaSource, rules: FetchRules): Promise<Read> {
+  return "address" in source ? fetchFile(source.address, rules) : readEntry(batchId, source);
+}
+
+const HEADER_BYTES = 30;
+
+/** Unpacks one entry, and stops at the size of an upload, whatever its archive declared. */
+async function readEntry(
+  batchId: number,
+  { offset, packed, method, day }: Exclude<MediaSource, { address: string }>,
+): Promise<Read> {
+  const head = await readPiece(batchId, offset, HEADER_BYTES);
+  if (head.length < HEADER_BYTES) return { ok: false, reason: "archive-entry" };
+  const start = offset + HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28);
+  const bytes = await readPiece(batchId, start, Math.min(packed, ARCHIVE_BYTES));
+  try {
+    if (method === 0) return { ok: true, bytes, day };
+    if (method !== 8) return { ok: false, reason: "archive-entry" };
+    return { ok: true, bytes: inflateRawSync(bytes, { maxOutputLength: UPLOAD_BYTES }), day };
+  } catch (error) {
+    const isLarge = error instanceof RangeError;
+    return { ok: false, reason: isLarge ? "file-size" : "archive-entry" };
+  }
+}
+
+async function readPiece(batchId: number, from: number, bytes: number): Promise<Buffer> {
+  const [row] = await db
+    .select({
+      piece: sql<Buffer>`substring(${mediaBatches.archive} from ${from + 1} for ${bytes})`,
+    })
+    .from(mediaBatches)
+    .where(eq(mediaBatches.id, batchId));
+  return row?.piece ?? Buffer.alloc(0);
+}
+
+/** Ending of a file by its first bytes; null for no photograph and no PDF. */
+function endingOf(bytes: Buffer): "jpg" | "png" | "webp" | "pdf" | null {
+  const start = bytes.toString("latin1", 0, 12);
+  if (start.startsWith("\xff\xd8\xff")) return "jpg";
+  if (start.startsWith("\x89PNG")) return "png";
+  if (start.startsWith("RIFF") && start.endsWith("WEBP")) return "webp";
+  return start.startsWith("%PDF-") ? "pdf" : null;
+}
+
+function fileOf(bytes: Buffer, name: string) {
+  const copy = new Uint8Array(bytes);
+  return { name, arrayBuffer: async () => copy.buffer };
+}

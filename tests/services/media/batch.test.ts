@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { strToU8, type Zippable, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { readAddressLines } from "#app/models/media/batch.ts";
+import {
+  createAddressBatch,
+  createArchiveBatch,
+  findMediaBatch,
+  purgeMediaBatches,
+} from "#app/services/media/batch.server.ts";
+import { listProductDocuments } from "#app/services/media/document.server.ts";
+import {
+  allowMediaHost,
+  listMediaHosts,
+  withdrawMediaHost,
+} from "#app/services/media/host.server.ts";
+import { listPhotos } from "#app/services/media/photo.server.ts";
+import { runMediaBatch } from "#app/services/media/run.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { mediaBatches } from "#drizzle/schema/media.ts";
+import { aPhotograph } from "#tests/support/content/contents.ts";
+import { aClerk, makeMediaProduct } from "#tests/support/media/photos.ts";
+import { pdf } from "#tests/support/upload/uploads.ts";
+
+const zip = (files: Zippable) => new File([new Uint8Array(zipSync(files))], "lot.zip");
+
+async function create(files: Zippable): Promise<number> {
+  const created = await createArchiveBatch(zip(files), await aClerk());
+  if (!created.ok) throw new Error(created.reason);
+  return created.id;
+}
+
+const photograph = async () => new Uint8Array(await aPhotograph());
+const sheet = () => new Uint8Array(pdf(`1 0 obj<</Type/Catalog>>endobj\n% ${crypto.randomUUID()}`));
+
+describe("an archive named by code", () => {
+  test("gives each product its photographs and documents", async () => {
+    const [one, other] = [await makeMediaProduct(), await makeMediaProduct()];
+    const batchId = await create({
+      [`${one.code}-2.jpg`]: await photograph(),
+      [`photos/${one.code}.jpg`]: [await photograph(), { level: 0 }],
+      [`${other.code}-fds-fr-v3-2026-05-02.pdf`]: sheet(),
+      "__MACOSX/._x": strToU8("x"),
+    });
+
+    await runMediaBatch(batchId);
+
+    const batch = await findMediaBatch(batchId);
+    expect(batch?.counts).toEqual({ waiting: 0, added: 3, known: 0, refused: 0 });
+    expect(batch?.doneAt).not.toBeNull();
+    expect(await listPhotos(one.uid)).toHaveLength(2);
+    expect(await listProductDocuments(other.uid)).toMatchObject([
+      { kind: "safety", language: "fr", version: "3", issuedOn: "2026-05-02" },
+    ]);
+    const [row] = await db.select().from(mediaBatches).where(eq(mediaBatches.id, batchId));
+    expect(row?.archive).toBeNull();
+  });
+
+  test("changes nothing the second time, and goes on after a kill", async () => {
+    const product = await makeMediaProduct();
+    const files = {
+      [`${product.code}.jpg`]: await photograph(),
+      [`${product.code}-ft.pdf`]: sheet(),
+    };
+    await runMediaBatch(await create(files));
+    const before = await listPhotos(product.uid);
+
+    const again = await create(files);
+    await Promise.all([runMediaBatch(again), runMediaBatch(again)]);
+
+    expect((await findMediaBatch(again))?.counts).toMatchObject({ known: 2, refused: 0 });
+    expect(await listPhotos(product.uid)).toEqual(before);
+  });
+
+  test("says which files are refused, and why", async () => {
+    const { code } = await makeMediaProduct();
+    const names: [string, Uint8Array, string][] = [
+      ["INCONNU.jpg", await photograph(), "media-code"],
+      ["notice.txt", strToU8("x"), "media-name"],
+      [`${code}-3.jpg`, strToU8("du texte"), "media-type"],
+      [`${code}-fds-fr.pdf`, await photograph(), "media-type"],
+      [`${code}-4.jpg`, new Uint8Array(await aPhotograph(300)), "photo-small"],
+      [`${code}-notice.pdf`, new Uint8Array(pdf("1 0 obj<</JavaScript 1>>endobj")), "file-type"],
+    ];
+    const batchId = await create(Object.fromEntries(names));
+
+    await runMediaBatch(batchId);
+
+    const batch = await findMediaBatch(batchId);
+    expect(batch?.refused.map(({ name, reason }) => [name, reason])).toEqual(
+      names.map(([name, , reason]) => [name, reason]),
+    );
+  });
+
+  test("holds no entry larger than an upload, whatever it declares", async () => {
+    const { code } = await makeMediaProduct();
+    const noise = new Uint8Array(9_000_000).map((_, at) => (at * 7_919) >>> 3);
+    noise.set([0xff, 0xd8, 0xff]);
+    const bytes = Buffer.from(zipSync({ [`${code}.jpg`]: noise }));
+    // The directory declares a small file.
+    bytes.writeUInt32LE(1_000, bytes.indexOf(Buffer.from("PK\x01\x02", "latin1")) + 24);
+    const created = await createArchiveBatch(
+      new File([new Uint8Array(bytes)], "a.zip"),
+      await aClerk(),
+    );
+
+    await runMediaBatch(created.ok ? created.id : 0);
+
+    const batch = created.ok ? await findMediaBatch(created.id) : null;
+    expect(batch?.refused.map(({ reason }) => reason)).toEqual(["file-size"]);
+  });
+
+  test.each<[string, () => File, string]>([
+    ["no archive", () => new File(["du texte"], "lot.zip"), "archive-unreadable"],
+    [
+      "cut short",
+      () => new File([new Uint8Array(zipSync({ a: strToU8("a") })).slice(0, 60)], "l.zip"),
+      "archive-unreadable",
+    ],
+    ["a bomb", () => zip({ "A.jpg": new Uint8Array(6_000_000) }), "archive-bomb"],
+    ["a path out of it", () => zip({ "../../A.jpg": strToU8("a") }), "archive-path"],
+    ["an absolute path", () => zip({ "/etc/A.jpg": strToU8("a") }), "archive-path"],
+    ["only noise", () => zip({ "__MACOSX/._A": strToU8("a") }), "archive-empty"],
+    [
+      "too many files",
+      () =>
+        zip(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.jpg`, strToU8("")]))),
+      "archive-files",
+    ],
+    ["too large", () => new File([new Uint8Array(20_000_001)], "lot.zip"), "archive-size"],
+  ])("is refused: %s", async (_, make, reason) => {
+    const before = await db.$count(mediaBatches);
+
+    expect(await createArchiveBatch(make(), await aClerk())).toEqual({ ok: false, reason });
+    expect(await db.$count(mediaBatches)).toBe(before);
+  });
+});
+
+describe("addresses", () => {
+  test("of hosts that nobody allowed, or of the inside, are not followed", async () => {
+    const { uid, code } = await makeMediaProduct();
+    const by = await aClerk();
+    const lines = readAddressLines(
+      `${code} https://jamais.example.com/a.jpg\n${code} http://127.0.0.1/a.jpg photo-2\nINCONNU https://jamais.example.com/a.jpg\n${code} https://jamais.example.com/a.jpg devis`,
+    );
+    const batchId = await createAddressBatch(lines, by);
+
+    await runMediaBatch(batchId);
+    const loose = await createAddressBatch(lines.slice(1, 2), by);
+    await runMediaBatch(loose, { isAllowedHost: () => true });
+
+    const reasons = async (id: number) =>
+      (await findMediaBatch(id))?.refused.map(({ reason }) => reason);
+    expect(await reasons(batchId)).toEqual([
+      "address-host",
+      "address-host",
+      "media-code",
+      "media-name",
+    ]);
+    expect(await reasons(loose)).toEqual(["address-private"]);
+    expect(await listPhotos(uid)).toEqual([]);
+  });
+
+  test("are fetched from hosts that staff allowed and withdrew", async () => {
+    const by = await aClerk();
+
+    expect(await allowMediaHost("https://Medias.Essai.fr/x", by)).toEqual({ ok: true });
+    expect(await allowMediaHost("192.168.0.1", by)).toEqual({ ok: false, reason: "media-host" });
+    expect(await listMediaHosts()).toContain("medias.essai.fr");
+    await withdrawMediaHost("medias.essai.fr", by);
+
+    expect(await listMediaHosts()).not.toContain("medias.essai.fr");
+  });
+});
+
+test("batches are purged after ninety days, and what they brought stays", async () => {
+  const product = await makeMediaProduct();
+  const batchId = await create({ [`${product.code}.jpg`]: await photograph() });
+  await runMediaBatch(batchId);
+  const createdAt = new Date(Date.now() - 91 * 86_400_000);
+  await db.update(mediaBatches).set({ createdAt }).where(eq(mediaBatches.id, batchId));
+
+  await purgeMediaBatches();
+
+  expect(await findMediaBatch(batchId)).toBeNull();
+  expect(await listPhotos(product.uid)).toHaveLength(1);
+});
