@@ -203,6 +203,33 @@ export function choiceColumn<T>(
   };
 }
 
+/** Several of a few values, as their words separated by "|"; null for any. */
+export function choicesColumn<T>(
+  header: string,
+  choices: readonly (readonly [word: string, value: T])[],
+): Column<T[] | null> {
+  const one = choiceColumn(header, choices, undefined);
+  return {
+    header,
+    empty: null,
+    read: (text) => {
+      const read = readListed(text, one.read);
+      if (!read.ok) return read;
+      return {
+        ok: true,
+        value: choices.map(([, value]) => value).filter((value) => read.value.includes(value)),
+      };
+    },
+    write: (value) => (value ?? []).map(one.write).join(" | "),
+  };
+}
+
+/** The same column, where an empty cell is null. */
+export function orNull<T>(column: Column<T>): Column<T | null> {
+  const { header, read, write } = column;
+  return { header, read, empty: null, write: (value) => (value === null ? "" : write(value)) };
+}
+
 /** Degrees of latitude or longitude (WGS 84), from -max to max. */
 export function degreesColumn(header: string, max: number): Column<number> {
   return {

@@ -13,7 +13,7 @@ import { emailColumn, mobileColumn, phoneColumn, zipCodeColumn } from "./contact
 import type { LineReason, Values } from "./line.ts";
 import {
   cardColumn,
-  ceilingColumn,
+  eurosColumn,
   percentColumn,
   sirenColumn,
   siretColumn,
@@ -59,7 +59,7 @@ export const cardColumns = {
     ] as const,
     undefined,
   ),
-  ceilingCents: ceilingColumn("plafond ttc", MAX_CEILING_EUROS),
+  ceilingCents: eurosColumn("plafond ttc", MAX_CEILING_EUROS),
   store: codeColumn("dépôt"),
   isBlocked: booleanColumn("bloquée", false),
 } satisfies Columns;

@@ -10,6 +10,7 @@ export const importEntities = [
   "companies",
   "cards",
   "discounts",
+  "special-offers",
 ] as const;
 
 export type ImportEntity = (typeof importEntities)[number];

@@ -14,6 +14,7 @@ import {
 } from "./column.ts";
 import { cardColumns, companyColumns, discountColumns } from "./company.ts";
 import type { ImportEntity } from "./entity-name.ts";
+import { specialOfferColumns } from "./special-offer.ts";
 import { platformStockColumns, stockColumns } from "./stock.ts";
 import { closureColumns, storeColumns } from "./store.ts";
 
@@ -72,6 +73,7 @@ export const entityColumns = {
   companies: companyColumns,
   cards: cardColumns,
   discounts: discountColumns,
+  "special-offers": specialOfferColumns,
 } satisfies Record<ImportEntity, Columns>;
 
 export type FamilyRecord = RecordOf<typeof familyColumns>;

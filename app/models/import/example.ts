@@ -1,5 +1,6 @@
 import { cardExamples, companyExamples, discountExamples } from "./company.ts";
 import type { ImportEntity } from "./entity-name.ts";
+import { specialOfferExamples } from "./special-offer.ts";
 import { platformStockExamples, stockExamples } from "./stock.ts";
 import { closureExamples, storeExamples } from "./store.ts";
 
@@ -111,4 +112,5 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
   companies: companyExamples,
   cards: cardExamples,
   discounts: discountExamples,
+  "special-offers": specialOfferExamples,
 };

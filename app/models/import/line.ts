@@ -17,6 +17,8 @@ export type LineProblem =
   | "other-company"
   | "email-taken"
   | "last-owner"
+  | "one-discount"
+  | "ends-before"
   | "unknown-platform"
   | "own-ancestor"
   | "too-deep"

@@ -76,11 +76,17 @@ export function percentColumn(header: string): Column<number> {
   };
 }
 
-/** A ceiling in euros, kept in cents; null for none. */
-export function ceilingColumn(header: string, maxEuros: number): Column<number | null> {
+/** An amount in euros, kept in cents; an empty cell is null, for none. */
+export function eurosColumn(header: string, maxEuros: number): Column<number | null>;
+export function eurosColumn(header: string, maxEuros: number, empty: number): Column<number>;
+export function eurosColumn(
+  header: string,
+  maxEuros: number,
+  empty: number | null = null,
+): Column<number | null> {
   return {
     header,
-    empty: null,
+    empty,
     read: (text) => {
       const read = readThousandths(text, maxEuros * 1000);
       if (!read.ok) return read;

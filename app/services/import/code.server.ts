@@ -52,7 +52,8 @@ export async function checkNamed(
   return refusals;
 }
 
-async function listKnown(tx: Queryable, column: PgColumn, codes: readonly unknown[]) {
+/** Codes of a table among those asked. */
+export async function listKnown(tx: Queryable, column: PgColumn, codes: readonly unknown[]) {
   const rows = await tx
     .select({ code: column })
     .from(column.table)

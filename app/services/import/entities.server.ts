@@ -5,6 +5,7 @@ import { closureTarget } from "./closure.server.ts";
 import { companyTarget, discountTarget } from "./company.server.ts";
 import { familyTarget } from "./family.server.ts";
 import { productTarget } from "./product.server.ts";
+import { specialOfferTarget } from "./special-offer.server.ts";
 import { platformStockTarget, stockTarget } from "./stock.server.ts";
 import { storeTarget } from "./store.server.ts";
 import type { ImportTarget } from "./target.server.ts";
@@ -20,4 +21,5 @@ export const importTargets: Record<ImportEntity, ImportTarget> = {
   companies: companyTarget,
   cards: cardTarget,
   discounts: discountTarget,
+  "special-offers": specialOfferTarget,
 };

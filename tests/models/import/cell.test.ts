@@ -87,6 +87,7 @@ test.each(importEntities)("the examples of %s read, and write as they were", (en
   const columns = entityColumns[entity];
   const headers = Object.values(columns).map(({ header }) => header);
   const map = readHeader(columns, headers);
+  expect(map).toEqual({ fields: Object.keys(columns), unknown: [], repeated: [] });
   for (const row of exampleRows[entity]) {
     expect(row).toHaveLength(headers.length);
     const line = readCells(columns, map, row);
