@@ -89,6 +89,18 @@ export function thousandthsColumn(header: string, empty?: number | null): Column
   };
 }
 
+/** A price in euros, above zero, kept in thousandths. */
+export function priceColumn(header: string): Column<number> {
+  const { read, ...column } = thousandthsColumn(header);
+  return {
+    ...column,
+    read: (text) => {
+      const price = read(text);
+      return price.ok && price.value === 0 ? { ok: false, reason: "out-of-range" } : price;
+    },
+  };
+}
+
 /** A whole number from `min` to `max`. */
 export function wholeColumn(
   header: string,

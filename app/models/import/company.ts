@@ -32,6 +32,7 @@ export const companyColumns = {
   city: textColumn("ville", 80),
   phone: phoneColumn("téléphone", ""),
   groups: codesColumn("groupes"),
+  priceList: codeColumn("tarif", null),
 } satisfies Columns;
 
 /** Cards of people; none has a password until its first connection. Ceiling per order in cents, VAT included. */
@@ -101,7 +102,7 @@ export function checkCompany({ siren, siret, vatNumber }: Partial<CompanyRecord>
 export const companyExamples = [
   [
     ...["C1001", "Maçonnerie Delorme", "732829320", "73282932000074", "FR44732829320"],
-    ...["12 rue des Compagnons", "69007", "Lyon", "04 65 71 00 11", "MACONS"],
+    ...["12 rue des Compagnons", "69007", "Lyon", "04 65 71 00 11", "MACONS", "MACON"],
   ],
   [
     "C1002",
@@ -114,10 +115,11 @@ export const companyExamples = [
     "Bourg-en-Bresse",
     "",
     "",
+    "COUV",
   ],
   [
     ...["C1003", "Peintures Muller & Fils", "", "", "", "9 quai des Bateliers", "68000", "Colmar"],
-    ...["03 53 01 00 13", "PEINTRES | FIDELES"],
+    ...["03 53 01 00 13", "PEINTRES | FIDELES", ""],
   ],
 ];
 

@@ -7,9 +7,12 @@ export const importEntities = [
   "closures",
   "stock",
   "platform-stock",
+  "price-lists",
+  "list-prices",
   "companies",
   "cards",
   "discounts",
+  "net-prices",
   "special-offers",
 ] as const;
 

@@ -14,6 +14,7 @@ import {
 } from "./column.ts";
 import { cardColumns, companyColumns, discountColumns } from "./company.ts";
 import type { ImportEntity } from "./entity-name.ts";
+import { listPriceColumns, netPriceColumns, priceListColumns } from "./price.ts";
 import { specialOfferColumns } from "./special-offer.ts";
 import { platformStockColumns, stockColumns } from "./stock.ts";
 import { closureColumns, storeColumns } from "./store.ts";
@@ -70,9 +71,12 @@ export const entityColumns = {
   closures: closureColumns,
   stock: stockColumns,
   "platform-stock": platformStockColumns,
+  "price-lists": priceListColumns,
+  "list-prices": listPriceColumns,
   companies: companyColumns,
   cards: cardColumns,
   discounts: discountColumns,
+  "net-prices": netPriceColumns,
   "special-offers": specialOfferColumns,
 } satisfies Record<ImportEntity, Columns>;
 

@@ -1,5 +1,6 @@
 import { cardExamples, companyExamples, discountExamples } from "./company.ts";
 import type { ImportEntity } from "./entity-name.ts";
+import { listPriceExamples, netPriceExamples, priceListExamples } from "./price.ts";
 import { specialOfferExamples } from "./special-offer.ts";
 import { platformStockExamples, stockExamples } from "./stock.ts";
 import { closureExamples, storeExamples } from "./store.ts";
@@ -109,8 +110,11 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
   closures: closureExamples,
   stock: stockExamples,
   "platform-stock": platformStockExamples,
+  "price-lists": priceListExamples,
+  "list-prices": listPriceExamples,
   companies: companyExamples,
   cards: cardExamples,
   discounts: discountExamples,
+  "net-prices": netPriceExamples,
   "special-offers": specialOfferExamples,
 };

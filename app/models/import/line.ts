@@ -12,6 +12,8 @@ export type LineProblem =
   | "unknown-store"
   | "unknown-product"
   | "unknown-company"
+  | "unknown-price-list"
+  | "ends-before"
   | "store-without-products"
   | "other-siren"
   | "other-company"

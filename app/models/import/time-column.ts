@@ -61,15 +61,17 @@ function clock(minute: number): string {
 }
 
 /** A day as "24/12/2026", or as databases write it. */
-export function dayColumn(header: string): Column<IsoDay> {
+export function dayColumn(header: string): Column<IsoDay>;
+export function dayColumn(header: string, empty: null): Column<IsoDay | null>;
+export function dayColumn(header: string, empty?: null): Column<IsoDay | null> {
   return {
     header,
-    empty: undefined,
+    empty,
     read: (text) => {
       const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00.*)?$/.exec(text) ?? [];
       const value = parseFrenchDay(year ? `${date}/${month}/${year}` : text);
       return value ? { ok: true, value } : { ok: false, reason: "not-a-day" };
     },
-    write: frenchDay,
+    write: (value) => (value === null ? "" : frenchDay(value)),
   };
 }

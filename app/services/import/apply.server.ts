@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { ImportState } from "#app/models/import/import.ts";
 import {
   isSameValue,
@@ -17,10 +17,11 @@ import { lockName } from "#app/services/platform/lock.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
-import { type ImportTarget, keyHeader, RefusedLine } from "./target.server.ts";
+import { type ImportTarget, keyHeader, RefusedLine, type WriteKind } from "./target.server.ts";
 
-/** Lines written in one transaction. */
+/** Lines written in one transaction, and of an entity whose rows are written together. */
 const BATCH = 200;
+const LARGE_BATCH = 2_000;
 
 type ImportRow = typeof imports.$inferSelect;
 type LineRow = typeof importLines.$inferSelect;
@@ -31,11 +32,10 @@ type Pass = {
   /** Lines still to do. */
   left: SQL;
   order: SQL;
+  isBehind: typeof gt;
   /** True when the shop no longer has what the line expects there. */
   hasMoved(line: LineRow, present: Values | undefined): boolean;
-  write(target: ImportTarget, tx: Transaction, line: LineRow): Promise<void>;
-  /** True for a line whose `write` creates a record. */
-  makes(line: LineRow): boolean;
+  write(line: LineRow): { kind: WriteKind; values: Values };
   /** Marks a line that was not written. */
   refused: Partial<LineRow>;
   /** Marks those written; `record` is what the shop now has. */
@@ -47,15 +47,14 @@ const applying: Pass = {
   during: "applying",
   left: sql`${importLines.outcome} in ('new', 'changed') and not ${importLines.isApplied}`,
   order: asc(importLines.line),
+  isBehind: gt,
   hasMoved({ outcome, before }, present) {
     if (outcome === "new") return present !== undefined;
     return !has(present, before);
   },
-  write(target, tx, { outcome, code, values }) {
-    if (outcome === "new") return target.create(tx, values ?? {});
-    return target.update(tx, code, values ?? {});
+  write: ({ outcome, values }) => {
+    return { kind: outcome === "new" ? "create" : "update", values: values ?? {} };
   },
-  makes: ({ outcome }) => outcome === "new",
   refused: { outcome: "refused" },
   /** Stores what the shop now has in the fields of each line: an undo compares with that. */
   written({ values }, record) {
@@ -70,12 +69,11 @@ const undoing: Pass = {
   during: "undoing",
   left: sql`${importLines.isApplied} and not ${importLines.isUndone} and ${importLines.reasons} = '[]'`,
   order: desc(importLines.line),
+  isBehind: lt,
   hasMoved: ({ values }, present) => !has(present, values),
-  write(target, tx, { outcome, code, before }) {
-    if (outcome === "changed") return target.update(tx, code, before ?? {});
-    return target.remove(tx, code);
+  write: ({ outcome, before }) => {
+    return { kind: outcome === "changed" ? "update" : "remove", values: before ?? {} };
   },
-  makes: () => false,
   refused: {},
   written: () => ({ isUndone: true }),
   ended: (now) => ({ state: "undone", undoneAt: now }),
@@ -99,34 +97,46 @@ export async function undoImport(importId: number, now: Date = databaseNow()): P
 }
 
 async function go(pass: Pass, importId: number, now: Date): Promise<void> {
-  while ((await doBatch(pass, importId, now)) === "more");
+  let last: number | null = null;
+  do last = await doBatch(pass, { importId, last }, now);
+  while (last !== null);
 }
 
+/** An import, and the last line done: the next batch begins behind it. */
+type Position = { importId: number; last: number | null };
+
 /** Does one batch while the import is in its state, with its row locked, one import of an entity at a time. */
-function doBatch(pass: Pass, importId: number, now: Date): Promise<"more" | "done"> {
+function doBatch(pass: Pass, position: Position, now: Date): Promise<number | null> {
   return transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '2min'`);
-    const isIt = and(eq(imports.id, importId), eq(imports.state, pass.during));
+    const isIt = and(eq(imports.id, position.importId), eq(imports.state, pass.during));
     const [row] = await tx.select().from(imports).where(isIt).for("update");
-    if (!row) return "done";
+    if (!row) return null;
     await lockName(tx, `import:${row.entity}`);
     const target = importTargets[row.entity];
-    const lines = await listLeft(tx, pass, importId);
+    const batch = target.writeMany ? LARGE_BATCH : BATCH;
+    const lines = await listLeft(tx, pass, position, batch);
     await doLines(tx, pass, target, lines);
-    if (lines.length === BATCH) return "more";
+    if (lines.length === batch) return lines.at(-1)?.line ?? null;
     await target.settle?.(tx);
     await tx.update(imports).set(pass.ended(now)).where(isIt);
-    return "done";
+    return null;
   });
 }
 
-function listLeft(tx: Transaction, { left, order }: Pass, importId: number): Promise<LineRow[]> {
+function listLeft(
+  tx: Transaction,
+  { left, order, isBehind }: Pass,
+  { importId, last }: Position,
+  batch: number,
+): Promise<LineRow[]> {
+  const isNext = last === null ? undefined : isBehind(importLines.line, last);
   return tx
     .select()
     .from(importLines)
-    .where(and(eq(importLines.importId, importId), left))
+    .where(and(eq(importLines.importId, importId), left, isNext))
     .orderBy(order)
-    .limit(BATCH);
+    .limit(batch);
 }
 
 async function doLines(tx: Transaction, pass: Pass, target: ImportTarget, lines: LineRow[]) {
@@ -197,7 +207,7 @@ async function tryLines(
   const problems = new Map<number, LineProblem>();
   if (await tryTogether(tx, (inner) => writeAll(inner, pass, target, lines))) return problems;
   for (const line of lines) {
-    const problem = await tryLine(tx, line, (inner) => pass.write(target, inner, line));
+    const problem = await tryLine(tx, line, (inner) => writeLine(inner, pass, target, line));
     if (problem) problems.set(line.line, problem);
   }
   return problems;
@@ -209,9 +219,16 @@ async function writeAll(
   target: ImportTarget,
   lines: readonly LineRow[],
 ) {
+  if (target.writeMany) {
+    for (const [kind, some] of Map.groupBy(lines, (line) => pass.write(line).kind)) {
+      const keyed = some.map((line) => ({ key: line.code, values: pass.write(line).values }));
+      await target.writeMany(tx, kind, keyed);
+    }
+    return;
+  }
   const [made, others] = partition(
     lines,
-    (line) => target.createAll !== undefined && pass.makes(line),
+    (line) => target.createAll !== undefined && pass.write(line).kind === "create",
   );
   if (made.length > 0) {
     await target.createAll?.(
@@ -219,7 +236,19 @@ async function writeAll(
       made.map(({ values }) => values ?? {}),
     );
   }
-  for (const line of others) await pass.write(target, tx, line);
+  for (const line of others) await writeLine(tx, pass, target, line);
+}
+
+function writeLine(tx: Transaction, pass: Pass, target: ImportTarget, line: LineRow) {
+  const { kind, values } = pass.write(line);
+  switch (kind) {
+    case "create":
+      return target.create(tx, values);
+    case "update":
+      return target.update(tx, line.code, values);
+    case "remove":
+      return target.remove(tx, line.code);
+  }
 }
 
 async function tryTogether(tx: Transaction, work: (inner: Transaction) => Promise<void>) {

@@ -10,11 +10,11 @@ import {
 import { keyOf, keyParts } from "#app/models/import/key.ts";
 import { setCompanyDiscount } from "#app/services/company/discount.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
-import { categories } from "#drizzle/schema/catalogue.ts";
+import { categories, priceLists } from "#drizzle/schema/catalogue.ts";
 import { companies } from "#drizzle/schema/company.ts";
 import { companyGroups } from "#drizzle/schema/special-offer.ts";
 import { checkNamed, keyLists, listCodes } from "./code.server.ts";
-import type { ImportTarget } from "./target.server.ts";
+import { checkEach, type ImportTarget, joinRefusals } from "./target.server.ts";
 
 /** Companies by the merchant's code. */
 export const companyTarget: ImportTarget = {
@@ -28,36 +28,45 @@ export const companyTarget: ImportTarget = {
       if (Array.isArray(groups)) values.groups = [...new Set(groups)].toSorted();
     }
   },
-  async check(_, lines) {
-    const reasons = [...lines].map(([code, values]) => [code, checkCompany(values)] as const);
-    return new Map(reasons.flatMap(([code, some]) => (some.length > 0 ? [[code, some]] : [])));
+  async check(tx, lines) {
+    const list = {
+      field: "priceList",
+      column: priceLists.erpCode,
+      reason: "unknown-price-list",
+    } as const;
+    return joinRefusals(
+      await checkNamed(tx, companyTarget, lines, [list]),
+      checkEach(lines, checkCompany),
+    );
   },
   async find(tx, codes) {
     const groups = sql<string[]>`array(
       select group_code from company_groups where company_id = ${companies.id} order by group_code)`;
     const rows = await tx
-      .select({ company: companies, groups })
+      .select({ company: companies, groups, priceList: priceLists.erpCode })
       .from(companies)
+      .leftJoin(priceLists, eq(priceLists.id, companies.priceListId))
       .where(inArray(companies.erpCode, [...codes]));
     return new Map(
-      rows.map(({ company: { erpCode: code, ...company }, groups: some }) => [
+      rows.map(({ company: { erpCode: code, ...company }, groups: some, priceList }) => [
         code ?? "",
-        { ...company, code, groups: some },
+        { ...company, code, groups: some, priceList },
       ]),
     );
   },
-  async create(tx, { code, groups, ...record }: CompanyRecord) {
+  async create(tx, { code, groups, priceList, ...record }: CompanyRecord) {
     const [made] = await tx
       .insert(companies)
-      .values({ ...record, erpCode: code })
+      .values({ ...record, erpCode: code, priceListId: idOfList(priceList) })
       .returning({ id: companies.id });
     if (!made) throw new Error("insert into companies returned no row");
     await writeGroups(tx, made.id, groups);
   },
-  async update(tx, code, { groups, ...record }: Partial<CompanyRecord>) {
+  async update(tx, code, { groups, priceList, ...record }: Partial<CompanyRecord>) {
+    const list = priceList === undefined ? {} : { priceListId: idOfList(priceList) };
     const [row] = await tx
       .update(companies)
-      .set({ ...record, erpCode: code })
+      .set({ ...record, ...list, erpCode: code })
       .where(eq(companies.erpCode, code))
       .returning({ id: companies.id });
     if (!row) throw new Error(`company ${code} does not exist`);
@@ -70,6 +79,11 @@ export const companyTarget: ImportTarget = {
     await tx.delete(companies).where(isIt);
   },
 };
+
+/** Null for the code of no list, too. */
+function idOfList(code: string | null) {
+  return sql`(select id from price_lists where erp_code = ${code})`;
+}
 
 async function writeGroups(tx: Transaction, companyId: number, groups: readonly string[]) {
   await tx.delete(companyGroups).where(eq(companyGroups.companyId, companyId));

@@ -4,6 +4,8 @@ import { cardTarget } from "./card.server.ts";
 import { closureTarget } from "./closure.server.ts";
 import { companyTarget, discountTarget } from "./company.server.ts";
 import { familyTarget } from "./family.server.ts";
+import { netPriceTarget } from "./net-price.server.ts";
+import { listPriceTarget, priceListTarget } from "./price-list.server.ts";
 import { productTarget } from "./product.server.ts";
 import { specialOfferTarget } from "./special-offer.server.ts";
 import { platformStockTarget, stockTarget } from "./stock.server.ts";
@@ -18,8 +20,11 @@ export const importTargets: Record<ImportEntity, ImportTarget> = {
   closures: closureTarget,
   stock: stockTarget,
   "platform-stock": platformStockTarget,
+  "price-lists": priceListTarget,
+  "list-prices": listPriceTarget,
   companies: companyTarget,
   cards: cardTarget,
   discounts: discountTarget,
+  "net-prices": netPriceTarget,
   "special-offers": specialOfferTarget,
 };

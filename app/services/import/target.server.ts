@@ -1,4 +1,5 @@
 import type { Columns } from "#app/models/import/column.ts";
+import { keyParts } from "#app/models/import/key.ts";
 import type { LineProblem, LineReason, Values } from "#app/models/import/line.ts";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 
@@ -6,6 +7,11 @@ import type { Queryable, Transaction } from "#app/services/platform/database.ser
 export type ReadLines = ReadonlyMap<string, Values>;
 
 export type Refusals = ReadonlyMap<string, LineReason[]>;
+
+export type WriteKind = "create" | "update" | "remove";
+
+/** Fields to write at a key: all of a new record, the changed ones, or none. */
+export type KeyedValues = { key: string; values: Values };
 
 /** Reads and writes an entity of the shop by the merchant's codes, in the fields of its columns. */
 export type ImportTarget = {
@@ -30,6 +36,8 @@ export type ImportTarget = {
   update(tx: Transaction, key: string, changed: Values): Promise<void>;
   /** Removes a row that an import made; throws when something below it stands. */
   remove(tx: Transaction, key: string): Promise<void>;
+  /** Writes lines of one kind together, all or none; for entities of millions of rows. */
+  writeMany?(tx: Transaction, kind: WriteKind, lines: readonly KeyedValues[]): Promise<void>;
   /** After the last line: what other rows derive from these. */
   settle?(tx: Transaction): Promise<void>;
 };
@@ -47,4 +55,53 @@ export class RefusedLine extends Error {
     super(`refused line: ${reason}`);
     this.reason = reason;
   }
+}
+
+/** Writes records, each with the fields of its key; returns how many rows it wrote. */
+export type WriteRecords = (
+  tx: Transaction,
+  kind: WriteKind,
+  records: readonly Values[],
+) => Promise<{ rowCount: number | null }>;
+
+/** The writing part of a target whose rows are written many at a time. */
+export function writesOf(fields: readonly string[], write: WriteRecords) {
+  const all = async (tx: Transaction, kind: WriteKind, records: readonly Values[]) => {
+    const { rowCount } = await write(tx, kind, records);
+    if (rowCount !== records.length) {
+      throw new Error(`${kind}: wrote ${rowCount} rows of ${records.length}`);
+    }
+  };
+  const recordOf = (key: string): Values => {
+    const parts = keyParts(key);
+    return Object.fromEntries(fields.map((field, at) => [field, parts[at] || null]));
+  };
+  return {
+    create: (tx, values) => all(tx, "create", [values]),
+    update: (tx, key, changed) => all(tx, "update", [{ ...recordOf(key), ...changed }]),
+    remove: (tx, key) => all(tx, "remove", [recordOf(key)]),
+    writeMany: (tx, kind, lines) =>
+      all(
+        tx,
+        kind,
+        lines.map(({ key, values }) => ({ ...recordOf(key), ...values })),
+      ),
+  } satisfies Partial<ImportTarget>;
+}
+
+/** Refusals that the values of a line alone tell. */
+export function checkEach(
+  lines: ReadLines,
+  check: (values: Values) => LineReason[],
+): Map<string, LineReason[]> {
+  const reasons = [...lines].map(([key, values]) => [key, check(values)] as const);
+  return new Map(reasons.filter(([, some]) => some.length > 0));
+}
+
+/** Refusals of two checks, by key. */
+export function joinRefusals(one: Refusals, other: Refusals): Refusals {
+  const keys = new Set([...one.keys(), ...other.keys()]);
+  return new Map(
+    [...keys].map((key) => [key, [...(one.get(key) ?? []), ...(other.get(key) ?? [])]]),
+  );
 }

@@ -1,0 +1,261 @@
+import { randomInt } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { unitPriceMills } from "#app/models/catalogue/price.ts";
+import { readerOf, readTerms } from "#app/services/catalogue/price.server.ts";
+import { findProduct } from "#app/services/catalogue/product.server.ts";
+import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
+import { importTargets } from "#app/services/import/entities.server.ts";
+import { actOnImport, listImportLines } from "#app/services/import/import.server.ts";
+import { entityTable, tableCsv } from "#app/services/import/table.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { priceListPrices, priceLists, products } from "#drizzle/schema/catalogue.ts";
+import { companies, netPrices } from "#drizzle/schema/company.ts";
+import {
+  makeBuyer,
+  makeCompany,
+  makeNetPrice,
+  makePriceList,
+  makeProduct,
+  makeStore,
+} from "#tests/support/factories.ts";
+import {
+  byCatalogue,
+  importFile,
+  outcomesOf,
+  sendFile,
+  shownImport,
+} from "#tests/support/import/imports.ts";
+
+const newTag = () => `T${randomInt(2 ** 40)}`;
+
+async function undo(id: number) {
+  await actOnImport(id, "undo", await byCatalogue());
+  await undoImport(id);
+  return shownImport(id);
+}
+
+const reasonsOf = async (id: number) =>
+  (await listImportLines(id, "refused", 0)).map(({ reasons }) =>
+    reasons.map(({ column, reason }) => `${column} ${reason}`),
+  );
+
+const netsOf = (companyId: number) =>
+  db
+    .select()
+    .from(netPrices)
+    .where(eq(netPrices.companyId, companyId))
+    .orderBy(asc(netPrices.productUid), asc(netPrices.firstDay));
+
+async function csvOf(entity: Parameters<typeof entityTable>[0]): Promise<string> {
+  let whole = "";
+  for await (const part of tableCsv(entityTable(entity))) whole += part;
+  return whole;
+}
+
+describe("a file of net prices", () => {
+  const HEAD = "entreprise;article;dépôt;premier jour;dernier jour;prix ht";
+  const file = (...rows: string[]) => [HEAD, ...rows].join("\n");
+
+  test("makes, changes and takes back the prices of a company", async () => {
+    const buyer = await makeBuyer();
+    const company = await makeCompany();
+    await db.update(companies).set({ erpCode: newTag() }).where(eq(companies.id, buyer.companyId));
+    const [own] = await db.select().from(companies).where(eq(companies.id, buyer.companyId));
+    const [one, other] = [await makeProduct(), await makeProduct()];
+    await makeNetPrice({ companyId: company.id, productUid: one.uid, unitMills: 6000 });
+    const price = async (uid: number) => {
+      const product = await findProduct(uid, readerOf(buyer));
+      return product && unitPriceMills(product, await readTerms(buyer), 1);
+    };
+    const first = file(
+      `${own?.erpCode};${one.erpCode};;01/01/2020;31/12/2999;7,5`,
+      `${own?.erpCode};${other.erpCode};;2020-01-01;;8`,
+    );
+    await importFile("net-prices", first);
+
+    expect([await price(one.uid), await price(other.uid)]).toEqual([7500, 8000]);
+    expect(await netsOf(buyer.companyId)).toMatchObject([
+      { storeUid: null, firstDay: "2020-01-01", lastDay: "2999-12-31", unitMills: 7500 },
+      { storeUid: null, firstDay: "2020-01-01", lastDay: null, unitMills: 8000 },
+    ]);
+    expect(outcomesOf(await sendFile("net-prices", first))).toEqual([0, 0, 2, 0]);
+
+    const second = await importFile(
+      "net-prices",
+      file(
+        `${own?.erpCode};${one.erpCode};;01/01/2020;;7`,
+        `${own?.erpCode};${other.erpCode};;01/02/2020;;6`,
+      ),
+    );
+    expect(outcomesOf(second)).toEqual([1, 1, 0, 0]);
+    expect([await price(one.uid), await price(other.uid)]).toEqual([7000, 6000]);
+
+    expect((await undo(second.id)).state).toBe("undone");
+    expect(await netsOf(buyer.companyId)).toMatchObject([
+      { lastDay: "2999-12-31", unitMills: 7500 },
+      { lastDay: null, unitMills: 8000 },
+    ]);
+    expect(await netsOf(company.id)).toMatchObject([{ unitMills: 6000 }]);
+  });
+
+  test("keeps the price of a depot apart from the general one", async () => {
+    const [company, product, store] = [await makeCompany(), await makeProduct(), await makeStore()];
+    const at = `${company.erpCode};${product.erpCode}`;
+    await importFile(
+      "net-prices",
+      file(`${at};;01/01/2020;;8`, `${at};${store.erpCode};01/01/2020;;9`),
+    );
+    const taken = await importFile("net-prices", file(`${at};${store.erpCode};01/01/2020;;9,5`));
+    const millsOf = async () =>
+      (await netsOf(company.id)).map(({ storeUid, unitMills }) => [storeUid, unitMills]);
+
+    expect(new Set(await millsOf())).toEqual(
+      new Set([
+        [null, 8000],
+        [store.uid, 9500],
+      ]),
+    );
+    await undo(taken.id);
+    expect(new Set(await millsOf())).toEqual(
+      new Set([
+        [null, 8000],
+        [store.uid, 9000],
+      ]),
+    );
+  });
+
+  test("refuses unknown codes, prices of nothing and ends before their start", async () => {
+    const [company, product] = [await makeCompany(), await makeProduct()];
+    const at = `${company.erpCode};${product.erpCode}`;
+    const { id, counts } = await sendFile(
+      "net-prices",
+      file(
+        `INCONNUE;${product.erpCode};;01/01/2026;;8`,
+        `${company.erpCode};INCONNU;;01/01/2026;;8`,
+        `${at};INCONNU;01/01/2026;;8`,
+        `${at};;01/01/2026;;0`,
+        `${at};;02/01/2026;01/01/2026;8`,
+        `${at};;;;8`,
+      ),
+    );
+
+    expect(counts.refused).toBe(6);
+    expect(await reasonsOf(id)).toEqual([
+      ["entreprise unknown-company"],
+      ["article unknown-product"],
+      ["dépôt unknown-store"],
+      ["prix ht out-of-range"],
+      ["dernier jour ends-before"],
+      ["premier jour required"],
+    ]);
+    expect(await netsOf(company.id)).toEqual([]);
+  });
+
+  test("writes the other lines of a batch when one cannot be written", async () => {
+    const company = await makeCompany();
+    const [one, gone, moved] = [await makeProduct(), await makeProduct(), await makeProduct()];
+    const rows = [one, gone, moved].map(
+      ({ erpCode }) => `${company.erpCode};${erpCode};;01/01/2026;;8`,
+    );
+    const { id } = await sendFile("net-prices", file(...rows));
+    await db.update(products).set({ erpCode: newTag() }).where(eq(products.uid, gone.uid));
+    const price = { companyId: company.id, productUid: moved.uid, firstDay: "2026-01-01" };
+    await makeNetPrice({ ...price, unitMills: 5000 });
+    await actOnImport(id, "apply", await byCatalogue());
+    await applyImport(id);
+
+    expect(await netsOf(company.id)).toMatchObject([
+      { productUid: one.uid, unitMills: 8000 },
+      { productUid: moved.uid, unitMills: 5000 },
+    ]);
+    expect(await reasonsOf(id)).toEqual([["entreprise broken"], ["entreprise changed-since"]]);
+  });
+
+  test("comes back whole and unchanged from an export", async () => {
+    const company = await makeCompany();
+    const store = await makeStore();
+    for (let count = 0; count < 3; count++) {
+      const { uid: productUid } = await makeProduct();
+      const price = { companyId: company.id, productUid, unitMills: 8000 };
+      await makeNetPrice({ ...price, lastDay: "2999-12-31" });
+      await makeNetPrice({ ...price, storeUid: store.uid, firstDay: "2026-01-01" });
+    }
+    const csv = await csvOf("net-prices");
+    const own = csv.split("\r\n").filter((row) => row.startsWith(`${company.erpCode};`));
+
+    const { list } = importTargets["net-prices"];
+    const keys: string[] = [];
+    for (let page = await list(db, "", 2); page.length > 0; ) {
+      keys.push(...page);
+      page = await list(db, page.at(-1) ?? "", 2);
+    }
+
+    expect(keys).toEqual(await list(db, "", 1_000_000));
+    expect(own).toHaveLength(6);
+    expect(own.filter((row) => row.includes(`;${store.erpCode};01/01/2026;;8`))).toHaveLength(3);
+    const { counts } = await sendFile("net-prices", csv);
+    expect([counts.new, counts.changed, counts.refused]).toEqual([0, 0, 0]);
+  });
+});
+
+describe("a file of price lists", () => {
+  const code = newTag();
+  const lists = `code;nom;premier jour;dernier jour\n${code};Tarif Plaquistes;01/01/2020;`;
+  const pricesOf = async () =>
+    db
+      .select()
+      .from(priceListPrices)
+      .innerJoin(priceLists, eq(priceLists.id, priceListPrices.priceListId))
+      .where(eq(priceLists.erpCode, code))
+      .then((rows) => rows.map((row) => row.price_list_prices));
+
+  test("makes lists, their prices, and the groups that have them", async () => {
+    const buyer = await makeBuyer();
+    const [company] = await db.select().from(companies).where(eq(companies.id, buyer.companyId));
+    const product = await makeProduct();
+    const made = await importFile("price-lists", lists);
+    const prices = await importFile(
+      "list-prices",
+      [
+        "tarif;article;dépôt;à partir de;prix ht",
+        `${code};${product.erpCode};;;9`,
+        `${code};${product.erpCode};;10;8,5`,
+        `${newTag()};${product.erpCode};;;9`,
+      ].join("\n"),
+    );
+    const given = await importFile("companies", `code;tarif\n${company?.erpCode};${code}`);
+    const found = await findProduct(product.uid, readerOf(buyer));
+    const terms = await readTerms(buyer);
+
+    expect(await reasonsOf(prices.id)).toEqual([["tarif unknown-price-list"]]);
+    expect(found && [1, 10].map((quantity) => unitPriceMills(found, terms, quantity))).toEqual([
+      9000, 8500,
+    ]);
+    expect(await csvOf("list-prices")).toContain(
+      `${code};${product.erpCode};;1;9\r\n${code};${product.erpCode};;10;8,5\r\n`,
+    );
+    expect(await csvOf("price-lists")).toContain(`${code};Tarif Plaquistes;01/01/2020;\r\n`);
+
+    // A list that a company has, or that has prices, stays.
+    expect((await undo(made.id)).state).toBe("undone");
+    expect(await pricesOf()).toHaveLength(2);
+    await undo(given.id);
+    expect((await readTerms(buyer)).priceListId).toBeNull();
+    await undo(prices.id);
+    expect(await pricesOf()).toEqual([]);
+  });
+
+  test("leaves the list of a company alone that the file does not name", async () => {
+    const company = await makeCompany();
+    const product = await makeProduct();
+    const list = await makePriceList([company.id], [{ productUid: product.uid, unitMills: 9000 }]);
+    await importFile("companies", `code;ville\n${company.erpCode};Nantes`);
+    const [row] = await db.select().from(companies).where(eq(companies.id, company.id));
+
+    expect(row).toMatchObject({ city: "Nantes", priceListId: list.id });
+    expect(
+      await reasonsOf((await sendFile("companies", `code;tarif\n${company.erpCode};NUL`)).id),
+    ).toEqual([["tarif unknown-price-list"]]);
+  });
+});
