@@ -1,18 +1,19 @@
 /** Names of the merchant that every text may hold. */
 type MerchantWords = { merchant: string; ofMerchant: string; merchantFile: string };
 
-let named: MerchantWords | undefined;
+/** In a browser, named by the page once: React may write that document anew. */
+let named = wordsOf(typeof document === "undefined" ? "" : sentName());
 
 /** Names the merchant in the texts of this process: `{{merchant}}`, `{{ofMerchant}}`. */
 export function nameMerchant(name: string): void {
   named = wordsOf(name);
 }
 
-/** The word of a parameter that names the merchant; in a browser, by the page's own name. */
+/** The word of a parameter that names the merchant. */
 export function merchantWord(parameter: string): string | undefined {
   if (parameter !== "merchant" && parameter !== "ofMerchant" && parameter !== "merchantFile")
     return undefined;
-  return (named ?? wordsOf(sentName()))[parameter];
+  return named[parameter];
 }
 
 function wordsOf(merchant: string): MerchantWords {
@@ -27,6 +28,5 @@ function wordsOf(merchant: string): MerchantWords {
 }
 
 function sentName(): string {
-  if (typeof document === "undefined") return "";
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
 }
