@@ -77,6 +77,7 @@ const narrow = (uid: string) => [
   `${url.orderList}?mode=retrait`,
   url.order.replace(":uid", uid),
   url.paymentLinks.replace(":uid", uid),
+  url.mailPaymentLink.replace(":uid", uid),
   url.company,
   url.invoices,
   url.quotes,

@@ -13,7 +13,7 @@ test("a mason prepares two carts, moves a line, copies one, deletes another", as
   await enterWithCement(page, mason);
 
   await page.getByRole("main").getByRole("button", { name: "Préparer un autre panier" }).click();
-  await page.waitForURL(`**${url.carts}`);
+  await page.waitForURL(`**${url.newCart}`);
   await expectAccessible();
   await page.getByLabel("Nom du panier").fill("panier PRINCIPAL");
   await page.getByRole("button", { name: "Créer et activer" }).click();
@@ -78,6 +78,7 @@ test("two devices on one line keep the quantity and report the change", async ({
   await expect(quantity).toHaveValue("7");
 
   await phone.goto(url.carts);
+  await phone.getByRole("link", { name: "Nouveau panier" }).click();
   await phone.getByLabel("Nom du panier").fill("Autre chantier");
   await phone.getByRole("button", { name: "Créer et activer" }).click();
   await expect(phone.getByText("c’est votre panier actif")).toBeVisible();

@@ -24,6 +24,7 @@ test("an accountant pays by a link in a browser of their own", async ({
   await enter(page, mason, to(url.order, { uid: order.uid }));
   await page.getByRole("link", { name: "Envoyer un lien de paiement" }).click();
   await page.waitForURL("**/distant-payment/*");
+  await page.getByRole("link", { name: "Envoyer le lien par e-mail" }).click();
   await page.getByLabel("Adresse e-mail de qui paie").fill(`compta-${order.uid}@example.com`);
   await page.getByRole("button", { name: "Envoyer le lien" }).click();
   await expect(page.getByText(`Le lien de paiement part à compta-${order.uid}`)).toBeVisible();

@@ -73,6 +73,7 @@ const ways: Partial<Record<WayOnward, Way>> = {
   load: () => to(url.cartLoad),
   vehicles: () => to(url.vehicles),
   carts: () => to(url.carts),
+  new: () => to(url.newCart),
   store: (storeUid) => to(url.depotChange, { storeUid }),
   comment: (lineId) => to(url.lineComment, { lineId }),
   move: (lineId) => to(url.moveLine, { lineId }),

@@ -28,7 +28,7 @@ afterAll(() => shop.stop());
 
 async function withTwo(name = "Chantier Dupont") {
   const made = await lineAt(shop.origin);
-  const created = await made.browser.post(url.carts, { name });
+  const created = await made.browser.post(url.newCart, { name });
   const [first, second] = await cartsOf(made.customer.id);
   return { ...made, created, firstId: first?.id ?? 0, secondId: second?.id ?? 0 };
 }
@@ -91,7 +91,7 @@ describe("several carts", () => {
   ])("are not named with %s; what was typed comes back", async (_, name, status, message) => {
     const { browser, customer } = await lineAt(shop.origin);
 
-    const refused = await browser.post(url.carts, { name });
+    const refused = await browser.post(url.newCart, { name });
 
     expect(refused.status).toBe(status);
     expect(text(refused)).toContain(message);
@@ -130,6 +130,17 @@ describe("several carts", () => {
     expect(foreign.status).toBe(422);
     expect(text(foreign)).toContain("n’est pas, ou plus, un chantier de votre entreprise");
     expect((await browser.post(path, { name: "Villa", worksite: "x" })).status).toBe(400);
+  });
+
+  test("are listed with nothing typed beside their commands", async () => {
+    const { browser } = await withTwo();
+
+    const { page } = await browser.get(url.carts);
+
+    expect(page.querySelectorAll("main form").length).toBeGreaterThan(0);
+    const typed = page.querySelectorAll("main input:not([type=hidden]), main select");
+    expect(typed.map((field) => field.getAttribute("name"))).toEqual([]);
+    expect(page.querySelector(`main a[href="${url.newCart}"]`)).not.toBeNull();
   });
 
   test("are copied and, once that was confirmed, deleted", async () => {

@@ -48,7 +48,7 @@ test.each([
   ["share", url.shareCart],
   ["pdf", url.cartPdf],
   ["vehicles", url.vehicles],
-  ["carts", url.carts],
+  ["new", url.newCart],
 ])("the way “%s” saves what is typed and leads to %s", async (way, path) => {
   const { browser, first, quantityOf } = await withTwoLines();
   const cart = await browser.get(url.cart);
@@ -62,7 +62,7 @@ test.each([
 /** Has another cart, so that lines may move and carts be switched. */
 async function withOtherCart() {
   const held = await withTwoLines();
-  await held.browser.post(url.carts, { name: "Autre" });
+  await held.browser.post(url.newCart, { name: "Autre" });
   const [main, other] = await cartsOf(held.customer.id);
   await held.browser.post(to(url.activateCart, { cartId: main?.id ?? 0 }));
   return { ...held, otherId: other?.id ?? 0 };
@@ -80,6 +80,8 @@ test("the ways of a line save what is typed, and lead to its pages", async () =>
 
   expect((await press("comment", 12)).location).toBe(to(url.lineComment, { lineId: first }));
   expect((await press("move", 13)).location).toBe(to(url.moveLine, { lineId: first }));
+  const cart = await browser.get(url.cart);
+  expect((await browser.press(url.cart, wayOnward(cart, "carts"))).location).toBe(url.carts);
   const wanted = { productUid: one.uid, quantity: 14 };
   expect((await press("list", 14)).location).toBe(to(url.addToList, null, wanted));
   expect([await quantityOf(first), await quantityOf(second)]).toEqual([14, 15]);

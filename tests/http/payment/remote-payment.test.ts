@@ -195,18 +195,47 @@ describe("the customer", () => {
     const order = await makeOrder();
     const customer = await signedIn(shop.origin, order.buyer);
     const path = to(url.remotePayment, null, { order_uid: order.uid });
-    const links = to(url.paymentLinks, { uid: order.uid });
+    const mail = to(url.mailPaymentLink, { uid: order.uid });
 
     const card = await choose(customer, path);
-    const form = (await customer.get(links)).page.querySelector("main form[method=post]");
-    const wrong = await customer.submit(links, form, { recipient: "pas une adresse" });
-    const sent = await customer.submit(links, form, { recipient: `${order.uid}@example.com` });
+    const form = (await customer.get(mail)).page.querySelector("main form[method=post]");
+    const wrong = await customer.submit(mail, form, { recipient: "pas une adresse" });
+    const sent = await customer.submit(mail, form, { recipient: `${order.uid}@example.com` });
     const pdf = await customer.post(to(url.paymentLinkPdf, { uid: order.uid }));
 
     expect(card.location).toBe(to(url.remoteCard, null, { order_uid: order.uid }));
     expect([wrong.status, sent.status, pdf.status]).toEqual([400, 303, 200]);
+    expect(wrong.page.querySelector("input[name=recipient]")?.getAttribute("value")).toBe(
+      "pas une adresse",
+    );
+    expect(sent.location).toBe(to(url.paymentLinks, { uid: order.uid }));
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect(pdf.text.startsWith("%PDF")).toBe(true);
+  });
+
+  test("types nothing beside the commands of the links", async () => {
+    const order = await makeOrder();
+    const customer = await signedIn(shop.origin, order.buyer);
+    const links = to(url.paymentLinks, { uid: order.uid });
+    const mail = to(url.mailPaymentLink, { uid: order.uid });
+    const make = (await customer.get(links)).page.querySelector(`main form[action$="/lien"]`);
+
+    const made = await customer.follow(await customer.submit(links, make));
+
+    expect(made.page.querySelector(`main form[action$="/annuler"]`)).not.toBeNull();
+    expect(made.page.querySelectorAll(`main a[href="${mail}"]`)).toHaveLength(1);
+    const main = made.page.querySelector("main");
+    const typed = main?.querySelectorAll("input:not([type=hidden]):not([readonly]), textarea");
+    expect(typed?.map((field) => field.getAttribute("name"))).toEqual([]);
+  });
+
+  test("is led from the e-mail to the links of an order that cannot be paid", async () => {
+    const order = await makeOrder({ statusCode: 9 });
+    const customer = await signedIn(shop.origin, order.buyer);
+
+    const reply = await customer.get(to(url.mailPaymentLink, { uid: order.uid }));
+
+    expect([reply.status, reply.location]).toEqual([303, to(url.paymentLinks, { uid: order.uid })]);
   });
 
   test("hides the order, its links and their renewal from other companies", async () => {
@@ -217,6 +246,7 @@ describe("the customer", () => {
     const { uid } = order;
     const paths = [
       to(url.paymentLinks, { uid }),
+      to(url.mailPaymentLink, { uid }),
       to(url.makePaymentLink, { uid }),
       to(url.paymentLinkPdf, { uid }),
       to(url.renewal, { orderUid: uid }),

@@ -106,7 +106,7 @@ const forms: Partial<Record<keyof typeof url, Record<string, string>>> = {
   takeLineBack: { lineId: "1" },
   removeLine: { lineId: "1" },
   emptyCart: { seen: "1-1" },
-  carts: { name: "x", worksite: "1" },
+  newCart: { name: "x", worksite: "1" },
   editCart: { name: "x", worksite: "1" },
   newWorksite: { name: "x", begin_date: "01/01/26", end_date: "02/01/26", address_id: "1" },
   editWorksite: {
@@ -136,7 +136,7 @@ const forms: Partial<Record<keyof typeof url, Record<string, string>>> = {
   },
   remotePayment: { uid: "x", cle: "x", step: "2", terms: "on", method: "card", bank: "1" },
   remoteRedirection: { uid: "x", cle: "x", terms: "on", method: "card", bank: "1" },
-  paymentLinks: { recipient: "pas une adresse", message: "x" },
+  mailPaymentLink: { recipient: "pas une adresse", message: "x" },
   revokePaymentLink: { link: "1" },
   renewal: { key: "00000000-0000-4000-8000-000000000000" },
   measure: { mode: "card" },

@@ -39,7 +39,7 @@ export const lineQuantityForm = z.object({
 
 const ways = [
   ...(["pickup", "delivery", "depots", "store", "reference", "zip"] as const),
-  ...(["save", "quote", "share", "pdf", "load", "vehicles", "carts"] as const),
+  ...(["save", "quote", "share", "pdf", "load", "vehicles", "carts", "new"] as const),
   ...(["comment", "move", "list"] as const),
   ...(["remove", "aside", "back", "replace", "take", "restore", "activate"] as const),
 ] as const;

@@ -16,7 +16,7 @@ export function CartSwitch({ carts }: { carts: readonly NamedCart[] }) {
   if (active && others.length > 0) return <OtherCarts active={active} others={others} />;
   return (
     <p className="screen">
-      <Onward to="carts" className="as-link">
+      <Onward to="new" className="as-link">
         {t("manage-one")}
       </Onward>
     </p>

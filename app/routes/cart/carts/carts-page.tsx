@@ -1,7 +1,7 @@
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import type { FormReply } from "#app/http/form.server.ts";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
@@ -9,19 +9,12 @@ import { type CartSummaryView, MAX_CARTS } from "#app/models/cart/name.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
-import { CartTextForm } from "../cart-text-form.tsx";
 import { CartName } from "./cart-name.tsx";
 
 const t = texts(cartsTexts);
 const tCart = texts(cartTexts);
 
-type CartsPageProps = {
-  carts: readonly CartSummaryView[];
-  worksites: readonly { id: number; name: string }[];
-  reply: FormReply | undefined;
-};
-
-export function CartsPage({ carts, worksites, reply }: CartsPageProps) {
+export function CartsPage({ carts }: { carts: readonly CartSummaryView[] }) {
   return (
     <Page
       title={t("title")}
@@ -40,14 +33,13 @@ export function CartsPage({ carts, worksites, reply }: CartsPageProps) {
           <p>{t("empty-lead")}</p>
         </EmptyState>
       )}
-      <section className="screen" aria-labelledby="nouveau">
-        <h2 id="nouveau">{t("new")}</h2>
+      <p className="screen">
         {carts.length >= MAX_CARTS ? (
-          <p>{t("full")}</p>
+          t("full")
         ) : (
-          <CartTextForm reply={reply} worksites={worksites} submit={t("form.create")} />
+          <ButtonLink to={to(url.newCart)}>{t("new")}</ButtonLink>
         )}
-      </section>
+      </p>
     </Page>
   );
 }

@@ -39,7 +39,7 @@ export function MoveLinePage({ line, carts, reply }: MoveLinePageProps) {
     return (
       <Page title={t("move.title")} lead={t("move.nowhere")} breadcrumb={breadcrumb} narrow>
         <p className="row">
-          <ButtonLink to={to(url.carts)}>{t("move.create")}</ButtonLink>
+          <ButtonLink to={to(url.newCart)}>{t("move.create")}</ButtonLink>
           {back}
         </p>
       </Page>

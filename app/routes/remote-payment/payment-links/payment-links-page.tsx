@@ -1,13 +1,9 @@
-import { type ComponentProps, useId } from "react";
 import { Form } from "react-router";
-import { Button, CommandForm } from "#app/components/ui/button.tsx";
-import type { FieldControl } from "#app/components/ui/control.tsx";
-import { Field, FormErrors, PostForm, TextArea } from "#app/components/ui/form.tsx";
+import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
 import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { SHARE_LIMITS } from "#app/models/catalogue/share.ts";
 import type { CodeDrawing } from "#app/models/order/pickup-code.ts";
 import type { RemoteState } from "#app/models/payment/remote-payment.ts";
 import { formatCents } from "#app/models/platform/money.ts";
@@ -26,8 +22,6 @@ type PaymentLinksPageProps = {
   state: RemoteState;
   links: readonly ListedLink[];
   opened: { address: string; code: CodeDrawing } | null;
-  form: ComponentProps<typeof PostForm>["form"] & ComponentProps<typeof FormErrors>["form"];
-  fields: { recipient: FieldControl; message: FieldControl };
 };
 
 export function PaymentLinksPage(props: PaymentLinksPageProps) {
@@ -40,7 +34,7 @@ export function PaymentLinksPage(props: PaymentLinksPageProps) {
       narrow
     >
       {opened ? <OpenedLink {...opened} /> : null}
-      {isPayable ? <Ways {...props} /> : <NotPayable uid={uid} state={state} />}
+      {isPayable ? <Ways uid={uid} /> : <NotPayable uid={uid} state={state} />}
       {links.length > 0 ? (
         <section className="stack">
           <h2>{t("links.made")}</h2>
@@ -62,33 +56,13 @@ function NotPayable({ uid, state }: Pick<PaymentLinksPageProps, "uid" | "state">
   return <RemoteNotPayable uid={uid} state={refused} isHolder={false} />;
 }
 
-function Ways({ uid, form, fields }: PaymentLinksPageProps) {
-  const mailId = useId();
+function Ways({ uid }: { uid: string }) {
   return (
     <>
-      <section className="panel stack" aria-labelledby={mailId}>
-        <h2 id={mailId}>{t("links.mail")}</h2>
-        <PostForm form={form}>
-          <FormErrors form={form} />
-          <Field
-            field={fields.recipient}
-            label={t("links.recipient")}
-            type="email"
-            maxLength={254}
-            required
-          />
-          <TextArea
-            field={fields.message}
-            label={t("links.message")}
-            maxLength={SHARE_LIMITS.message}
-          />
-          <Button>{t("links.send")}</Button>
-        </PostForm>
-      </section>
       <section className="panel stack">
-        <h2>{t("links.otherwise")}</h2>
-        <p>{t("links.otherwise-lead")}</p>
+        <p>{t("links.ways")}</p>
         <div className="row">
+          <ButtonLink to={to(url.mailPaymentLink, { uid })}>{t("links.mail")}</ButtonLink>
           <CommandForm action={to(url.makePaymentLink, { uid })}>{t("links.make")}</CommandForm>
           <Form
             method="post"
