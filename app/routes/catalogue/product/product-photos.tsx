@@ -10,7 +10,7 @@ import { imageAddress } from "#app/models/content/image.ts";
 const t = texts(productTexts);
 
 /** Width of the pictures on the page (`.photos` of product.css). */
-const SIZES = "(min-width: 50rem) 20rem, 90vw";
+const SIZES = "(min-width: 31rem) 28rem, 92vw";
 
 /** The photographs of a product in a row that scrolls; its drawing without one, and in light mode. */
 export function ProductPhotos({ product }: { product: ProductView }) {

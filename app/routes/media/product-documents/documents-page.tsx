@@ -188,7 +188,7 @@ function DueDocuments({ code, due }: { code: string; due: readonly DocumentKind[
       <PostForm form={{ id: "due" }} action={to(url.changeDocuments, { code })}>
         <input type="hidden" name="act" value="due" />
         <fieldset className="field choices">
-          <legend>{t("due")}</legend>
+          <legend className="hidden">{t("due")}</legend>
           <p className="hint">{t("due-lead")}</p>
           {documentKinds.map((kind) => (
             <label key={kind} className="choice">
