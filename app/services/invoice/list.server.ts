@@ -10,7 +10,7 @@ import {
 } from "#app/models/invoice/invoice.ts";
 import type { InvoiceQuery } from "#app/models/invoice/query.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
-import { parisTime } from "#app/models/platform/time.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findSettingsOn } from "#app/services/setting/load.server.ts";
@@ -144,20 +144,20 @@ export async function findInvoice(
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, invoice.id))
     .orderBy(asc(invoiceLines.lineNumber));
-  const seller = await completeSeller(invoice);
+  const seller = await completeSeller(invoice.seller);
   return { ...invoice, seller, balanceCents, orderUid: invoice.references.orderUid, lines };
 }
 
+/** Before any settings: those of that day are the first ones. */
+const FIRST_DAY: IsoDay = "1970-01-01";
+
 /** Documents from before the settings name neither register nor account: those of the first ones. */
-async function completeSeller({
-  seller,
-  issuedOn,
-}: Pick<Invoice, "issuedOn"> & { seller: BilledParty & Partial<Seller> }): Promise<Seller> {
+async function completeSeller(seller: BilledParty & Partial<Seller>): Promise<Seller> {
   const { iban, legalForm, register } = seller;
   if (iban !== undefined && legalForm !== undefined && register !== undefined) {
     return { ...seller, iban, legalForm, register };
   }
-  return { ...sellerOf(await findSettingsOn(issuedOn)), ...seller };
+  return { ...sellerOf(await findSettingsOn(FIRST_DAY)), ...seller };
 }
 
 const vatCents = sql`(select coalesce(sum((rate ->> 'vatCents')::bigint), 0)
