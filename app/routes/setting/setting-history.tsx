@@ -125,7 +125,7 @@ function columnsOf(section: string, base: number): LineColumn<Version>[] {
     {
       label: t("what"),
       cell: ({ changes, restoredFrom }) => (
-        <div>
+        <div className="id">
           <ChangeList changes={changes} />
           {restoredFrom === null ? null : (
             <p className="hint">{t("restored-from", { version: restoredFrom })}</p>

@@ -10,23 +10,23 @@ export const pages: readonly SeedContent[] = [
     daysAgo: 200,
     body: `## Éditeur
 
-Madrier SAS, société par actions simplifiée au capital de 2 400 000 €, 12 quai de la Fosse, 44000 Nantes. RCS Nantes 999 182 744. Numéro de TVA intracommunautaire : FR21999182744.
+{{raison-sociale}}, {{forme-juridique}}, {{siege}}. {{rcs}}. Numéro de TVA intracommunautaire : {{tva}}.
 
-Téléphone : [01 99 00 75 75](tel:0199007575). Courrier électronique : [bonjour@madrier.example](mailto:bonjour@madrier.example).
+Téléphone : {{telephone}}. Courrier électronique : {{courriel}}.
 
-Directeur de la publication : le président de Madrier SAS.
+Directeur de la publication : le président de {{raison-sociale}}.
 
 ## Hébergement
 
-Le site est exploité par Madrier SAS sur ses propres serveurs, situés en France.
+Le site est exploité par {{raison-sociale}} sur ses propres serveurs, situés en France.
 
 ## Société de démonstration
 
-Madrier n’existe pas : ni ses produits, ni ses marques, ni ses clients ne sont réels. Les contours et les noms des communes viennent d’Etalab et de GeoNames, la carte des départements de svg-maps (CC BY 4.0), le nuancier de la collection RAL.
+{{nom}} n’existe pas : ni ses produits, ni ses marques, ni ses clients ne sont réels. Les contours et les noms des communes viennent d’Etalab et de GeoNames, la carte des départements de svg-maps (CC BY 4.0), le nuancier de la collection RAL.
 
 ## Propriété intellectuelle
 
-Les textes, les dessins et la structure de ce site appartiennent à Madrier. Un lien vers une page est libre ; une reproduction demande notre accord écrit.
+Les textes, les dessins et la structure de ce site appartiennent à {{nom}}. Un lien vers une page est libre ; une reproduction demande notre accord écrit.
 
 ## Vos données
 
@@ -60,7 +60,7 @@ Votre navigateur permet de les effacer et de les refuser. Vous pourrez lire tout
     chapo:
       "Ce site vise le niveau AA des règles WCAG 2.2. Ce qui est fait, ce qui manque, et à qui le dire.",
     daysAgo: 120,
-    body: `Madrier veut que ses clients puissent commander quels que soient leur vue, leurs mains, leur téléphone ou leur réseau.
+    body: `{{nom}} veut que ses clients puissent commander quels que soient leur vue, leurs mains, leur téléphone ou leur réseau.
 
 ## Ce qui est fait
 
