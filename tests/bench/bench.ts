@@ -5,6 +5,7 @@ import { Advice, run } from "../../scripts/advice.ts";
 import { measureCatalogue } from "./catalogue.ts";
 import { measureCalls } from "./endpoints.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureImports } from "./imports.ts";
 import { measurePages } from "./pages.ts";
 import type { How, Part } from "./part.ts";
 import { type Places, startPlaces } from "./places.ts";
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, Part>> = {
   catalogue: measureCatalogue,
   growth: measureGrowth,
   processes: measureProcesses,
+  imports: measureImports,
 };
 
 const shortParts = ["speed", "calls", "pages"];

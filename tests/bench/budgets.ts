@@ -40,3 +40,7 @@ export const FIRST_PAINT_MS = 800;
 export const LARGEST_PAINT_MS = 1_300;
 
 export const MEMORY_MB = 256;
+
+/** A maker's price file of 100,000 articles, read and written while listings are served. */
+export const IMPORT_MINUTES = 5;
+export const IMPORT_LISTING_TIMES = 2;

@@ -9,6 +9,8 @@ export type Target = {
   asked: readonly Asked[];
   status?: number;
   headers?: Record<string, string>;
+  /** Requests of all clients in a second; as many as are answered when there is none. */
+  perSecond?: number;
 };
 
 export type Speed = { perSecond: number; p50Ms: number; p99Ms: number; requests: number };
@@ -65,12 +67,13 @@ async function run(
   connections: number,
   until: { duration: number } | { amount: number },
 ) {
-  const { origin, asked, status = 200 } = target;
+  const { origin, asked, status = 200, perSecond } = target;
   let next = 0;
   const result = await autocannon({
     url: origin,
     connections,
     ...until,
+    ...(perSecond && { overallRate: perSecond }),
     timeout: 30,
     setupClient: (client) => {
       const one = asked[next++ % asked.length];

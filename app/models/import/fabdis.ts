@@ -26,7 +26,7 @@ export function isFabdisTab(tab: FabdisTab, name: string): boolean {
   return fabdisTabs[tab].test(plain(name).replace(/[^a-z0-9]/g, ""));
 }
 
-/** What other tabs say of an article. */
+/** Facts of an article that other tabs have. */
 export type FabdisExtra = {
   /** Weight of one unit in grams, and the quantity it was weighed in. */
   weight: { grams: number; quantity: number } | null;

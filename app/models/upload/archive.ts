@@ -30,9 +30,15 @@ export type ArchiveEntry = {
 };
 
 /** Reads the directory only: declared size, ratio, names, macros, polyglots (APPNOTE 6.3, ECMA-376). */
-export function archiveProblem(bytes: Uint8Array, folder: string): ContentProblem | null {
+export function archiveProblem(
+  bytes: Uint8Array,
+  folder: string,
+  maxUnpackedBytes: number = MAX_UNPACKED_BYTES,
+): ContentProblem | null {
   const directory = readDirectory(bytes);
-  return typeof directory === "string" ? directory : partsProblem(directory, folder);
+  return typeof directory === "string"
+    ? directory
+    : partsProblem(directory, folder, maxUnpackedBytes);
 }
 
 /** The names of an archive's parts; none when its directory cannot be read. */
@@ -56,7 +62,11 @@ export function readDirectory(bytes: Uint8Array): ArchiveEntry[] | ContentProble
   return readEntries(bytes, view, { start, end, count }) ?? "cut-short";
 }
 
-function partsProblem(entries: readonly ArchiveEntry[], folder: string): ContentProblem | null {
+function partsProblem(
+  entries: readonly ArchiveEntry[],
+  folder: string,
+  maxUnpackedBytes: number,
+): ContentProblem | null {
   const names = new Set(entries.map(({ name }) => name));
   if (!names.has("[Content_Types].xml")) return "other-content";
   if (![...names].some((name) => name.startsWith(folder))) return "other-content";
@@ -66,16 +76,19 @@ function partsProblem(entries: readonly ArchiveEntry[], folder: string): Content
   ) {
     return "two-things";
   }
-  return isBomb(entries) ? "too-large-inside" : null;
+  return isBomb(entries, maxUnpackedBytes) ? "too-large-inside" : null;
 }
 
-/** True when it declares more than a hundred megabytes, or is compressed beyond belief. */
-export function isBomb(entries: readonly ArchiveEntry[]): boolean {
+/** True when it declares more bytes, a hundred megabytes unless told, or is compressed beyond belief. */
+export function isBomb(
+  entries: readonly ArchiveEntry[],
+  maxUnpackedBytes: number = MAX_UNPACKED_BYTES,
+): boolean {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const isDense = entries.some(
     (entry) => entry.unpacked > MAX_RATIO * Math.max(entry.packed, 1000),
   );
-  return unpacked > MAX_UNPACKED_BYTES || isDense;
+  return unpacked > maxUnpackedBytes || isDense;
 }
 
 /** True for a name that would be written outside the archive's folder. */

@@ -10,12 +10,13 @@ export function checkUpload(
   typedName: string,
   bytes: Uint8Array,
   kinds: readonly UploadKind[] = uploadKinds,
+  maxUnpackedBytes?: number,
 ): CheckedUpload {
   if (bytes.length > UPLOAD_BYTES) return { ok: false, reason: "file-size" };
   const name = typedName.normalize("NFC").trim();
   const kind = kindOfName(name);
   if (!kind || !kinds.includes(kind)) return { ok: false, reason: "file-type" };
-  const sound = soundContent(kind, bytes);
+  const sound = soundContent(kind, bytes, maxUnpackedBytes);
   return sound.ok
     ? { ok: true, name, kind, bytes: sound.bytes }
     : { ok: false, reason: "file-type" };

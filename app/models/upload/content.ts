@@ -6,21 +6,28 @@ import type { UploadKind } from "./upload.ts";
 export type SoundContent = { ok: true; bytes: Uint8Array } | { ok: false; reason: ContentProblem };
 
 /** Right signature, complete, no script or page; data that telephones append is cut off, any other refused. */
-export function soundContent(kind: UploadKind, bytes: Uint8Array): SoundContent {
+export function soundContent(
+  kind: UploadKind,
+  bytes: Uint8Array,
+  maxUnpackedBytes?: number,
+): SoundContent {
   if (bytes.length === 0) return { ok: false, reason: "cut-short" };
   const isArchive = kind === "docx" || kind === "xlsx";
-  const problem = checks[kind](bytes) ?? (!isArchive && hasPage(bytes) ? "two-things" : null);
+  const problem =
+    checks[kind](bytes, maxUnpackedBytes) ?? (!isArchive && hasPage(bytes) ? "two-things" : null);
   if (problem) return { ok: false, reason: problem };
   return { ok: true, bytes: kind === "jpeg" ? bytes.subarray(0, jpegEnd(bytes)) : bytes };
 }
 
-const checks: Record<UploadKind, (bytes: Uint8Array) => ContentProblem | null> = {
+type Check = (bytes: Uint8Array, maxUnpackedBytes?: number) => ContentProblem | null;
+
+const checks: Record<UploadKind, Check> = {
   jpeg: jpegProblem,
   png: pngProblem,
   webp: webpProblem,
   pdf: pdfProblem,
   docx: (bytes) => archiveProblem(bytes, "word/"),
-  xlsx: (bytes) => archiveProblem(bytes, "xl/"),
+  xlsx: (bytes, maxUnpackedBytes) => archiveProblem(bytes, "xl/", maxUnpackedBytes),
   text: textProblem,
 };
 

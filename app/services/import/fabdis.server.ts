@@ -27,7 +27,7 @@ import { listMapped } from "./family.server.ts";
 import { productTarget } from "./product.server.ts";
 
 /** Articles looked up in the shop at a time. */
-const BATCH = 200;
+const BATCH = 1_000;
 
 /** The tabs of a FAB-DIS workbook that are read; null for another workbook. */
 export function findFabdisTabs({ sheets }: OpenWorkbook): Map<FabdisTab, Sheet[]> | null {

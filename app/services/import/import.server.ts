@@ -9,6 +9,7 @@ import {
 } from "#app/models/import/import.ts";
 import type { LineOutcome } from "#app/models/import/line.ts";
 import type { UploadRefusal } from "#app/models/upload/upload.ts";
+import { MAX_INFLATED_BYTES } from "#app/models/workbook/entries.ts";
 import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
@@ -56,6 +57,7 @@ export async function createImport(
         await recordStaffAct(tx, { ...by, act: "import-created", subject }, now);
         return { ok: true as const, id: made.id };
       }),
+    MAX_INFLATED_BYTES,
   );
   if (created.ok || created.reason !== "file-type") return created;
   return {

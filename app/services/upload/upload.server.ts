@@ -37,8 +37,9 @@ export async function withUpload<T extends { ok: boolean }>(
   owner: UploadOwner,
   kinds: readonly UploadKind[],
   work: (upload: StoredUpload) => Promise<T>,
+  maxUnpackedBytes?: number,
 ): Promise<T | Refused> {
-  const stored = await storeUpload(file, owner, kinds);
+  const stored = await storeUpload(file, owner, kinds, databaseNow(), maxUnpackedBytes);
   if (!stored.ok) return stored;
   let isUsed = false;
   try {
@@ -60,9 +61,11 @@ export async function storeUpload(
   owner: UploadOwner,
   kinds: readonly UploadKind[],
   now: Date = databaseNow(),
+  maxUnpackedBytes?: number,
 ): Promise<{ ok: true; upload: StoredUpload } | Refused> {
   if (file.type === DISCARDED_TYPE) return { ok: false, reason: "file-size" };
-  const checked = checkUpload(file.name, new Uint8Array(await file.arrayBuffer()), kinds);
+  const sent = new Uint8Array(await file.arrayBuffer());
+  const checked = checkUpload(file.name, sent, kinds, maxUnpackedBytes);
   if (!checked.ok) return checked;
   const { name, kind, bytes } = checked;
   const scanned = await scanBytes(bytes);

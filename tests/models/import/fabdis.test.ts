@@ -108,7 +108,7 @@ describe("a known article", () => {
 });
 
 describe("other tabs", () => {
-  test("give the weight of one unit by the smallest packing, and codes of packs", () => {
+  test("give the weight of a unit by the smallest packing, and pack codes", () => {
     const extra = noExtra();
     const rows: Record<string, string>[] = [
       { QC: "10", POIDS: "8", POIDSU: "KGM", LGTIN: "3760000000024" },

@@ -59,6 +59,7 @@ export function textRows(rows: readonly (readonly string[])[]): string {
 }
 
 export function textCell(text: string): string {
+  if (text === "") return "<c/>";
   return `<c t="inlineStr"><is><t>${escapeText(text)}</t></is></c>`;
 }
 
