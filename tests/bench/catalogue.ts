@@ -19,6 +19,9 @@ const SMALL = 10_000;
 
 const ADDRESSES = 240;
 
+/** Five million net prices at a million products. */
+const PRICES_PER_PRODUCT = 5;
+
 const kinds = ["category", "filtered category", "search", "filtered search"] as const;
 
 type Kind = (typeof kinds)[number];
@@ -184,9 +187,31 @@ async function listAddresses(databaseUrl: string): Promise<Record<Kind, string[]
   };
 }
 
+/**
+ * Net prices of every product for companies in turn, and a price list of a tenth of the products for all of them. Without
+ * triggers: nobody reads their rows before the shop starts.
+ */
+async function fillPrices(client: pg.Client): Promise<void> {
+  await client.query("set session_replication_role = replica");
+  await client.query(`
+    insert into net_prices (company_id, product_uid, first_day, last_day, unit_mills)
+    select (uid + turn * 7) % total + 1, uid, '2020-01-01', '2999-12-31',
+      greatest(1, unit_mills / 100 * (95 - turn))
+    from products, generate_series(0, ${PRICES_PER_PRODUCT - 1}) turn,
+      (select max(id) as total from companies) c`);
+  await client.query(`
+    with list as (
+      insert into price_lists (name, first_day) values ('Tarif Plaquistes', '2020-01-01') returning id
+    ), given as (update companies set price_list_id = list.id from list)
+    insert into price_list_prices (price_list_id, product_uid, unit_mills)
+    select list.id, uid, greatest(1, unit_mills / 10 * 9) from list, products where uid % 10 = 0`);
+  await client.query("set session_replication_role = default");
+  await client.query("vacuum analyze net_prices, price_list_prices, companies");
+}
+
 async function keptDatabase(serverUrl: string, size: number): Promise<string> {
   const name = `madrier_bench_${size}`;
-  const sources = hashSources(databaseSources);
+  const sources = `${hashSources(databaseSources)}, ${PRICES_PER_PRODUCT} net prices a product`;
   const found = await onServer(serverUrl, (client) =>
     client.query<{ made: string | null }>(
       "select shobj_description(oid, 'pg_database') as made from pg_database where datname = $1",
@@ -198,6 +223,7 @@ async function keptDatabase(serverUrl: string, size: number): Promise<string> {
   const address = await makeDatabase(serverUrl, name);
   await migrate(address);
   await seed(address, { ...usualSize, products: size }, () => {});
+  await onServer(address, fillPrices);
   await onServer(serverUrl, (client) =>
     client.query(`comment on database ${name} is '${sources}'`),
   );

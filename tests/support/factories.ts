@@ -231,9 +231,8 @@ export async function makePriceList(
     .values({ erpCode: `T${next()}`, name: "Tarif d'essai", firstDay: "2020-01-01", ...values })
     .returning();
   const list = only(rows);
-  await db
-    .insert(priceListPrices)
-    .values(prices.map((price) => ({ ...price, priceListId: list.id })));
+  const rowsOf = prices.map((price) => ({ ...price, priceListId: list.id }));
+  if (rowsOf.length > 0) await db.insert(priceListPrices).values(rowsOf);
   await db
     .update(companies)
     .set({ priceListId: list.id })
