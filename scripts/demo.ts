@@ -5,6 +5,7 @@ import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import { demoTerminalCode } from "#drizzle/seed/store/terminal.ts";
 import { Advice } from "./advice.ts";
 import { startDatabase } from "./database.ts";
+import { type FirstAccount, openEmptyShop } from "./empty-shop.ts";
 import { atEnd } from "./ending.ts";
 import {
   dataDirectory,
@@ -16,21 +17,30 @@ import {
 import { keepRunning } from "./keep-running.ts";
 import { migrate } from "./migrate.ts";
 import { isPortFree, startNode } from "./process.ts";
-import { isEmpty } from "./seed.ts";
+import { isEmpty, ownerOf } from "./seed.ts";
 
 const DISK_NEEDED_MB = 500;
 const logs = resolve(dataDirectory, "logs");
 const sandboxData = resolve(dataDirectory, "sandbox.json");
 
-export async function startDemo(meanwhile: () => Promise<unknown>): Promise<Places> {
+/** Shop that a start found or made: the demo, a merchant's own, or one opened empty just now. */
+export type Opened = "demo" | "merchant" | FirstPassword;
+
+type FirstPassword = { email: string; password: string };
+
+/** Starts the database, fills it when it is empty, and starts the sandbox. */
+export async function startDemo(
+  meanwhile: () => Promise<unknown>,
+  empty: Partial<FirstAccount> | null = null,
+): Promise<{ places: Places; opened: Opened }> {
   const ports = await readPorts();
   requireDisk();
   const database = await step("PostgreSQL", startDatabase);
   atEnd(database.stop);
   const places = { ...ports, databaseUrl: database.url };
-  await Promise.all([prepareData(database.url), meanwhile()]);
+  const opened = await prepare(database.url, empty, meanwhile);
   await step("Sandbox", () => startSandbox(places));
-  return places;
+  return { places, opened };
 }
 
 export function demoSettings(places: Places): Environment {
@@ -55,24 +65,40 @@ export async function startProgram(
   }
 }
 
-export function announce({ shopPort, sandboxPort }: Places): void {
-  const accounts = demoAccounts.map(
-    ({ cardNumber, password, shows }) => `    ${cardNumber}  ${password}  ${shows}`,
-  );
+export function announce(places: Places, opened: Opened): void {
+  const { shopPort, sandboxPort } = places;
   console.log(
     [
       "",
       `  Shop     http://localhost:${shopPort}`,
       `  Sandbox  http://localhost:${sandboxPort}  (bank, mail inbox, ERP)`,
       "",
-      "  Demo accounts: card number, password",
-      ...accounts,
-      "",
-      `  Shared terminal: http://localhost:${shopPort}/depot/borne, depot of Nantes-Est, code ${demoTerminalCode(1)}`,
+      ...(opened === "demo" ? demoLines(places) : merchantLines(places, opened)),
       "",
       `  Logs are in ${logs}. Ctrl-C stops everything.`,
     ].join("\n"),
   );
+}
+
+function merchantLines({ shopPort }: Places, opened: "merchant" | FirstPassword): string[] {
+  const address = `http://localhost:${shopPort}/exploitation/ouverture`;
+  if (opened === "merchant") return [`  Staff    ${address}`];
+  const { email, password } = opened;
+  return [
+    `  Open the shop at ${address}`,
+    `    ${email}  ${password}  first staff account; the password is stored nowhere else`,
+  ];
+}
+
+function demoLines({ shopPort }: Places): string[] {
+  return [
+    "  Demo accounts: card number, password",
+    ...demoAccounts.map(
+      ({ cardNumber, password, shows }) => `    ${cardNumber}  ${password}  ${shows}`,
+    ),
+    "",
+    `  Shared terminal: http://localhost:${shopPort}/depot/borne, depot of Nantes-Est, code ${demoTerminalCode(1)}`,
+  ];
 }
 
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
@@ -111,11 +137,39 @@ function requireDisk() {
   );
 }
 
-async function prepareData(databaseUrl: string) {
+async function prepare(
+  databaseUrl: string,
+  empty: Partial<FirstAccount> | null,
+  meanwhile: () => Promise<unknown>,
+): Promise<Opened> {
+  if (!empty) {
+    const [opened] = await Promise.all([prepareDemo(databaseUrl), meanwhile()]);
+    return opened;
+  }
+  // The question comes before the build, which takes a minute.
+  const opened = await prepareEmpty(databaseUrl, empty);
+  await meanwhile();
+  return opened;
+}
+
+async function prepareDemo(databaseUrl: string): Promise<Opened> {
   await step("Tables", () => migrate(databaseUrl));
-  if (!(await isEmpty(databaseUrl))) return;
+  if (!(await isEmpty(databaseUrl))) return ownerOf(databaseUrl);
   rmSync(sandboxData, { force: true });
   await step("Demo data", () => seed(databaseUrl, usualSize, () => {}));
+  return "demo";
+}
+
+async function prepareEmpty(databaseUrl: string, given: Partial<FirstAccount>): Promise<Opened> {
+  await step("Tables", () => migrate(databaseUrl));
+  if (!(await isEmpty(databaseUrl))) {
+    console.log(
+      `${dataDirectory} holds a shop already, which goes on; delete it for an empty one.`,
+    );
+    return ownerOf(databaseUrl);
+  }
+  rmSync(sandboxData, { force: true });
+  return openEmptyShop(databaseUrl, given);
 }
 
 function startSandbox(places: Places) {

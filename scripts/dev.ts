@@ -6,10 +6,10 @@ import { atEnd, runUntilStopped } from "./ending.ts";
 
 /** `npm run dev`: the shop from its sources, with Vite's hot replacement. */
 await runUntilStopped(async () => {
-  const places = await startDemo(async () => {});
+  const { places, opened } = await startDemo(async () => {});
   Object.assign(process.env, demoSettings(places), { NODE_ENV: "development" });
   await step("Shop", () => serve(places.shopPort));
-  announce(places);
+  announce(places, opened);
 });
 
 async function serve(port: number) {

@@ -5,12 +5,29 @@ import { Advice, run } from "./advice.ts";
 import { startDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
+/** True without a product and without a staff account: a shop that was opened empty is not. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
+  return !(await finds(
+    databaseUrl,
+    "SELECT FROM products UNION ALL SELECT FROM staff_accounts LIMIT 1",
+  ));
+}
+
+/** Tells the demo shop from a merchant's by its staff accounts. */
+export async function ownerOf(databaseUrl: string): Promise<"demo" | "merchant"> {
+  const hasDemoStaff = await finds(
+    databaseUrl,
+    "SELECT FROM staff_accounts WHERE email LIKE '%@madrier.example' LIMIT 1",
+  );
+  return hasDemoStaff ? "demo" : "merchant";
+}
+
+async function finds(databaseUrl: string, query: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rowCount } = await client.query("SELECT FROM products LIMIT 1");
-    return rowCount === 0;
+    const { rowCount } = await client.query(query);
+    return (rowCount ?? 0) > 0;
   } finally {
     await client.end();
   }
