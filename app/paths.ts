@@ -180,6 +180,7 @@ export const erpMessages = "/exploitation/messages";
 export const erpMessage = "/exploitation/messages/:messageId";
 export const replayMessage = "/exploitation/messages/:messageId/rejouer";
 export const dropMessage = "/exploitation/messages/:messageId/ecarter";
+export const opening = "/exploitation/ouverture";
 export const settings = "/exploitation/reglages";
 export const editSetting = "/exploitation/reglages/:section";
 export const settingHistory = "/exploitation/reglages/:section/historique";

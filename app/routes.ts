@@ -182,6 +182,7 @@ export default [
   route(url.erpMessage, "routes/staff/message.tsx"),
   route(url.replayMessage, "routes/staff/replay-message.ts"),
   route(url.dropMessage, "routes/staff/drop-message.ts"),
+  route(url.opening, "routes/opening/opening.tsx"),
   route(url.settings, "routes/setting/settings.tsx"),
   route(url.editSetting, "routes/setting/edit-setting.tsx"),
   route(url.settingHistory, "routes/setting/setting-history.tsx"),

@@ -19,7 +19,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const imports = await listImports(readId(searchParams.get("avant")));
   const older = imports.length === IMPORTS_PER_PAGE ? (imports.at(-1)?.id ?? null) : null;
-  return { staff: toStaffView(context), imports, older };
+  const entity = searchParams.get("donnees") ?? "";
+  return { staff: toStaffView(context), imports, older, entity };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

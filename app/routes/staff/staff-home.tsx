@@ -65,6 +65,12 @@ export default function StaffHomeRoute({ loaderData: { staff, toDo } }: Route.Co
         <>
           <section className="panel stack">
             <h2>
+              <Link to={url.opening}>{t("home.opening")}</Link>
+            </h2>
+            <p>{t("home.opening-lead")}</p>
+          </section>
+          <section className="panel stack">
+            <h2>
               <Link to={url.merchantImports}>{t("home.imports")}</Link>
             </h2>
             <p>{t("home.imports-lead")}</p>

@@ -9,8 +9,13 @@ import type { importForm } from "../import-form.ts";
 
 const t = texts(importTexts);
 
-export function ImportFileForm({ reply }: { reply: Parameters<typeof useServerForm>[0] }) {
-  const { form, fields } = useServerForm<z.input<typeof importForm>>(reply, { id: "import" });
+type ImportFileFormProps = { reply: Parameters<typeof useServerForm>[0]; entity: string };
+
+export function ImportFileForm({ reply, entity }: ImportFileFormProps) {
+  const { form, fields } = useServerForm<z.input<typeof importForm>>(reply, {
+    id: "import",
+    defaultValue: { entity },
+  });
   return (
     <section className="panel">
       <PostForm form={form} encType="multipart/form-data">

@@ -26,13 +26,15 @@ type ImportsPageProps = {
   staff: StaffView;
   imports: readonly ListedImport[];
   older: number | null;
+  /** Kind of file that the page before named; "" for none. */
+  entity: string;
   reply: Parameters<typeof useServerForm>[0];
 };
 
-export function ImportsPage({ staff, imports, older, reply }: ImportsPageProps) {
+export function ImportsPage({ staff, imports, older, entity, reply }: ImportsPageProps) {
   return (
     <StaffPage staff={staff} title={t("imports.title")} lead={t("imports.lead")}>
-      <ImportFileForm reply={reply} />
+      <ImportFileForm reply={reply} entity={entity} />
       <Files isOpen={imports.length === 0} />
       <h2>{t("imports.history")}</h2>
       <p>{t("imports.kept", { days: IMPORT_DAYS })}</p>

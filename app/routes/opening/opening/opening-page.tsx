@@ -1,0 +1,83 @@
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { Link } from "#app/framework/link.tsx";
+import openingTexts from "#app/locales/fr/opening/opening.json";
+import { texts } from "#app/locales/texts.ts";
+import { hasRole } from "#app/models/auth/staff.ts";
+import type { OpeningStepView } from "#app/models/opening/step.ts";
+import { url } from "#app/urls.ts";
+import { StepFiles } from "./step-files.tsx";
+import { countText } from "./step-texts.ts";
+
+const t = texts(openingTexts);
+
+type OpeningPageProps = {
+  staff: StaffView;
+  steps: readonly OpeningStepView[];
+  missingPages: readonly string[];
+};
+
+export function OpeningPage({ staff, steps, missingPages }: OpeningPageProps) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <StaffPage staff={staff} title={t("title")} lead={t("lead")} narrow>
+      {done === steps.length ? (
+        <Notice tone="success">
+          <p>{t("open")}</p>
+          <Link to={url.home}>{t("see")}</Link>
+        </Notice>
+      ) : (
+        <p>
+          <b>{t("progress", { done, all: steps.length })}</b>
+        </p>
+      )}
+      <ol className="stack">
+        {steps.map((one, at) => (
+          <li key={one.step} className="panel">
+            <Step {...one} place={at + 1} staff={staff} missingPages={missingPages} />
+          </li>
+        ))}
+      </ol>
+    </StaffPage>
+  );
+}
+
+type StepProps = OpeningStepView & Omit<OpeningPageProps, "steps"> & { place: number };
+
+function Step({ step, isDone, counts, place, staff, missingPages }: StepProps) {
+  return (
+    <>
+      <h2>{t("step", { place, title: t(`steps.${step}.title`) })}</h2>
+      <p>
+        <span className={`status ${isDone ? "done" : "waiting"}`}>
+          {isDone ? t("done") : t("to-do")}
+        </span>
+      </p>
+      <p>{t(`steps.${step}.text`)}</p>
+      {counts.length > 0 ? <p className="hint">{counts.map(countText).join(", ")}</p> : null}
+      {step === "house" ? <Link to={url.settings}>{t("to-settings")}</Link> : null}
+      {step === "pages" ? (
+        <Pages missing={missingPages} mayWrite={hasRole(staff, "editor")} />
+      ) : null}
+      <StepFiles step={step} />
+    </>
+  );
+}
+
+function Pages({ missing, mayWrite }: { missing: readonly string[]; mayWrite: boolean }) {
+  return (
+    <>
+      {missing.length > 0 ? (
+        <>
+          <p>{t("missing-pages")}</p>
+          <ul className="bullets">
+            {missing.map((slug) => (
+              <li key={slug}>/informations/{slug}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {mayWrite ? <Link to={url.contents}>{t("to-pages")}</Link> : <p>{t("ask-editor")}</p>}
+    </>
+  );
+}
