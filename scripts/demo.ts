@@ -17,7 +17,7 @@ import {
 import { keepRunning } from "./keep-running.ts";
 import { migrate } from "./migrate.ts";
 import { isPortFree, startNode } from "./process.ts";
-import { isEmpty, ownerOf } from "./seed.ts";
+import { isEmpty, shopKind } from "./seed.ts";
 
 const DISK_NEEDED_MB = 500;
 const logs = resolve(dataDirectory, "logs");
@@ -154,7 +154,7 @@ async function prepare(
 
 async function prepareDemo(databaseUrl: string): Promise<Opened> {
   await step("Tables", () => migrate(databaseUrl));
-  if (!(await isEmpty(databaseUrl))) return ownerOf(databaseUrl);
+  if (!(await isEmpty(databaseUrl))) return shopKind(databaseUrl);
   rmSync(sandboxData, { force: true });
   await step("Demo data", () => seed(databaseUrl, usualSize, () => {}));
   return "demo";
@@ -166,7 +166,7 @@ async function prepareEmpty(databaseUrl: string, given: Partial<FirstAccount>): 
     console.log(
       `${dataDirectory} holds a shop already, which goes on; delete it for an empty one.`,
     );
-    return ownerOf(databaseUrl);
+    return shopKind(databaseUrl);
   }
   rmSync(sandboxData, { force: true });
   return openEmptyShop(databaseUrl, given);

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { Advice } from "./advice.ts";
 import { giveStaffAccount } from "./staff-account.ts";
 
-/** Whose account opens an empty shop; null for the demo shop. */
+/** Staff account that opens an empty shop. */
 export type FirstAccount = { email: string; name: string };
 
 const EXAMPLE = 'npm start -- --empty --email lea@exemple.fr --name "Léa Martin"';

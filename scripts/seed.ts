@@ -14,7 +14,7 @@ export async function isEmpty(databaseUrl: string): Promise<boolean> {
 }
 
 /** Tells the demo shop from a merchant's by its staff accounts. */
-export async function ownerOf(databaseUrl: string): Promise<"demo" | "merchant"> {
+export async function shopKind(databaseUrl: string): Promise<"demo" | "merchant"> {
   const hasDemoStaff = await finds(
     databaseUrl,
     "SELECT FROM staff_accounts WHERE email LIKE '%@madrier.example' LIMIT 1",

@@ -35,6 +35,9 @@ const neededGoods = {
 
 export type CountedGoods = (typeof neededGoods)[keyof typeof neededGoods][number];
 
+/** Counting stops above it: the page says "plus de". */
+export const MOST_COUNTED = 100_000;
+
 export type OpeningFacts = {
   missingSettings: number;
   /** Slugs of the footer's pages that are not published. */

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { neededPages } from "#app/models/content/content.ts";
-import type { OpeningFacts } from "#app/models/opening/step.ts";
+import { MOST_COUNTED, type OpeningFacts } from "#app/models/opening/step.ts";
 import { missingSettings } from "#app/models/setting/settings.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -11,11 +11,8 @@ import { companies, customers } from "#drizzle/schema/company.ts";
 import { contentNodes } from "#drizzle/schema/content.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** Counting stops there: the page says "plus de". */
-export const MOST_COUNTED = 100_000;
-
-/** What a shop that opens has and lacks; counts stop above 100,000. */
-export async function findOpening(now: Date = databaseNow()): Promise<OpeningFacts> {
+/** Finds the facts that the opening page judges; counts stop above 100,000. */
+export async function findOpeningFacts(now: Date = databaseNow()): Promise<OpeningFacts> {
   const [settings, published, goods] = await Promise.all([
     findSettings(),
     publishedPages(now),
