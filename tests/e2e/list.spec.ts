@@ -90,7 +90,7 @@ test("two colleagues share one list and change it at once", async ({ page, expec
   await expect(heading).toHaveText("Façade");
   await expectAccessible();
 
-  await page.getByRole("link", { name: `Modifier la ligne ${lime.label}` }).click();
+  await page.getByRole("button", { name: `Modifier la ligne ${lime.label}` }).click();
   await expect(heading).toHaveText("Modifier une ligne");
   await expectAccessible();
   await page.getByLabel("Commentaire").fill("Pignon nord");
@@ -100,7 +100,7 @@ test("two colleagues share one list and change it at once", async ({ page, expec
   await expect(page.getByRole("button", { name: `Descendre ${lime.label}` })).toBeVisible();
   await expect(page.getByRole("button", { name: `Monter ${sand.label}` })).toBeVisible();
 
-  await page.getByRole("link", { name: "Partager" }).click();
+  await page.getByRole("button", { name: "Partager" }).click();
   await expect(heading).toHaveText("Partager « Façade »");
   await expectAccessible();
   await page.getByLabel("Toute l’entreprise peut la modifier").check();

@@ -7,10 +7,13 @@ const t = texts(formTexts);
 
 export function WorksiteLinkPanel({ filing }: { filing: WorksiteLinkView | null }) {
   if (!filing) return null;
-  const { href, worksite } = filing;
   return (
-    <ButtonLink kind="quiet" to={href}>
-      {worksite === null ? t("file.link") : t("file.in", { worksite })}
+    <ButtonLink kind="quiet" to={filing.href}>
+      {worksiteLinkText(filing)}
     </ButtonLink>
   );
+}
+
+export function worksiteLinkText({ worksite }: WorksiteLinkView): string {
+  return worksite === null ? t("file.link") : t("file.in", { worksite });
 }

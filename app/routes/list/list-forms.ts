@@ -94,6 +94,9 @@ const quantities = {
 
 export const itemQuantityForm = z.object(quantities);
 
+/** The quantities of the page, and the page that the pressed button leads to. */
+export const wayOffForm = z.object({ ...quantities, next: z.string().optional().catch(undefined) });
+
 /** The line that is removed, among lines that are ticked. */
 export const removalForm = z.object({ removed: id, ...quantities });
 

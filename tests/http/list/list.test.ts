@@ -200,6 +200,62 @@ describe("a line", () => {
     );
   });
 
+  test("and the ways off the list save the quantities typed", async () => {
+    const { browser, buyer, id, path, itemIds } = await withLines(2);
+    const waysOff = async () =>
+      (await browser.get(path)).page.querySelectorAll("main button[name=next]");
+    const targets = [
+      to(url.listLine, { id, itemId: itemIds[0] ?? 0 }),
+      to(url.listLine, { id, itemId: itemIds[1] ?? 0 }),
+      to(url.editList, { id }),
+      to(url.importList, { id }),
+      to(url.shareList, { id }),
+      to(url.askQuote, null, { liste: id }),
+      to(url.mailList, { id }),
+      to(url.deleteList, { id }),
+    ];
+
+    expect((await waysOff()).map((way) => way.getAttribute("value"))).toEqual(targets);
+    for (const [at, target] of targets.entries()) {
+      const way = (await waysOff())[at] ?? null;
+      const sent = await browser.press(path, way, { quantity: [`${at + 10}`, "8"] });
+      expect([sent.status, sent.location]).toEqual([303, target]);
+      expect(await linesOf(buyer, id)).toMatchObject([{ wished: at + 10 }, { wished: 8 }]);
+    }
+  });
+
+  test("and its refused quantity keep the customer on the list", async () => {
+    const { browser, buyer, id, path } = await withLines(1);
+    const page = await browser.get(path);
+
+    const sent = await browser.press(path, button(page, "button[name=next]"), { quantity: "" });
+
+    expect(sent.location).toBe(path);
+    expect(text(await browser.follow(sent))).toContain("Quantité refusée");
+    expect(await linesOf(buyer, id)).toMatchObject([{ wished: 5 }]);
+  });
+
+  test("and its list are copied with the quantities typed", async () => {
+    const { browser, buyer, path } = await withLines(1);
+    const copy = button(await browser.get(path), `button[formaction$="/dupliquer"]`);
+
+    const copied = await browser.press(path, copy, { quantity: "12" });
+
+    const copyId = Number(copied.location?.split("/").at(-1));
+    expect(await linesOf(buyer, copyId)).toMatchObject([{ wished: 12 }]);
+  });
+
+  test.each(["https://ailleurs.example/", "//ailleurs.example", "/\\ailleurs.example"])(
+    "leads nowhere else: %s",
+    async (next) => {
+      const { browser, id, path } = await withLines(1);
+
+      const sent = await browser.post(to(url.setListQuantity, { id }), { next });
+
+      expect([sent.status, sent.location]).toEqual([303, path]);
+    },
+  );
+
   test("stays when a quantity typed in another one is refused", async () => {
     const { browser, buyer, id, path } = await withLines(2);
     const page = await browser.get(path);

@@ -1,12 +1,13 @@
 import { type MouseEvent, useState } from "react";
 import { Form } from "react-router";
-import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { isPlainClick } from "#app/components/ui/plain-click.ts";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListView } from "#app/models/list/list-view.ts";
 import { to, url } from "#app/urls.ts";
+import { WayOff } from "./way-off.tsx";
 
 const t = texts(listTexts);
 
@@ -21,9 +22,9 @@ export function DeleteListButton({ list }: { list: ListView }) {
   };
   return (
     <>
-      <ButtonLink kind="quiet" to={path} onClick={ask}>
+      <WayOff list={list} to={path} onClick={ask}>
         {t("delete")}
-      </ButtonLink>
+      </WayOff>
       {open ? (
         <Dialog title={t("deletion", { label })} open onClose={() => setOpen(false)}>
           <p>{count > 0 ? t("deletion-lead", { count }) : t("deletion-none")}</p>

@@ -4,8 +4,7 @@ import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ItemLineView, ListView } from "#app/models/list/list-view.ts";
 import { to, url } from "#app/urls.ts";
-import { CHOSEN_FORM } from "./line-cell.tsx";
-import { stateOf } from "./list-state.ts";
+import { CHOSEN_FORM, stateOf } from "./list-state.ts";
 
 const t = texts(listTexts);
 

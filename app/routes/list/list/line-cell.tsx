@@ -1,17 +1,16 @@
 import { LineProduct } from "#app/components/cart/line-product.tsx";
 import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
-import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
 import { mayEdit } from "#app/models/list/access.ts";
 import type { ItemLineView, ListView } from "#app/models/list/list-view.ts";
 import { to, url } from "#app/urls.ts";
-import { stateOf } from "./list-state.ts";
+import { CHOSEN_FORM, stateOf } from "./list-state.ts";
+import { WayOff } from "./way-off.tsx";
 
 const t = texts(listTexts);
-
-export const CHOSEN_FORM = "choix";
 
 type Arrows = { up: boolean; down: boolean };
 
@@ -55,13 +54,13 @@ function Commands({ line, list, arrows }: Pick<LineCellProps, "line" | "list" | 
   const back = stateOf(list);
   return (
     <div className="acts screen">
-      <ButtonLink
-        kind="quiet"
+      <WayOff
+        list={list}
         to={to(url.listLine, { id: list.id, itemId }, back)}
         aria-label={t("change-of", { label })}
       >
         {t("change")}
-      </ButtonLink>
+      </WayOff>
       <Button
         kind="quiet"
         form={CHOSEN_FORM}

@@ -1,6 +1,6 @@
-import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
+import { Button, CommandForm } from "#app/components/ui/button.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { WorksiteLinkPanel } from "#app/components/worksite/worksite-link.tsx";
+import { worksiteLinkText } from "#app/components/worksite/worksite-link.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
 import { mayEdit } from "#app/models/list/access.ts";
@@ -8,40 +8,54 @@ import type { ListView } from "#app/models/list/list-view.ts";
 import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 import { DeleteListButton } from "./delete-list-button.tsx";
+import { CHOSEN_FORM } from "./list-state.ts";
+import { WayOff } from "./way-off.tsx";
 
 const t = texts(listTexts);
 
 export function ListActs({ list, filing }: { list: ListView; filing: WorksiteLinkView | null }) {
   const { id, access, lineCount } = list;
-  const has = lineCount > 0;
   return (
     <div className="row screen">
       {mayEdit(access) ? (
         <>
-          <QuietLink to={to(url.editList, { id })}>{t("edit")}</QuietLink>
-          <QuietLink to={to(url.importList, { id })}>{t("import")}</QuietLink>
+          <WayOff list={list} to={to(url.editList, { id })}>
+            {t("edit")}
+          </WayOff>
+          <WayOff list={list} to={to(url.importList, { id })}>
+            {t("import")}
+          </WayOff>
         </>
       ) : null}
       {access === "owner" ? (
-        <QuietLink to={to(url.shareList, { id })}>{t("share")}</QuietLink>
+        <WayOff list={list} to={to(url.shareList, { id })}>
+          {t("share")}
+        </WayOff>
       ) : null}
-      {has ? <Papers list={list} /> : null}
-      <CommandForm kind="quiet" action={to(url.duplicateList, { id })}>
-        {t("duplicate")}
-      </CommandForm>
-      {access === "owner" ? <WorksiteLinkPanel filing={filing} /> : null}
+      {lineCount > 0 ? <Papers list={list} /> : null}
+      <Duplicate list={list} />
+      {access === "owner" && filing ? (
+        <WayOff list={list} to={filing.href}>
+          {worksiteLinkText(filing)}
+        </WayOff>
+      ) : null}
       {access === "owner" ? <DeleteListButton list={list} /> : null}
     </div>
   );
 }
 
-function Papers({ list: { id, netCents } }: { list: ListView }) {
+function Papers({ list }: { list: ListView }) {
+  const { id, netCents } = list;
   return (
     <>
       {netCents === null ? null : (
-        <QuietLink to={to(url.askQuote, null, { liste: id })}>{t("quote")}</QuietLink>
+        <WayOff list={list} to={to(url.askQuote, null, { liste: id })}>
+          {t("quote")}
+        </WayOff>
       )}
-      <QuietLink to={to(url.mailList, { id })}>{t("mail")}</QuietLink>
+      <WayOff list={list} to={to(url.mailList, { id })}>
+        {t("mail")}
+      </WayOff>
       <form method="post" action={to(url.listPdf, { id })} target="_blank" rel="noopener">
         <input type="hidden" name="id" value={id} />
         <button type="submit" className="btn quiet">
@@ -56,10 +70,18 @@ function Papers({ list: { id, netCents } }: { list: ListView }) {
   );
 }
 
-function QuietLink({ to: path, children }: { to: string; children: string }) {
+function Duplicate({ list: { id, lineCount } }: { list: ListView }) {
+  const action = to(url.duplicateList, { id });
+  if (lineCount === 0) {
+    return (
+      <CommandForm kind="quiet" action={action}>
+        {t("duplicate")}
+      </CommandForm>
+    );
+  }
   return (
-    <ButtonLink kind="quiet" to={path}>
-      {children}
-    </ButtonLink>
+    <Button kind="quiet" form={CHOSEN_FORM} formAction={action}>
+      {t("duplicate")}
+    </Button>
   );
 }

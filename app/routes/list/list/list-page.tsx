@@ -10,12 +10,11 @@ import type { ListView } from "#app/models/list/list-view.ts";
 import { listSearch } from "#app/models/list/query.ts";
 import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
-import { CHOSEN_FORM } from "./line-cell.tsx";
 import { ListActs } from "./list-actions.tsx";
 import { ListFilter } from "./list-filter.tsx";
 import { ListLines } from "./list-lines.tsx";
 import { SendForm } from "./list-send.tsx";
-import { stateOf } from "./list-state.ts";
+import { CHOSEN_FORM, stateOf } from "./list-state.ts";
 
 const t = texts(listTexts);
 const tAccount = texts(accountTexts);
