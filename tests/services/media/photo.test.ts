@@ -113,25 +113,27 @@ describe("a photograph of a product", () => {
     expect(photos[0]?.image.alt).toBe("De face");
   });
 
-  test("beyond twenty is refused, and three at once make twenty", async () => {
+  test("beyond twenty is refused, and three restored at once make twenty", async () => {
     const product = await makeMediaProduct();
     await addPhotos(product);
-    const [photo] = await db
-      .select()
-      .from(productPhotos)
-      .where(eq(productPhotos.productUid, product.uid));
-    const { imageId = 0 } = photo ?? {};
-    const more = Array.from({ length: 18 }, (_, at) => at + 2);
-    await db
-      .insert(productPhotos)
-      .values(more.map((position) => ({ productUid: product.uid, imageId, position })));
-    const files = await Promise.all([1, 2, 3].map(() => photographFile()));
+    const isIts = eq(productPhotos.productUid, product.uid);
+    const [photo] = await db.select().from(productPhotos).where(isIts);
+    const row = { productUid: product.uid, imageId: photo?.imageId ?? 0 };
+    const rows = Array.from({ length: 21 }, (_, at) => ({
+      ...row,
+      position: at + 2,
+      deletedAt: at < 3 ? new Date() : null,
+    }));
+    const made = await db.insert(productPhotos).values(rows).returning();
+    const by = await aClerk();
 
-    const added = await Promise.all(
-      files.map(async (file) => addPhoto(product, { file }, await aClerk())),
+    const restored = await Promise.all(
+      made.slice(0, 3).map(({ id }) => restorePhoto(product, id, by)),
     );
+    const added = await addPhoto(product, { file: await photographFile() }, by);
 
-    expect(added.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(restored.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(added).toEqual({ ok: false, reason: "photos-full" });
     expect(await listPhotos(product.uid)).toHaveLength(20);
   });
 });
