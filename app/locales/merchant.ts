@@ -1,7 +1,7 @@
 /** Names of the merchant that every text may hold. */
 type MerchantWords = { merchant: string; ofMerchant: string; merchantFile: string };
 
-/** In a browser, named by the page once: React may write that document anew. */
+/** In a browser, named by the page once: React may write that document again. */
 let named = wordsOf(typeof document === "undefined" ? "" : sentName());
 
 /** Names the merchant in the texts of this process: `{{merchant}}`, `{{ofMerchant}}`. */

@@ -2,7 +2,7 @@ import { escapeHtml } from "#app/models/platform/markup.ts";
 import { phoneAddress } from "#app/models/platform/phone.ts";
 import type { ShopSettings } from "./settings.ts";
 
-/** What editors write in a page for a setting: `{{siren}}`, so that a legal page follows the settings. */
+/** Words that editors write in a page for a setting: `{{siren}}`, so that a legal page follows the settings. */
 const words: Record<string, (settings: ShopSettings) => string> = {
   nom: ({ identity }) => escapeHtml(identity.name),
   "raison-sociale": ({ identity }) => escapeHtml(identity.legalName),

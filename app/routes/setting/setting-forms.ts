@@ -143,7 +143,7 @@ export const settingValues: {
   notice: ({ base: _, ...value }) => value,
 };
 
-/** What the fields of a section hold before anything is typed. */
+/** Texts that the fields of a section hold before anything is typed. */
 export function fieldValues<S extends SettingSection>(
   section: S,
   value: ShopSettings[S],

@@ -48,7 +48,7 @@ describe("the settings", () => {
     expect((await clerk.get(edit("rien"))).status).toBe(404);
   });
 
-  test("name the shop anew at once, on cached pages too", async () => {
+  test("rename the shop at once, on cached pages too", async () => {
     expect((await home()).text).toContain("<title>Madrier");
     const saved = await save(clerk, "identite", { name: "Atlas Bois" });
 
