@@ -188,8 +188,8 @@ async function listAddresses(databaseUrl: string): Promise<Record<Kind, string[]
 }
 
 /**
- * Net prices of every product for companies in turn, and a price list of a tenth of the products for all of them. Without
- * triggers: nobody reads their rows before the shop starts.
+ * Net prices of every product for companies in turn, and a price list of a tenth of the products for all of them.
+ * Without triggers: nobody reads their rows before the shop starts.
  */
 async function fillPrices(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = replica");

@@ -90,7 +90,7 @@ export function thousandthsColumn(header: string, empty?: number | null): Column
 }
 
 /** A price in euros, above zero, kept in thousandths. */
-export function priceColumn(header: string): Column<number> {
+export function positivePriceColumn(header: string): Column<number> {
   const { read, ...column } = thousandthsColumn(header);
   return {
     ...column,

@@ -2,7 +2,7 @@ import type { IsoDay } from "#app/models/platform/time.ts";
 import {
   type Columns,
   codeColumn,
-  priceColumn,
+  positivePriceColumn,
   type RecordOf,
   textColumn,
   wholeColumn,
@@ -24,7 +24,7 @@ export const listPriceColumns = {
   product: codeColumn("article"),
   store: codeColumn("dépôt", null),
   quantity: wholeColumn("à partir de", 1, 9999, 1),
-  unitMills: priceColumn("prix ht"),
+  unitMills: positivePriceColumn("prix ht"),
 } satisfies Columns;
 
 /** Net prices of companies, in thousandths of a euro; an empty depot stands for all, an empty last day for no end. */
@@ -34,7 +34,7 @@ export const netPriceColumns = {
   store: codeColumn("dépôt", null),
   firstDay: dayColumn("premier jour"),
   lastDay: dayColumn("dernier jour", null),
-  unitMills: priceColumn("prix ht"),
+  unitMills: positivePriceColumn("prix ht"),
 } satisfies Columns;
 
 export type PriceListRecord = RecordOf<typeof priceListColumns>;
