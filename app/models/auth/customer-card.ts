@@ -30,6 +30,11 @@ export function cardStanding(
   };
 }
 
+/** Card number of twelve digits: an EAN-13. */
+export function cardOfDigits(digits: string): string {
+  return `${digits}${checkDigit(digits)}`;
+}
+
 export function checkDigit(digits: string): number {
   const sum = [...digits].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),

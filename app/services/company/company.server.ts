@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Colleague, Company } from "#app/models/company/company.ts";
-import { db } from "#app/services/platform/database.server.ts";
+import { db, type Transaction } from "#app/services/platform/database.server.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
 
 type Member = Pick<Buyer, "companyId">;
@@ -53,4 +53,17 @@ export async function listColleagues({
     db.select({ total: count() }).from(customers).where(isIn),
   ]);
   return { people, total: counted?.total ?? 0 };
+}
+
+/** Makes a company in `tx`; returns its id, or null when another company has its code. */
+export async function createCompany(
+  tx: Transaction,
+  company: typeof companies.$inferInsert,
+): Promise<number | null> {
+  const [made] = await tx
+    .insert(companies)
+    .values(company)
+    .onConflictDoNothing({ target: companies.erpCode })
+    .returning({ id: companies.id });
+  return made?.id ?? null;
 }

@@ -1,16 +1,15 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { checkDigit } from "#app/models/auth/customer-card.ts";
 import { MAX_PEOPLE, personState } from "#app/models/company/people.ts";
 import { formatCellphone } from "#app/models/platform/cellphone.ts";
-import { isEmailUnique, lockEmail } from "#app/services/auth/email.server.ts";
 import { recordSecurityEvent } from "#app/services/auth/security.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import { findStore } from "#app/services/store/store.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
+import { createCard } from "./card.server.ts";
 import { lockTeam, type PersonRights } from "./people-change.server.ts";
 
 export type Invitation = PersonRights & {
@@ -49,13 +48,10 @@ export async function invitePerson(
     const team = await lockTeam(tx, owner, owner.customerId);
     if (!team) return { ok: false, reason: "not-found" };
     if (team.members.length >= MAX_PEOPLE) return { ok: false, reason: "people-full" };
-    await lockEmail(tx, invitation.email);
-    if (!(await isEmailUnique(tx, invitation.email, 0))) {
-      return { ok: false, reason: "email-taken", field: "email" };
-    }
-    const { id, firstName, lastName } = await makePerson(tx, owner.companyId, invitation, now);
-    await write(tx, owner, id, now);
-    return { ok: true, name: `${firstName} ${lastName}` };
+    const made = await createCard(tx, cardOf(owner, invitation, now));
+    if (!made.ok) return { ok: false, reason: "email-taken", field: "email" };
+    await write(tx, owner, made.id, now);
+    return { ok: true, name: `${invitation.firstName} ${invitation.lastName}` };
   });
 }
 
@@ -83,32 +79,20 @@ export async function resendInvitation(
   });
 }
 
-async function makePerson(tx: Transaction, companyId: number, asked: Invitation, now: Date) {
-  const { role, ceilingCents, cellphone, ...person } = asked;
-  for (let tries = 0; tries < 5; tries++) {
-    const [made] = await tx
-      .insert(customers)
-      .values({
-        ...person,
-        companyId,
-        role,
-        cardNumber: newCardNumber(),
-        cellphone: formatCellphone(cellphone),
-        orderCeilingCents: role === "owner" ? null : ceilingCents,
-        invitedAt: now,
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: customers.cardNumber })
-      .returning();
-    if (made) return made;
-  }
-  throw new Error("every generated card number is already taken");
-}
-
-/** 13 digits, an EAN-13; 29 begins the numbers that a shop issues itself (GS1). */
-function newCardNumber(): string {
-  const digits = `29${String(randomInt(10 ** 10)).padStart(10, "0")}`;
-  return `${digits}${checkDigit(digits)}`;
+function cardOf(
+  { companyId }: Buyer,
+  { ceilingCents, cellphone, ...person }: Invitation,
+  now: Date,
+) {
+  return {
+    ...person,
+    companyId,
+    cardNumber: null,
+    cellphone: formatCellphone(cellphone),
+    orderCeilingCents: ceilingCents,
+    invitedAt: now,
+    createdAt: now,
+  };
 }
 
 async function write(tx: Transaction, owner: Buyer, customerId: number, now: Date) {

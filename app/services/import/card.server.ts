@@ -7,6 +7,7 @@ import { formatCellphone } from "#app/models/platform/cellphone.ts";
 import { isEmailUnique, lockEmail } from "#app/services/auth/email.server.ts";
 import { recordSecurityEvent } from "#app/services/auth/security.server.ts";
 import { notifyCustomer } from "#app/services/auth/security-notice.server.ts";
+import { createCard } from "#app/services/company/card.server.ts";
 import { lockPeople } from "#app/services/company/people-change.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
@@ -45,15 +46,17 @@ export const cardTarget: ImportTarget = {
   find: findCards,
   check,
   async create(tx, { company, store, isBlocked, card, ceilingCents, ...record }: CardRecord) {
-    await requireFreeEmail(tx, record.email, 0);
-    await tx.insert(customers).values({
+    const made = await createCard(tx, {
       ...record,
       cardNumber: card,
       companyId: await findCompanyId(tx, company),
       storeUid: await findStoreUid(tx, store),
       cardStatus: statusOf(isBlocked),
-      orderCeilingCents: record.role === "owner" ? null : ceilingCents,
+      orderCeilingCents: ceilingCents,
     });
+    if (made.ok) return;
+    if (made.reason === "email-taken") throw new RefusedLine("email-taken");
+    throw new Error(`card ${card} exists already`);
   },
   update: (tx, card, changed) => updateCard(tx, card, changed, databaseNow()),
   /** Blocks a card that is in use already. */

@@ -8,6 +8,7 @@ import {
   discountColumns,
 } from "#app/models/import/company.ts";
 import { keyOf, keyParts } from "#app/models/import/key.ts";
+import { createCompany } from "#app/services/company/company.server.ts";
 import { setCompanyDiscount } from "#app/services/company/discount.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { categories, priceLists } from "#drizzle/schema/catalogue.ts";
@@ -55,12 +56,10 @@ export const companyTarget: ImportTarget = {
     );
   },
   async create(tx, { code, groups, priceList, ...record }: CompanyRecord) {
-    const [made] = await tx
-      .insert(companies)
-      .values({ ...record, erpCode: code, priceListId: idOfList(priceList) })
-      .returning({ id: companies.id });
-    if (!made) throw new Error("insert into companies returned no row");
-    await writeGroups(tx, made.id, groups);
+    const row = { ...record, erpCode: code, priceListId: idOfList(priceList) };
+    const id = await createCompany(tx, row);
+    if (id === null) throw new Error(`company ${code} exists already`);
+    await writeGroups(tx, id, groups);
   },
   async update(tx, code, { groups, priceList, ...record }: Partial<CompanyRecord>) {
     const list = priceList === undefined ? {} : { priceListId: idOfList(priceList) };
