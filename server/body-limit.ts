@@ -45,6 +45,7 @@ const uploadPaths: readonly string[] = [
   url.maintainDocuments,
   url.editSetting,
   url.merchantImports,
+  url.cardRequest,
 ];
 
 const limits: readonly (readonly [RegExp, BodyLimit])[] = [

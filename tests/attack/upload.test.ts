@@ -9,9 +9,9 @@ import {
   type Who,
 } from "#tests/support/attack/known-world.ts";
 import { spoil } from "#tests/support/attack/spoiled.ts";
+import { oldChallenge } from "#tests/support/auth/bot.ts";
 import { howMany, someOf } from "#tests/support/length.ts";
-import type { Browser, RunningShop } from "#tests/support/shop.ts";
-import { startShop } from "#tests/support/shop.ts";
+import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { hostileSamples, jpeg, type Sample } from "#tests/support/upload/uploads.ts";
 import { type Door, type Sent, sendAll, takenIn } from "./upload.ts";
 
@@ -28,6 +28,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const COMPLAINT = { theme: 14, sub_theme: 1401, store_uid: 1, field_message: "Voir" };
+
+const CARD_REQUEST = {
+  ...{ company: "Charpentes du Lac", company_number: "732829320", store: 1 },
+  ...{ first_name: "Inès", last_name: "Roux", email: "ines@example.com" },
+  cellphone: "06 98 76 54 32",
+};
 
 function formOf(fields: Record<string, string | number>, field: string, { name, bytes }: Sample) {
   const form = new FormData();
@@ -51,6 +57,14 @@ function doors(): Door[] {
         "field_fichiers",
         COMPLAINT,
       ),
+    },
+    {
+      what: "the document of a request for a card",
+      send: async (origin, sample) => {
+        const fields = { ...CARD_REQUEST, ...(await oldChallenge()) };
+        const form = formOf(fields, "document", sample);
+        return (await new Browser(origin).post(url.cardRequest, form)).status;
+      },
     },
     {
       what: "the answer of a customer",
@@ -98,7 +112,7 @@ test("stores no part of a hostile file, at any upload", async ({ task }) => {
 
   expect(takenIn(sent).slice(0, 10)).toEqual([]);
   claim(task, {
-    ...{ what: "hostile files sent, to each of six uploads", value: sent.length, unit: "files" },
+    ...{ what: "hostile files sent, to each of seven uploads", value: sent.length, unit: "files" },
     bar: { atLeast: howMany(80, 560) },
   });
   claim(task, {
@@ -114,7 +128,7 @@ test("stores no part of a hostile file, at any upload", async ({ task }) => {
 test("accepts a sound file at each upload, so refusals are for their cause", async () => {
   const photo = { name: "photo.jpg", bytes: jpeg() };
   const statuses: unknown[] = [];
-  for (const door of doors().slice(0, 4)) {
+  for (const door of doors().slice(0, 5)) {
     const [sent] = await sendAll(shop.origin, door, [photo]);
     statuses.push([door.what, sent?.status, sent?.isKept]);
   }

@@ -15,6 +15,9 @@ export function AccessLinks({ cardNumber }: { cardNumber?: string | undefined })
       <li>
         <Link to={to(url.firstConnection, null, query)}>{t("first-connection")}</Link>
       </li>
+      <li>
+        <Link to={to(url.cardRequest)}>{t("card-request")}</Link>
+      </li>
     </ul>
   );
 }

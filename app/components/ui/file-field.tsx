@@ -15,6 +15,8 @@ type FileFieldProps = {
   autoFocus: boolean;
   kinds: readonly UploadKind[];
   saved: readonly SavedFile[];
+  /** One file only. */
+  single?: boolean;
 };
 
 export function FileField({
@@ -25,6 +27,7 @@ export function FileField({
   saved,
   kinds,
   autoFocus,
+  single = false,
 }: FileFieldProps) {
   const isRequired = required && saved.length === 0;
   return (
@@ -43,7 +46,7 @@ export function FileField({
         {...controlProps(field, Boolean(hint))}
         type="file"
         accept={acceptOf(kinds)}
-        multiple
+        multiple={!single}
         required={isRequired}
         // biome-ignore lint/a11y/noAutofocus: the first field to correct is reached without JavaScript too
         autoFocus={autoFocus}

@@ -14,6 +14,7 @@ export const securityEventTypes = [
   "card-blocked",
   "card-unblocked",
   "data-exported",
+  "card-made",
   "invited",
   "role-changed",
   "ceiling-changed",

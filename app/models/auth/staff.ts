@@ -41,7 +41,9 @@ export type StaffAct =
   | "documents-due"
   | "media-received"
   | "media-host-allowed"
-  | "media-host-withdrawn";
+  | "media-host-withdrawn"
+  | "card-request-approved"
+  | "card-request-refused";
 
 export type Staff = { id: number; name: string; email: string; roles: readonly StaffRole[] };
 

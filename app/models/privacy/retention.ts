@@ -28,6 +28,12 @@ const QUOTE_REQUEST_DAYS = 3 * 365;
 /** Retention of an agreed price after its last day: a year to compare with, and a month for the next agreement. */
 const PRICE_DAYS = 400;
 
+/** Retention of a decided request for a card, with its document: the time to dispute the answer. */
+const CARD_REQUEST_DAYS = 90;
+
+/** Retention of a request for a card without an answer. */
+const WAITING_CARD_REQUEST_DAYS = 365;
+
 const DAY_MS = 86_400_000;
 
 /** Moments before which each kind of data is deleted. */
@@ -42,6 +48,8 @@ export function retentionCutoffs(now: Date): {
   links: Date;
   quoteRequests: Date;
   prices: Date;
+  cardRequests: Date;
+  waitingCardRequests: Date;
 } {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
@@ -55,5 +63,7 @@ export function retentionCutoffs(now: Date): {
     links: before(LINK_DAYS),
     quoteRequests: before(QUOTE_REQUEST_DAYS),
     prices: before(PRICE_DAYS),
+    cardRequests: before(CARD_REQUEST_DAYS),
+    waitingCardRequests: before(WAITING_CARD_REQUEST_DAYS),
   };
 }

@@ -52,6 +52,9 @@ function Help() {
     <section className="panel stack">
       <h2>{t("help-title")}</h2>
       <p>{t("help")}</p>
+      <p>
+        <Link to={to(url.cardRequest)}>{t("help-card-request")}</Link>
+      </p>
       <p className="row">
         <Icon name="pin" />
         <Link to={to(url.storeList)}>{t("help-stores")}</Link>

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { MAX_CEILING_EUROS, NAME_LENGTH, roles } from "#app/models/company/people.ts";
+import { MAX_CEILING_EUROS, NAME_LENGTH, PERSON_NAME, roles } from "#app/models/company/people.ts";
 import { isCellphone } from "#app/models/platform/cellphone.ts";
-
-/** Letters and their separators: a name goes into e-mails, and must not carry a URL. */
-const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$))+$/u;
 
 const name = (required: string) =>
   z
@@ -11,7 +8,7 @@ const name = (required: string) =>
     .trim()
     .min(1, required)
     .max(NAME_LENGTH, "name-length")
-    .regex(NAME, "name-characters");
+    .regex(PERSON_NAME, "name-characters");
 
 const email = z
   .string({ error: "email-format" })

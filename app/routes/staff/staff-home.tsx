@@ -4,6 +4,7 @@ import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { hasRole } from "#app/models/auth/staff.ts";
+import { countCardRequests } from "#app/services/card-request/staff.server.ts";
 import { countMessages } from "#app/services/erp/message.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-home.ts";
@@ -15,12 +16,15 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff()];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { staff: toStaffView(context), toDo: (await countMessages()).toDo };
+  const [messages, requests] = await Promise.all([countMessages(), countCardRequests()]);
+  return { staff: toStaffView(context), toDo: messages.toDo, cards: requests.waiting };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("home.title") }) }];
 
-export default function StaffHomeRoute({ loaderData: { staff, toDo } }: Route.ComponentProps) {
+export default function StaffHomeRoute({
+  loaderData: { staff, toDo, cards },
+}: Route.ComponentProps) {
   return (
     <StaffPage staff={staff} title={t("home.title")} lead={t("home.lead")}>
       {hasRole(staff, "operator") ? (
@@ -68,6 +72,12 @@ export default function StaffHomeRoute({ loaderData: { staff, toDo } }: Route.Co
               <Link to={url.opening}>{t("home.opening")}</Link>
             </h2>
             <p>{t("home.opening-lead")}</p>
+          </section>
+          <section className="panel stack">
+            <h2>
+              <Link to={url.staffCardRequests}>{t("home.card-requests")}</Link>
+            </h2>
+            <p>{t("home.card-requests-lead", { count: cards })}</p>
           </section>
           <section className="panel stack">
             <h2>

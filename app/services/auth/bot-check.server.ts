@@ -53,6 +53,19 @@ export async function checkHuman(
   return { ok: true };
 }
 
+const TRIES = 10;
+const PAUSE_MS = 200;
+
+/** Awaits what the first of two clicks makes: the second finds its challenge spent. Null after two seconds. */
+export async function awaitTwin<T>(find: () => Promise<T | null>): Promise<T | null> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const made = await find();
+    if (made) return made;
+    await pause(PAUSE_MS);
+  }
+  return null;
+}
+
 export async function deleteSpentChallenges(now: Date = databaseNow()): Promise<void> {
   const { expiresAt } = spentChallenges;
   await deleteInBatches(spentChallenges, lt(expiresAt, now), expiresAt);

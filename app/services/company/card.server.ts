@@ -4,7 +4,7 @@ import { isEmailUnique, lockEmail } from "#app/services/auth/email.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 
-export type NewCard = Omit<typeof customers.$inferInsert, "cardNumber"> & {
+export type NewCustomerCard = Omit<typeof customers.$inferInsert, "cardNumber"> & {
   /** 13 digits; null for one that the shop issues. */
   cardNumber: string | null;
 };
@@ -17,7 +17,7 @@ export type CardRefusal = "email-taken" | "card-number-taken";
  */
 export async function createCard(
   tx: Transaction,
-  { cardNumber, ...card }: NewCard,
+  { cardNumber, ...card }: NewCustomerCard,
 ): Promise<{ ok: true; id: number; cardNumber: string } | { ok: false; reason: CardRefusal }> {
   await lockEmail(tx, card.email);
   if (!(await isEmailUnique(tx, card.email, 0))) return { ok: false, reason: "email-taken" };

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Colleague, Company } from "#app/models/company/company.ts";
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
@@ -58,7 +59,7 @@ export async function listColleagues({
 /** Makes a company in `tx`; returns its id, or null when another company has its code. */
 export async function createCompany(
   tx: Transaction,
-  company: typeof companies.$inferInsert,
+  company: PgInsertValue<typeof companies>,
 ): Promise<number | null> {
   const [made] = await tx
     .insert(companies)

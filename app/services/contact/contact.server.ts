@@ -14,7 +14,7 @@ import {
   type SavedFile,
 } from "#app/models/contact/contact.ts";
 import { requestNumber } from "#app/models/contact/request.ts";
-import { checkHuman } from "#app/services/auth/bot-check.server.ts";
+import { awaitTwin, checkHuman } from "#app/services/auth/bot-check.server.ts";
 import {
   db,
   type Queryable,
@@ -77,7 +77,11 @@ export async function sendContact(
     const made = await findMade(checked.contentHash);
     if (made) return made;
     const refusal = await refusalOf(sender, posted);
-    if (refusal) return (await awaitMade(checked.contentHash, refusal)) ?? { ...refusal, saved };
+    if (refusal) {
+      const isTwin = refusal.reason === "bot-check";
+      const twin = isTwin ? await awaitTwin(() => findMade(checked.contentHash)) : null;
+      return twin ?? { ...refusal, saved };
+    }
     return await transaction((tx) => insertRequest(tx, sender, checked, now));
   } catch (err) {
     log.error({ err }, "a contact request failed");
@@ -167,19 +171,6 @@ async function refusalOf(
   }
   const human = buyer ? null : await checkHuman(bot);
   return human?.ok === false ? human : null;
-}
-
-const TRIES = 10;
-const PAUSE_MS = 200;
-
-/** The second of two clicks finds its challenge spent by the first. */
-async function awaitMade(contentHash: string, { reason }: Refusal): Promise<Made | null> {
-  for (let attempt = 0; reason === "bot-check" && attempt < TRIES; attempt++) {
-    const made = await findMade(contentHash);
-    if (made) return made;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  return null;
 }
 
 type Made = Extract<ContactSent, { ok: true }>;

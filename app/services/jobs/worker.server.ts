@@ -7,6 +7,7 @@ import {
   sendOldPhoneNotice,
   sendSecurityNotice,
 } from "#app/services/auth/security-message.server.ts";
+import { answerCardRequest, confirmCardRequest } from "#app/services/card-request/mail.server.ts";
 import { sendSharedCart } from "#app/services/cart/share.server.ts";
 import { sendSharedProduct } from "#app/services/catalogue/share.server.ts";
 import { expireApprovals } from "#app/services/company/approval-answer.server.ts";
@@ -68,6 +69,8 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "send-request": ({ requestId }) => sendRequest(requestId),
   "confirm-request": ({ requestId }) => confirmRequest(requestId),
   "send-request-message": ({ messageId }) => sendRequestMessage(messageId),
+  "confirm-card-request": ({ requestId }) => confirmCardRequest(requestId),
+  "answer-card-request": ({ requestId }) => answerCardRequest(requestId),
   "order-notice": (notice) => sendStatusNotice(notice),
   "payment-failed": ({ paymentId }) => sendPaymentFailed(paymentId),
   "expire-orders": () => expireUnpaidOrders(),

@@ -9,6 +9,7 @@ type OfRefund = { refundId: number };
 type OfPayment = { paymentId: number };
 type OfImport = { importId: number };
 type OfMediaBatch = { batchId: number };
+type OfCardRequest = { requestId: number };
 type Nothing = Record<string, never>;
 
 const sharedProduct = z.object({
@@ -118,6 +119,8 @@ type Jobs = {
   "send-request": { requestId: number };
   "confirm-request": { requestId: number };
   "send-request-message": { messageId: number };
+  "confirm-card-request": OfCardRequest;
+  "answer-card-request": OfCardRequest;
   "order-notice": z.output<typeof orderNotice>;
   "payment-failed": OfPayment;
   "expire-orders": Nothing;
@@ -177,6 +180,8 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "send-request": z.object({ requestId: z.int() }),
   "confirm-request": z.object({ requestId: z.int() }),
   "send-request-message": z.object({ messageId: z.int() }),
+  "confirm-card-request": z.object({ requestId: z.int() }),
+  "answer-card-request": z.object({ requestId: z.int() }),
   "order-notice": orderNotice,
   "payment-failed": z.object({ paymentId: z.int() }),
   "expire-orders": nothing,

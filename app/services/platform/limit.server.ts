@@ -206,6 +206,26 @@ export const limits = {
     points: 15,
     duration: HOUR,
   }),
+  /** Requests for cards: the shop writes to strangers, and somebody reads each. */
+  cardRequestByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "card-request-address",
+    points: 15,
+    duration: HOUR,
+  }),
+  cardRequestByRecipient: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "card-request-recipient",
+    points: 3,
+    duration: DAY,
+  }),
+  /** Documents of requests for cards, by address: a visitor makes sessions as they please. */
+  proofByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "proof-address",
+    points: 40,
+    duration: HOUR,
+  }),
   /** Uploads, stored or not: each is read to its end. */
   uploadByPerson: new RateLimiterPostgres({
     ...shared,

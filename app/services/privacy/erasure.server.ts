@@ -8,6 +8,7 @@ import {
 } from "#app/services/auth/password-change.server.ts";
 import { notifyCustomer } from "#app/services/auth/security-notice.server.ts";
 import { endSessions } from "#app/services/auth/session.server.ts";
+import { eraseCardRequests } from "#app/services/card-request/retention.server.ts";
 import { lockPeople } from "#app/services/company/people-change.server.ts";
 import { removeAllCards } from "#app/services/payment/saved-card.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
@@ -54,6 +55,7 @@ export async function eraseAccount(
     await leaveWorksites(tx, buyer);
     await deleteOwn(tx, customerId, buyer.cardNumber);
     await eraseRequests(tx, customerId, now);
+    await eraseCardRequests(tx, customerId, now);
     await takeNameAway(tx, buyer);
     await emptyOrders(tx, customerId);
     await endLinks(tx, customerId, now);

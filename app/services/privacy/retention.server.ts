@@ -20,6 +20,7 @@ import { deleteOldCodes } from "#app/services/auth/code.server.ts";
 import { deleteOldSecurityData } from "#app/services/auth/security.server.ts";
 import { deleteDeadSessions } from "#app/services/auth/session.server.ts";
 import { deleteOldStaffActs } from "#app/services/auth/staff.server.ts";
+import { deleteOldCardRequests } from "#app/services/card-request/retention.server.ts";
 import { deleteEndedPrices } from "#app/services/catalogue/price-end.server.ts";
 import { purgeImports } from "#app/services/import/purge.server.ts";
 import { purgeMediaBatches } from "#app/services/media/batch.server.ts";
@@ -73,6 +74,7 @@ function sectionsAt(now: Date): [section: string, clean: () => Promise<void>][] 
     ["payment links", () => forgetRecipients(since.links)],
     ["carts", () => deleteForgottenCarts(since.carts)],
     ["requests", () => deleteOldRequests(since.requests, now)],
+    ["card requests", () => deleteOldCardRequests(since, now)],
     ["worksite documents", () => purgeWorksiteDocuments(now)],
     ["product photographs", () => purgePhotos(now)],
     ["prices", () => deleteEndedPrices(since.prices)],

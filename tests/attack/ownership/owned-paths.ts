@@ -117,6 +117,7 @@ const words: Record<string, string | number> = {
   ...{
     messageId: 1,
     importId: 1,
+    requestId: 1,
     entity: "brands",
     version: 1,
     themeId: 14,

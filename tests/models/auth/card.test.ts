@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  cardOfDigits,
   cardProblem,
   cardStanding,
   checkDigit,
@@ -33,6 +34,11 @@ test("every single mistyped digit is noticed", () => {
       expect(cardProblem(card.slice(0, at) + digit + card.slice(at + 1))).toBe("card-number-check");
     }
   }
+});
+
+test("a card made of twelve digits is valid", () => {
+  expect(cardOfDigits("400638133393")).toBe("4006381333931");
+  expect(cardProblem(cardOfDigits("290000000001"))).toBeNull();
 });
 
 test("the check digit of a round sum is 0", () => {

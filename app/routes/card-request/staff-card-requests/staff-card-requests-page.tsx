@@ -1,0 +1,88 @@
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import { Link } from "#app/framework/link.tsx";
+import cardRequestTexts from "#app/locales/fr/card-request/staff.json";
+import { texts } from "#app/locales/texts.ts";
+import { type CardRequestState, cardRequestStates } from "#app/models/card-request/card-request.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(cardRequestTexts);
+
+type Row = {
+  id: number;
+  companyLabel: string;
+  siren: string;
+  firstName: string;
+  lastName: string;
+  store: string;
+  createdAt: Date;
+};
+
+type StaffCardRequestsPageProps = {
+  staff: StaffView;
+  state: CardRequestState;
+  requests: readonly Row[];
+  counts: Record<CardRequestState, number>;
+  older: number | null;
+};
+
+export function StaffCardRequestsPage(props: StaffCardRequestsPageProps) {
+  const { staff, state, requests, counts, older } = props;
+  return (
+    <StaffPage staff={staff} title={t("list.title")} lead={t("list.lead")}>
+      <nav className="views" aria-label={t("list.views")}>
+        {cardRequestStates.map((each) => (
+          <Link
+            key={each}
+            to={to(url.staffCardRequests, null, { etat: each })}
+            className="btn secondary"
+            aria-current={each === state ? "page" : undefined}
+          >
+            {t("list.view", { state: t(`list.${each}`), count: counts[each] })}
+          </Link>
+        ))}
+      </nav>
+      {requests.length > 0 ? (
+        <LineTable
+          caption={t("list.caption")}
+          columns={columns}
+          rows={requests}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <EmptyState title={t("list.empty")}>
+          <p>{t("list.empty-lead")}</p>
+        </EmptyState>
+      )}
+      {older === null ? null : (
+        <p>
+          <Link to={to(url.staffCardRequests, null, { etat: state, avant: older })}>
+            {t("list.older")}
+          </Link>
+        </p>
+      )}
+    </StaffPage>
+  );
+}
+
+const columns: LineColumn<Row>[] = [
+  {
+    label: t("list.column.company"),
+    heading: true,
+    cell: ({ id, companyLabel }) => (
+      <Link to={to(url.staffCardRequest, { requestId: id })}>{companyLabel}</Link>
+    ),
+  },
+  { label: t("list.column.siren"), cell: ({ siren }) => siren },
+  {
+    label: t("list.column.person"),
+    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  },
+  { label: t("list.column.store"), cell: ({ store }) => store },
+  {
+    label: t("list.column.received"),
+    cell: ({ createdAt }) => `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}`,
+  },
+];
