@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { suggestionsIn } from "#app/models/search/suggestion.ts";
 
-const brick = { uid: 1, label: "Brique", reference: "B1", drawing: "brick", tint: "red" };
+const brick = {
+  uid: 1,
+  label: "Brique",
+  reference: "B1",
+  drawing: "brick",
+  tint: "red",
+  photo: null,
+};
 
 test("an error of the product page holds suggestions, even none", () => {
   expect(suggestionsIn({ suggestions: [brick] })).toEqual([brick]);

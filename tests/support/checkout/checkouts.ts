@@ -4,6 +4,7 @@ import { findCart } from "#app/services/cart/cart.server.ts";
 import { choosePickup, findCheckout, startPickup } from "#app/services/checkout/checkout.server.ts";
 import { acceptTerms, sealSummary } from "#app/services/checkout/summary.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { listFreeSlots } from "#app/services/store/slot.server.ts";
 import { storeStock } from "#drizzle/schema/catalogue.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import {
@@ -25,6 +26,14 @@ export function after(seconds: number): Date {
 }
 
 type Line = { productUid: number; quantity: number };
+
+/** The first slot that the buyer's depot offers now. */
+export async function firstSlot(buyer: Buyer, now: Date): Promise<typeof SLOT> {
+  const [day] = await listFreeSlots(buyer.store.uid, buyer.customerId, now);
+  const [slot] = day?.slots ?? [];
+  if (!day || !slot) throw new Error(`No slot is offered at ${now.toISOString()}.`);
+  return { delivery_date: day.day, delivery_range: slot.range, comment: "" };
+}
 
 export async function readyCheckout(
   lines: readonly Line[],
