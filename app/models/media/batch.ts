@@ -22,7 +22,7 @@ export type MediaReading = { code: string; target: MediaTarget };
 /** Largest archive, in bytes, most files in one, and most lines of addresses. */
 export const ARCHIVE_BYTES = 20_000_000;
 export const MAX_ARCHIVE_FILES = 500;
-export const MAX_ADDRESSES = 500;
+export const MAX_ADDRESS_LINES = 500;
 export const MEDIA_BATCHES_PER_PAGE = 25;
 export const MEDIA_BATCH_DAYS = 90;
 
@@ -50,7 +50,7 @@ const DOCUMENT =
  * Reads what a product gets: "" or "photo" its first photograph, "2" or "photo-2" the second, "fds-fr-v3-2026-05-02" a
  * safety sheet. Null for anything else.
  */
-export function readTarget(text: string): MediaTarget | null {
+export function readMediaTarget(text: string): MediaTarget | null {
   const place = text.toLowerCase().replace(/^photo-?/, "") || "1";
   if (PLACES.test(place)) return Number(place) > 0 ? { as: "photo", place: Number(place) } : null;
   const [, name = "", typed = "fr", version = "", day] = DOCUMENT.exec(text) ?? [];
@@ -72,7 +72,7 @@ export function readMediaName(path: string): MediaReading[] {
   const isDocument = ending?.toLowerCase() === "pdf";
   const cuts = [...stem.matchAll(/-/g)].map(({ index }) => index).toReversed();
   return [stem.length, ...cuts].flatMap((cut) => {
-    const target = readTarget(stem.slice(cut + 1));
+    const target = readMediaTarget(stem.slice(cut + 1));
     if (!target || (target.as === "document") !== isDocument) return [];
     return [{ code: stem.slice(0, cut), target }];
   });
@@ -91,7 +91,7 @@ export function readAddressLines(text: string): AddressLine[] {
   return lines.filter(Boolean).map((line) => {
     const cells = line.split(/\s*[;\t]\s*|\s+/).filter(Boolean);
     const [code = "", address = "", typed = ""] = cells;
-    const target = cells.length <= 3 ? readTarget(typed) : null;
+    const target = cells.length <= 3 ? readMediaTarget(typed) : null;
     return { name: line.slice(0, 500), address, reading: target && { code, target } };
   });
 }

@@ -79,7 +79,7 @@ function partsProblem(
   return isBomb(entries, maxUnpackedBytes) ? "too-large-inside" : null;
 }
 
-/** True when it declares more bytes, a hundred megabytes unless told, or is compressed beyond belief. */
+/** True when it declares more bytes, a hundred megabytes by default, or is compressed beyond belief. */
 export function isBomb(
   entries: readonly ArchiveEntry[],
   maxUnpackedBytes: number = MAX_UNPACKED_BYTES,

@@ -4,7 +4,7 @@ import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import batchTexts from "#app/locales/fr/media/batch.json";
 import photoTexts from "#app/locales/fr/media/photo.json";
 import { texts } from "#app/locales/texts.ts";
-import { MAX_ADDRESSES, readAddressLines } from "#app/models/media/batch.ts";
+import { MAX_ADDRESS_LINES, readAddressLines } from "#app/models/media/batch.ts";
 import { createAddressBatch } from "#app/services/media/batch.server.ts";
 import {
   allowMediaHost,
@@ -13,7 +13,7 @@ import {
 } from "#app/services/media/host.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/media-addresses.ts";
-import { AddressesPage } from "./media-addresses/addresses-page.tsx";
+import { MediaAddressesPage } from "./media-addresses/addresses-page.tsx";
 import { addressesForm } from "./media-forms.ts";
 
 const t = texts(batchTexts);
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act === "fetch") {
     const read = readAddressLines(lines);
     if (read.length === 0) return form.refuse("addresses-required", "lines");
-    if (read.length > MAX_ADDRESSES) return form.refuse("addresses-many", "lines");
+    if (read.length > MAX_ADDRESS_LINES) return form.refuse("addresses-many", "lines");
     const batchId = await createAddressBatch(read, by);
     return redirect(to(url.mediaBatch, { batchId }), 303);
   }
@@ -53,5 +53,5 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function MediaAddressesRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <AddressesPage {...loaderData} reply={actionData} />;
+  return <MediaAddressesPage {...loaderData} reply={actionData} />;
 }

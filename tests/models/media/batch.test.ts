@@ -4,7 +4,7 @@ import {
   readAddressLines,
   readHost,
   readMediaName,
-  readTarget,
+  readMediaTarget,
 } from "#app/models/media/batch.ts";
 
 const document = { as: "document", language: "fr", version: "", issuedOn: null } as const;
@@ -66,7 +66,7 @@ test.each([
   ["FDS", { ...document, kind: "safety" }],
   ["devis", null],
 ])("target %j is %j", (text, expected) => {
-  expect(readTarget(text)).toEqual(expected);
+  expect(readMediaTarget(text)).toEqual(expected);
 });
 
 test("lines of addresses are split by tabs, semicolons or spaces", () => {

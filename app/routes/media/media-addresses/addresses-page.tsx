@@ -12,10 +12,10 @@ const t = texts(batchTexts);
 
 type Reply = Parameters<typeof useServerForm>[0];
 
-type AddressesPageProps = { staff: StaffView; hosts: readonly string[]; reply: Reply };
+type MediaAddressesPageProps = { staff: StaffView; hosts: readonly string[]; reply: Reply };
 
 /** Files fetched by their addresses, and the hosts from which they may be. */
-export function AddressesPage({ staff, hosts, reply }: AddressesPageProps) {
+export function MediaAddressesPage({ staff, hosts, reply }: MediaAddressesPageProps) {
   const isOfHost = reply?.result.initialValue?.act === "allow";
   return (
     <StaffPage

@@ -29,7 +29,7 @@ type MediaBatchPageProps = {
   };
 };
 
-/** What became of a batch: the files added, those there already, those refused with their reasons. */
+/** The result of a batch: the files added, those there already, those refused with their reasons. */
 export function MediaBatchPage({ staff, batch }: MediaBatchPageProps) {
   const { id, fileName, createdAt, doneAt, by, refused, counts } = batch;
   const at = `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}`;
