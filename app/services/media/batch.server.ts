@@ -21,6 +21,7 @@ import {
 import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { productsNamed } from "#app/services/catalogue/code.server.ts";
+import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
@@ -180,5 +181,6 @@ async function countItems(batchId: number): Promise<Record<ItemState, number>> {
 /** Purges batches older than 90 days; what they brought stays. */
 export async function purgeMediaBatches(now: Date = databaseNow()): Promise<void> {
   const before = new Date(now.getTime() - MEDIA_BATCH_DAYS * 86_400_000);
-  await db.delete(mediaBatches).where(lt(mediaBatches.createdAt, before));
+  const { createdAt } = mediaBatches;
+  await deleteInBatches(mediaBatches, lt(createdAt, before), createdAt);
 }

@@ -103,7 +103,7 @@ function ask(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Incoming
   const options: RequestOptions = {
     signal,
     lookup: publicLookup(rules),
-    headers: { "User-Agent": "Madrier", Accept: "image/*, application/pdf" },
+    headers: { "User-Agent": "shop-media", Accept: "image/*, application/pdf" },
     agent: false,
   };
   return new Promise((resolve, reject) => {

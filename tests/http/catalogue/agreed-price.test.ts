@@ -14,6 +14,7 @@ import {
   makeStore,
 } from "#tests/support/factories.ts";
 import { freePort } from "#tests/support/port.ts";
+import { changeSetting } from "#tests/support/setting/settings.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
@@ -92,10 +93,11 @@ test("shows nothing of an agreement without the right to prices", async () => {
 });
 
 test("keeps a company's price out of the pages of visitors and of others", async () => {
-  const open = await startShop({ PORT: String(await freePort()), PUBLIC_PRICES: "true" });
+  const category = await makeCategory({ productCount: 1 });
+  const product = await makeProduct({ categoryId: category.id });
+  const hide = await changeSetting("sales", { publicPrices: true });
+  const open = await startShop({ PORT: String(await freePort()) });
   try {
-    const category = await makeCategory({ productCount: 1 });
-    const product = await makeProduct({ categoryId: category.id });
     const buyer = await makeBuyer({ storeUid: home.uid });
     const price = { companyId: buyer.companyId, productUid: product.uid, unitMills: 7123 };
     await makeNetPrice({ ...price, lastDay });
@@ -118,6 +120,6 @@ test("keeps a company's price out of the pages of visitors and of others", async
     expect(visitor.text).toContain('"price":"12.00"');
     expect((await own.get(pathOf(product))).text).not.toContain('"@type":"Offer"');
   } finally {
-    await open.stop();
+    await Promise.all([hide(), open.stop()]);
   }
 });
