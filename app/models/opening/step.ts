@@ -19,9 +19,9 @@ export const stepFiles = {
   pages: [],
   stores: ["stores", "closures"],
   families: ["families", "brands"],
-  products: ["products"],
+  products: ["products", "price-lists", "list-prices"],
   stock: ["stock", "platform-stock"],
-  customers: ["companies", "cards", "discounts"],
+  customers: ["companies", "cards", "discounts", "net-prices"],
 } as const satisfies Record<OpeningStep, readonly ImportEntity[]>;
 
 /** Goods without which a step is not done. */
