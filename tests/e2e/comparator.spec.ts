@@ -53,11 +53,39 @@ test("a visitor compares a product, signs in, adds another and buys one", async 
 
   await expect(page.getByRole("columnheader", { name: second.label })).toBeVisible();
   await expectAccessible();
-  await page.getByRole("link", { name: "Seulement les différences" }).click();
+  await page.getByRole("button", { name: "Seulement les différences" }).click();
   await expect(page.getByRole("rowheader", { name: "Réaction au feu" })).toBeVisible();
   await expect(page.getByRole("rowheader", { name: "Norme d’essai" })).toHaveCount(0);
   await page.getByRole("button", { name: `Ajouter au panier : ${second.label}` }).click();
   await expect(page.getByText(`Ajouté au panier : ${second.label}`)).toBeVisible();
+});
+
+test("what is typed stays beside the commands of the page", async ({ page }) => {
+  const mason = await makeMason();
+  const [first, second] = await makeBoards(2);
+  if (!first || !second) throw new Error("fewer than two products were made");
+  await enter(page, mason, url.comparator);
+  for (const { reference } of [first, second]) {
+    await page.getByLabel("Ajouter par référence").fill(reference);
+    await page.getByRole("button", { name: "Ajouter", exact: true }).last().click();
+    await expect(page.getByRole("region").getByText(reference)).toBeVisible();
+  }
+  const quantity = page.getByLabel(`Quantité : ${first.label}`);
+  const reference = page.getByLabel("Ajouter par référence");
+  await quantity.fill("7");
+  await reference.fill("PLA-13");
+
+  await page.getByRole("button", { name: "Seulement les différences" }).click();
+  await expect(page.getByRole("rowheader", { name: "Norme d’essai" })).toHaveCount(0);
+  await expect(quantity).toHaveValue("7");
+  await page.getByRole("button", { name: `Retirer du comparateur : ${second.label}` }).click();
+  await expect(page.getByRole("columnheader", { name: second.label })).toHaveCount(0);
+  await expect(quantity).toHaveValue("7");
+  await expect(reference).toHaveValue("PLA-13");
+
+  await reference.fill("");
+  await quantity.press("Enter");
+  await expect(page.getByText(`Ajouté au panier : ${first.label}, quantité 7`)).toBeVisible();
 });
 
 test("a fifth product is refused; the message leaves with JavaScript", async ({

@@ -3,10 +3,10 @@ import { parseForm } from "#app/http/form.server.ts";
 import { addFlash, requireCartOwner } from "#app/http/session.server.ts";
 import { safeBack } from "#app/models/platform/back.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
+import { addedMessage } from "#app/services/cart/added-message.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/add-to-cart.ts";
 import { cartAdditionForm } from "./cart/cart-forms.ts";
-import { addedMessage } from "./cart/line-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, cartAdditionForm);

@@ -6,6 +6,7 @@ import { requireCartOwner } from "#app/http/session.server.ts";
 import { isQuantity } from "#app/models/cart/cart.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
+import { addedMessage } from "#app/services/cart/added-message.server.ts";
 import { cartOwner } from "#app/services/cart/cart.server.ts";
 import { setQuantities } from "#app/services/cart/change-line.server.ts";
 import { setDeliveryZip } from "#app/services/cart/delivery.server.ts";
@@ -14,7 +15,7 @@ import { findGoneLine } from "#app/services/cart/removal.server.ts";
 import type { DeliveryPlaceRefusal } from "#app/services/checkout/delivery-place.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import type { cartPageForm } from "./cart/cart-forms.ts";
-import { addedMessage, quantityMessage } from "./cart/line-messages.ts";
+import { quantityMessage } from "./cart/line-messages.ts";
 import { goneMessage } from "./gone.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -258,9 +258,9 @@ describe("the page", () => {
     await stockProduct(product.uid, buyer.store.uid, 40);
     const page = await browser.get(url.comparator);
 
-    const added = await browser.submit(
+    const added = await browser.press(
       url.comparator,
-      page.page.querySelector(`main form[action="${url.addToCart}"]`),
+      page.page.querySelector(`main button[value="add-${product.uid}"]`),
     );
 
     expect(added.location).toBe(url.comparator);
@@ -289,9 +289,9 @@ describe("the page", () => {
     const { browser, buyer } = await comparing(3);
     const page = await browser.get(url.comparator);
 
-    const emptied = await browser.submit(
+    const emptied = await browser.press(
       url.comparator,
-      page.page.querySelector(`form[action="${url.emptyComparator}"]`),
+      page.page.querySelector("main button[value=empty]"),
     );
 
     expect(text(await browser.follow(emptied))).toContain("Le comparateur est vide.");

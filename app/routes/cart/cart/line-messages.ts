@@ -1,7 +1,7 @@
 import { cartLabel } from "#app/components/cart/label.ts";
 import { cartVersionText } from "#app/models/cart/version.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
-import type { Added, AddRefusal } from "#app/services/cart/add.server.ts";
+import { additionRefused } from "#app/services/cart/added-message.server.ts";
 import type { CartLineChange, Replacement } from "#app/services/cart/change-line.server.ts";
 import type { Emptied } from "#app/services/cart/empty.server.ts";
 import type { Restored } from "#app/services/cart/removal.server.ts";
@@ -10,24 +10,11 @@ import { to, url } from "#app/urls.ts";
 
 type Message = Flash<FlashKey>;
 
-export function addedMessage(added: Added | { ok: false; reason: AddRefusal }): Message {
-  if (!added.ok) return refusal(added.reason);
-  const { label, quantity } = added;
-  const values = { label, quantity, added: added.added };
-  const link = { to: to(url.cart), label: "view-cart" } as const;
-  if (added.added === 0) return { tone: "warning", key: "cart-line-full", values, link };
-  if (added.added < added.asked)
-    return { tone: "warning", key: "cart-added-clamped", values, link };
-  if (added.added > added.asked)
-    return { tone: "success", key: "cart-added-by-pack", values, link };
-  return { tone: "success", key: "cart-added", values, link };
-}
-
 export function quantityMessage(
   change: CartLineChange,
   { quantity: asked, was }: QuantityRequest,
 ): Message {
-  if (!change.ok) return refusal(change.reason);
+  if (!change.ok) return additionRefused(change.reason);
   const { label, isAside, quantity: before } = change.line;
   const values = { label, before, quantity: change.quantity };
   if (!change.line.isInActiveCart) {
@@ -45,7 +32,7 @@ export function quantityMessage(
 type QuantityRequest = { quantity: number; was: number };
 
 export function removedMessages(change: CartLineChange): Message[] {
-  if (!change.ok) return [refusal(change.reason)];
+  if (!change.ok) return [additionRefused(change.reason)];
   const { line, removalId = 0 } = change;
   if (line.isInActiveCart) return [];
   const values = { label: line.label, cart: cartLabel(line.cartName) };
@@ -96,7 +83,7 @@ export function linesRestoredMessages({
 }
 
 export function replacedMessage(replaced: Replacement): Message {
-  if (!replaced.ok) return refusal(replaced.reason);
+  if (!replaced.ok) return additionRefused(replaced.reason);
   const { line, label, quantity } = replaced;
   return {
     tone: "success",
@@ -116,13 +103,9 @@ type ChangeKey =
   | "cart-line-taken-back";
 
 function changeMessage(change: CartLineChange, key: ChangeKey): Message {
-  if (!change.ok) return refusal(change.reason);
+  if (!change.ok) return additionRefused(change.reason);
   const { label, isInActiveCart, cartName } = change.line;
   if (isInActiveCart) return { tone: "success", key, values: { label } };
   const values = { label, cart: cartLabel(cartName) };
   return { tone: "warning", key: "cart-line-changed-other", values };
-}
-
-function refusal(reason: AddRefusal): Message {
-  return { tone: "error", key: `refused-${reason}` };
 }

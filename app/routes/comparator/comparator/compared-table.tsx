@@ -1,5 +1,4 @@
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
-import { CommandForm } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/framework/link.tsx";
 import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
@@ -9,6 +8,7 @@ import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { ComparedBuy } from "./compared-buy.tsx";
 import { comparedRows } from "./compared-rows.tsx";
+import { PageCommand } from "./page-command.tsx";
 
 const t = texts(comparatorTexts);
 
@@ -16,9 +16,12 @@ type ComparedTableProps = {
   products: readonly ComparedProduct[];
   storeLabel: string;
   onlyDifferences: boolean;
+  /** Quantity typed for a product, if any. */
+  quantityOf: (uid: number) => string | undefined;
 };
 
-export function ComparedTable({ products, storeLabel, onlyDifferences }: ComparedTableProps) {
+export function ComparedTable({ products, storeLabel, ...props }: ComparedTableProps) {
+  const { onlyDifferences, quantityOf } = props;
   const all = comparedRows(products, storeLabel);
   const rows = onlyDifferences && products.length > 1 ? all.filter((row) => row.differs) : all;
   return (
@@ -50,9 +53,9 @@ export function ComparedTable({ products, storeLabel, onlyDifferences }: Compare
           ) : null}
           <tr className="screen">
             <th scope="row">{t("rows.buy")}</th>
-            {products.map((product) => (
+            {products.map((product, at) => (
               <td key={product.uid}>
-                <ComparedBuy product={product} />
+                <ComparedBuy product={product} at={at} typed={quantityOf(product.uid)} />
               </td>
             ))}
           </tr>
@@ -69,15 +72,15 @@ function ProductHead({ product }: { product: ComparedProduct }) {
       <ProductImage product={product} size={96} />
       <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
       <p className="hint">{t("product-reference", { reference })}</p>
-      <CommandForm
+      <PageCommand
+        next={`remove-${uid}`}
         action={to(url.removeFromComparator)}
         fields={{ productUid: uid }}
-        kind="quiet"
         label={t("remove-of", { label })}
       >
         <Icon name="bin" />
         {t("remove")}
-      </CommandForm>
+      </PageCommand>
     </th>
   );
 }
