@@ -48,6 +48,15 @@ export async function enter(page: Page, { id }: Mason, path: string = url.cart):
   await page.goto(path);
 }
 
+/** Waits until scripts own the page: a press before is an ordinary form post. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() => {
+    const button = document.querySelector("main form button");
+    return Object.keys(button ?? {}).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
 export async function fillWithCement(mason: Mason, quantity: number): Promise<void> {
   await fillCart(mason.id, [{ productUid: (await cement()).uid, quantity }]);
 }

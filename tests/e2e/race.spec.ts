@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
 import { linesOf } from "#tests/support/cart/pages.ts";
 import { fillCart, makeProduct, stockProduct } from "#tests/support/factories.ts";
-import { enter, makeMason } from "./journey.ts";
+import { enter, makeMason, waitForScripts } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 test("a command answered late leaves the next page as it is @js", async ({ page }) => {
@@ -61,6 +61,7 @@ async function enterWithTwo(page: Page) {
     products.map(({ uid: productUid }) => ({ productUid, quantity: 1 })),
   );
   await enter(page, mason);
+  await waitForScripts(page);
   const [first, second] = products.map(({ label }) => label);
   return { mason, first: first ?? "", second: second ?? "" };
 }
