@@ -119,6 +119,7 @@ const words: Record<string, string | number> = {
     importId: 1,
     requestId: 1,
     entity: "brands",
+    section: "identite",
     version: 1,
     themeId: 14,
     formId: 1401,
