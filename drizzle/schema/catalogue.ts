@@ -153,7 +153,7 @@ export const priceListPrices = pgTable(
       .references(() => priceLists.id, { onDelete: "cascade" }),
     productUid: integer()
       .notNull()
-      .references(() => products.uid, { onDelete: "cascade" }),
+      .references(() => products.uid),
     /** Depot that the price is limited to; null for all. */
     storeUid: integer().references(() => stores.uid),
     /** Storage units from which the price counts. */

@@ -57,10 +57,10 @@ export const netPrices = pgTable(
   {
     companyId: integer()
       .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+      .references(() => companies.id),
     productUid: integer()
       .notNull()
-      .references(() => products.uid, { onDelete: "cascade" }),
+      .references(() => products.uid),
     /** Depot that the price is limited to; null for all. */
     storeUid: integer().references(() => stores.uid),
     firstDay: date().notNull(),
@@ -84,10 +84,10 @@ export const companyProductCodes = pgTable(
   {
     companyId: integer()
       .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+      .references(() => companies.id),
     productUid: integer()
       .notNull()
-      .references(() => products.uid, { onDelete: "cascade" }),
+      .references(() => products.uid),
     code: text().notNull(),
     /** `codeKey` of `models/search/search.ts`, written by the services: it also folds accents. */
     key: text().notNull(),

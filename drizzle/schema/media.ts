@@ -24,7 +24,7 @@ export const productPhotos = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     productUid: integer()
       .notNull()
-      .references(() => products.uid, { onDelete: "cascade" }),
+      .references(() => products.uid),
     position: integer().notNull(),
     /** Alternative text; "" for the product's label. */
     alt: text().notNull().default(""),
@@ -62,7 +62,7 @@ export const productDocuments = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     productUid: integer()
       .notNull()
-      .references(() => products.uid, { onDelete: "cascade" }),
+      .references(() => products.uid),
     kind: text().$type<DocumentKind>().notNull(),
     language: text().$type<DocumentLanguage>().notNull(),
     /** As the maker writes it: "3", "2.1"; "" for none. */

@@ -48,7 +48,7 @@ export const productTarget: ImportTarget = {
     if (!row) throw new Error(`product ${code} does not exist`);
     await writeCodes(tx, row.uid, changed);
   },
-  /** Withdrawn from sale when an order, a cart or a list names it. */
+  /** Withdrawn from sale when an order, a cart, a list, a price or a photograph names it. */
   async remove(tx, code) {
     const isIt = eq(products.erpCode, code);
     try {

@@ -3,10 +3,8 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openAccess } from "#app/services/auth/first-connection.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
-import { undoImport } from "#app/services/import/apply.server.ts";
-import { actOnImport, listImportLines } from "#app/services/import/import.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { companies, companyDiscounts, customers } from "#drizzle/schema/company.ts";
+import { companies, companyDiscounts, customers, netPrices } from "#drizzle/schema/company.ts";
 import { companyGroups } from "#drizzle/schema/special-offer.ts";
 import { noticesTo, proveCard } from "#tests/support/auth/codes.ts";
 import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
@@ -16,15 +14,16 @@ import {
   makeCategory,
   makeCompany,
   makeCustomer,
+  makeNetPrice,
   makeProduct,
   makeStore,
 } from "#tests/support/factories.ts";
 import {
-  byCatalogue,
   importFile,
   outcomesOf,
+  refusedReasons,
   sendFile,
-  shownImport,
+  undoFile,
 } from "#tests/support/import/imports.ts";
 
 const newTag = () => `X${randomInt(2 ** 40)}`;
@@ -33,19 +32,23 @@ const newCard = () => ean13(`298${String(randomInt(10 ** 9)).padStart(9, "0")}`)
 const customerOf = async (cardNumber: string) =>
   (await db.select().from(customers).where(eq(customers.cardNumber, cardNumber)))[0] ?? null;
 
-async function undo(id: number) {
-  await actOnImport(id, "undo", await byCatalogue());
-  await undoImport(id);
-  return shownImport(id);
-}
-
-const reasonsOf = async (id: number) =>
-  (await listImportLines(id, "refused", 0)).map(({ reasons }) =>
-    reasons.map(({ column, reason }) => `${column} ${reason}`),
-  );
-
 describe("a file of companies", () => {
   const HEAD = "code;raison sociale;siren;siret;n° TVA;adresse;code postal;ville;groupes";
+
+  test("undone leaves a company that has prices of its own, and its prices", async () => {
+    const code = newTag();
+    const row = `${code};Toits ${code};732829320;;;1 rue du Four;69007;Lyon;`;
+    const { id } = await importFile("companies", `${HEAD}\n${row}`);
+    const isIt = eq(companies.erpCode, code);
+    const [made] = await db.select({ id: companies.id }).from(companies).where(isIt);
+    const product = await makeProduct();
+    const companyId = made?.id ?? 0;
+    await makeNetPrice({ companyId, productUid: product.uid, unitMills: 7_000 });
+
+    expect((await undoFile(id)).counts.undone).toBe(0);
+    expect(await db.$count(companies, isIt)).toBe(1);
+    expect(await db.$count(netPrices, eq(netPrices.companyId, companyId))).toBe(1);
+  });
 
   test("makes companies with the numbers that follow from others", async () => {
     const code = newTag();
@@ -70,9 +73,9 @@ describe("a file of companies", () => {
 
     const second = await importFile("companies", row("C", "BE0123456789"));
     expect(await groups()).toEqual([{ code: "C" }]);
-    await undo(second.id);
+    await undoFile(second.id);
     expect(await groups()).toEqual([{ code: "A" }, { code: "B" }]);
-    await undo(first.id);
+    await undoFile(first.id);
     expect(await db.$count(companies, eq(companies.erpCode, code))).toBe(0);
   });
 
@@ -88,7 +91,7 @@ describe("a file of companies", () => {
 
     const read = await sendFile("companies", [HEAD, ...rows].join("\n"));
 
-    expect(await reasonsOf(read.id)).toEqual([
+    expect(await refusedReasons(read.id)).toEqual([
       ["siren check-digit"],
       ["siren not-9-digits"],
       ["siret other-siren"],
@@ -163,7 +166,7 @@ describe("a file of cards", () => {
       "role-changed",
     ]);
     expect(await noticesTo(before?.email ?? "")).toEqual(["email-changed"]);
-    await undo(read.id);
+    await undoFile(read.id);
     expect(await customerOf(card)).toEqual(before);
   });
 
@@ -185,7 +188,7 @@ describe("a file of cards", () => {
       ),
     );
 
-    expect(await reasonsOf(read.id)).toEqual([
+    expect(await refusedReasons(read.id)).toEqual([
       ["carte card-number-check"],
       ["carte card-number-length"],
       ["e-mail email-taken"],
@@ -201,7 +204,7 @@ describe("a file of cards", () => {
 
     const read = await importFile("cards", `carte;rôle\n${cardNumber};acheteur`);
 
-    expect(await reasonsOf(read.id)).toEqual([["carte last-owner"]]);
+    expect(await refusedReasons(read.id)).toEqual([["carte last-owner"]]);
     expect(await customerOf(cardNumber)).toMatchObject({ role: "owner" });
   });
 
@@ -212,7 +215,7 @@ describe("a file of cards", () => {
     const { uid: productUid } = await makeProduct();
     await fillCart((await customerOf(used))?.id ?? 0, [{ productUid, quantity: 1 }]);
 
-    expect((await undo(read.id)).counts).toMatchObject({ applied: 2, undone: 2 });
+    expect((await undoFile(read.id)).counts).toMatchObject({ applied: 2, undone: 2 });
 
     expect(await customerOf(unused)).toBeNull();
     expect(await customerOf(used)).toMatchObject({ cardStatus: "blocked" });
@@ -239,11 +242,11 @@ describe("a file of discounts", () => {
     const second = await importFile("discounts", file("0"));
     expect(await discounts()).toEqual([]);
 
-    await undo(second.id);
+    await undoFile(second.id);
     expect(await discounts()).toEqual([1_250]);
-    await undo(first.id);
+    await undoFile(first.id);
     expect(await discounts()).toEqual([]);
     const read = await sendFile("discounts", "entreprise;famille;remise %\nA;B;101");
-    expect(await reasonsOf(read.id)).toEqual([["remise % too-large"]]);
+    expect(await refusedReasons(read.id)).toEqual([["remise % too-large"]]);
   });
 });

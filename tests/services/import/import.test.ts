@@ -13,8 +13,9 @@ import { entityTable, refusedTable, tableCsv } from "#app/services/import/table.
 import { db } from "#app/services/platform/database.server.ts";
 import { findByReference } from "#app/services/search/search.server.ts";
 import { categories, products } from "#drizzle/schema/catalogue.ts";
+import { companyProductCodes } from "#drizzle/schema/company.ts";
 import { importLines } from "#drizzle/schema/import.ts";
-import { ean13, fillCart, makeCustomer } from "#tests/support/factories.ts";
+import { ean13, fillCart, makeCustomer, makePriceList } from "#tests/support/factories.ts";
 import {
   byCatalogue,
   importFile,
@@ -22,7 +23,9 @@ import {
   sendFile,
   shownImport,
   templateOf,
+  undoFile,
 } from "#tests/support/import/imports.ts";
+import { addPhotos } from "#tests/support/media/photos.ts";
 
 const HEAD = "code;libellé;famille;marque;unité;prix ht;poids kg";
 
@@ -243,6 +246,27 @@ describe("a file of products", () => {
     expect(await shownImport(read.id)).toMatchObject({ state: "undone", counts: { undone: 3 } });
     const acts = await listStaffActs({ subject: `import:${read.id}` });
     expect(acts.map(({ act }) => act)).toEqual(["import-undo", "import-apply", "import-created"]);
+  });
+
+  test("undone withdraws what has a price list, a photograph or a code", async () => {
+    const { tag, row, file } = await makeRange();
+    const { id } = await importFile("products", file(row(1), row(2), row(3)));
+    const [priced, pictured, numbered] = [1, 2, 3].map((number) => `${tag}-${number}`);
+    const uidOf = async (code = "") => (await productOf(code))?.uid ?? 0;
+    await makePriceList([], [{ productUid: await uidOf(priced), unitMills: 4_000 }]);
+    await addPhotos({ uid: await uidOf(pictured), code: pictured ?? "" });
+    const { companyId } = await makeCustomer();
+    const own = { companyId, productUid: await uidOf(numbered), code: "CI-1", key: "ci1" };
+    await db.insert(companyProductCodes).values(own);
+
+    await undoFile(id);
+
+    for (const code of [priced, pictured, numbered]) {
+      expect(await productOf(code ?? "")).toMatchObject({ isActive: false });
+    }
+    expect(await db.$count(companyProductCodes, eq(companyProductCodes.companyId, companyId))).toBe(
+      1,
+    );
   });
 
   test("exported and sent back is unchanged, whatever the products hold", async () => {

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { unitPriceMills } from "#app/models/catalogue/price.ts";
 import { readerOf, readTerms } from "#app/services/catalogue/price.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
-import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
+import { applyImport } from "#app/services/import/apply.server.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
-import { actOnImport, listImportLines } from "#app/services/import/import.server.ts";
+import { actOnImport } from "#app/services/import/import.server.ts";
 import { entityTable, tableCsv } from "#app/services/import/table.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { priceListPrices, priceLists, products } from "#drizzle/schema/catalogue.ts";
@@ -23,22 +23,12 @@ import {
   byCatalogue,
   importFile,
   outcomesOf,
+  refusedReasons,
   sendFile,
-  shownImport,
+  undoFile,
 } from "#tests/support/import/imports.ts";
 
 const newTag = () => `T${randomInt(2 ** 40)}`;
-
-async function undo(id: number) {
-  await actOnImport(id, "undo", await byCatalogue());
-  await undoImport(id);
-  return shownImport(id);
-}
-
-const reasonsOf = async (id: number) =>
-  (await listImportLines(id, "refused", 0)).map(({ reasons }) =>
-    reasons.map(({ column, reason }) => `${column} ${reason}`),
-  );
 
 const netsOf = (companyId: number) =>
   db
@@ -91,7 +81,7 @@ describe("a file of net prices", () => {
     expect(outcomesOf(second)).toEqual([1, 1, 0, 0]);
     expect([await price(one.uid), await price(other.uid)]).toEqual([7000, 6000]);
 
-    expect((await undo(second.id)).state).toBe("undone");
+    expect((await undoFile(second.id)).state).toBe("undone");
     expect(await netsOf(buyer.companyId)).toMatchObject([
       { lastDay: "2999-12-31", unitMills: 7500 },
       { lastDay: null, unitMills: 8000 },
@@ -116,7 +106,7 @@ describe("a file of net prices", () => {
         [store.uid, 9500],
       ]),
     );
-    await undo(taken.id);
+    await undoFile(taken.id);
     expect(new Set(await millsOf())).toEqual(
       new Set([
         [null, 8000],
@@ -141,7 +131,7 @@ describe("a file of net prices", () => {
     );
 
     expect(counts.refused).toBe(6);
-    expect(await reasonsOf(id)).toEqual([
+    expect(await refusedReasons(id)).toEqual([
       ["entreprise unknown-company"],
       ["article unknown-product"],
       ["dépôt unknown-store"],
@@ -169,7 +159,7 @@ describe("a file of net prices", () => {
       { productUid: one.uid, unitMills: 8000 },
       { productUid: moved.uid, unitMills: 5000 },
     ]);
-    expect(await reasonsOf(id)).toEqual([["entreprise broken"], ["entreprise changed-since"]]);
+    expect(await refusedReasons(id)).toEqual([["entreprise broken"], ["entreprise changed-since"]]);
   });
 
   test("comes back whole and unchanged from an export", async () => {
@@ -228,7 +218,7 @@ describe("a file of price lists", () => {
     const found = await findProduct(product.uid, readerOf(buyer));
     const terms = await readTerms(buyer);
 
-    expect(await reasonsOf(prices.id)).toEqual([["tarif unknown-price-list"]]);
+    expect(await refusedReasons(prices.id)).toEqual([["tarif unknown-price-list"]]);
     expect(found && [1, 10].map((quantity) => unitPriceMills(found, terms, quantity))).toEqual([
       9000, 8500,
     ]);
@@ -238,11 +228,11 @@ describe("a file of price lists", () => {
     expect(await csvOf("price-lists")).toContain(`${code};Tarif Plaquistes;01/01/2020;\r\n`);
 
     // A list that a company has, or that has prices, stays.
-    expect((await undo(made.id)).state).toBe("undone");
+    expect((await undoFile(made.id)).state).toBe("undone");
     expect(await pricesOf()).toHaveLength(2);
-    await undo(given.id);
+    await undoFile(given.id);
     expect((await readTerms(buyer)).priceListId).toBeNull();
-    await undo(prices.id);
+    await undoFile(prices.id);
     expect(await pricesOf()).toEqual([]);
   });
 
@@ -255,7 +245,7 @@ describe("a file of price lists", () => {
 
     expect(row).toMatchObject({ city: "Nantes", priceListId: list.id });
     expect(
-      await reasonsOf((await sendFile("companies", `code;tarif\n${company.erpCode};NUL`)).id),
+      await refusedReasons((await sendFile("companies", `code;tarif\n${company.erpCode};NUL`)).id),
     ).toEqual([["tarif unknown-price-list"]]);
   });
 });

@@ -1,6 +1,11 @@
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
-import { applyImport } from "#app/services/import/apply.server.ts";
-import { actOnImport, createImport, findImport } from "#app/services/import/import.server.ts";
+import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
+import {
+  actOnImport,
+  createImport,
+  findImport,
+  listImportLines,
+} from "#app/services/import/import.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
 import { tableCsv, templateTable } from "#app/services/import/table.server.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
@@ -36,6 +41,18 @@ export async function importFile(
   await actOnImport(id, "apply", await byCatalogue());
   await applyImport(id);
   return shownImport(id);
+}
+
+export async function undoFile(id: number) {
+  await actOnImport(id, "undo", await byCatalogue());
+  await undoImport(id);
+  return shownImport(id);
+}
+
+/** The column and the reason of each refused line. */
+export async function refusedReasons(id: number): Promise<string[][]> {
+  const lines = await listImportLines(id, "refused", 0);
+  return lines.map(({ reasons }) => reasons.map(({ column, reason }) => `${column} ${reason}`));
 }
 
 /** Lines that are new, changed, unchanged and refused. */
