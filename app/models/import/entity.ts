@@ -13,6 +13,7 @@ import {
   wholeColumn,
 } from "./column.ts";
 import { cardColumns, companyColumns, discountColumns } from "./company.ts";
+import { dueDocumentsColumn } from "./document-column.ts";
 import type { ImportEntity } from "./entity-name.ts";
 import { listPriceColumns, netPriceColumns, priceListColumns } from "./price.ts";
 import { specialOfferColumns } from "./special-offer.ts";
@@ -58,6 +59,7 @@ export const productColumns = {
   makerCodes: codesColumn("référence fabricant"),
   formerCodes: codesColumn("anciennes références"),
   packCodes: codesColumn("ean du colis", "gtin"),
+  dueDocuments: dueDocumentsColumn("documents dus"),
   onlyInStore: booleanColumn("au dépôt seulement", false),
   isDeliverable: booleanColumn("livrable", true),
   isActive: booleanColumn("en vente", true),

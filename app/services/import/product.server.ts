@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ProductCode, ProductCodeKind } from "#app/models/catalogue/code.ts";
+import { documentKinds } from "#app/models/catalogue/document.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { type ProductRecord, productColumns } from "#app/models/import/entity.ts";
 import type { LineReason, Values } from "#app/models/import/line.ts";
@@ -216,6 +217,7 @@ async function findRecords(tx: Queryable, codes: readonly string[]): Promise<Map
         makerCodes: codesOf(codesHeld, "maker"),
         formerCodes: codesOf(codesHeld, "former"),
         packCodes: codesOf(codesHeld, "pack"),
+        dueDocuments: documentKinds.filter((kind) => product.dueDocuments.includes(kind)),
         onlyInStore: product.onlyInStore,
         isDeliverable: product.isDeliverable,
         isActive: product.isActive,
@@ -247,6 +249,7 @@ const sameNames = [
   "conversionThousandths",
   "conversionUnit",
   "attributes",
+  "dueDocuments",
   "onlyInStore",
   "isDeliverable",
   "isActive",

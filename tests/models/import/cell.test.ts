@@ -34,6 +34,8 @@ describe("a cell", () => {
     ["eans", "3760000000017", ["3760000000017"]],
     ["eans", "03760000000017", ["3760000000017"]],
     ["makerCodes", "A-1 | B/2", ["A-1", "B/2"]],
+    ["dueDocuments", "Fiche de données de sécurité | fiche technique", ["data-sheet", "safety"]],
+    ["dueDocuments", "aucun", []],
     [
       "attributes",
       "Épaisseur = 13 mm | Norme = NF",
@@ -72,6 +74,8 @@ describe("a cell", () => {
     ["label", "a\u0007b", "control-characters"],
     ["attributes", "Épaisseur 13 mm", "not-a-pair"],
     ["quantityPrices", "50 = 8 | 10 = 7", "not-rising"],
+    ["dueDocuments", "plan", "unknown-choice"],
+    ["dueDocuments", "aucun | notice", "unknown-choice"],
     ["quantityPrices", "1 = 8", "not-rising"],
     ["makerCodes", Array.from({ length: 21 }, (_, at) => `M${at}`).join("|"), "too-many"],
   ] as const)("of %s refuses %s as %s", (field, text, reason) => {

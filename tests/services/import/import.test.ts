@@ -109,6 +109,22 @@ describe("a file of products", () => {
     });
   });
 
+  test("says which documents its maker owes, a data sheet unless told", async () => {
+    const { tag, row, file } = await makeRange();
+    await importFile("products", file(row(1), row(2)));
+    const due = async (at: number) => (await productOf(`${tag}-${at}`))?.dueDocuments;
+    expect(await due(1)).toEqual(["data-sheet"]);
+
+    const content = `code;documents dus\n${tag}-1;notice | fiche de données de sécurité\n${tag}-2;aucun`;
+    const read = await importFile("products", content);
+
+    expect(outcomesOf(read)).toEqual([0, 2, 0, 0]);
+    expect([await due(1), await due(2)]).toEqual([["safety", "manual"], []]);
+    expect(outcomesOf(await sendFile("products", content))).toEqual([0, 0, 2, 0]);
+    await undoFile(read.id);
+    expect(await due(1)).toEqual(["data-sheet"]);
+  });
+
   test("tells each refused line why, and takes the others", async () => {
     const { tag, row, file } = await makeRange();
     const rows = [
