@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { acceptTerms, chooseSlot, enterWithCement, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
+/** The page asks for news by itself for a minute. */
+const WAIT_MS = 60_000;
+
 async function reachPayment(page: Page) {
   await enterWithCement(page, await makeMason());
   await chooseSlot(page);
@@ -27,7 +30,7 @@ test("a customer leaves the wallet, is refused, then pays by it @both", async ({
   await page.waitForURL("**/wallet/checkoutnow/*");
   await page.getByRole("button", { name: "Payer d’un compte sans provision" }).click();
   await page.waitForURL("**/paiement/effectue?*");
-  await expect(heading(page, "Paiement refusé")).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, "Paiement refusé")).toBeVisible({ timeout: WAIT_MS });
 
   await page.getByRole("link", { name: "Essayer à nouveau" }).click();
   await page.waitForURL("**/paiement/choix/*");
@@ -35,7 +38,7 @@ test("a customer leaves the wallet, is refused, then pays by it @both", async ({
   await page.waitForURL("**/wallet/checkoutnow/*");
   await page.getByRole("button", { name: /^Payer \d/ }).click();
   await page.waitForURL("**/paiement/effectue?*");
-  await expect(heading(page, "Paiement confirmé")).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, "Paiement confirmé")).toBeVisible({ timeout: WAIT_MS });
   await expectAccessible();
 });
 
@@ -54,7 +57,7 @@ test("a customer leaves a bank, is refused there, and pays from another", async 
   await page.waitForURL("**/bank/consent/*");
   await page.getByRole("button", { name: "Annuler et revenir à la boutique" }).click();
   await page.waitForURL("**/paiement/effectue?*");
-  await expect(heading(page, "Commande à payer")).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, "Commande à payer")).toBeVisible({ timeout: WAIT_MS });
   await page.getByRole("main").getByRole("link", { name: "Payer la commande" }).click();
   await page.waitForURL("**/paiement/choix/*");
   await page.getByRole("button", { name: "Choisir ma banque" }).click();
@@ -65,7 +68,7 @@ test("a customer leaves a bank, is refused there, and pays from another", async 
   await page.getByRole("button", { name: "Valider sans provision" }).click();
   await page.waitForURL("**/paiement/effectue?*");
 
-  await expect(heading(page, "Paiement refusé")).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, "Paiement refusé")).toBeVisible({ timeout: WAIT_MS });
   await page.getByRole("link", { name: "Essayer à nouveau" }).click();
   await page.waitForURL("**/paiement/choix/*");
   await expectAccessible();
@@ -78,5 +81,5 @@ test("a customer leaves a bank, is refused there, and pays from another", async 
   await page.getByRole("button", { name: "Valider le virement instantané" }).click();
   await page.waitForURL("**/paiement/effectue?*");
 
-  await expect(heading(page, "Paiement confirmé")).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, "Paiement confirmé")).toBeVisible({ timeout: WAIT_MS });
 });

@@ -101,6 +101,13 @@ const formerNames = {
   "tell-request-message": "send-request-message",
 } as const satisfies Record<string, JobName>;
 
+const queuedNames: readonly (readonly [string, JobName])[] = [
+  ...Object.keys(work)
+    .filter((name): name is JobName => name in work)
+    .map((name) => [name, name] as const),
+  ...Object.entries(formerNames),
+];
+
 /** Run once for all processes; not retried, since the next run comes anyway. */
 const everyMinute: readonly JobName[] = [
   "expire-orders",
@@ -118,40 +125,45 @@ const EVERY_MORNING = "23 4 * * *";
 
 export type RunningWorker = { stop: () => Promise<void> };
 
+/** Jobs of minutes, which run two at a time beside the others: an import delays no payment. */
+const long: readonly JobName[] = ["read-import", "apply-import", "undo-import", "run-media-batch"];
+
 /** Runs the jobs of the queue in this process until stopped; any number of processes may do so. */
 export async function startWorker(): Promise<RunningWorker> {
   await freeJobs();
   const beats = setInterval(keepJobs, BEAT_MS);
-  const runner = await run({
-    connectionString: config.WORKER_DATABASE_URL ?? config.DATABASE_URL,
-    maxPoolSize: 5,
-    concurrency: 4,
-    noHandleSignals: true,
-    taskList: tasks(),
-    parsedCronItems: parseCronItems([
-      ...everyMinute.map((task) => cronItem(task, "* * * * *")),
-      cronItem("apply-retention", EVERY_TEN_MINUTES),
-      cronItem("check-ledger", EVERY_MORNING),
-    ]),
-    logger,
-  });
+  const isLong = (name: JobName) => long.includes(name);
+  const runners = [
+    await run({
+      ...common,
+      maxPoolSize: 5,
+      concurrency: 4,
+      taskList: tasksOf((name) => !isLong(name)),
+      parsedCronItems: parseCronItems([
+        ...everyMinute.map((task) => cronItem(task, "* * * * *")),
+        cronItem("apply-retention", EVERY_TEN_MINUTES),
+        cronItem("check-ledger", EVERY_MORNING),
+      ]),
+    }),
+    await run({
+      ...common,
+      maxPoolSize: 3,
+      concurrency: 2,
+      taskList: tasksOf(isLong),
+      parsedCronItems: [],
+    }),
+  ];
   return {
     stop: async () => {
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       clearInterval(beats);
     },
   };
 }
 
-function tasks(): TaskList {
-  return Object.fromEntries([
-    ...names().map((name) => [name, taskOf(name)]),
-    ...Object.entries(formerNames).map(([former, name]) => [former, taskOf(name)]),
-  ]);
-}
-
-function names(): JobName[] {
-  return Object.keys(work).filter((name): name is JobName => name in work);
+function tasksOf(has: (name: JobName) => boolean): TaskList {
+  const some = queuedNames.filter(([, name]) => has(name));
+  return Object.fromEntries(some.map(([queued, name]) => [queued, taskOf(name)]));
 }
 
 function taskOf<Name extends JobName>(name: Name) {
@@ -197,3 +209,9 @@ const logger = new Logger((scope) => (level, message) => {
   // The library logs every job at "info"; only failures matter here.
   log[method === "info" ? "debug" : method]({ job: scope.taskIdentifier }, message);
 });
+
+const common = {
+  connectionString: config.WORKER_DATABASE_URL ?? config.DATABASE_URL,
+  noHandleSignals: true,
+  logger,
+};

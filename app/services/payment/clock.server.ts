@@ -86,20 +86,26 @@ export async function scheduleReconciliation(now: Date = databaseNow()): Promise
   await reconcilePayments(now);
 }
 
+/** Shortest time between two inquiries about an order: anybody may reload the page of the return. */
+const RETURN_SECONDS = 5;
+
 /** Asks out of turn, since the buyer has just come back. The provider's answer decides, not their return. */
 export async function askSoon(orderUid: string, now: Date = databaseNow()): Promise<void> {
-  await db
-    .update(payments)
-    .set({ askAt: now })
-    .where(
-      and(
-        inArray(payments.status, ["started", "pending"]),
-        inArray(
-          payments.orderId,
-          db.select({ id: orders.id }).from(orders).where(eq(orders.uid, orderUid)),
-        ),
-      ),
-    );
+  const isOfOrder = inArray(
+    payments.orderId,
+    db.select({ id: orders.id }).from(orders).where(eq(orders.uid, orderUid)),
+  );
+  await transaction(async (tx) => {
+    const [open] = await tx
+      .update(payments)
+      .set({
+        askAt: sql`greatest(${now}, ${payments.askedAt} + ${RETURN_SECONDS} * interval '1 second')`,
+      })
+      .where(and(inArray(payments.status, ["started", "pending"]), isOfOrder))
+      .returning({ askAt: payments.askAt });
+    if (!open) return;
+    await addJob(tx, "ask-payments", {}, { key: `ask-payments:${orderUid}`, runAt: open.askAt });
+  });
 }
 
 /**
@@ -161,12 +167,18 @@ async function reconcile(payment: DuePayment, now: Date) {
   else await settleAnswer(payment, answer, now);
 }
 
+/** Earlier where a notification or a return has called for an inquiry since `now`. */
+function nextAskOf(payment: DuePayment, now: Date) {
+  const { askAt } = payments;
+  return sql`case when ${askAt} > ${now} then ${askAt} else ${nextAsk(payment, now)} end`;
+}
+
 async function settleAnswer(payment: DuePayment, notice: ProviderNotice, now: Date) {
   await transaction(async (tx) => {
     await settlePayment(tx, notice, now);
     await tx
       .update(payments)
-      .set({ askedAt: now, askAt: nextAsk(payment, now) })
+      .set({ askedAt: now, askAt: nextAskOf(payment, now) })
       .where(eq(payments.id, payment.id));
   });
 }
@@ -177,7 +189,7 @@ async function keepSilence(payment: DuePayment, now: Date) {
     .update(payments)
     .set({
       askedAt: now,
-      askAt: nextAsk(payment, now),
+      askAt: nextAskOf(payment, now),
       ...(isAbandoned(payment, now) && { status: "abandoned" }),
     })
     .where(

@@ -1,10 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { actOnImport } from "#app/services/import/import.server.ts";
 import { type RunningWorker, startWorker } from "#app/services/jobs/worker.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { erpExports } from "#drizzle/schema/erp.ts";
+import { imports } from "#drizzle/schema/import.ts";
+import { byCatalogue, sendFile } from "#tests/support/import/imports.ts";
 import { historyOf, jobsOf, makeOrder } from "#tests/support/order/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 
@@ -141,6 +145,24 @@ test("exports a paid order to the ERP, and confirms it by one email", async () =
   expect(mail?.subject).toContain(order.uid);
 });
 
+test("imports under way leave a place to orders", async () => {
+  const order = await makeOrder({ statusCode: 11 });
+  const held: number[] = [];
+  for (let count = 0; count < 4; count++) {
+    const { id } = await sendFile("brands", `code;nom\nM${randomUUID()};Marque`);
+    await actOnImport(id, "apply", await byCatalogue());
+    held.push(id);
+  }
+
+  await db.transaction(async (tx) => {
+    await tx.select().from(imports).where(inArray(imports.id, held)).for("update");
+    worker = await startWorker();
+    await expect.poll(waitingForALock).toBeGreaterThan(0);
+    await addJob(db, "export-order", { orderId: order.id });
+    await expect.poll(() => statusOf(order.id)).toBe(101);
+  });
+});
+
 test("the clock runs expiry, inquiries, lost jobs, retention and books", async () => {
   worker = await startWorker();
 
@@ -164,6 +186,13 @@ async function secondsSinceKept(orderId: number): Promise<number> {
     select extract(epoch from now() - locked_at)::float as seconds
     from graphile_worker._private_jobs where (payload ->> 'orderId')::int = ${orderId}`);
   return rows[0]?.seconds ?? Number.POSITIVE_INFINITY;
+}
+
+async function waitingForALock() {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.count ?? 0;
 }
 
 async function failuresOf(orderId: number) {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { UNPAID_SECONDS } from "#app/models/order/deadline.ts";
 import {
@@ -6,7 +6,11 @@ import {
   LONG_SILENCE_SECONDS,
   SILENCE_SECONDS,
 } from "#app/models/payment/clock.ts";
-import { expireUnpaidOrders, reconcilePayments } from "#app/services/payment/clock.server.ts";
+import {
+  askSoon,
+  expireUnpaidOrders,
+  reconcilePayments,
+} from "#app/services/payment/clock.server.ts";
 import { adapters } from "#app/services/payment/mode.server.ts";
 import { startPayment } from "#app/services/payment/payment.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -130,6 +134,14 @@ describe("a payment whose notification never came", () => {
   const attemptOf = async (order: MadeOrder) =>
     (await db.select().from(payments).where(eq(payments.orderId, order.id)))[0];
 
+  async function secondsToInquiry(order: MadeOrder) {
+    const { rows } = await db.execute<{ seconds: number }>(sql`
+      select extract(epoch from run_at - now())::float as seconds
+      from graphile_worker.jobs where key = ${`ask-payments:${order.uid}`}`);
+    expect(rows).toHaveLength(1);
+    return rows[0]?.seconds;
+  }
+
   test("is asked about after forty seconds, and pays the order once", async () => {
     const order = await makeOrder();
     await payByCard(await start(order));
@@ -143,6 +155,38 @@ describe("a payment whose notification never came", () => {
     ]);
     expect(await historyOf(order.id)).toEqual({ status: 11, steps: [1, 11] });
     expect(await attemptOf(order)).toMatchObject({ status: "paid" });
+  });
+
+  test("is asked about as soon as its payer is back, at most every 5 s", async () => {
+    const order = await makeOrder();
+    await start(order);
+
+    await askSoon(order.uid);
+    expect(await secondsToInquiry(order)).toBeLessThan(1);
+    expect((await attemptOf(order))?.askAt.getTime()).toBeLessThanOrEqual(Date.now());
+
+    await reconcilePayments();
+    await askSoon(order.uid);
+    await askSoon(order.uid);
+    expect(await secondsToInquiry(order)).toBeGreaterThan(4);
+    expect(await secondsToInquiry(order)).toBeLessThan(6);
+  });
+
+  test("is asked again where its payer comes back while the provider answers", async () => {
+    const order = await makeOrder();
+    await start(order);
+    const inquire = vi.spyOn(adapters.card, "inquire").mockImplementationOnce(async () => {
+      await askSoon(order.uid, later(SILENCE_SECONDS + 2));
+      return "not-found";
+    });
+
+    await reconcilePayments(later(SILENCE_SECONDS + 1));
+
+    expect(inquire).toHaveBeenCalledOnce();
+    expect((await attemptOf(order))?.askAt.getTime()).toBeLessThan(
+      later(SILENCE_SECONDS + 5).getTime(),
+    );
+    inquire.mockRestore();
   });
 
   test("rejects the order when the bank had refused", async () => {
