@@ -1,3 +1,4 @@
+import { attributeCode } from "#app/models/catalogue/attribute.ts";
 import { MAX_CODE_LENGTH, MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import type { PriceBasis } from "#app/models/catalogue/price.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
@@ -272,8 +273,7 @@ function readAttribute(part: string): CellReading<ProductAttribute> {
   const [label, value] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
   if (at < 0 || label === "" || value === "") return { ok: false, reason: "not-a-pair" };
   const read = readText(part, 200);
-  const code = plain(label).replace(/[^a-z0-9]+/g, "-");
-  return read.ok ? { ok: true, value: { code, label, value } } : read;
+  return read.ok ? { ok: true, value: { code: attributeCode(label), label, value } } : read;
 }
 
 /** Quantity prices as "10 = 8,50 | 50 = 7,90": from ten on, 8.50 € net a unit. */

@@ -14,6 +14,7 @@ import {
 } from "./column.ts";
 import { cardColumns, companyColumns, discountColumns } from "./company.ts";
 import { dueDocumentsColumn } from "./document-column.ts";
+import { drawingColumn } from "./drawing-column.ts";
 import type { ImportEntity } from "./entity-name.ts";
 import { listPriceColumns, netPriceColumns, priceListColumns } from "./price.ts";
 import { specialOfferColumns } from "./special-offer.ts";
@@ -26,6 +27,7 @@ export const familyColumns = {
   parent: codeColumn("famille parente", null),
   position: wholeColumn("ordre", 0, 9999, 0),
   makerFamilies: textsColumn("familles des fabricants", 120, 300),
+  drawing: drawingColumn("dessin"),
 } satisfies Columns;
 
 export const brandColumns = {
@@ -60,6 +62,8 @@ export const productColumns = {
   formerCodes: codesColumn("anciennes références"),
   packCodes: codesColumn("ean du colis", "gtin"),
   dueDocuments: dueDocumentsColumn("documents dus"),
+  drawing: drawingColumn("dessin"),
+  salesRank: wholeColumn("ventes sur un an", 0, 1_000_000_000, 0),
   onlyInStore: booleanColumn("au dépôt seulement", false),
   isDeliverable: booleanColumn("livrable", true),
   isActive: booleanColumn("en vente", true),

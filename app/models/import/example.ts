@@ -8,9 +8,9 @@ import { closureExamples, storeExamples } from "./store.ts";
 /** Three rows of each template, in the order of its columns. */
 export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> = {
   families: [
-    ["GO", "Gros œuvre", "", "1", ""],
-    ["GO-CIM", "Ciments et chaux", "GO", "1", "CALV/CIMENT | CALV/CHAUX"],
-    ["GO-BLOC", "Blocs et parpaings", "GO", "2", "BLOC/B40"],
+    ["GO", "Gros œuvre", "", "1", "", ""],
+    ["GO-CIM", "Ciments et chaux", "GO", "1", "CALV/CIMENT | CALV/CHAUX", "sac gris"],
+    ["GO-BLOC", "Blocs et parpaings", "GO", "2", "BLOC/B40", "bloc gris"],
   ],
   brands: [
     ["CALV", "Calvière"],
@@ -44,6 +44,8 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
       "",
       "",
       "fiche technique | déclaration des performances | fiche de données de sécurité",
+      "",
+      "4200",
       "non",
       "oui",
       "oui",
@@ -74,6 +76,8 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
       "B20-ANCIEN",
       "",
       "fiche technique | déclaration des performances",
+      "",
+      "1800",
       "non",
       "oui",
       "oui",
@@ -104,6 +108,8 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
       "",
       "",
       "aucun",
+      "granulats sable",
+      "350",
       "oui",
       "oui",
       "oui",

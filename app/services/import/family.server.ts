@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Drawing } from "#app/models/catalogue/drawing.ts";
 import { type FamilyRecord, familyColumns } from "#app/models/import/entity.ts";
 import { checkFamilies, type KnownFamily } from "#app/models/import/family.ts";
 import type { LineReason } from "#app/models/import/line.ts";
@@ -36,13 +37,20 @@ export const familyTarget: ImportTarget = {
         parent: parents.erpCode,
         position: categories.position,
         makerFamilies: categories.makerFamilies,
+        own: { drawing: categories.drawing, tint: categories.tint },
+        above: { drawing: parents.drawing, tint: parents.tint },
       })
       .from(categories)
       .leftJoin(parents, eq(parents.id, categories.parentId))
       .where(inArray(categories.erpCode, [...codes]));
-    return new Map(rows.map((row) => [row.code ?? "", row]));
+    return new Map(
+      rows.map(({ own, above, ...row }) => [
+        row.code ?? "",
+        { ...row, drawing: drawingBelow(own, above ?? PLAIN) },
+      ]),
+    );
   },
-  async create(tx, { code, label, parent, position, makerFamilies }: FamilyRecord) {
+  async create(tx, { code, label, parent, position, makerFamilies, drawing }: FamilyRecord) {
     const above = await findParent(tx, parent);
     const id = await nextId(tx);
     await tx.insert(categories).values({
@@ -54,19 +62,20 @@ export const familyTarget: ImportTarget = {
       erpCode: code,
       label,
       slug: slugOf(label),
-      drawing: above?.drawing ?? PLAIN.drawing,
-      tint: above?.tint ?? PLAIN.tint,
+      ...(drawing ?? drawingOf(above)),
       position,
       makerFamilies,
       isLeaf: true,
     });
   },
-  async update(tx, code, { label, parent, position, makerFamilies }: Partial<FamilyRecord>) {
+  async update(tx, code, changed: Partial<FamilyRecord>) {
+    const { label, parent, position, makerFamilies, drawing } = changed;
     const set = {
       ...(makerFamilies !== undefined && { makerFamilies }),
       ...(label !== undefined && { label, slug: slugOf(label) }),
       ...(position !== undefined && { position }),
       ...(parent !== undefined && { parentId: (await findParent(tx, parent))?.id ?? null }),
+      ...(drawing !== undefined && (drawing ?? drawingOf(await findAbove(tx, code, parent)))),
     };
     await tx.update(categories).set(set).where(eq(categories.erpCode, code));
   },
@@ -103,6 +112,26 @@ async function findParent(tx: Transaction, code: string | null) {
   const [row] = await tx.select().from(categories).where(eq(categories.erpCode, code));
   if (!row) throw new Error(`family ${code} does not exist`);
   return row;
+}
+
+/** The parent that a change names, else the present one. */
+async function findAbove(tx: Transaction, code: string, parent: string | null | undefined) {
+  if (parent !== undefined) return findParent(tx, parent);
+  const [row] = await tx
+    .select({ drawing: parents.drawing, tint: parents.tint })
+    .from(categories)
+    .innerJoin(parents, eq(parents.id, categories.parentId))
+    .where(eq(categories.erpCode, code));
+  return row ?? null;
+}
+
+function drawingOf(above: Drawing | null): Drawing {
+  return above ? { drawing: above.drawing, tint: above.tint } : PLAIN;
+}
+
+/** The drawing of what stands in a family; null when it is that of the family. */
+export function drawingBelow({ drawing, tint }: Drawing, above: Drawing): Drawing | null {
+  return drawing === above.drawing && tint === above.tint ? null : { drawing, tint };
 }
 
 /** The advisory lock of the batch keeps two imports from taking the same id. */

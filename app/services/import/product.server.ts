@@ -18,7 +18,7 @@ import {
   products,
 } from "#drizzle/schema/catalogue.ts";
 import { listCodes } from "./code.server.ts";
-import { countProducts } from "./family.server.ts";
+import { countProducts, drawingBelow } from "./family.server.ts";
 import type { ImportTarget, ReadLines } from "./target.server.ts";
 
 /** The kind of code that each column of codes holds. */
@@ -67,9 +67,10 @@ export const productTarget: ImportTarget = {
 
 /**
  * An empty reference is the code; an attribute that the shop knows by its label keeps its code;
- * codes have no order.
+ * codes have no order; the drawing of its family is no drawing of its own.
  */
 async function complete(tx: Queryable, lines: ReadLines): Promise<void> {
+  await leaveFamilyDrawings(tx, [...lines.values()]);
   const labels = [...lines.values()].flatMap((values) => attributesOf(values).map(labelOf));
   const known = await tx
     .selectDistinct({ label: facetValues.label, code: facetValues.code })
@@ -85,6 +86,21 @@ async function complete(tx: Queryable, lines: ReadLines): Promise<void> {
     for (const attribute of attributesOf(values)) {
       attribute.code = attributeCodes.get(attribute.label) ?? attribute.code;
     }
+  }
+}
+
+async function leaveFamilyDrawings(tx: Queryable, records: readonly Partial<ProductRecord>[]) {
+  const drawn = records.filter(({ drawing, family }) => drawing && family);
+  if (drawn.length === 0) return;
+  const { erpCode, drawing, tint } = categories;
+  const rows = await tx
+    .select({ erpCode, drawing, tint })
+    .from(categories)
+    .where(inArray(erpCode, present(drawn.map(({ family }) => family))));
+  const above = new Map(rows.map((row) => [row.erpCode, row]));
+  for (const record of drawn) {
+    const of = above.get(record.family ?? "");
+    if (of && record.drawing) record.drawing = drawingBelow(record.drawing, of);
   }
 }
 
@@ -185,19 +201,19 @@ async function findRecords(tx: Queryable, codes: readonly string[]): Promise<Map
     select json_agg(json_build_object('kind', kind, 'code', code) order by kind, code)
     from product_codes where product_uid = ${products.uid}), '[]')`;
   const rows = await tx
-    .select({ product: products, family: categories.erpCode, brand: brands.erpCode, held })
+    .select({ product: products, above: categories, brand: brands.erpCode, held })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(brands, eq(brands.code, products.brandCode))
     .where(inArray(products.erpCode, [...codes]));
   return new Map(
-    rows.map(({ product, family, brand, held: codesHeld }) => {
+    rows.map(({ product, above, brand, held: codesHeld }) => {
       const record: Omit<ProductRecord, "code" | "family" | "brand"> & Values = {
         code: product.erpCode,
         reference: product.reference,
         label: product.label,
         description: product.description,
-        family,
+        family: above.erpCode,
         brand,
         unit: product.storageUnit,
         packaging: product.packagingQuantity,
@@ -213,11 +229,10 @@ async function findRecords(tx: Queryable, codes: readonly string[]): Promise<Map
         conversionUnit: product.conversionUnit,
         attributes: product.attributes,
         variant: product.variantCode,
-        eans: codesOf(codesHeld, "ean"),
-        makerCodes: codesOf(codesHeld, "maker"),
-        formerCodes: codesOf(codesHeld, "former"),
-        packCodes: codesOf(codesHeld, "pack"),
+        ...codesByField(codesHeld),
         dueDocuments: documentKinds.filter((kind) => product.dueDocuments.includes(kind)),
+        drawing: drawingBelow(product, above),
+        salesRank: product.salesRank,
         onlyInStore: product.onlyInStore,
         isDeliverable: product.isDeliverable,
         isActive: product.isActive,
@@ -225,6 +240,15 @@ async function findRecords(tx: Queryable, codes: readonly string[]): Promise<Map
       return [product.erpCode ?? "", record];
     }),
   );
+}
+
+function codesByField(held: readonly ProductCode[]) {
+  return {
+    eans: codesOf(held, "ean"),
+    makerCodes: codesOf(held, "maker"),
+    formerCodes: codesOf(held, "former"),
+    packCodes: codesOf(held, "pack"),
+  };
 }
 
 function codesOf(held: readonly ProductCode[], kind: ProductCodeKind): string[] {
@@ -250,6 +274,7 @@ const sameNames = [
   "conversionUnit",
   "attributes",
   "dueDocuments",
+  "salesRank",
   "onlyInStore",
   "isDeliverable",
   "isActive",
@@ -272,8 +297,8 @@ async function createAll(tx: Transaction, records: readonly ProductRecord[]): Pr
     unitMills: record.unitMills,
     quantityPrices: record.quantityPrices,
     weightGrams: record.weightGrams,
-    drawing: ofFamily(record.family, categories.drawing),
-    tint: ofFamily(record.family, categories.tint),
+    drawing: record.drawing?.drawing ?? ofFamily(record.family, categories.drawing),
+    tint: record.drawing?.tint ?? ofFamily(record.family, categories.tint),
   }));
   const made = await tx
     .insert(products)
@@ -288,7 +313,7 @@ async function createAll(tx: Transaction, records: readonly ProductRecord[]): Pr
 
 /** Columns of `products` for the fields that are given. */
 function columnsOf(record: Partial<ProductRecord>) {
-  const { reference, family, brand, unit, packaging, variant } = record;
+  const { reference, family, brand, unit, packaging, variant, drawing } = record;
   return {
     ...Object.fromEntries(
       sameNames.filter((name) => name in record).map((name) => [name, record[name]]),
@@ -297,6 +322,7 @@ function columnsOf(record: Partial<ProductRecord>) {
     ...(unit !== undefined && { storageUnit: unit }),
     ...(packaging !== undefined && { packagingQuantity: packaging }),
     ...(variant !== undefined && { variantCode: variant }),
+    ...(drawing !== undefined && (drawing ?? ofOwnFamily)),
     ...(brand !== undefined && { brandCode: ofBrand(brand) }),
     ...(family !== undefined && {
       categoryId: ofFamily(family, categories.id),
@@ -309,6 +335,12 @@ function columnsOf(record: Partial<ProductRecord>) {
 function ofFamily(code: string, column: PgColumn): SQL {
   return sql`(select ${column} from ${categories} where ${categories.erpCode} = ${code})`;
 }
+
+/** The drawing of the family that a product is in before the statement. */
+const ofOwnFamily = {
+  drawing: sql`(select drawing from categories where id = category_id)`,
+  tint: sql`(select tint from categories where id = category_id)`,
+};
 
 function ofBrand(code: string): SQL {
   return sql`(select ${brands.code} from ${brands} where ${brands.erpCode} = ${code})`;

@@ -1,8 +1,10 @@
+import { attributeLabels } from "#app/models/catalogue/attribute.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import type { PaletteName } from "../paint/palettes.ts";
-import { type AttributeCode, attributeLabels } from "./attributes.ts";
 import type { BrandPool } from "./brands.ts";
 import { fill, fr, slug } from "./text.ts";
+
+type AttributeCode = keyof typeof attributeLabels;
 
 type Axis<T> = { isSize: boolean; choices: { text: string; bare: string; value: T }[] };
 type Axes = Partial<Record<AttributeCode, Axis<unknown>>>;

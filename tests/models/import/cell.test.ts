@@ -36,12 +36,14 @@ describe("a cell", () => {
     ["makerCodes", "A-1 | B/2", ["A-1", "B/2"]],
     ["dueDocuments", "Fiche de données de sécurité | fiche technique", ["data-sheet", "safety"]],
     ["dueDocuments", "aucun", []],
+    ["drawing", "Sac gris", { drawing: "sack", tint: "grey" }],
+    ["salesRank", "4 200", 4_200],
     [
       "attributes",
-      "Épaisseur = 13 mm | Norme = NF",
+      "Épaisseur = 13 mm | Tenue au gel = non",
       [
-        { code: "epaisseur", label: "Épaisseur", value: "13 mm" },
-        { code: "norme", label: "Norme", value: "NF" },
+        { code: "thickness", label: "Épaisseur", value: "13 mm" },
+        { code: "tenue-au-gel", label: "Tenue au gel", value: "non" },
       ],
     ],
     [
@@ -75,6 +77,7 @@ describe("a cell", () => {
     ["attributes", "Épaisseur 13 mm", "not-a-pair"],
     ["quantityPrices", "50 = 8 | 10 = 7", "not-rising"],
     ["dueDocuments", "plan", "unknown-choice"],
+    ["drawing", "sac", "unknown-choice"],
     ["dueDocuments", "aucun | notice", "unknown-choice"],
     ["quantityPrices", "1 = 8", "not-rising"],
     ["makerCodes", Array.from({ length: 21 }, (_, at) => `M${at}`).join("|"), "too-many"],

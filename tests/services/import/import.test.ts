@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { articleLengthCm } from "#app/models/content/article-length.ts";
 import { importEntities } from "#app/models/import/entity-name.ts";
 import { readQuery } from "#app/models/search/search.ts";
 import { listStaffActs } from "#app/services/auth/staff.server.ts";
@@ -123,6 +124,38 @@ describe("a file of products", () => {
     expect(outcomesOf(await sendFile("products", content))).toEqual([0, 0, 2, 0]);
     await undoFile(read.id);
     expect(await due(1)).toEqual(["data-sheet"]);
+  });
+
+  test("shows the drawing of its family, or one of its own", async () => {
+    const { tag, row } = await makeRange();
+    const sent = (...drawings: string[]) =>
+      importFile(
+        "products",
+        [`${HEAD};dessin`, ...drawings.map((words, at) => `${row(at)};${words}`)].join("\n"),
+      );
+    const drawn = async (at: number) => {
+      const product = await productOf(`${tag}-${at}`);
+      return `${product?.drawing} ${product?.tint}`;
+    };
+    await importFile("families", `code;libellé;dessin\n${tag}-F;Famille ${tag};vis acier`);
+
+    await sent("", "sac gris", "vis acier");
+    expect(await Promise.all([drawn(0), drawn(1), drawn(2)])).toEqual([
+      "screw steel",
+      "sack grey",
+      "screw steel",
+    ]);
+    await sent("sac gris", "");
+    expect(await Promise.all([drawn(0), drawn(1)])).toEqual(["sack grey", "screw steel"]);
+  });
+
+  test("of a length known by its name counts on a lorry", async () => {
+    const { tag, row } = await makeRange();
+
+    await importFile("products", `${HEAD};caractéristiques\n${row(1)};LONGUEUR = 4,3 m`);
+
+    const product = await productOf(`${tag}-1`);
+    expect(product && articleLengthCm(product)).toBe(430);
   });
 
   test("tells each refused line why, and takes the others", async () => {

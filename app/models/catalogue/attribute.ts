@@ -1,3 +1,6 @@
+import { plain } from "#app/models/platform/stem.ts";
+
+/** Characteristics that the shop knows by a code of its own: a length decides what a lorry takes. */
 export const attributeLabels = {
   type: "Type",
   base: "Base",
@@ -79,4 +82,9 @@ export const attributeLabels = {
   label: "Label",
 } as const;
 
-export type AttributeCode = keyof typeof attributeLabels;
+const codes = new Map(Object.entries(attributeLabels).map(([code, label]) => [plain(label), code]));
+
+/** The code of a characteristic by its label: the shop's own, else one made of the label. */
+export function attributeCode(label: string): string {
+  return codes.get(plain(label)) ?? plain(label).replace(/[^a-z0-9]+/g, "-");
+}
