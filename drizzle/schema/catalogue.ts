@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ProductCodeKind } from "#app/models/catalogue/code.ts";
 import type { DocumentKind } from "#app/models/catalogue/document.ts";
+import type { ProductLinkKind } from "#app/models/catalogue/link.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { codeKeyColumn, erpCode } from "./code.ts";
 import { stores } from "./store.ts";
@@ -216,6 +217,27 @@ export const bundleComponents = pgTable(
     quantity: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bundleUid, table.componentUid] })],
+);
+
+/** Products that the merchant puts beside another: what goes with it, or what replaces it. */
+export const productLinks = pgTable(
+  "product_links",
+  {
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    kind: text().$type<ProductLinkKind>().notNull(),
+    otherUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productUid, table.kind, table.otherUid] }),
+    index().on(table.otherUid),
+    check("product_links_kind", sql`kind in ('related', 'substitute')`),
+    check("product_links_other", sql`other_uid <> product_uid`),
+  ],
 );
 
 /** Units held by orders but missing according to the ERP: returned units repay them before they are sold. */

@@ -3,6 +3,7 @@ export const importEntities = [
   "families",
   "brands",
   "products",
+  "product-links",
   "stores",
   "closures",
   "stock",

@@ -16,6 +16,7 @@ import { cardColumns, companyColumns, discountColumns } from "./company.ts";
 import { dueDocumentsColumn } from "./document-column.ts";
 import { drawingColumn } from "./drawing-column.ts";
 import type { ImportEntity } from "./entity-name.ts";
+import { productLinkColumns } from "./link.ts";
 import { listPriceColumns, netPriceColumns, priceListColumns } from "./price.ts";
 import { specialOfferColumns } from "./special-offer.ts";
 import { platformStockColumns, stockColumns } from "./stock.ts";
@@ -73,6 +74,7 @@ export const entityColumns = {
   families: familyColumns,
   brands: brandColumns,
   products: productColumns,
+  "product-links": productLinkColumns,
   stores: storeColumns,
   closures: closureColumns,
   stock: stockColumns,

@@ -1,5 +1,6 @@
 import { cardExamples, companyExamples, discountExamples } from "./company.ts";
 import type { ImportEntity } from "./entity-name.ts";
+import { productLinkExamples } from "./link.ts";
 import { listPriceExamples, netPriceExamples, priceListExamples } from "./price.ts";
 import { specialOfferExamples } from "./special-offer.ts";
 import { platformStockExamples, stockExamples } from "./stock.ts";
@@ -115,6 +116,7 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
       "oui",
     ],
   ],
+  "product-links": productLinkExamples,
   stores: storeExamples,
   closures: closureExamples,
   stock: stockExamples,

@@ -23,6 +23,7 @@ export type LineProblem =
   | "ends-before"
   | "unknown-platform"
   | "own-ancestor"
+  | "itself"
   | "too-deep"
   | "parent-has-products"
   | "not-a-leaf"

@@ -37,6 +37,7 @@ export async function listRemedies(
 
 type Candidate = PriceBasis & {
   lineId: number;
+  isChosen: boolean;
   wantedAttributes: ProductAttribute[];
   uid: number;
   label: string;
@@ -44,7 +45,10 @@ type Candidate = PriceBasis & {
   attributes: ProductAttribute[];
 };
 
-/** By products_category_id_sales_rank_uid_index; a coloured line cannot be replaced. */
+/**
+ * The merchant's choice, else the most similar of its family; a coloured line cannot be replaced. By the
+ * primary key of product_links and by products_category_id_sales_rank_uid_index.
+ */
 async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[], now: Date) {
   const plain = wanted.filter(({ codeColor }) => codeColor === "");
   if (plain.length === 0) return new Map<number, LineRemedy["substitute"]>();
@@ -55,25 +59,28 @@ async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[], now: 
       as asked (id int, "productUid" int, quantity int)
     join products wanted on wanted.uid = asked."productUid"
     cross join lateral (
-      select p.uid, p.label, p.attributes, p.storage_unit as "storageUnit", p.unit_mills as "unitMills",
-        p.quantity_prices as "quantityPrices", p.category_path as "categoryPath",
-        ${agreedPrices(sql`p.uid`, readerOf(buyer, now))} as agreed
+      (select true as "isChosen", ${candidate(buyer, now)}
+      from product_links l
+      join products p on p.uid = l.other_uid
+      join store_stock s on s.product_uid = p.uid and s.store_uid = ${buyer.store.uid}
+      where l.product_uid = wanted.uid and l.kind = 'substitute' and ${fits}
+      order by l.position, p.uid
+      limit 1)
+      union all
+      (select false, ${candidate(buyer, now)}
       from products p
       join store_stock s on s.product_uid = p.uid and s.store_uid = ${buyer.store.uid}
-      where p.category_id = wanted.category_id and p.uid <> wanted.uid and p.is_active
-        and not p.only_in_store and p.storage_unit = wanted.storage_unit
-        and s.quantity >= ceil(asked.quantity::numeric / p.packaging_quantity) * p.packaging_quantity
-        and not exists (select from product_colors c where c.product_uid = p.uid)
-        and not exists (select from paint_bases t where t.product_uid = p.uid)
+      where p.category_id = wanted.category_id and p.uid <> wanted.uid and ${fits}
       order by p.sales_rank desc, p.uid
-      limit ${CANDIDATES}) other`),
+      limit ${CANDIDATES})) other`),
     readTerms(buyer, now),
   ]);
   const substitutes = new Map<number, LineRemedy["substitute"]>();
   for (const { id, quantity } of plain) {
     const candidates = rows.filter(({ lineId }) => lineId === id);
     const attributes = candidates[0]?.wantedAttributes ?? [];
-    const [best] = nearestProducts({ attributes }, candidates, 1);
+    const chosen = candidates.find(({ isChosen }) => isChosen);
+    const best = chosen ?? nearestProducts({ attributes }, candidates, 1)[0];
     if (!best) continue;
     const { uid, label, storageUnit } = best;
     const unitMills = unitPriceMills(best, terms, quantity);
@@ -81,6 +88,16 @@ async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[], now: 
   }
   return substitutes;
 }
+
+const candidate = (buyer: Buyer, now: Date) => sql`
+  p.uid, p.label, p.attributes, p.storage_unit as "storageUnit", p.unit_mills as "unitMills",
+  p.quantity_prices as "quantityPrices", p.category_path as "categoryPath",
+  ${agreedPrices(sql`p.uid`, readerOf(buyer, now))} as agreed`;
+
+const fits = sql`p.is_active and not p.only_in_store and p.storage_unit = wanted.storage_unit
+  and s.quantity >= ceil(asked.quantity::numeric / p.packaging_quantity) * p.packaging_quantity
+  and not exists (select from product_colors c where c.product_uid = p.uid)
+  and not exists (select from paint_bases t where t.product_uid = p.uid)`;
 
 /** Finds the nearest depot within 200 km that takes orders, by the primary key of store_stock. */
 async function findStoresWith(buyer: Buyer, wanted: readonly ShortLine[], now: Date) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { chosenFirst, type ProductLinkKind } from "#app/models/catalogue/link.ts";
 import { type PriceTerms, unitPriceMills } from "#app/models/catalogue/price.ts";
 import { type ListedProduct, listedProduct, type Product } from "#app/models/catalogue/product.ts";
 import { availability } from "#app/models/catalogue/stock.ts";
@@ -7,7 +8,7 @@ import { nearestProducts } from "#app/models/catalogue/substitute.ts";
 import { type VariantTable, variantTable } from "#app/models/catalogue/variant.ts";
 import { hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { brands, products, storeStock } from "#drizzle/schema/catalogue.ts";
+import { brands, productLinks, products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { agreedPrices, noReader, readerPlaceholders } from "./price.server.ts";
 import { stockStoreUid } from "./product-summary.server.ts";
 
@@ -36,29 +37,30 @@ export async function findVariants(
   return variantTable(variants, rows[0]?.total ?? 0);
 }
 
-/** Lists other products of the same family. Reads products_category_id_sales_rank_uid_index. */
+/**
+ * Lists what goes with a product: the merchant's choice, then others of its family. Reads
+ * product_links by its primary key and products_category_id_sales_rank_uid_index.
+ */
 export async function listRelated(
   { buyer, terms }: Reader,
   { uid, categoryId, variantCode }: Omit<Anchor, "attributes">,
   count: number,
 ): Promise<ListedProduct[]> {
-  const rows = await findRelated.execute({
-    ...at(buyer, terms),
-    uid,
-    categoryId,
-    variantCode,
-    count,
-  });
-  return rows.map((row) => listedProduct(row, row.stockUnits, terms));
+  const asked = { ...at(buyer, terms), uid, count };
+  const [chosen, others] = await Promise.all([
+    findChosenRelated.execute(asked),
+    findRelated.execute({ ...asked, categoryId, variantCode }),
+  ]);
+  return chosenFirst(chosen, others, count).map((row) => listedProduct(row, row.stockUnits, terms));
 }
 
 /** Candidates weighed for a substitute: the best sellers of the family that the depot has. */
 const CANDIDATES = 40;
 
 /**
- * Lists substitutes of a product for today: products of its family that the reader's depot has, the
- * most similar first. None for those who may not see stock. Reads
- * products_category_id_sales_rank_uid_index.
+ * Lists substitutes of a product for today, all of which the reader's depot has: the merchant's choice,
+ * then those of its family, the most similar first. None for those who may not see stock. Reads
+ * product_links by its primary key and products_category_id_sales_rank_uid_index.
  */
 export async function listSubstitutes(
   { buyer, terms }: Reader,
@@ -67,13 +69,12 @@ export async function listSubstitutes(
 ): Promise<ListedProduct[]> {
   if (!terms) return [];
   const { uid, categoryId } = product;
-  const rows = await findInStock.execute({
-    ...at(buyer, terms),
-    uid,
-    categoryId,
-    count: CANDIDATES,
-  });
-  return nearestProducts(product, rows, count).map((row) =>
+  const asked = { ...at(buyer, terms), uid };
+  const [chosen, rows] = await Promise.all([
+    findChosenSubstitutes.execute({ ...asked, count }),
+    findInStock.execute({ ...asked, categoryId, count: CANDIDATES }),
+  ]);
+  return chosenFirst(chosen, nearestProducts(product, rows, CANDIDATES), count).map((row) =>
     listedProduct(row, row.stockUnits, terms),
   );
 }
@@ -133,13 +134,36 @@ function ofFamily(condition: SQL) {
 }
 
 const findRelated = ofFamily(
-  sql`${products.variantCode} is distinct from ${sql.placeholder("variantCode")}`,
+  sql`coalesce(${products.variantCode} <> ${sql.placeholder("variantCode")}, true)`,
 ).prepare("list_related_products");
 
 const isSellable = sql`${products.onlyInStore} = false
   and ${storeStock.quantity} >= ${products.packagingQuantity}`;
 
 const findInStock = ofFamily(isSellable).prepare("list_substitutes");
+
+function chosenAs(kind: ProductLinkKind, condition?: SQL) {
+  return db
+    .select(summary)
+    .from(productLinks)
+    .innerJoin(products, eq(products.uid, productLinks.otherUid))
+    .innerJoin(brands, eq(brands.code, products.brandCode))
+    .leftJoin(storeStock, inStore)
+    .where(
+      and(
+        eq(productLinks.productUid, sql.placeholder("uid")),
+        eq(productLinks.kind, kind),
+        eq(products.isActive, true),
+        condition,
+      ),
+    )
+    .orderBy(productLinks.position, products.uid)
+    .limit(sql.placeholder("count"));
+}
+
+const findChosenRelated = chosenAs("related").prepare("list_chosen_related_products");
+
+const findChosenSubstitutes = chosenAs("substitute", isSellable).prepare("list_chosen_substitutes");
 
 const findVariantRows = db
   .select({

@@ -7,6 +7,7 @@ import { familyTarget } from "./family.server.ts";
 import { netPriceTarget } from "./net-price.server.ts";
 import { listPriceTarget, priceListTarget } from "./price-list.server.ts";
 import { productTarget } from "./product.server.ts";
+import { productLinkTarget } from "./product-link.server.ts";
 import { specialOfferTarget } from "./special-offer.server.ts";
 import { platformStockTarget, stockTarget } from "./stock.server.ts";
 import { storeTarget } from "./store.server.ts";
@@ -16,6 +17,7 @@ export const importTargets: Record<ImportEntity, ImportTarget> = {
   families: familyTarget,
   brands: brandTarget,
   products: productTarget,
+  "product-links": productLinkTarget,
   stores: storeTarget,
   closures: closureTarget,
   stock: stockTarget,

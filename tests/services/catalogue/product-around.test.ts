@@ -80,6 +80,8 @@ describe("what goes with a product", () => {
 
     expect(labels(await listRelated(reader, small, 5))).toEqual(["encore", "autre"]);
     expect((await listRelated(visitor, small, 5)).map(({ price }) => price)).toEqual([null, null]);
+    const alone = await make("seul", null, 0);
+    expect(labels(await listRelated(reader, alone, 5))).toContain("autre");
   });
 });
 
