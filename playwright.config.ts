@@ -15,7 +15,7 @@ const withoutJavaScript = process.env.TESTS === "long" ? /./ : /@both/;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".data/playwright",
-  globalSetup: "./tests/e2e/setup.ts",
+  globalSetup: "./tests/support/e2e/setup.ts",
   fullyParallel: true,
   workers: 3,
   // A test that needs a retry is a defect (decision 009).

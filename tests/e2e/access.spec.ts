@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { codeCountdowns } from "#drizzle/schema/auth.ts";
+import { makeMason } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { makeCompany, makeCustomer, PASSWORD } from "#tests/support/factories.ts";
-import { makeMason } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 const NEW = "Brouette-Mirabelle-47!";
 const sandbox = `http://localhost:${process.env.SANDBOX_PORT}`;

@@ -4,7 +4,6 @@ import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { customers } from "#drizzle/schema/company.ts";
-import { fillCart, makeCustomer } from "#tests/support/factories.ts";
 import {
   acceptTerms,
   CEMENT,
@@ -17,8 +16,9 @@ import {
   typeCard,
   waitForMail,
   waitForStatus,
-} from "./journey.ts";
-import { expect, test } from "./test.ts";
+} from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
+import { fillCart, makeCustomer } from "#tests/support/factories.ts";
 
 async function makeTeam() {
   const owner = await makeMason();

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
-import { CEMENT, enter, makeMason } from "./journey.ts";
-import { expect, test } from "./test.ts";
+import { CEMENT, enter, makeMason } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 const storesIn = (place: Locator) =>
   place.getByRole("list", { name: /^Dépôts/ }).getByRole("listitem");

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 async function findBoard() {
   const [board] = await db

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
 import { aSiren, cardRequestOf } from "#tests/support/card-request/card-requests.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
-import { expect, test } from "./test.ts";
 
 const NEW = "Brouette-Mirabelle-47!";
 

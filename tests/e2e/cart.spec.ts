@@ -1,8 +1,16 @@
 import { url } from "#app/urls.ts";
 import { linesOf } from "#tests/support/cart/pages.ts";
+import {
+  CEMENT,
+  enter,
+  enterWithCement,
+  hold,
+  makeMason,
+  scripts,
+  signIn,
+} from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { fillCart, makeProduct, stockForDelivery, stockProduct } from "#tests/support/factories.ts";
-import { CEMENT, enter, enterWithCement, hold, makeMason, scripts, signIn } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 test("a mason edits, comments, removes and restores a line @both", async ({
   page,

@@ -1,8 +1,8 @@
 import { to, url } from "#app/urls.ts";
 import { cartsOf, linesOf } from "#tests/support/cart/pages.ts";
+import { CEMENT, enter, enterWithCement, makeMason } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
-import { CEMENT, enter, enterWithCement, makeMason } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 test("a mason prepares two carts, moves a line, copies one, deletes another", async ({
   page,

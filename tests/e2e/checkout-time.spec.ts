@@ -15,8 +15,8 @@ import {
   type Mason,
   makeMason,
   signIn,
-} from "./journey.ts";
-import { expect, test } from "./test.ts";
+} from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 test("the checkout warns of its end, is extended, then leads to the cart", async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
+import { enter, makeMason, signIn } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
-import { enter, makeMason, signIn } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 const DEFAULT_STORE = 1;
 

@@ -2,9 +2,9 @@ import { findStoredTheme } from "#app/services/contact/theme.server.ts";
 import { createTheme, saveThemeHead } from "#app/services/contact/theme-edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import { anEditor } from "#tests/support/content/contents.ts";
+import { enter, makeMason, waitForMail } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { jpeg } from "#tests/support/upload/uploads.ts";
-import { enter, makeMason, waitForMail } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 

@@ -1,8 +1,8 @@
 import { ARTICLES_PER_PAGE } from "#app/models/content/content.ts";
 import { to, url } from "#app/urls.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
-import { expect, test } from "./test.ts";
 
 test("an editor writes, previews and publishes an article a visitor reads", async ({
   page,

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { url } from "#app/urls.ts";
-import { housesOf, wrongCode } from "#tests/support/payment/credit.ts";
 import {
   acceptTerms,
   CEMENT,
@@ -10,8 +9,9 @@ import {
   makeMason,
   orderUid,
   waitForStatus,
-} from "./journey.ts";
-import { expect, test } from "./test.ts";
+} from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
+import { housesOf, wrongCode } from "#tests/support/payment/credit.ts";
 
 const houses = () => housesOf(`http://localhost:${process.env.SANDBOX_PORT}`);
 

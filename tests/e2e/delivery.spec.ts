@@ -3,7 +3,6 @@ import { db } from "#app/services/platform/database.server.ts";
 import { url } from "#app/urls.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { stores } from "#drizzle/schema/store.ts";
-import { stockForDelivery } from "#tests/support/factories.ts";
 import {
   acceptTerms,
   CEMENT,
@@ -13,8 +12,9 @@ import {
   orderUid,
   placeOrder,
   typeCard,
-} from "./journey.ts";
-import { expect, test } from "./test.ts";
+} from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
+import { stockForDelivery } from "#tests/support/factories.ts";
 
 async function stockPlatform() {
   const [product] = await db.select().from(products).where(eq(products.label, CEMENT));

@@ -5,10 +5,10 @@ import { db, transaction } from "#app/services/platform/database.server.ts";
 import { receiveQuote } from "#app/services/quote/quote.server.ts";
 import { to, url } from "#app/urls.ts";
 import { customers } from "#drizzle/schema/company.ts";
+import { enter, makeMason } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { buyerOf, storeCode } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
-import { enter, makeMason } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 test("a customer contests an invoice, then orders a quote @both", async ({
   page,

@@ -1,6 +1,6 @@
 import { to, url } from "#app/urls.ts";
-import { CEMENT, enter, hold, makeMason, scripts } from "./journey.ts";
-import { expect, test } from "./test.ts";
+import { CEMENT, enter, hold, makeMason, scripts } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 const searched = to(url.search, null, { query: "ciment" });
 

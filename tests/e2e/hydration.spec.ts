@@ -1,5 +1,5 @@
 import { to, url } from "#app/urls.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 const paths = [
   url.home,

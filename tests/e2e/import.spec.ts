@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
-import { expect, test } from "./test.ts";
 
 async function send(page: Page, what: string, rows: readonly string[]) {
   await page.goto(url.merchantImports);

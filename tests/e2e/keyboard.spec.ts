@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
-import { makeMason, signIn } from "./journey.ts";
-import { expect, test } from "./test.ts";
+import { makeMason, signIn } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 type Stop = { place: number; name: string; isSeen: boolean; isInMain: boolean };
 

@@ -1,9 +1,9 @@
 import { setListQuantity } from "#app/services/list/item.server.ts";
 import { createList, findList } from "#app/services/list/list.server.ts";
 import { to, url } from "#app/urls.ts";
+import { enter, makeMason } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { buyerOf, makeCustomer, makeProduct, stockProduct } from "#tests/support/factories.ts";
-import { enter, makeMason } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 test("a mason adds a product to a new list and sends it to the cart @both", async ({
   page,

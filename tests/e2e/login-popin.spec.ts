@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { makeCustomer, PASSWORD } from "#tests/support/factories.ts";
-import { expect, test } from "./test.ts";
 
 const here = to(url.search, null, { query: "ciment" });
 const login = to(url.login, null, { back: here });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
-import { addCement, enter, fillWithCement, makeMason } from "./journey.ts";
-import { expect, test } from "./test.ts";
+import { addCement, enter, fillWithCement, makeMason } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 type Box = { text: string; left: number; right: number; top: number; bottom: number };
 

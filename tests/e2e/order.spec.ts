@@ -16,8 +16,8 @@ import {
   typeCard,
   waitForMail,
   waitForStatus,
-} from "./journey.ts";
-import { expect, test } from "./test.ts";
+} from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 test("a visitor signs in, orders cement for pickup, pays in the depot @both", async ({
   page,

@@ -1,9 +1,9 @@
 import { to, url } from "#app/urls.ts";
+import { enter, makeMason } from "#tests/support/e2e/journey.ts";
+import { test } from "#tests/support/e2e/test.ts";
 import { buyerOf } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { beginWorksite } from "#tests/support/worksite/worksites.ts";
-import { enter, makeMason } from "./journey.ts";
-import { test } from "./test.ts";
 
 const pages = [
   url.home,

@@ -1,6 +1,4 @@
 import { to, url } from "#app/urls.ts";
-import { makeCustomer, stockProduct } from "#tests/support/factories.ts";
-import { makePaint } from "#tests/support/paint/paints.ts";
 import {
   acceptTerms,
   chooseSlot,
@@ -10,8 +8,10 @@ import {
   placeOrder,
   scripts,
   waitForMail,
-} from "./journey.ts";
-import { expect, test } from "./test.ts";
+} from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
+import { makeCustomer, stockProduct } from "#tests/support/factories.ts";
+import { makePaint } from "#tests/support/paint/paints.ts";
 
 const DEFAULT_STORE = 1;
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { acceptTerms, chooseSlot, enterWithCement, makeMason } from "./journey.ts";
-import { expect, test } from "./test.ts";
+import { acceptTerms, chooseSlot, enterWithCement, makeMason } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 /** The page asks for news by itself for a minute. */
 const WAIT_MS = 60_000;

@@ -1,7 +1,7 @@
 import { url } from "#app/urls.ts";
+import { enter, makeMason } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
-import { enter, makeMason } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 const DEFAULT_STORE = 1;
 

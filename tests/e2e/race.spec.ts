@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
 import { linesOf } from "#tests/support/cart/pages.ts";
+import { enter, makeMason, waitForScripts } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { fillCart, makeProduct, stockProduct } from "#tests/support/factories.ts";
-import { enter, makeMason, waitForScripts } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 test("a command answered late leaves the next page as it is @js", async ({ page }) => {
   const { first } = await enterWithTwo(page);

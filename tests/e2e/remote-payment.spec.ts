@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { customers } from "#drizzle/schema/company.ts";
+import { enter, makeMason, typeCard, waitForMail } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { buyerOf } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
-import { enter, makeMason, typeCard, waitForMail } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 async function makeUnpaidOrder() {
   const mason = await makeMason();

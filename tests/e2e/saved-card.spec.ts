@@ -15,8 +15,8 @@ import {
   typeCard,
   waitForMail,
   waitForStatus,
-} from "./journey.ts";
-import { expect, test } from "./test.ts";
+} from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 const NUMBER = "4012 00•• •••• ••12";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
-import { enter, makeMason } from "./journey.ts";
-import { expect, test } from "./test.ts";
+import { enter, makeMason } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 const box = (page: Page) => page.getByLabel("Rechercher un produit").first();
 const list = (page: Page) => page.getByRole("listbox", { name: "Propositions" }).first();

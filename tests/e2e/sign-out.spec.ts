@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { url } from "#app/urls.ts";
+import { type Mason, makeMason, signIn } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import config from "../../playwright.config.ts";
-import { type Mason, makeMason, signIn } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 // Browsers keep whole pages for Back (bfcache); Playwright disables that by default.
 test.use({

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
+import { enterWithCement, hold, makeMason } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { buyerOf } from "#tests/support/factories.ts";
 import { beginWorksite, makeList } from "#tests/support/worksite/worksites.ts";
-import { enterWithCement, hold, makeMason } from "./journey.ts";
-import { expect, test } from "./test.ts";
 
 const widths = [360, 1280];
 

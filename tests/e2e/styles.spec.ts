@@ -4,9 +4,6 @@ import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { demoAccounts } from "#drizzle/seed/demo.ts";
-import { buyerOf } from "#tests/support/factories.ts";
-import { makeOrder } from "#tests/support/order/orders.ts";
-import { beginWorksite } from "#tests/support/worksite/worksites.ts";
 import {
   acceptTerms,
   chooseSlot,
@@ -15,8 +12,11 @@ import {
   makeMason,
   orderUid,
   placeOrder,
-} from "./journey.ts";
-import { expect, test } from "./test.ts";
+} from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
+import { buyerOf } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
+import { beginWorksite } from "#tests/support/worksite/worksites.ts";
 
 // Without JavaScript a page has its inlined styles only: adding all others must change nothing.
 test.use({ bypassCSP: true });

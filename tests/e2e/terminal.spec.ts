@@ -6,9 +6,9 @@ import { sessions } from "#drizzle/schema/auth.ts";
 import { companies } from "#drizzle/schema/company.ts";
 import { wishlists } from "#drizzle/schema/list.ts";
 import { demoTerminalCode } from "#drizzle/seed/store/terminal.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 import { makeCustomer, makeProduct, PASSWORD, stockProduct } from "#tests/support/factories.ts";
 import { chromiumArgs, findChromium } from "../../scripts/chromium.ts";
-import { expect, test } from "./test.ts";
 
 const executablePath = process.env.CHROMIUM ?? findChromium() ?? undefined;
 

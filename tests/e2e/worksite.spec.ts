@@ -1,6 +1,6 @@
 import { url } from "#app/urls.ts";
-import { enter, makeMason } from "./journey.ts";
-import { expect, test } from "./test.ts";
+import { enter, makeMason } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
 
 test("a mason opens a worksite, corrects its days and finds it again", async ({
   page,

@@ -1,9 +1,9 @@
+import { buildShop } from "#tests/support/build.ts";
 import { cloneTemplate, dropClone } from "#tests/support/chaos/clone.ts";
-import { startTestServer } from "../../scripts/database.ts";
-import { buildShop } from "../support/build.ts";
-import { testEnvironment } from "../support/environment.ts";
-import { runSandbox, runShop, whatPrinted } from "../support/running.ts";
-import { prepareTemplate } from "../support/template.ts";
+import { testEnvironment } from "#tests/support/environment.ts";
+import { runSandbox, runShop, whatPrinted } from "#tests/support/running.ts";
+import { prepareTemplate } from "#tests/support/template.ts";
+import { startTestServer } from "../../../scripts/database.ts";
 
 /** The built shop and the sandbox, on a copy of the seeded database. */
 export default async function setup() {

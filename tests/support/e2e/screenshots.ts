@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
 import { demoAccounts } from "#drizzle/seed/demo.ts";
-import { run } from "../../scripts/advice.ts";
-import { bringChromium } from "../../scripts/chromium.ts";
-import { dataDirectory } from "../../scripts/environment.ts";
+import { run } from "../../../scripts/advice.ts";
+import { bringChromium } from "../../../scripts/chromium.ts";
+import { dataDirectory } from "../../../scripts/environment.ts";
 import setup from "./setup.ts";
 
 const folder = resolve(dataDirectory, "screenshots");
