@@ -18,8 +18,8 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart.ts";
 import { cartPageForm } from "./cart/cart-forms.ts";
 import { CartPage } from "./cart/cart-page.tsx";
-import { nextPath, runCommand } from "./onward.server.ts";
-import { saveTyped } from "./save-typed.server.ts";
+import { nextPath, runCommand } from "./cart/onward.server.ts";
+import { saveTyped } from "./cart/save-typed.server.ts";
 
 const t = texts(cartTexts);
 

@@ -7,9 +7,9 @@ import { sentMessages } from "#app/http/sent-lines.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { sendListToCart } from "#app/services/list/cart.server.ts";
 import type { Route } from "./+types/add-list-to-cart.ts";
+import { listPath } from "./list/list-path.ts";
+import { savedFirst } from "./list/save-quantities.server.ts";
 import { sendForm } from "./list-forms.ts";
-import { listPath } from "./list-path.ts";
-import { savedFirst } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -5,7 +5,7 @@ import { sentMessages } from "#app/http/sent-lines.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { sendTopList } from "#app/services/list/top-list.server.ts";
 import type { Route } from "./+types/add-top-list-to-cart.ts";
-import { topForm, topPath } from "./top-list-forms.ts";
+import { topForm, topPath } from "./top-list/top-list-forms.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -6,9 +6,9 @@ import { addFlash } from "#app/http/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/choose-list-lines.ts";
 import { nothingChosen } from "./item-messages.ts";
+import { listPath } from "./list/list-path.ts";
+import { savedFirst } from "./list/save-quantities.server.ts";
 import { sendForm } from "./list-forms.ts";
-import { listPath } from "./list-path.ts";
-import { savedFirst } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -8,9 +8,9 @@ import { addToComparator } from "#app/services/catalogue/comparator.server.ts";
 import { listChosenProducts } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/compare-list-items.ts";
 import { comparedItemsMessages } from "./item-messages.ts";
+import { listPath } from "./list/list-path.ts";
+import { savedFirst } from "./list/save-quantities.server.ts";
 import { sendForm } from "./list-forms.ts";
-import { listPath } from "./list-path.ts";
-import { savedFirst } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

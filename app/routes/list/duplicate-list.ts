@@ -7,9 +7,9 @@ import { addFlash } from "#app/http/session.server.ts";
 import { duplicateList } from "#app/services/list/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/duplicate-list.ts";
+import { savedFirst } from "./list/save-quantities.server.ts";
 import { itemQuantityForm } from "./list-forms.ts";
 import { createdMessage } from "./list-messages.ts";
-import { savedFirst } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

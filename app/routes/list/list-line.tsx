@@ -10,9 +10,9 @@ import { toOpenLineView } from "#app/models/list/line.ts";
 import { changeLine, findLine } from "#app/services/list/change-line.server.ts";
 import type { Route } from "./+types/list-line.ts";
 import { lineChangedMessage, lineRefusal } from "./item-messages.ts";
+import { listPath } from "./list/list-path.ts";
 import { itemFieldsForm } from "./list-forms.ts";
 import { LinePage } from "./list-line/list-line-page.tsx";
-import { listPath } from "./list-path.ts";
 
 const t = texts(actTexts);
 

@@ -7,9 +7,9 @@ import { addFlash } from "#app/http/session.server.ts";
 import { moveListItem } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/move-list-line.ts";
 import { itemMovedMessages } from "./item-messages.ts";
+import { listPath } from "./list/list-path.ts";
+import { savedFirst } from "./list/save-quantities.server.ts";
 import { orderForm } from "./list-forms.ts";
-import { listPath } from "./list-path.ts";
-import { savedFirst } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -7,9 +7,9 @@ import { addFlash } from "#app/http/session.server.ts";
 import { removeListItem } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/remove-list-item.ts";
 import { itemRemovedMessage } from "./item-messages.ts";
+import { listPath } from "./list/list-path.ts";
+import { savedFirst, withoutLine } from "./list/save-quantities.server.ts";
 import { removalForm } from "./list-forms.ts";
-import { listPath } from "./list-path.ts";
-import { savedFirst, withoutLine } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -6,7 +6,7 @@ import { saveTopList } from "#app/services/list/top-list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/save-top-list.ts";
 import { createdMessage } from "./list-messages.ts";
-import { topForm, topPath } from "./top-list-forms.ts";
+import { topForm, topPath } from "./top-list/top-list-forms.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -5,9 +5,9 @@ import { findEditableHead } from "#app/http/list-head.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { safeBack } from "#app/models/platform/back.ts";
 import type { Route } from "./+types/set-list-quantity.ts";
+import { listPath } from "./list/list-path.ts";
+import { saveQuantities } from "./list/save-quantities.server.ts";
 import { wayOffForm } from "./list-forms.ts";
-import { listPath } from "./list-path.ts";
-import { saveQuantities } from "./save-quantities.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -6,7 +6,7 @@ import { texts } from "#app/locales/texts.ts";
 import { addDocument } from "#app/services/worksite/document.server.ts";
 import type { Route } from "./+types/add-document.ts";
 import { answerAdded } from "./add-document/answer-document.server.ts";
-import { DocumentForm } from "./document-form.tsx";
+import { DocumentForm } from "./add-document/document-form.tsx";
 import { readGone, requireFilled } from "./require-worksite.server.ts";
 import { documentForm } from "./worksite-forms.ts";
 

@@ -12,7 +12,7 @@ import { answerLinkConflict, flashUnlinked } from "./answer-link.server.ts";
 import { readKind } from "./read-kind.server.ts";
 import { requireFilled } from "./require-worksite.server.ts";
 import { readUnlinked } from "./unlink-content/read-unlinked.server.ts";
-import { UnlinkForm } from "./unlink-form.tsx";
+import { UnlinkForm } from "./unlink-content/unlink-form.tsx";
 import { unlinkForm } from "./worksite-forms.ts";
 
 const t = texts(formTexts);

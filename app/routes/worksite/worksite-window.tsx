@@ -5,9 +5,9 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
 import { IN_WINDOW } from "#app/urls.ts";
+import { type DocumentData, DocumentForm } from "./add-document/document-form.tsx";
 import { DeleteForm, type DeletionData, type DeletionReply } from "./delete-form.tsx";
-import { type DocumentData, DocumentForm } from "./document-form.tsx";
-import { type UnlinkData, UnlinkForm, type UnlinkReply } from "./unlink-form.tsx";
+import { type UnlinkData, UnlinkForm, type UnlinkReply } from "./unlink-content/unlink-form.tsx";
 import {
   WorksiteForm,
   type WorksiteFormData,

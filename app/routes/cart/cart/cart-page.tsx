@@ -14,7 +14,7 @@ import type { LineRemedy } from "#app/models/cart/shortage.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import type { Resumable } from "#app/models/checkout/resume.ts";
-import { DeliveryPanel } from "../delivery-panel.tsx";
+import { DeliveryPanel } from "../delivery/delivery-panel.tsx";
 import { CartActs } from "./cart-actions.tsx";
 import { CART_FORM } from "./cart-form.ts";
 import { CartLines } from "./cart-lines.tsx";

@@ -14,7 +14,7 @@ import { formatCents } from "#app/models/platform/money.ts";
 import { formatDay } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import type { zipForm } from "../cart/cart-forms.ts";
-import { UndeliveredItems } from "../undelivered-items.tsx";
+import { UndeliveredItems } from "./undelivered-items.tsx";
 
 const t = texts(deliveryTexts);
 

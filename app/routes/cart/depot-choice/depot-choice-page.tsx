@@ -7,7 +7,7 @@ import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
 import type { DepotChoiceView, DepotFacts } from "#app/models/store/depot-choice-view.ts";
 import { to, url } from "#app/urls.ts";
-import { DeliveryPanel } from "../delivery-panel.tsx";
+import { DeliveryPanel } from "../delivery/delivery-panel.tsx";
 import { DepotAct, DepotName, distanceText, slotText } from "./depot-details.tsx";
 import { DepotPairSection } from "./depot-pair.tsx";
 import { MissingItems } from "./missing-items.tsx";

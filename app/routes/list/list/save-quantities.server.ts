@@ -5,8 +5,8 @@ import { addFlash } from "#app/http/session.server.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
 import { setListQuantity } from "#app/services/list/item.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
-import { listQuantityMessage } from "./item-messages.ts";
-import type { itemQuantityForm } from "./list-forms.ts";
+import { listQuantityMessage } from "../item-messages.ts";
+import type { itemQuantityForm } from "../list-forms.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

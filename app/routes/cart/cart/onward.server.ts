@@ -9,11 +9,11 @@ import { activateCart } from "#app/services/cart/customer-carts.server.ts";
 import { restoreRemoved } from "#app/services/cart/removal.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
-import type { cartPageForm, WayOnward } from "./cart/cart-forms.ts";
-import { cartPath } from "./cart/cart-path.ts";
-import { linesRestoredMessages } from "./cart/line-messages.ts";
-import { leaveGoneCart } from "./gone.server.ts";
-import { lineCommands } from "./line-command.server.ts";
+import { leaveGoneCart } from "../gone.server.ts";
+import { lineCommands } from "../line-command.server.ts";
+import type { cartPageForm, WayOnward } from "./cart-forms.ts";
+import { cartPath } from "./cart-path.ts";
+import { linesRestoredMessages } from "./line-messages.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Message = Flash<FlashKey>;

@@ -14,9 +14,9 @@ import { type ReferenceRefusal, readReference } from "#app/services/cart/referen
 import { findGoneLine } from "#app/services/cart/removal.server.ts";
 import type { DeliveryPlaceRefusal } from "#app/services/checkout/delivery-place.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
-import type { cartPageForm } from "./cart/cart-forms.ts";
-import { quantityMessage } from "./cart/line-messages.ts";
-import { goneMessage } from "./gone.server.ts";
+import { goneMessage } from "../gone.server.ts";
+import type { cartPageForm } from "./cart-forms.ts";
+import { quantityMessage } from "./line-messages.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Message = Flash<FlashKey>;

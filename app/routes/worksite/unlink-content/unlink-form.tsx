@@ -12,7 +12,7 @@ import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
 import type { WorksiteContentKind } from "#app/models/worksite/worksite.ts";
 import { to, url } from "#app/urls.ts";
-import { Gone } from "./delete-form.tsx";
+import { Gone } from "../delete-form.tsx";
 
 const t = texts(formTexts);
 const tEvent = texts(eventTexts);

@@ -9,7 +9,7 @@ import { texts } from "#app/locales/texts.ts";
 import { acceptOf } from "#app/models/upload/upload.ts";
 import { documentFileKinds } from "#app/models/worksite/worksite.ts";
 import { to, url } from "#app/urls.ts";
-import { Gone } from "./delete-form.tsx";
+import { Gone } from "../delete-form.tsx";
 
 const t = texts(formTexts);
 
