@@ -1,5 +1,6 @@
 import { plain } from "#app/models/platform/stem.ts";
 import type { ProductRecord } from "./entity.ts";
+import type { ImportEntity } from "./entity-name.ts";
 import type { LineProblem } from "./line.ts";
 import { makerFamily, makerFamilyKey } from "./maker-family.ts";
 import { readThousandths, writeThousandths } from "./number.ts";
@@ -16,10 +17,17 @@ export const fabdisTabs = {
   commerce: /^(?:b?01)?commerce$/,
   logistics: /^(?:b?02)?logistique\d*$/,
   regulation: /^(?:b?04)?reglementaire\d*$/,
+  links: /^(?:c02)?correspondance\d*$/,
   substitution: /^(?:c06)?substitution\d*$/,
 } as const;
 
 export type FabdisTab = keyof typeof fabdisTabs;
+
+/** Tabs from which a workbook is read for each entity. */
+export const fabdisReadings = {
+  products: ["header", "commerce", "logistics", "regulation", "substitution"],
+  "product-links": ["header", "links", "substitution"],
+} as const satisfies Partial<Record<ImportEntity, readonly FabdisTab[]>>;
 
 /** True for the name of a tab: "B01_COMMERCE", "01_COMMERCE", "Commerce". */
 export function isFabdisTab(tab: FabdisTab, name: string): boolean {

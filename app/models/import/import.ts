@@ -33,7 +33,10 @@ export type FileProblem =
   | "other-currency";
 
 /** Part of a file that was not read; `detail` names it. */
-export type ReadingNote = { note: "fabdis" | "hidden-sheets" | "other-sheets"; detail: string };
+export type ReadingNote = {
+  note: "fabdis" | "fabdis-links" | "hidden-sheets" | "other-sheets";
+  detail: string;
+};
 
 /** Writings of a table that the shop reads and writes. */
 export type FileFormat = "csv" | "xlsx" | "jsonl";

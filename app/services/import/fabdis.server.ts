@@ -14,6 +14,7 @@ import {
   isFabdisTab,
   noExtra,
 } from "#app/models/import/fabdis.ts";
+import type { LinkedArticle } from "#app/models/import/fabdis-link.ts";
 import type { FileLine, LineProblem } from "#app/models/import/line.ts";
 import { familiesByMaker } from "#app/models/import/maker-family.ts";
 import { UnreadableTable } from "#app/models/import/table.ts";
@@ -29,19 +30,18 @@ import { productTarget } from "./product.server.ts";
 /** Articles looked up in the shop at a time. */
 const BATCH = 1_000;
 
-/** The tabs of a FAB-DIS workbook that are read; null for another workbook. */
-export function findFabdisTabs({ sheets }: OpenWorkbook): Map<FabdisTab, Sheet[]> | null {
+/** The tabs of a FAB-DIS workbook that are read, of those asked; null for another workbook. */
+export function findFabdisTabs(
+  { sheets }: OpenWorkbook,
+  asked: readonly FabdisTab[],
+): Map<FabdisTab, Sheet[]> | null {
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   const named = (tab: FabdisTab) => visible.filter(({ name }) => isFabdisTab(tab, name));
-  const [commerce] = named("commerce");
-  if (!commerce || named("header").length === 0) return null;
-  return new Map([
-    ["header", named("header").slice(0, 1)],
-    ["commerce", [commerce]],
-    ["logistics", named("logistics")],
-    ["regulation", named("regulation")],
-    ["substitution", named("substitution")],
-  ]);
+  if (named("header").length === 0 || named("commerce").length === 0) return null;
+  const single: readonly FabdisTab[] = ["header", "commerce"];
+  return new Map(
+    asked.map((tab) => [tab, single.includes(tab) ? named(tab).slice(0, 1) : named(tab)]),
+  );
 }
 
 /** The version that a FAB-DIS workbook says, after its currency. Refuses one that is not in euros. */
@@ -87,9 +87,16 @@ export async function* fabdisLines(
   }
 }
 
-type TabRow = { line: number; row: FabdisRow; faultOf: (column: string) => LineProblem | null };
+export type TabRow = {
+  line: number;
+  row: FabdisRow;
+  faultOf: (column: string) => LineProblem | null;
+};
 
-async function* tabRows(book: OpenWorkbook, sheets: readonly Sheet[]): AsyncGenerator<TabRow> {
+export async function* tabRows(
+  book: OpenWorkbook,
+  sheets: readonly Sheet[],
+): AsyncGenerator<TabRow> {
   for (const sheet of sheets) {
     let places: Map<string, number> | null = null;
     for await (const { line, cells, faults } of book.rowsOf(sheet)) {
@@ -141,7 +148,7 @@ async function readExtras(book: OpenWorkbook, tabs: ReadonlyMap<FabdisTab, reado
 }
 
 /** A maker's brand is the shop's by its code, or by its name. */
-async function readNames(tx: Queryable) {
+export async function readNames(tx: Queryable) {
   const all = await tx.select({ code: brands.erpCode, name: brands.name }).from(brands);
   const byName = new Map(all.map(({ code, name }) => [plain(name), code]));
   for (const { code } of all) if (code) byName.set(plain(code), code);
@@ -152,7 +159,7 @@ async function readNames(tx: Queryable) {
   };
 }
 
-async function* batched<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
+export async function* batched<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {
     batch.push(row);
@@ -163,15 +170,15 @@ async function* batched<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Products of the shop by brand and reference of the maker. Reads product_codes_key_index. */
-async function findKnown(
+/** Codes of the shop's products by brand and reference of the maker. Reads product_codes_key_index. */
+export async function findArticles(
   tx: Queryable,
-  batch: readonly TabRow[],
+  articles: readonly LinkedArticle[],
   brandOf: (brand: string) => string | null,
-): Promise<Map<string, FabdisKnown[]>> {
-  const asked = batch.flatMap(({ row }) => {
-    const brand = brandOf(row("MARQUE"));
-    return brand ? [{ key: articleKey(row), brand, reference: row("REFCIALE") }] : [];
+): Promise<{ key: string; code: string }[]> {
+  const asked = articles.flatMap((article) => {
+    const brand = brandOf(article.brand);
+    return brand ? [{ ...article, brand }] : [];
   });
   const { rows } = await tx.execute<{ key: string; code: string }>(sql`
     with asked as (
@@ -188,6 +195,20 @@ async function findKnown(
     join brands on brands.code = products.brand_code and brands.erp_code = asked.brand
     where products.erp_code is not null
     order by 1, 2`);
+  return rows;
+}
+
+async function findKnown(
+  tx: Queryable,
+  batch: readonly TabRow[],
+  brandOf: (brand: string) => string | null,
+): Promise<Map<string, FabdisKnown[]>> {
+  const asked = batch.map(({ row }) => ({
+    key: articleKey(row),
+    brand: row("MARQUE"),
+    reference: row("REFCIALE"),
+  }));
+  const rows = await findArticles(tx, asked, brandOf);
   const records = await productTarget.find(
     tx,
     rows.map(({ code }) => code),

@@ -1,7 +1,7 @@
 import importTexts from "#app/locales/fr/import/import.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
-import type { FabdisTab } from "#app/models/import/fabdis.ts";
+import { type FabdisTab, fabdisReadings } from "#app/models/import/fabdis.ts";
 import { formatOfName, type ReadingNote } from "#app/models/import/import.ts";
 import type { FileLine } from "#app/models/import/line.ts";
 import { plain } from "#app/models/platform/stem.ts";
@@ -11,6 +11,7 @@ import type { Queryable } from "#app/services/platform/database.server.ts";
 import { type OpenWorkbook, openWorkbook } from "#app/services/workbook/read.server.ts";
 import { importTargets } from "./entities.server.ts";
 import { fabdisLines, findFabdisTabs, readFabdisHeader } from "./fabdis.server.ts";
+import { fabdisLinkLines } from "./fabdis-link.server.ts";
 import { csvRows, jsonRows } from "./text.server.ts";
 
 const t = texts(importTexts);
@@ -40,8 +41,10 @@ export async function openSource(
 async function workbookSource(tx: Queryable, path: string, entity: ImportEntity): Promise<Source> {
   const book = await openWorkbook(path);
   try {
-    const tabs = entity === "products" ? findFabdisTabs(book) : null;
-    if (tabs) return await fabdisSource(tx, book, tabs);
+    if (entity === "products" || entity === "product-links") {
+      const tabs = findFabdisTabs(book, fabdisReadings[entity]);
+      if (tabs) return await fabdisSource(tx, book, { entity, tabs });
+    }
     const wanted = t(`imports.of-${entity}`);
     const sheet = findSheet(book, (name) => plain(name.trim()) === plain(wanted), wanted);
     return {
@@ -56,17 +59,23 @@ async function workbookSource(tx: Queryable, path: string, entity: ImportEntity)
   }
 }
 
-/** The makers' price file: its articles as products. */
+type FabdisReading = {
+  entity: keyof typeof fabdisReadings;
+  tabs: ReadonlyMap<FabdisTab, Sheet[]>;
+};
+
+/** The makers' price file: its articles as products, or those that it puts beside others. */
 async function fabdisSource(
   tx: Queryable,
   book: OpenWorkbook,
-  tabs: ReadonlyMap<FabdisTab, Sheet[]>,
+  { entity, tabs }: FabdisReading,
 ): Promise<Source> {
   const version = await readFabdisHeader(book, tabs);
+  const isLinks = entity === "product-links";
   return {
-    rows: fabdisLines(tx, book, tabs),
+    rows: isLinks ? fabdisLinkLines(tx, book, tabs) : fabdisLines(tx, book, tabs),
     notes: [
-      { note: "fabdis", detail: version },
+      { note: isLinks ? "fabdis-links" : "fabdis", detail: version },
       ...notesOn(book.sheets, [...tabs.values()].flat()),
     ],
     close: book.close,

@@ -15,6 +15,7 @@ const columns = {
   B03_MEDIA: "MARQUE REFCIALE MTYP MCIB MNUM MCODE MLANG MINFO MVAL MVU MTEXTE MNOM MURL MURLT",
   B04_REGLEMENTAIRE:
     "MARQUE REFCIALE RTYP RFLAG RNUM RCODE1 RCODE2 RCODE3 RQTE RPCT RDATE RVAL RVU RTEXTE RNOM RURL RURLT",
+  C02_CORRESPONDANCE: "MARQUE REFCIALE CORTYP CORNUM CORQ REFCIALECOR MARQUECOR CORLOT",
   C06_SUBSTITUTION: "MQEREFOLD REFOLD REFCIALESUB MARQUESUB STYP SINFO SQD SQB SLOT SPCT",
 } as const;
 
@@ -27,7 +28,9 @@ export function makeFabdis(rows: FabdisRows): Buffer {
     B03_MEDIA: [{ MARQUE: "X", REFCIALE: "1", MTYP: "PHOTO", MURL: "https://example.fr/1.jpg" }],
     ...rows,
   };
-  const names = Object.keys(columns) as (keyof typeof columns)[];
+  const names = (Object.keys(columns) as (keyof typeof columns)[]).filter(
+    (name) => name !== "C02_CORRESPONDANCE" || all[name],
+  );
   const sheets = names.map((name) => {
     const head = columns[name].split(" ");
     const cells = (all[name] ?? []).map((row) => head.map((column) => row[column] ?? ""));
