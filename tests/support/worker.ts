@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { afterAll, afterEach, inject, vi } from "vitest";
+import { afterAll, afterEach, expect, inject, vi } from "vitest";
 import { demoMerchant } from "#drizzle/seed/setting.ts";
 import { cloneTemplate, dropClone } from "#tests/support/chaos/clone.ts";
 import { testEnvironment } from "./environment.ts";
@@ -14,10 +14,13 @@ Object.assign(process.env, environment);
 const { adoptSettings } = await import("#app/services/setting/current.server.ts");
 adoptSettings(demoMerchant);
 
+const { recordOverlapping, takeOverlapping } = await import("./overlapping.ts");
+const stopRecording = recordOverlapping();
 let hasFailed = false;
 
 afterEach(({ task }) => {
   hasFailed ||= task.result?.state === "fail";
+  expect(takeOverlapping()).toEqual([]);
 });
 
 afterAll(async () => {
@@ -25,6 +28,7 @@ afterAll(async () => {
   if (hasFailed) process.stderr.write(whatPrinted());
   const { pool } = await import("#app/services/platform/database.server.ts");
   await pool.end();
+  stopRecording();
   await dropClone(serverUrl, cloneUrl);
   if (environment.UPLOAD_DIRECTORY) rmSync(environment.UPLOAD_DIRECTORY, { recursive: true });
   for (const name of Object.keys(process.env)) delete process.env[name];

@@ -100,15 +100,16 @@ async function findCards(tx: Queryable, cards: readonly string[]) {
 
 /** Refuses unknown companies and depots, cards of another company, and addresses of another card. */
 async function check(tx: Queryable, lines: ReadLines) {
-  const [refusals, present, taken, showrooms] = await Promise.all([
-    checkNamed(tx, cardTarget, lines, [
-      { field: "company", column: companies.erpCode, reason: "unknown-company" },
-      { field: "store", column: stores.erpCode, reason: "unknown-store" },
-    ]),
-    findCards(tx, [...lines.keys()]),
-    listTakenEmails(tx, lines),
-    tx.select({ code: stores.erpCode }).from(stores).where(eq(stores.isWithoutProducts, true)),
+  const refusals = await checkNamed(tx, cardTarget, lines, [
+    { field: "company", column: companies.erpCode, reason: "unknown-company" },
+    { field: "store", column: stores.erpCode, reason: "unknown-store" },
   ]);
+  const present = await findCards(tx, [...lines.keys()]);
+  const taken = await listTakenEmails(tx, lines);
+  const showrooms = await tx
+    .select({ code: stores.erpCode })
+    .from(stores)
+    .where(eq(stores.isWithoutProducts, true));
   const without = new Set(showrooms.map(({ code }) => code));
   for (const [card, { company, store, email }] of lines as Map<string, Partial<CardRecord>>) {
     const before = present.get(card);

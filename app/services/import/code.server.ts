@@ -31,15 +31,11 @@ export async function checkNamed(
   lines: ReadLines,
   named: readonly NamedRow[],
 ): Promise<Map<string, LineReason[]>> {
-  const known = await Promise.all(
-    named.map(({ field, column }) =>
-      listKnown(
-        tx,
-        column,
-        [...lines.values()].map((of) => of[field]),
-      ),
-    ),
-  );
+  const known: ReadonlySet<unknown>[] = [];
+  for (const { field, column } of named) {
+    const codes = [...lines.values()].map((of) => of[field]);
+    known.push(await listKnown(tx, column, codes));
+  }
   const refusals = new Map<string, LineReason[]>();
   for (const [key, values] of lines) {
     const reasons = named

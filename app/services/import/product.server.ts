@@ -113,17 +113,15 @@ const labelOf = ({ label }: ProductAttribute) => label;
 /** Refuses unknown families and brands, families with others below, references and EANs of other products. */
 async function check(tx: Queryable, lines: ReadLines) {
   const records: [string, Partial<ProductRecord>][] = [...lines];
-  const [families, known, taken] = await Promise.all([
-    listFamilies(
-      tx,
-      records.map(([, { family }]) => family),
-    ),
-    listBrands(
-      tx,
-      records.map(([, { brand }]) => brand),
-    ),
-    listTaken(tx, records),
-  ]);
+  const families = await listFamilies(
+    tx,
+    records.map(([, { family }]) => family),
+  );
+  const known = await listBrands(
+    tx,
+    records.map(([, { brand }]) => brand),
+  );
+  const taken = await listTaken(tx, records);
   const refusals = new Map<string, LineReason[]>();
   for (const [code, { family, brand }] of records) {
     const isLeaf = family === undefined ? true : families.get(family);

@@ -143,10 +143,8 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Fil
   }
   await target.complete?.(tx, lines);
   const repeated = takeUnique(staging, lines);
-  const [refusals, existing] = await Promise.all([
-    target.check?.(tx, lines),
-    target.find(tx, [...lines.keys()]),
-  ]);
+  const refusals = await target.check?.(tx, lines);
+  const existing = await target.find(tx, [...lines.keys()]);
   const rows = batch.map(({ line, cells }) => {
     const key = keys.get(line) ?? "";
     const values = lines.get(key);

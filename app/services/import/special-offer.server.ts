@@ -59,13 +59,11 @@ async function findOffers(tx: Queryable, codes: readonly string[]) {
 }
 
 async function check(tx: Queryable, lines: ReadLines) {
-  const [refusals, present, known] = await Promise.all([
-    checkNamed(tx, specialOfferTarget, lines, [
-      { field: "family", column: categories.erpCode, reason: "unknown-family" },
-    ]),
-    findOffers(tx, [...lines.keys()]),
-    listKnown(tx, products.erpCode, [...lines.values()].flatMap(productsOf)),
+  const refusals = await checkNamed(tx, specialOfferTarget, lines, [
+    { field: "family", column: categories.erpCode, reason: "unknown-family" },
   ]);
+  const present = await findOffers(tx, [...lines.keys()]);
+  const known = await listKnown(tx, products.erpCode, [...lines.values()].flatMap(productsOf));
   for (const [code, values] of lines) {
     const isUnknown = productsOf(values).some((one) => !known.has(one));
     const column = specialOfferColumns.products.header;

@@ -110,7 +110,7 @@ describe("a file of products", () => {
     });
   });
 
-  test("says which documents its maker owes, a data sheet unless told", async () => {
+  test("says which documents its maker owes, a data sheet by default", async () => {
     const { tag, row, file } = await makeRange();
     await importFile("products", file(row(1), row(2)));
     const due = async (at: number) => (await productOf(`${tag}-${at}`))?.dueDocuments;
