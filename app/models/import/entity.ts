@@ -1,3 +1,5 @@
+import { bundleColumns } from "./bundle.ts";
+import { paintBaseColumns, paintColorColumns, productColorColumns } from "./color.ts";
 import {
   attributesColumn,
   booleanColumn,
@@ -75,6 +77,10 @@ export const entityColumns = {
   brands: brandColumns,
   products: productColumns,
   "product-links": productLinkColumns,
+  bundles: bundleColumns,
+  "product-colors": productColorColumns,
+  "paint-colors": paintColorColumns,
+  "paint-bases": paintBaseColumns,
   stores: storeColumns,
   closures: closureColumns,
   stock: stockColumns,

@@ -1,3 +1,5 @@
+import { bundleExamples } from "./bundle.ts";
+import { paintBaseExamples, paintColorExamples, productColorExamples } from "./color.ts";
 import { cardExamples, companyExamples, discountExamples } from "./company.ts";
 import type { ImportEntity } from "./entity-name.ts";
 import { productLinkExamples } from "./link.ts";
@@ -117,6 +119,10 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
     ],
   ],
   "product-links": productLinkExamples,
+  bundles: bundleExamples,
+  "product-colors": productColorExamples,
+  "paint-colors": paintColorExamples,
+  "paint-bases": paintBaseExamples,
   stores: storeExamples,
   closures: closureExamples,
   stock: stockExamples,

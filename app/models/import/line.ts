@@ -24,6 +24,7 @@ export type LineProblem =
   | "unknown-platform"
   | "own-ancestor"
   | "itself"
+  | "own-part"
   | "too-deep"
   | "parent-has-products"
   | "not-a-leaf"

@@ -1,7 +1,7 @@
 import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
 import type { Column } from "./column.ts";
-import { readThousandths, writeThousandths } from "./number.ts";
+import { readHundredths, writeThousandths } from "./number.ts";
 
 const asIs = (value: string) => value;
 
@@ -65,13 +65,7 @@ export function percentColumn(header: string): Column<number> {
   return {
     header,
     empty: undefined,
-    read: (text) => {
-      const read = readThousandths(text.replace(/\s*%$/, ""), 100_000);
-      if (!read.ok) return read;
-      return read.value % 10 === 0
-        ? { ok: true, value: read.value / 10 }
-        : { ok: false, reason: "too-precise" };
-    },
+    read: (text) => readHundredths(text.replace(/\s*%$/, ""), 100),
     write: (value) => writeThousandths(value * 10),
   };
 }
@@ -87,13 +81,7 @@ export function eurosColumn(
   return {
     header,
     empty,
-    read: (text) => {
-      const read = readThousandths(text, maxEuros * 1000);
-      if (!read.ok) return read;
-      return read.value % 10 === 0
-        ? { ok: true, value: read.value / 10 }
-        : { ok: false, reason: "too-precise" };
-    },
+    read: (text) => readHundredths(text, maxEuros),
     write: (value) => (value === null ? "" : writeThousandths(value * 10)),
   };
 }

@@ -15,6 +15,15 @@ export function readThousandths(text: string, max: number): CellReading<number> 
   return value > max ? { ok: false, reason: "too-large" } : { ok: true, value };
 }
 
+/** Reads a decimal of two places at most, exactly, in hundredths. */
+export function readHundredths(text: string, max: number): CellReading<number> {
+  const read = readThousandths(text, max * 1000);
+  if (!read.ok) return read;
+  return read.value % 10 === 0
+    ? { ok: true, value: read.value / 10 }
+    : { ok: false, reason: "two-places" };
+}
+
 /** Reads a whole number from `min` to `max`; "12,00" is one. */
 export function readWhole(text: string, min: number, max: number): CellReading<number> {
   const read = readThousandths(text, max * 1000);

@@ -19,7 +19,10 @@ export const stepFiles = {
   pages: [],
   stores: ["stores", "closures"],
   families: ["families", "brands"],
-  products: ["products", "product-links", "price-lists", "list-prices"],
+  products: [
+    ...["products", "product-links", "bundles", "product-colors", "paint-colors", "paint-bases"],
+    ...["price-lists", "list-prices"],
+  ],
   stock: ["stock", "platform-stock"],
   customers: ["companies", "cards", "discounts", "net-prices"],
 } as const satisfies Record<OpeningStep, readonly ImportEntity[]>;

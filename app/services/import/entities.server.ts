@@ -1,7 +1,9 @@
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { brandTarget } from "./brand.server.ts";
+import { bundleTarget } from "./bundle.server.ts";
 import { cardTarget } from "./card.server.ts";
 import { closureTarget } from "./closure.server.ts";
+import { paintBaseTarget, paintColorTarget, productColorTarget } from "./color.server.ts";
 import { companyTarget, discountTarget } from "./company.server.ts";
 import { familyTarget } from "./family.server.ts";
 import { netPriceTarget } from "./net-price.server.ts";
@@ -18,6 +20,10 @@ export const importTargets: Record<ImportEntity, ImportTarget> = {
   brands: brandTarget,
   products: productTarget,
   "product-links": productLinkTarget,
+  bundles: bundleTarget,
+  "product-colors": productColorTarget,
+  "paint-colors": paintColorTarget,
+  "paint-bases": paintBaseTarget,
   stores: storeTarget,
   closures: closureTarget,
   stock: stockTarget,

@@ -97,7 +97,7 @@ describe("a cell of depots, stock and companies", () => {
     ["card", "2,99E+12", "card-number-length"],
     ["card", "2990000000018", "card-number-check"],
     ["cellphone", "12", "not-a-phone"],
-    ["ceilingCents", "1500,005", "too-precise"],
+    ["ceilingCents", "1500,005", "two-places"],
     ["discountBasisPoints", "101", "too-large"],
   ])("of %s refuses %j, which is %s", (field, text, reason) => {
     expect(read(field, text)).toEqual({ ok: false, reason });
