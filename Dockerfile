@@ -22,7 +22,8 @@ RUN install --directory --owner=node --group=node .data
 COPY --from=production-packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json ./
-COPY app/models app/models
+COPY app app
+COPY demo demo
 COPY drizzle drizzle
 COPY public/dessins public/dessins
 COPY sandbox sandbox

@@ -5,20 +5,23 @@ import { Advice, run } from "./advice.ts";
 import { startDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-/** True without a product and without a staff account: a shop that was opened empty is not. */
+const DEMO_STAFF = "staff_accounts WHERE email LIKE '%@madrier.example'";
+
+/**
+ * True without a product and without a staff account, and for a demo that was cut short before its
+ * settings: a shop that was opened empty is not.
+ */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
   return !(await finds(
     databaseUrl,
-    "SELECT FROM products UNION ALL SELECT FROM staff_accounts LIMIT 1",
+    `SELECT FROM (SELECT FROM products UNION ALL SELECT FROM staff_accounts) AS begun
+     WHERE EXISTS (SELECT FROM setting_versions) OR NOT EXISTS (SELECT FROM ${DEMO_STAFF}) LIMIT 1`,
   ));
 }
 
 /** Tells the demo shop from a merchant's by its staff accounts. */
 export async function shopKind(databaseUrl: string): Promise<"demo" | "merchant"> {
-  const hasDemoStaff = await finds(
-    databaseUrl,
-    "SELECT FROM staff_accounts WHERE email LIKE '%@madrier.example' LIMIT 1",
-  );
+  const hasDemoStaff = await finds(databaseUrl, `SELECT FROM ${DEMO_STAFF} LIMIT 1`);
   return hasDemoStaff ? "demo" : "merchant";
 }
 
@@ -59,6 +62,7 @@ function readArguments(args: string[]): { size: ShopSize; onlyIfEmpty: boolean }
     },
   });
   const size = {
+    folder: usualSize.folder,
     products: readCount("products", values.products),
     stores: readCount("stores", values.stores),
     customers: readCount("customers", values.customers),
@@ -66,7 +70,7 @@ function readArguments(args: string[]): { size: ShopSize; onlyIfEmpty: boolean }
   return { size, onlyIfEmpty: values["if-empty"] };
 }
 
-function readCount(name: keyof ShopSize, text: string | undefined) {
+function readCount(name: Exclude<keyof ShopSize, "folder">, text: string | undefined) {
   if (text === undefined) return usualSize[name];
   const count = Number(text);
   if (Number.isInteger(count) && count > 0) return count;

@@ -16,7 +16,17 @@ export const shopSources = [
   "patches",
 ];
 
-export const databaseSources = ["drizzle", "app/models", "public/dessins", "scripts/migrate.ts"];
+export const databaseSources = [
+  "drizzle",
+  "demo",
+  "tests/fixtures/shop",
+  "app/models",
+  "app/services/import",
+  "public/dessins",
+  "scripts/migrate.ts",
+  "scripts/import-file.ts",
+  "scripts/import-files.ts",
+];
 
 export function hashSources(paths: readonly string[]): string {
   const hash = createHash("sha256");

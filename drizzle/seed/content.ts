@@ -9,7 +9,7 @@ import {
   imageFiles,
   images,
 } from "#drizzle/schema/content.ts";
-import { stockFactsAt } from "./catalogue/product.ts";
+import type { SeedFamily } from "./catalogue/family.ts";
 import { finishArticles } from "./content/finish-articles.ts";
 import { homeParts } from "./content/home-parts.ts";
 import { news } from "./content/news.ts";
@@ -19,7 +19,6 @@ import { structureArticles } from "./content/structure-articles.ts";
 import { tradeArticles } from "./content/trade-articles.ts";
 import type { SeedContent } from "./content/written.ts";
 import { copyRows } from "./copy.ts";
-import type { Share } from "./plan.ts";
 
 const written: readonly SeedContent[] = [
   ...pages,
@@ -40,13 +39,13 @@ function daysBefore(now: Date, days: number): Date {
 
 export async function loadContent(
   client: pg.Client,
-  shares: readonly Share[],
+  families: readonly SeedFamily[],
   now: Date,
 ): Promise<void> {
   await copyRows(client, images, imageRows(now));
   await copyRows(client, imageFiles, imageFileRows());
   await copyRows(client, contentNodes, nodeRows(now));
-  await copyRows(client, contentVersions, versionRows(shares, now));
+  await copyRows(client, contentVersions, versionRows(families, now));
   await copyRows(client, contentSchedule, scheduleRows(now));
 }
 
@@ -67,7 +66,7 @@ function* nodeRows(now: Date): Generator<typeof contentNodes.$inferInsert> {
 }
 
 function* versionRows(
-  shares: readonly Share[],
+  families: readonly SeedFamily[],
   now: Date,
 ): Generator<typeof contentVersions.$inferInsert> {
   const pictured = pictures().map(({ of }) => of);
@@ -87,7 +86,7 @@ function* versionRows(
       imageId: imageId || null,
       link,
       linkLabel: text.linkLabel ?? "",
-      relatedUids: firstOf(text.families ?? [], shares),
+      relatedUids: firstOf(text.families ?? [], families),
       position: text.link ? index + 1 : 0,
       staffId: null,
       createdAt: daysBefore(now, text.daysAgo),
@@ -127,11 +126,9 @@ function pictures(): { of: SeedContent; svg: string }[] {
   );
 }
 
-function firstOf(families: readonly string[], shares: readonly Share[]): number[] {
-  return families.flatMap((label) => {
-    const share = shares.find(({ family }) => family.label === label);
-    if (!share || share.count === 0) return [];
-    const { uid, isActive } = stockFactsAt(share, 0);
-    return isActive ? [uid] : [];
+function firstOf(labels: readonly string[], families: readonly SeedFamily[]): number[] {
+  return labels.flatMap((label) => {
+    const [first] = families.find((family) => family.label === label)?.products ?? [];
+    return first?.isActive ? [first.uid] : [];
   });
 }

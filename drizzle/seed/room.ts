@@ -1,8 +1,8 @@
 import type { RoomPattern, RoomPlace } from "#app/models/room/room.ts";
 import { shade } from "#app/models/room/space.ts";
 import type { roomProducts } from "#drizzle/schema/room.ts";
-import type { SeedVariant } from "./catalogue/family.ts";
-import { type Share, variantAt } from "./plan.ts";
+import type { SeedFamily, SeedProduct } from "./catalogue/family.ts";
+import type { Placed } from "./catalogue/large.ts";
 
 type Seen = {
   places: readonly RoomPlace[];
@@ -96,26 +96,22 @@ const families: Record<string, Seen> = {
   },
 };
 
-export function isSeenInRooms(label: string): boolean {
+export function isSeenInRooms({ label }: SeedFamily): boolean {
   return Object.hasOwn(families, label);
 }
 
-export function* roomRows(shares: readonly Share[]): Generator<typeof roomProducts.$inferInsert> {
-  for (const share of shares) {
-    const seen = families[share.family.label];
-    if (!seen) continue;
-    for (let index = 0; index < share.count; index++) {
-      const { variant } = variantAt(share, index);
-      for (const place of seen.places) {
-        yield { productUid: share.firstUid + index, place, ...drawn(seen, variant) };
-      }
+export function* roomRows(placed: Iterable<Placed>): Generator<typeof roomProducts.$inferInsert> {
+  for (const { family, product } of placed) {
+    const seen = families[family.label];
+    for (const place of seen?.places ?? []) {
+      if (seen) yield { productUid: product.uid, place, ...drawn(seen, product) };
     }
   }
 }
 
 const WOOD = "#c49a62";
 
-function drawn(seen: Seen, { label }: SeedVariant) {
+function drawn(seen: Seen, { label }: SeedProduct) {
   const [, hex = WOOD] = Object.entries(seen.hexes).find(([text]) => label.includes(text)) ?? [];
   const isDark = Number.parseInt(hex.slice(3, 5), 16) < 0x60;
   const [across, along] = sizeOf(seen, label);

@@ -1,88 +1,57 @@
-import type { bundleComponents, productCodes, productColors } from "#drizzle/schema/catalogue.ts";
-import type { FacetDictionary } from "./catalogue/facet.ts";
-import { eanAt, productAt, stockFactsAt } from "./catalogue/product.ts";
-import { deliveryStockOf, storeStockOf } from "./catalogue/stock.ts";
+import type { productCodes, productColors } from "#drizzle/schema/catalogue.ts";
+import { everyProduct, extraProducts, type LargeCatalogue } from "./catalogue/large.ts";
+import { deliveryStockOf, stockFacts, storeStockOf } from "./catalogue/stock.ts";
 import { suppliesOf } from "./catalogue/supply.ts";
 import { type Colour, palettes } from "./paint/palettes.ts";
-import { type Share, variantAt } from "./plan.ts";
 
-export function* productRows(shares: readonly Share[], dictionary: FacetDictionary) {
-  for (const share of shares) {
-    for (let index = 0; index < share.count; index++) {
-      const product = productAt(share, index);
-      yield { ...product, facetValueIds: dictionary.idsOf(product.attributes) };
-    }
+/** Products that no file brought. */
+export function* productRows(catalogue: LargeCatalogue) {
+  for (const { product } of extraProducts(catalogue)) yield product;
+}
+
+export function* codeRows(catalogue: LargeCatalogue) {
+  for (const { product, ean } of extraProducts(catalogue)) {
+    if (ean === null) continue;
+    yield {
+      productUid: product.uid,
+      kind: "ean",
+      code: ean,
+    } satisfies typeof productCodes.$inferInsert;
   }
 }
 
-export function* codeRows(shares: readonly Share[]) {
-  for (const share of shares) {
-    for (let index = 0; index < share.count; index++) {
+export function* colourRows(catalogue: LargeCatalogue) {
+  for (const { family, product } of everyProduct(catalogue)) {
+    if (!family.palette) continue;
+    const colours: readonly Colour[] = palettes[family.palette];
+    for (const [position, [codeColor, label, hex]] of colours.entries()) {
       yield {
-        productUid: share.firstUid + index,
-        kind: "ean",
-        code: eanAt(share, index),
-      } satisfies typeof productCodes.$inferInsert;
-    }
-  }
-}
-
-export function* colourRows(shares: readonly Share[]) {
-  for (const share of shares) {
-    if (!share.family.palette) continue;
-    const colours: readonly Colour[] = palettes[share.family.palette];
-    for (let index = 0; index < share.count; index++) {
-      const productUid = share.firstUid + index;
-      for (const [position, [codeColor, label, hex]] of colours.entries()) {
-        yield {
-          productUid,
-          codeColor,
-          label,
-          hex,
-          position,
-        } satisfies typeof productColors.$inferInsert;
-      }
-    }
-  }
-}
-
-export function* bundleRows(shares: readonly Share[]) {
-  const byLabel = new Map(shares.map((share) => [share.family.label, share]));
-  for (const share of shares) {
-    for (let index = 0; index < share.count; index++) {
-      const bundleUid = share.firstUid + index;
-      for (const [label, quantity] of variantAt(share, index).variant.bundle) {
-        const parts = byLabel.get(label);
-        if (!parts)
-          throw new Error(`family "${share.family.label}" names an unknown family: ${label}`);
-        yield {
-          bundleUid,
-          componentUid: parts.firstUid,
-          quantity,
-        } satisfies typeof bundleComponents.$inferInsert;
-      }
+        productUid: product.uid,
+        codeColor,
+        label,
+        hex,
+        position,
+      } satisfies typeof productColors.$inferInsert;
     }
   }
 }
 
 export function* pickupRows(
-  shares: readonly Share[],
+  catalogue: LargeCatalogue,
   depots: Parameters<typeof storeStockOf>[1],
   products: number,
 ) {
-  for (const facts of everyStock(shares)) yield* storeStockOf(facts, depots, products);
+  for (const facts of everyStock(catalogue)) yield* storeStockOf(facts, depots, products);
 }
 
-export function* deliveryRows(shares: readonly Share[], products: number) {
-  for (const facts of everyStock(shares)) yield* deliveryStockOf(facts, products);
+export function* deliveryRows(catalogue: LargeCatalogue, products: number) {
+  for (const facts of everyStock(catalogue)) yield* deliveryStockOf(facts, products);
 }
 
-export function* supplyRows(shares: readonly Share[], products: number, today: Date) {
-  for (const facts of everyStock(shares)) yield* suppliesOf(facts, products, today);
+export function* supplyRows(catalogue: LargeCatalogue, products: number, today: Date) {
+  for (const facts of everyStock(catalogue)) yield* suppliesOf(facts, products, today);
 }
 
-function* everyStock(shares: readonly Share[]) {
-  for (const share of shares) {
-    for (let index = 0; index < share.count; index++) yield stockFactsAt(share, index);
-  }
+function* everyStock(catalogue: LargeCatalogue) {
+  for (const placed of everyProduct(catalogue)) yield stockFacts(placed);
 }

@@ -1,8 +1,10 @@
 import { hash as hashPassword } from "@node-rs/argon2";
+import { asc } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { staffAccounts, terminalCodes } from "#drizzle/schema/auth.ts";
 import * as catalogueTables from "#drizzle/schema/catalogue.ts";
-import { facetValues, offerProducts, offers, productSupplies } from "#drizzle/schema/catalogue.ts";
+import { offerProducts, offers, productSupplies } from "#drizzle/schema/catalogue.ts";
 import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/company.ts";
 import { documentFiles, productDocuments } from "#drizzle/schema/media.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
@@ -14,13 +16,12 @@ import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteEvents } from "#drizzle/schema/worksite-content.ts";
-import { seedBrands } from "./catalogue/brands.ts";
 import { withoutIndexes } from "./catalogue/bulk.ts";
 import { documentFileRows, documentRows } from "./catalogue/document.ts";
-import { facetDictionary } from "./catalogue/facet.ts";
-import { priceLots } from "./catalogue/lot.ts";
+import { readSeedCatalogue, type SeedFamily } from "./catalogue/family.ts";
+import { everyProduct, type LargeCatalogue } from "./catalogue/large.ts";
+import { bundleRows } from "./catalogue/lot.ts";
 import { offerProductRows, offerRows } from "./catalogue/offer.ts";
-import { growTree } from "./catalogue/tree.ts";
 import { addressRows, companyRows, customerRows, discountRows } from "./company/people.ts";
 import { staffRows } from "./company/staff.ts";
 import { loadContact } from "./contact.ts";
@@ -28,36 +29,36 @@ import { loadRequests } from "./contact-request.ts";
 import { loadContent } from "./content.ts";
 import { copyRows } from "./copy.ts";
 import { demoPassword } from "./demo.ts";
+import { importFiles } from "./files.ts";
 import { loadLists } from "./order/list.ts";
 import { fillShelves } from "./order/order-lines.ts";
 import { type Past, pastOrders } from "./order/orders.ts";
 import { loadDocuments } from "./order/papers.ts";
 import { companyGroupRows, specialOfferRows } from "./order/special-offer.ts";
 import { worksiteAddressRows, worksiteEventRows, worksiteRows } from "./order/worksite.ts";
-import { baseRows, colorRows } from "./paint/paint.ts";
-import { plan, type Share } from "./plan.ts";
-import { roomRows } from "./room.ts";
-import {
-  bundleRows,
-  codeRows,
-  colourRows,
-  deliveryRows,
-  pickupRows,
-  productRows,
-  supplyRows,
-} from "./rows.ts";
+import { baseRows, colorRows, isTinted } from "./paint/paint.ts";
+import { isSeenInRooms, roomRows } from "./room.ts";
+import { codeRows, colourRows, deliveryRows, pickupRows, productRows, supplyRows } from "./rows.ts";
 import { settingRows } from "./setting.ts";
-import { closureRows, storeRows } from "./store/stores.ts";
+import { closureRows } from "./store/closures.ts";
 import { terminalRows } from "./store/terminal.ts";
 
-/** Size of a demo shop. Believable from 400 products, 6 depots and 40 customers on. */
-export type ShopSize = { products: number; stores: number; customers: number };
+/**
+ * A demo shop: the folder of the files that it is made of, and what is drawn beside them. Products
+ * beyond those of the files are drawn too; of the depots the first ones are kept. Believable from
+ * 400 products, 6 depots and 40 customers on.
+ */
+export type ShopSize = { folder: string; products: number; stores: number; customers: number };
 
-export const usualSize: ShopSize = { products: 5000, stores: 60, customers: 400 };
+export const usualSize: ShopSize = { folder: "demo", products: 5000, stores: 60, customers: 400 };
 
 type Log = (line: string) => void;
 
-/** Same size and day, same shop. One transaction; refuses a database with e-mails outside `.example`. */
+/**
+ * Same files, size and day, same shop. The files are imported first, then the rest is drawn in one
+ * transaction, settings last: a shop without them was cut short. Refuses a database with e-mails
+ * outside `.example`.
+ */
 export async function seed(
   databaseUrl: string,
   size: ShopSize,
@@ -68,40 +69,53 @@ export async function seed(
   await client.connect();
   try {
     await client.query("SET statement_timeout = 0");
-    await client.query("BEGIN");
-    await clear(client);
-    await load(client, size, timed(log), now);
-    await copyRows(client, staffAccounts, staffRows(await demoHash(), now));
-    await copyRows(client, settingVersions, settingRows(now));
-    await loadContact(client, now);
-    await loadRequests(client, now);
-    await restartSequences(client);
-    await client.query("COMMIT");
+    const tell = timed(log);
+    await inTransaction(client, async () => {
+      await clear(client);
+      await copyRows(client, staffAccounts, staffRows(await demoHash(), now));
+      await restartSequences(client);
+    });
+    await importFiles(databaseUrl, size.folder);
+    tell(`the files of ${size.folder}`);
+    await inTransaction(client, async () => {
+      await forgetImports(client);
+      await draw(client, size, tell, now);
+      await loadContact(client, now);
+      await loadRequests(client, now);
+      await copyRows(client, settingVersions, settingRows(now));
+      await restartSequences(client);
+    });
     await client.query("VACUUM (ANALYZE)");
   } finally {
     await client.end();
   }
 }
 
-async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Promise<void> {
-  const depots = storeRows(size.stores);
-  const { rows: tree, planted } = growTree();
-  const shares = plan(priceLots(planted), size.products);
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query("BEGIN");
+  await work();
+  await client.query("COMMIT");
+}
 
-  await copyRows(client, stores, depots);
+async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Promise<void> {
+  const depots = await keepStores(client, size.stores);
+  const { families, ...rest } = await readSeedCatalogue(client);
+  const extra = size.products - families.reduce((sum, { products }) => sum + products.length, 0);
+  if (extra < 0) throw new Error(`${size.folder} holds ${-extra} products more than asked for`);
+  const catalogue = { families, ...rest, extra };
+
   await copyRows(client, storeClosures, closureRows(depots, now));
   await copyRows(client, terminalCodes, await terminalRows(depots));
-  await copyRows(client, catalogueTables.categories, tree);
-  await copyRows(client, catalogueTables.brands, seedBrands);
-  log(`${depots.length} depots, ${tree.length} categories, ${seedBrands.length} brands`);
-
-  await loadCatalogue(client, shares, depots, size.products, log);
-  await copyRows(client, productSupplies, supplyRows(shares, size.products, now));
+  await loadCatalogue(client, catalogue, depots, size.products, log);
+  await copyRows(client, productSupplies, supplyRows(catalogue, size.products, now));
   await copyRows(client, offers, offerRows);
-  await copyRows(client, offerProducts, offerProductRows(shares));
+  await copyRows(client, offerProducts, offerProductRows(families));
+  await placeInAreas(client, families);
   await client.query("INSERT INTO catalogue_changes (scope) VALUES ('products')");
-  await countProducts(client);
-  await client.query("SELECT refresh_search_words()");
+  if (extra > 0) {
+    await countProducts(client);
+    await client.query("SELECT refresh_search_words()");
+  }
 
   const owners = companyRows(size.customers, depots);
   const people = customerRows(size.customers, owners, depots, await demoHash(), now);
@@ -109,10 +123,10 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   await copyRows(client, customers, people);
   await loadWorksites(client, now);
   await copyRows(client, addresses, addressRows(people, owners));
-  const discounts = [...discountRows(owners, tree)];
+  const discounts = [...discountRows(owners, catalogue.categories)];
   await copyRows(client, companyDiscounts, discounts);
   await copyRows(client, companyGroups, companyGroupRows(owners));
-  await copyRows(client, specialOffers, specialOfferRows(tree, now));
+  await copyRows(client, specialOffers, specialOfferRows(catalogue.categories, now));
   log(`${people.length} customers of ${owners.length} companies`);
 
   const priced = Map.groupBy(discounts, ({ companyId }) => companyId);
@@ -120,14 +134,14 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
     people,
     owners,
     depots,
-    shelves: fillShelves(shares),
+    shelves: fillShelves(families),
     discounts: (companyId) =>
       new Map(priced.get(companyId)?.map((row) => [row.categoryId, row.discountBasisPoints])),
     now,
   };
   await loadOrders(client, past, log);
   await loadLists(client, past);
-  await loadContent(client, shares, now);
+  await loadContent(client, families, now);
 }
 
 async function loadWorksites(client: pg.Client, now: Date): Promise<void> {
@@ -163,8 +177,8 @@ function* paymentsOf(past: Past) {
 
 async function loadCatalogue(
   client: pg.Client,
-  shares: readonly Share[],
-  depots: ReturnType<typeof storeRows>,
+  catalogue: LargeCatalogue,
+  depots: Depots,
   products: number,
   log: Log,
 ): Promise<void> {
@@ -178,30 +192,62 @@ async function loadCatalogue(
     "delivery_stock",
   ];
   await withoutIndexes(client, tables, async () => {
-    const dictionary = facetDictionary();
-    const made = await copyRows(client, catalogueTables.products, productRows(shares, dictionary));
-    await copyRows(client, facetValues, dictionary.rows());
-    await copyRows(client, catalogueTables.productCodes, codeRows(shares));
-    await copyRows(client, catalogueTables.productColors, colourRows(shares));
+    const { families } = catalogue;
+    await copyRows(client, catalogueTables.products, productRows(catalogue));
+    await copyRows(client, catalogueTables.productCodes, codeRows(catalogue));
+    await copyRows(client, catalogueTables.productColors, colourRows(catalogue));
     await copyRows(client, paintColors, colorRows());
-    await copyRows(client, paintBases, baseRows(shares));
-    await copyRows(client, roomProducts, roomRows(shares));
-    await copyRows(client, catalogueTables.bundleComponents, bundleRows(shares));
+    await copyRows(client, paintBases, baseRows(everyProduct(catalogue)));
+    await copyRows(client, roomProducts, roomRows(everyProduct(catalogue)));
+    await copyRows(client, catalogueTables.bundleComponents, bundleRows(families));
     await copyRows(client, documentFiles, documentFileRows());
-    await copyRows(client, productDocuments, documentRows(shares));
-    log(`${made} products`);
+    await copyRows(client, productDocuments, documentRows(everyProduct(catalogue)));
+    log(`${products} products`);
     const kept = await copyRows(
       client,
       catalogueTables.storeStock,
-      pickupRows(shares, depots, products),
+      pickupRows(catalogue, depots, products),
     );
     const platform = await copyRows(
       client,
       catalogueTables.deliveryStock,
-      deliveryRows(shares, products),
+      deliveryRows(catalogue, products),
     );
     log(`${kept} stocks of depots, ${platform} of delivery platforms`);
   });
+}
+
+type Depots = Awaited<ReturnType<typeof keepStores>>;
+
+/** Keeps the first depots of the files. */
+async function keepStores(client: pg.Client, count: number) {
+  await client.query("DELETE FROM stores WHERE uid > $1", [count]);
+  const kept = await drizzle({ client, casing: "snake_case" })
+    .select()
+    .from(stores)
+    .orderBy(asc(stores.uid));
+  if (kept.length < count) throw new Error(`the files hold ${kept.length} depots, not ${count}`);
+  return kept;
+}
+
+/** Specification, section 3: the area of the site a product is sold from. */
+async function placeInAreas(client: pg.Client, families: readonly SeedFamily[]): Promise<void> {
+  const areas = { paint: families.filter(isTinted), room: families.filter(isSeenInRooms) };
+  for (const [area, some] of Object.entries(areas)) {
+    const ids = some.map(({ id }) => id);
+    await client.query("UPDATE products SET website_area = $1 WHERE category_id = ANY ($2)", [
+      area,
+      ids,
+    ]);
+  }
+}
+
+/** The demo begins without an import to undo: its files are those of the folder. */
+async function forgetImports(client: pg.Client): Promise<void> {
+  await client.query("DELETE FROM imports");
+  await client.query("DELETE FROM uploads");
+  await client.query("DELETE FROM staff_events");
+  await clearJobs(client);
 }
 
 /** Empties everything but migrations: an old job would find a foreign order. */
@@ -216,6 +262,10 @@ async function clear(client: pg.Client): Promise<void> {
     "SELECT string_agg(format('%I', tablename), ', ') AS names FROM pg_tables WHERE schemaname = 'public' AND tablename !~ 'migrations'",
   );
   if (rows[0]?.names) await client.query(`TRUNCATE ${rows[0].names} RESTART IDENTITY CASCADE`);
+  await clearJobs(client);
+}
+
+async function clearJobs(client: pg.Client): Promise<void> {
   const jobs = await client.query("SELECT FROM pg_tables WHERE tablename = '_private_jobs'");
   if (jobs.rowCount) await client.query("DELETE FROM graphile_worker._private_jobs");
 }

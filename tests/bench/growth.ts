@@ -1,6 +1,6 @@
 import { to, url } from "#app/urls.ts";
 import { demoPassword } from "#drizzle/seed/demo.ts";
-import { seed } from "#drizzle/seed/seed.ts";
+import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import type { Figure } from "#tests/support/figure.ts";
 import { Browser } from "#tests/support/shop.ts";
 import { databaseUrl, startDatabase } from "../../scripts/database.ts";
@@ -12,7 +12,7 @@ import { dropDatabase, makeDatabase, onServer, startBuiltShop } from "./places.t
 import { openSessions } from "./sessions.ts";
 import { linked } from "./visits.ts";
 
-const SMALL = { products: 5_000, stores: 60, customers: 1_000 };
+const SMALL = { ...usualSize, customers: 1_000 };
 const SMALL_ORDERS = 10_000;
 const NAME = "madrier_bench_growth";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { DocumentKind } from "#app/models/catalogue/document.ts";
 import type { documentFiles, productDocuments } from "#drizzle/schema/media.ts";
-import { type Share, variantAt } from "../plan.ts";
 import { between } from "../random.ts";
+import type { Placed } from "./large.ts";
 
 const DAY_MS = 86_400_000;
 const FIRST_ISSUE = Date.UTC(2023, 0, 2);
@@ -24,43 +24,20 @@ export function* documentFileRows(): Generator<typeof documentFiles.$inferInsert
   }
 }
 
-/** The documents every product comes with, in uid order, one product at a time. */
+/** The documents that every product owes, one product at a time. */
 export function* documentRows(
-  shares: readonly Share[],
+  placed: Iterable<Placed>,
 ): Generator<typeof productDocuments.$inferInsert> {
   let id = 0;
-  for (const share of shares) {
-    for (let index = 0; index < share.count; index++) {
-      const productUid = share.firstUid + index;
-      for (const kind of dueAt(share, index)) {
-        const fileId = examples.findIndex(([one]) => one === kind) + 1;
-        const issuedOn = issueDay(share.family.code, kind);
-        const document = { kind, language: "fr", version: "1", issuedOn, fileId } as const;
-        id += 1;
-        yield { id, productUid, ...document, createdAt: new Date(issuedOn) };
-      }
+  for (const { family, product } of placed) {
+    for (const kind of product.dueDocuments) {
+      const fileId = examples.findIndex(([one]) => one === kind) + 1;
+      const issuedOn = issueDay(family.code, kind);
+      const document = { kind, language: "fr", version: "1", issuedOn, fileId } as const;
+      id += 1;
+      yield { id, productUid: product.uid, ...document, createdAt: new Date(issuedOn) };
     }
   }
-}
-
-/** Pastes, powders and paints of the demo by unit and look: a bucket can also be a tool. */
-const PREPARED_UNITS = ["sac", "pot", "seau", "cartouche", "bidon"];
-const PREPARED_DRAWINGS = ["sack", "pot", "bucket", "cartridge"];
-
-/**
- * Documents that the maker of a demo product owes: a declaration of performance under a European standard (regulation
- * (EU) 305/2011, article 4), a safety sheet for a preparation (REACH, article 31).
- */
-export function dueAt(share: Share, index: number): DocumentKind[] {
-  const { drawing, attributes } = variantAt(share, index).variant;
-  const { unit } = share.family;
-  const isCovered = attributes.some(({ code, value }) => code === "norm" && /\bEN\b/.test(value));
-  const isPrepared = PREPARED_UNITS.includes(unit) && PREPARED_DRAWINGS.includes(drawing);
-  return [
-    "data-sheet",
-    ...(isCovered ? (["performance"] as const) : []),
-    ...(isPrepared ? (["safety"] as const) : []),
-  ];
 }
 
 /** The documents of a family are issued together. */

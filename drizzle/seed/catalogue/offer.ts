@@ -1,6 +1,5 @@
 import type { offerProducts, offers } from "#drizzle/schema/catalogue.ts";
-import type { Share } from "../plan.ts";
-import { stockFactsAt } from "./product.ts";
+import type { SeedFamily } from "./family.ts";
 
 type OfferRow = typeof offers.$inferInsert;
 
@@ -54,16 +53,15 @@ export const offerRows: readonly OfferRow[] = [
   },
 ];
 
-export function* offerProductRows(shares: readonly Share[]) {
+export function* offerProductRows(families: readonly SeedFamily[]) {
   let position = 0;
-  for (const share of shares) {
-    if (share.family.popularity < CHOSEN_POPULARITY || share.count === 0) continue;
-    const { uid, isActive } = stockFactsAt(share, 0);
-    if (!isActive) continue;
+  for (const { popularity, products } of families) {
+    const [first] = products;
+    if (popularity < CHOSEN_POPULARITY || !first?.isActive) continue;
     position += 1;
     yield {
       offerCode: "comptoir",
-      productUid: uid,
+      productUid: first.uid,
       position,
     } satisfies typeof offerProducts.$inferInsert;
   }

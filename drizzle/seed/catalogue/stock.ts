@@ -1,5 +1,5 @@
 import { chance, hash } from "../random.ts";
-import type { StockFacts } from "./product.ts";
+import type { Placed } from "./large.ts";
 
 export const ZONES = 6;
 
@@ -7,6 +7,29 @@ export const ZONES = 6;
 const MAX_ROWS = 4_000_000;
 
 const DEMO_STORE = 1;
+
+/** Products of a family that every depot of the demo accounts keeps in plenty. */
+const BASICS = 8;
+
+export type StockFacts = {
+  uid: number;
+  usual: number;
+  pack: number;
+  isBasic: boolean;
+  isActive: boolean;
+  isDeliverable: boolean;
+};
+
+export function stockFacts({ family, index, product }: Placed): StockFacts {
+  return {
+    uid: product.uid,
+    usual: family.usualStock,
+    pack: product.packagingQuantity,
+    isBasic: family.popularity >= 4 && index < BASICS,
+    isActive: product.isActive,
+    isDeliverable: product.isDeliverable,
+  };
+}
 
 type Depot = { uid: number; isWithoutProducts?: boolean };
 

@@ -1,7 +1,6 @@
 import type { productSupplies } from "#drizzle/schema/catalogue.ts";
 import { between, chance } from "../random.ts";
-import type { StockFacts } from "./product.ts";
-import { ZONES } from "./stock.ts";
+import { type StockFacts, ZONES } from "./stock.ts";
 
 /** Rows that the table of supplies holds at most, whatever the size of the shop. */
 const MAX_ROWS = 1_000_000;

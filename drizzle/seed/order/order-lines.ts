@@ -1,16 +1,15 @@
 import type { PricedLine } from "#app/models/cart/cart.ts";
 import { roundUpToPack } from "#app/models/catalogue/packaging.ts";
 import { type Discounts, unitPriceMills } from "#app/models/catalogue/price.ts";
-import type { products } from "#drizzle/schema/catalogue.ts";
-import { productAt } from "../catalogue/product.ts";
+import type { SeedFamily, SeedProduct } from "../catalogue/family.ts";
+import { isTinted } from "../paint/paint.ts";
 import { type Colour, type PaletteName, palettes } from "../paint/palettes.ts";
-import type { Share } from "../plan.ts";
 import { between, hash, pick } from "../random.ts";
 
 /** Current products of one branch of the catalogue: what one trade orders again and again. */
 export type SeedShelf = readonly {
-  product: typeof products.$inferInsert;
-  palette: PaletteName | undefined;
+  product: SeedProduct;
+  palette: PaletteName | null;
   /** Usual stock of a depot: nobody orders more than a sixth of it. */
   usual: number;
 }[];
@@ -27,15 +26,11 @@ export type OrderedLine = PricedLine & {
   tint: string;
 };
 
-export function fillShelves(shares: readonly Share[]): SeedShelf[] {
-  const byBranch = Map.groupBy(shares.filter(isCurrent), (share) => share.categoryPath[0]);
+export function fillShelves(families: readonly SeedFamily[]): SeedShelf[] {
+  const byBranch = Map.groupBy(families.filter(isCurrent), ({ path }) => path[0]);
   return [...byBranch.values()].map((branch) =>
-    branch.flatMap((share) =>
-      Array.from({ length: Math.min(3, share.count) }, (_, index) => ({
-        product: productAt(share, index),
-        palette: share.family.palette,
-        usual: share.family.stock,
-      })),
+    branch.flatMap(({ products, palette, usualStock: usual }) =>
+      products.slice(0, 3).map((product) => ({ product, palette, usual })),
     ),
   );
 }
@@ -59,14 +54,10 @@ export function orderedLines(
   return [...chosen.values()];
 }
 
-function isCurrent({ family, count }: Share): boolean {
-  return (
-    family.popularity >= 3 &&
-    count > 0 &&
-    !family.onlyInStore &&
-    family.isDeliverable &&
-    !family.tinted
-  );
+function isCurrent(family: SeedFamily): boolean {
+  const [first] = family.products;
+  const isSent = first?.isDeliverable === true && !first.onlyInStore;
+  return isSent && family.popularity >= 3 && !isTinted(family);
 }
 
 /** Nothing but discounts is agreed in the demo shop. */
@@ -78,7 +69,7 @@ function lineOf(
   salt: number[],
 ): OrderedLine {
   const worthMills = between(30, 400, ...salt, "worth") * 1000;
-  const pack = product.packagingQuantity ?? 1;
+  const pack = product.packagingQuantity;
   const most = Math.ceil(usual / 6);
   const asked = Math.min(most, Math.ceil(worthMills / product.unitMills));
   const quantity = roundUpToPack(asked, pack);
@@ -94,9 +85,9 @@ function lineOf(
     storageUnit: product.storageUnit,
     quantity,
     unitMills: unitPriceMills({ ...product, agreed: [] }, { ...nowhere, discounts }, quantity),
-    ecoTaxMills: product.ecoTaxMills ?? 0,
-    depositMills: product.depositMills ?? 0,
-    vatBasisPoints: product.vatBasisPoints ?? 2000,
+    ecoTaxMills: product.ecoTaxMills,
+    depositMills: product.depositMills,
+    vatBasisPoints: product.vatBasisPoints,
     weightGrams: product.weightGrams,
     drawing: product.drawing,
     tint: product.tint,

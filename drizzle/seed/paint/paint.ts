@@ -1,7 +1,7 @@
 import { baseFor, familyOf, type PaintBase, reflectanceOf } from "#app/models/paint/paint.ts";
 import type { paintBases, paintColors } from "#drizzle/schema/paint.ts";
-import type { SeedVariant } from "../catalogue/family.ts";
-import { type Share, variantAt } from "../plan.ts";
+import type { SeedFamily, SeedProduct } from "../catalogue/family.ts";
+import type { Placed } from "../catalogue/large.ts";
 import { ralClassic } from "./ral-classic.ts";
 import { ralDesign } from "./ral-design.ts";
 
@@ -65,23 +65,24 @@ function colorRow(
   };
 }
 
-export function* baseRows(shares: readonly Share[]): Generator<typeof paintBases.$inferInsert> {
-  for (const share of shares) {
-    if (!share.family.tinted) continue;
-    for (let index = 0; index < share.count; index++) {
-      yield baseRow(share.firstUid + index, variantAt(share, index).variant);
-    }
-  }
+const TINTED = ["peintures-a-teinter-interieur-bois-et-sol", "peintures-a-teinter-de-facade"];
+
+export function isTinted({ code }: SeedFamily): boolean {
+  return TINTED.includes(code);
 }
 
-function baseRow(productUid: number, variant: SeedVariant): typeof paintBases.$inferInsert {
-  const texts = new Map(variant.attributes.map(({ code, value }) => [code, value]));
+export function* baseRows(placed: Iterable<Placed>): Generator<typeof paintBases.$inferInsert> {
+  for (const { family, product } of placed) if (isTinted(family)) yield baseRow(product);
+}
+
+function baseRow(product: SeedProduct): typeof paintBases.$inferInsert {
+  const texts = new Map(product.attributes.map(({ code, value }) => [code, value]));
   const type = texts.get("type") ?? "";
   const paint = paints.get(type);
   const base = bases.get(texts.get("base") ?? "");
-  if (!paint || !base) throw new Error(`variant "${variant.label}" has no paint or base to tint`);
+  if (!paint || !base) throw new Error(`product "${product.label}" has no paint or base to tint`);
   return {
-    productUid,
+    productUid: product.uid,
     base,
     paintCode: paint.code,
     paintLabel: paint.label,

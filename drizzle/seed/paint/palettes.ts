@@ -163,3 +163,38 @@ export const palettes = {
 } as const satisfies Record<string, readonly Colour[]>;
 
 export type PaletteName = keyof typeof palettes;
+
+/** Palettes of the families that are sold in colours. */
+const palettesOf: Record<string, PaletteName> = {
+  "tuiles-terre-cuite": "clayTile",
+  "tuiles-beton": "concreteTile",
+  "accessoires-de-tuiles": "clayTile",
+  "bacs-acier-et-plaques-nervurees": "steel",
+  "gouttieres-pvc": "gutter",
+  "enduits-monocouches": "render",
+  "enduits-a-la-chaux-et-de-renovation": "render",
+  "bardages-composites-et-fibres-ciment": "steel",
+  "sous-faces-et-planches-de-rive": "joinery",
+  "fenetres-et-portes-fenetres": "joinery",
+  "volets-et-portes-de-garage": "joinery",
+  "joints-de-carrelage": "grout",
+  "fils-rigides-h07vu-et-h07vr": "wire",
+  "prises-et-interrupteurs": "switch",
+  "plaques-de-finition": "switch",
+  "peintures-interieures": "interior",
+  "peintures-de-facade": "facade",
+  "laques-et-peintures-boiseries": "interior",
+  "lasures-vernis-et-saturateurs": "stain",
+  "bombes-et-traceurs": "spray",
+  "mastics-et-silicones": "sealant",
+  "vetements-de-travail": "workwear",
+  "haute-visibilite-et-pluie": "highVis",
+  "casques-et-protections-auditives": "helmet",
+  "dalles-et-paves": "paving",
+  "lames-de-terrasse-composite": "decking",
+  "murets-gabions-et-pierres": "paving",
+};
+
+export function paletteOf(familyCode: string): PaletteName | null {
+  return palettesOf[familyCode] ?? null;
+}

@@ -1,76 +1,110 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { verify } from "@node-rs/argon2";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { imagePath } from "#app/models/catalogue/image.ts";
 import { canMove, orderStatus } from "#app/models/order/order.ts";
-import { facetDictionary } from "#drizzle/seed/catalogue/facet.ts";
 import { isEan13, isLuhn, vatNumber } from "#drizzle/seed/catalogue/keys.ts";
-import { priceLots } from "#drizzle/seed/catalogue/lot.ts";
-import { growTree } from "#drizzle/seed/catalogue/tree.ts";
 import { demoAccounts, demoPassword } from "#drizzle/seed/demo.ts";
-import { plan } from "#drizzle/seed/plan.ts";
-import { codeRows, productRows } from "#drizzle/seed/rows.ts";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
+import { isEmpty } from "../../../scripts/seed.ts";
 
 const NOW = new Date("2026-11-23T09:00:00Z");
-const SMALL = { products: 400, stores: 6, customers: 40 };
+const SMALL = { folder: "tests/fixtures/shop", products: 400, stores: 6, customers: 40 };
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 
 beforeAll(() => client.connect());
 afterAll(() => client.end());
 
-function productsOf(count: number) {
-  const shares = plan(priceLots(growTree().planted), count);
-  const eans = new Map([...codeRows(shares)].map(({ productUid, code }) => [productUid, code]));
-  const rows = [...productRows(shares, facetDictionary())];
-  return rows.map((row) => ({ ...row, ean: eans.get(row.uid) ?? "" }));
-}
-
 const hasImage = (row: { drawing: string; tint: string }) =>
   existsSync(resolve("public", `.${imagePath(row)}`));
 
-test("has 120 families at least, up to four levels, each with one code", () => {
-  const { rows, planted } = growTree();
+type Sold = {
+  uid: number;
+  label: string;
+  reference: string;
+  eans: string[];
+  drawing: string;
+  tint: string;
+  unit_mills: number;
+  strikethrough_mills: number | null;
+  quantity_prices: { unitMills: number }[];
+  weight_grams: number;
+};
 
-  expect(planted.length).toBeGreaterThanOrEqual(120);
+async function listProducts() {
+  const { rows } = await client.query<Sold>(
+    `SELECT p.*, array(SELECT code FROM product_codes c WHERE c.product_uid = uid AND kind = 'ean') AS eans
+     FROM products p ORDER BY uid`,
+  );
+  return rows;
+}
+
+const isSound = (product: Sold) => {
+  const prices = [product.unit_mills, ...product.quantity_prices.map((tier) => tier.unitMills)];
+  const falls = prices.every((price, index) => index === 0 || price <= (prices[index - 1] ?? 0));
+  return (
+    hasImage(product) &&
+    product.eans.length === 1 &&
+    product.eans.every(isEan13) &&
+    Math.min(...prices) > 0 &&
+    product.weight_grams > 0 &&
+    (product.strikethrough_mills ?? Number.POSITIVE_INFINITY) > product.unit_mills &&
+    falls
+  );
+};
+
+test("draws products beside those of the files, each sound and different", async () => {
+  const products = usualSize.products + 2_500;
+  await seed(address(), { ...usualSize, products, stores: 6, customers: 40 }, () => {}, NOW);
+
+  const rows = await listProducts();
+
+  expect(rows).toHaveLength(products);
+  expect(rows.filter((row) => !isSound(row))).toEqual([]);
+  for (const key of ["label", "reference"] as const) {
+    expect(new Set(rows.map((row) => row[key])).size).toBe(products);
+  }
+}, 180_000);
+
+test("has 120 families at least, up to four levels, that all sell something", async () => {
+  const { rows } = await client.query(
+    `SELECT code, level, is_leaf, drawing, tint, EXISTS (SELECT FROM products WHERE category_id = id) AS sells
+     FROM categories`,
+  );
+  const families = rows.filter((row) => row.is_leaf);
+
+  expect(families.length).toBeGreaterThanOrEqual(120);
   expect(Math.max(...rows.map(({ level }) => level))).toBe(4);
-  expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
+  expect(families.filter((row) => !row.sells)).toEqual([]);
   expect(rows.every(hasImage)).toBe(true);
 });
 
-test("has image, EAN, price, weight and falling tiers for each product", () => {
-  const wrong = productsOf(usualSize.products).filter((product) => {
-    const prices = [product.unitMills, ...product.quantityPrices.map((tier) => tier.unitMills)];
-    const falls = prices.every((price, index) => index === 0 || price <= (prices[index - 1] ?? 0));
-    return !(
-      hasImage(product) &&
-      isEan13(product.ean) &&
-      Math.min(...prices) > 0 &&
-      product.weightGrams > 0 &&
-      (product.strikethroughMills ?? Number.POSITIVE_INFINITY) > product.unitMills &&
-      falls
+test("cut short by a file with a wrong line, is made again at the next start", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "madrier-shop-"));
+  try {
+    cpSync(resolve(SMALL.folder), folder, { recursive: true });
+    writeFileSync(join(folder, "marques.csv"), "code;nom\nCALV;\n");
+
+    await expect(seed(address(), { ...SMALL, folder }, () => {}, NOW)).rejects.toThrow(
+      /marques\.csv is not compared: line 2/,
     );
-  });
 
-  expect(wrong).toEqual([]);
-});
-
-test.each([400, 5_000, 40_000])("%i products have as many labels, references and EANs", (count) => {
-  const products = productsOf(count);
-
-  expect(products).toHaveLength(count);
-  for (const key of ["uid", "label", "reference", "ean"] as const) {
-    expect(new Set(products.map((product) => product[key])).size).toBe(count);
+    expect(await isEmpty(address())).toBe(true);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
 
-test("every family sells something, even in the smallest shop", () => {
-  const shares = plan(growTree().planted, SMALL.products);
+test("refuses fewer products or more depots than the files hold", async () => {
+  const made = (change: Partial<typeof SMALL>) =>
+    seed(address(), { ...SMALL, ...change }, () => {}, NOW);
 
-  expect(shares.filter(({ count }) => count === 0)).toEqual([]);
+  await expect(made({ products: 399 })).rejects.toThrow("1 products more than asked for");
+  await expect(made({ stores: 7 })).rejects.toThrow("6 depots, not 7");
 });
 
 test("a lot costs less than its parts", async () => {
@@ -87,7 +121,6 @@ test("a lot costs less than its parts", async () => {
 });
 
 test("the same seed on the same day gives the same shop", async () => {
-  await seed(address(), SMALL, () => {}, NOW);
   const first = await checksums();
 
   await seed(address(), SMALL, () => {}, NOW);

@@ -4,11 +4,11 @@ import { readQuery } from "#app/models/search/search.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findByReference, searchProducts } from "#app/services/search/search.server.ts";
 import { categories, products } from "#drizzle/schema/catalogue.ts";
-import { seed } from "#drizzle/seed/seed.ts";
+import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import { type RelevanceCase, relevanceCases } from "./relevance-queries.ts";
 
 /** Enough products for every family to have its usual sizes. */
-const SHOP = { products: 5000, stores: 6, customers: 40 };
+const SHOP = { ...usualSize, stores: 6, customers: 40 };
 
 const HOLDING = 0.95;
 const FIRST = 3;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const labels = new Map(families.map(({ id, label }) => [id, label]));
   const shelves = await db.select({ uid: products.uid, id: products.categoryId }).from(products);
   familyOf = new Map(shelves.map(({ uid, id }) => [uid, labels.get(id) ?? ""]));
-});
+}, 180_000);
 
 const cases = Object.entries(relevanceCases).flatMap(([kind, searches]) =>
   searches.map((search) => ({ kind, search })),
