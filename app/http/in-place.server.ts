@@ -9,10 +9,11 @@ import { IN_PLACE } from "#app/urls.ts";
  */
 export const answerInPlace: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();
+  const target = response.headers.get("Location");
+  if (target === null) return response;
   const { searchParams, origin } = new URL(request.url);
   const page = searchParams.get(IN_PLACE);
-  const target = response.headers.get("Location");
-  if (page === null || target === null) return response;
+  if (page === null) return response;
   if (!isSamePage(URL.parse(target, origin), URL.parse(page, origin))) {
     response.headers.set("X-Remix-Reload-Document", "true");
     return response;

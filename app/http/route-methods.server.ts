@@ -48,8 +48,8 @@ function patternOf(path: string): string {
 /** RFC 9110, section 15.5.6: names the methods allowed. Data of pages are the framework's business. */
 const refuseOtherMethods: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   const route = context.get(routeMethodsContext).get(patternOf(pattern));
-  const isData = new URL(request.url).pathname.endsWith(".data");
-  if (!route || isData || route.methods.includes(request.method)) return next();
+  if (!route || route.methods.includes(request.method)) return next();
+  if (new URL(request.url).pathname.endsWith(".data")) return next();
   return refusedMethod(route.methods, route.isApi || isApiRequest(request.headers));
 };
 

@@ -11,6 +11,8 @@ export type Buyer = {
   email: string;
   cellphone: string;
   store: { uid: number; label: string; slug: string; deliveryZone: number };
+  /** The company's price list and its discounts by category, in basis points, at the start of the request; absent where no session was read. */
+  terms?: { priceListId: number | null; discounts: ReadonlyMap<number, number> };
 };
 
 export type Shopper = {

@@ -60,11 +60,17 @@ export type PriceView = {
  */
 export function paidPrice(basis: PriceBasis, terms: PriceTerms, quantity: number): PaidPrice {
   const net = netPrice(basis, terms);
-  const own = net ? [net] : [listPrice(basis, terms, quantity), discounted(basis, terms)];
-  return [...own, ...reachedPrices(basis, quantity)].reduce<PaidPrice>(
-    (lowest, price) => (price && price.unitMills < lowest.unitMills ? price : lowest),
-    { unitMills: Number.POSITIVE_INFINITY, rule: catalogueRule },
-  );
+  const own = net
+    ? lowest(net, null)
+    : lowest(listPrice(basis, terms, quantity), discounted(basis, terms));
+  const common = commonPrice(basis, quantity);
+  return own && own.unitMills <= common.unitMills ? own : common;
+}
+
+/** The lower of two prices, the first of equals. */
+function lowest(one: PaidPrice | null, other: PaidPrice | null): PaidPrice | null {
+  if (!one || !other) return one ?? other;
+  return other.unitMills < one.unitMills ? other : one;
 }
 
 /** Net unit price in thousandths of a euro for a quantity: see `paidPrice`. */
@@ -75,11 +81,15 @@ export function unitPriceMills(basis: PriceBasis, terms: PriceTerms, quantity: n
 /** Next quantity at which the unit price falls below the current one, and its price there; null for none. */
 export function nextQuantityPrice(basis: PriceBasis, terms: PriceTerms, quantity: number) {
   const now = unitPriceMills(basis, terms, quantity);
-  const steps = [...basis.quantityPrices, ...basis.agreed].map(({ from }) => from);
-  const next = steps
-    .filter((from) => from > quantity && unitPriceMills(basis, terms, from) < now)
-    .toSorted((a, b) => a - b)[0];
-  return next === undefined ? null : { from: next, unitMills: unitPriceMills(basis, terms, next) };
+  let next: { from: number; unitMills: number } | null = null;
+  for (const steps of [basis.quantityPrices, basis.agreed]) {
+    for (const { from } of steps) {
+      if (from <= quantity || (next && from >= next.from)) continue;
+      const unitMills = unitPriceMills(basis, terms, from);
+      if (unitMills < now) next = { from, unitMills };
+    }
+  }
+  return next;
 }
 
 /**
@@ -149,23 +159,42 @@ export function pricesOfQuantity(
 }
 
 /** The net price of the depot before the general one; of several the one agreed last. */
-function netPrice(basis: PriceBasis, terms: PriceTerms): PaidPrice | undefined {
-  const [price] = ofDepot(
-    basis.agreed.filter((agreed) => agreed.kind === "net" && isInForce(agreed, terms)),
-  ).toSorted((a, b) => (a.firstDay < b.firstDay ? 1 : -1));
+function netPrice(basis: PriceBasis, terms: PriceTerms): PaidPrice | null {
+  const price = chosen(
+    basis,
+    (agreed) => agreed.kind === "net" && isInForce(agreed, terms),
+    (one, other) => one.firstDay > other.firstDay,
+  );
   return price && { unitMills: price.unitMills, rule: { kind: "net", lastDay: price.lastDay } };
 }
 
 /** The lowest price of the list that the quantity reaches, those of the depot before the general ones. */
-function listPrice(basis: PriceBasis, terms: PriceTerms, quantity: number): PaidPrice | undefined {
-  const [price] = ofDepot(
-    basis.agreed.filter(
-      (agreed) => agreed.kind === "list" && agreed.from <= quantity && isInForce(agreed, terms),
-    ),
-  ).toSorted((a, b) => a.unitMills - b.unitMills);
-  if (!price) return undefined;
+function listPrice(basis: PriceBasis, terms: PriceTerms, quantity: number): PaidPrice | null {
+  const price = chosen(
+    basis,
+    (agreed) => agreed.kind === "list" && agreed.from <= quantity && isInForce(agreed, terms),
+    (one, other) => one.unitMills < other.unitMills,
+  );
+  if (!price) return null;
   const { unitMills, label, lastDay } = price;
   return { unitMills, rule: { kind: "list", label, lastDay } };
+}
+
+/** The best of the prices that count, one limited to the depot before any other. */
+function chosen(
+  { agreed }: PriceBasis,
+  counts: (price: AgreedPrice) => boolean,
+  isBetter: (one: AgreedPrice, other: AgreedPrice) => boolean,
+): AgreedPrice | null {
+  let best: AgreedPrice | null = null;
+  for (const price of agreed) {
+    if (!counts(price)) continue;
+    if (!best) best = price;
+    else if ((price.storeUid === null) === (best.storeUid === null)) {
+      if (isBetter(price, best)) best = price;
+    } else if (best.storeUid === null) best = price;
+  }
+  return best;
 }
 
 function isInForce({ storeUid, firstDay, lastDay }: AgreedPrice, terms: PriceTerms): boolean {
@@ -173,28 +202,22 @@ function isInForce({ storeUid, firstDay, lastDay }: AgreedPrice, terms: PriceTer
   return firstDay <= terms.day && (lastDay === null || terms.day <= lastDay);
 }
 
-/** Of prices in force, those limited to the depot; all when there are none. */
-function ofDepot(prices: readonly AgreedPrice[]): readonly AgreedPrice[] {
-  const own = prices.filter(({ storeUid }) => storeUid !== null);
-  return own.length > 0 ? own : prices;
-}
-
-function discounted(basis: PriceBasis, { discounts }: PriceTerms): PaidPrice | undefined {
+function discounted(basis: PriceBasis, { discounts }: PriceTerms): PaidPrice | null {
   const deepest = basis.categoryPath.findLast((id) => discounts.has(id));
   const basisPoints = deepest === undefined ? 0 : (discounts.get(deepest) ?? 0);
-  if (basisPoints === 0) return undefined;
+  if (basisPoints === 0) return null;
   const unitMills = roundHalfUp(basis.unitMills * (10_000 - basisPoints), 10_000);
   return { unitMills, rule: { kind: "discount", basisPoints } };
 }
 
-/** Prices that everybody pays at a quantity: the quantity prices reached, then the list price. */
-function reachedPrices({ quantityPrices, unitMills }: PriceBasis, quantity: number): PaidPrice[] {
-  const reached = quantityPrices
-    .filter(({ from }) => from <= quantity)
-    .map((tier): PaidPrice => {
-      return { unitMills: tier.unitMills, rule: { kind: "quantity", from: tier.from } };
-    });
-  return [...reached, { unitMills, rule: catalogueRule }];
+/** The price that everybody pays at a quantity: the lowest quantity price reached, or the list price below it. */
+function commonPrice({ quantityPrices, unitMills }: PriceBasis, quantity: number): PaidPrice {
+  let reached: PriceBasis["quantityPrices"][number] | null = null;
+  for (const tier of quantityPrices) {
+    if (tier.from <= quantity && (!reached || tier.unitMills < reached.unitMills)) reached = tier;
+  }
+  if (!reached || unitMills < reached.unitMills) return { unitMills, rule: catalogueRule };
+  return { unitMills: reached.unitMills, rule: { kind: "quantity", from: reached.from } };
 }
 
 const catalogueRule: PriceRule = { kind: "catalogue" };

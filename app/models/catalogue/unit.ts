@@ -10,6 +10,7 @@ const SIZES = /(?<=\d) ?[x×] ?(?=\d)/g;
 
 /** Keeps measures of a label on one line: "20 kg", "2500 × 1200 mm". */
 export function boundMeasures(label: string): string {
+  if (!/\d/.test(label)) return label;
   return label
     .replace(SIZES, "\u00a0×\u00a0")
     .replace(THOUSANDS, "\u00a0")

@@ -24,6 +24,11 @@ const comparedUids: SQL<number[]> = sql<number[]>`array(
   select product_uid from comparator_items
   where comparator_items.customer_id = ${sessions.customerId} order by comparator_items.id)`;
 
+/** Basis points by category, by the primary key of company_discounts. */
+const discounts: SQL<Record<string, number> | null> = sql<Record<string, number> | null>`(
+  select json_object_agg(category_id, discount_basis_points)
+  from company_discounts where company_discounts.company_id = ${customers.companyId})`;
+
 /** By the primary key; expired sessions are left out. */
 export const findSessionRow = db
   .select({
@@ -47,7 +52,8 @@ export const findSessionRow = db
       email: customers.email,
       cellphone: customers.cellphone,
     },
-    company: { label: companies.label },
+    company: { label: companies.label, priceListId: companies.priceListId },
+    discounts: discounts.as("discounts"),
     store: {
       uid: stores.uid,
       label: stores.label,
@@ -73,9 +79,13 @@ export const findSessionRow = db
 
 type Row = Awaited<ReturnType<typeof findSessionRow.execute>>[number];
 
-export function buyerOf({ customer, company, store }: Row): Buyer | null {
+export function buyerOf({ customer, company, store, ...row }: Row): Buyer | null {
   if (!customer || !company || !store) return null;
-  return { ...customer, companyLabel: company.label, store };
+  const discounts = new Map(
+    Object.entries(row.discounts ?? {}).map(([id, points]) => [Number(id), points]),
+  );
+  const terms = { priceListId: company.priceListId, discounts };
+  return { ...customer, companyLabel: company.label, store, terms };
 }
 
 export function sha256Hex(id: string): string {

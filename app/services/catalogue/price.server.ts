@@ -20,8 +20,9 @@ export const noReader: PriceReader = { companyId: 0, storeUid: 0, day: "" };
 export type CompanyTerms = PriceTerms & { priceListId: number | null };
 
 /**
- * Reads the terms of a buyer beside the prices agreed for each product (`agreedPrices`): no discount for visitors. Pass
- * `tx` within a transaction: waiting there for another connection could deadlock.
+ * Terms of a buyer beside the prices agreed for each product (`agreedPrices`): no discount for visitors. Those that
+ * came with the session, else read anew; always with `tx`, to pass within a transaction: waiting there for another
+ * connection could deadlock.
  */
 export async function readTerms(
   buyer: Buyer | null,
@@ -30,6 +31,7 @@ export async function readTerms(
 ): Promise<CompanyTerms> {
   const reader = readerOf(buyer, now);
   if (!buyer) return { ...reader, discounts: noDiscounts, priceListId: null };
+  if (buyer.terms && !tx) return { ...reader, ...buyer.terms };
   const query = tx ? prepareTerms(tx) : findTerms;
   const rows = await query.execute({ companyId: buyer.companyId });
   const discounts = new Map(

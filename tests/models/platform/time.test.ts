@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   addDays,
@@ -25,6 +26,23 @@ test.each([
   ["2026-06-30T22:00:00Z", "2026-07-01", 0, "midnight in summer"],
 ])("%s is day %s, minute %i in Paris (%s)", (instant, day, minute) => {
   expect(parisTime(new Date(instant))).toEqual({ day, minute });
+});
+
+test("the time in Paris is that of the time zone database at any instant", () => {
+  const shown = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Paris",
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  const range = { min: new Date("1970-01-01"), max: new Date("2100-01-01"), noInvalidDate: true };
+  fc.assert(
+    fc.property(fc.date(range), (at) => {
+      const { day, minute } = parisTime(at);
+      const [hours, minutes] = [Math.floor(minute / 60), minute % 60];
+      const clock = [hours, minutes].map((part) => String(part).padStart(2, "0")).join(":");
+      expect(`${day} ${clock}`).toBe(shown.format(at));
+    }),
+  );
 });
 
 test("days are counted across clock changes, leap days and years", () => {

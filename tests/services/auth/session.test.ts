@@ -123,7 +123,10 @@ describe("signing in", () => {
 
     expect(signedIn.id).not.toBe(visitor.id);
     expect(await findShopper(visitor.idHash)).toBeNull();
-    expect((await findShopper(signedIn.idHash))?.shopper.buyer).toEqual(await buyerOf(customer));
+    expect((await findShopper(signedIn.idHash))?.shopper.buyer).toEqual({
+      ...(await buyerOf(customer)),
+      terms: { priceListId: null, discounts: new Map() },
+    });
   });
 
   test("forgets the pending card and notes the moment", async () => {
