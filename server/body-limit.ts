@@ -50,9 +50,10 @@ const uploadPaths: readonly string[] = [
 
 const limits: readonly (readonly [RegExp, BodyLimit])[] = [
   [patternOf(url.mediaBatches), ARCHIVE],
-  ...[url.erpEvents, url.newContent, url.editContent, url.mediaAddresses].map(
-    (path) => [patternOf(path), LONG] as const,
-  ),
+  ...[
+    ...[url.erpEvents, url.newContent, url.editContent, url.mediaAddresses],
+    ...[url.newRecord, url.editRecord],
+  ].map((path) => [patternOf(path), LONG] as const),
   ...[url.quickOrder, url.addQuickOrder, url.importList, url.importOwnCodes].map(
     (path) => [patternOf(path), LINES] as const,
   ),

@@ -14,7 +14,9 @@ import type { CodePurpose, SendMethod } from "#app/models/auth/code.ts";
 import type { OpenedPage } from "#app/models/auth/opened-page.ts";
 import type { ContactKind, SecurityEventType } from "#app/models/auth/security.ts";
 import type { StaffAct, StaffRole } from "#app/models/auth/staff.ts";
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
+import type { TextChange } from "#app/models/record/texts.ts";
 import { customers } from "./company.ts";
 import { stores } from "./store.ts";
 
@@ -163,10 +165,19 @@ export const staffEvents = pgTable(
       .references(() => staffAccounts.id),
     act: text().$type<StaffAct>().notNull(),
     subject: text().notNull().default(""),
+    /** Of acts on the merchant's data; the subject of a record is its key (`keySegment`). */
+    entity: text().$type<ImportEntity>(),
+    /** Fields of the record, before and after, as a form shows them. */
+    changes: jsonb().$type<TextChange[]>(),
     network: text().notNull().default(""),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.at), index().on(table.staffId)],
+  (table) => [
+    index().on(table.at),
+    index().on(table.staffId),
+    index().on(table.entity, table.subject, table.id).where(sql`entity is not null`),
+    index().on(table.entity, table.id).where(sql`entity is not null`),
+  ],
 );
 
 export const terminalCodes = pgTable("terminal_codes", {

@@ -69,6 +69,7 @@ export const importLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),
     index().on(table.importId, table.outcome, table.line),
+    index().on(table.code, table.importId).where(sql`is_applied`),
     check("import_line_outcome", sql`outcome in ('new', 'changed', 'unchanged', 'refused')`),
   ],
 );

@@ -60,6 +60,7 @@ function Menu({ staff }: { staff: StaffView }) {
         {hasRole(staff, "catalogue") ? (
           <>
             <Link to={url.staffCardRequests}>{t("home.card-requests")}</Link>
+            <Link to={url.records}>{t("home.records")}</Link>
             <Link to={url.merchantImports}>{t("home.imports")}</Link>
             <Link to={url.mediaProducts}>{t("home.media")}</Link>
             <Link to={url.settings}>{t("home.settings")}</Link>

@@ -43,7 +43,10 @@ export type StaffAct =
   | "media-host-allowed"
   | "media-host-withdrawn"
   | "card-request-approved"
-  | "card-request-refused";
+  | "card-request-refused"
+  | "record-created"
+  | "record-changed"
+  | "record-removed";
 
 export type Staff = { id: number; name: string; email: string; roles: readonly StaffRole[] };
 

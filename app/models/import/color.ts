@@ -79,6 +79,7 @@ export function completeTint(values: Values): void {
 function hexColumn(header: string): Column<string> {
   return {
     header,
+    kind: "color",
     empty: undefined,
     read: (text) => {
       const [, digits] = /^#?([0-9a-f]{6})$/i.exec(text) ?? [];
@@ -94,6 +95,8 @@ function hexColumn(header: string): Column<string> {
 function tintCodeColumn(header: string): Column<string> {
   return {
     header,
+    kind: "code",
+    max: MAX_COLOR_CODE,
     empty: undefined,
     read: (text) => {
       const value = text.toUpperCase().replace(/\s/g, "");
@@ -109,6 +112,7 @@ function tintCodeColumn(header: string): Column<string> {
 function litresColumn(header: string): Column<number> {
   return {
     header,
+    kind: "number",
     empty: undefined,
     read: (text) => aboveZero(readThousandths(text, MAX_LITRES * 1000)),
     write: writeThousandths,
@@ -118,6 +122,7 @@ function litresColumn(header: string): Column<number> {
 function coverageColumn(header: string): Column<number> {
   return {
     header,
+    kind: "number",
     empty: undefined,
     read: (text) => aboveZero(readHundredths(text, MAX_COVERAGE)),
     write: (value) => writeThousandths(value * 10),

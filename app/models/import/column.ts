@@ -6,10 +6,43 @@ import { plain } from "#app/models/platform/stem.ts";
 import type { CellReading } from "./cell.ts";
 import { readThousandths, readWhole, writeThousandths } from "./number.ts";
 
+/** How a form asks for the cell of a column. */
+export type ColumnKind =
+  | "text"
+  | "code"
+  | "number"
+  | "whole"
+  | "yes-no"
+  | "vat"
+  | "codes"
+  | "texts"
+  | "choice"
+  | "choices"
+  | "degrees"
+  | "attributes"
+  | "quantity-prices"
+  | "color"
+  | "hours"
+  | "minute"
+  | "day"
+  | "email"
+  | "phone"
+  | "card"
+  | "siren"
+  | "siret"
+  | "vat-number"
+  | "percent"
+  | "euros";
+
 /** One column of a file: how a cell is read and written. */
 export type Column<T> = {
   /** As the templates write it; capitals, accents and punctuation of a file do not matter. */
   header: string;
+  kind: ColumnKind;
+  /** Longest text. */
+  max?: number;
+  /** The words of a choice. */
+  words?: readonly string[];
   /** The value of an empty cell; undefined when the cell is required. */
   empty: T | undefined;
   read(text: string): CellReading<T>;
@@ -49,7 +82,14 @@ export function textColumn(
   max: number,
   empty?: string | null,
 ): Column<string | null> {
-  return { header, empty, read: (text) => readText(text, max), write: (value) => value ?? "" };
+  return {
+    header,
+    kind: "text",
+    max,
+    empty,
+    read: (text) => readText(text, max),
+    write: (value) => value ?? "",
+  };
 }
 
 /** The merchant's own code of a row, or of another one that it names. */
@@ -58,6 +98,8 @@ export function codeColumn(header: string, empty: null): Column<string | null>;
 export function codeColumn(header: string, empty?: null): Column<string | null> {
   return {
     header,
+    kind: "code",
+    max: MAX_ERP_CODE_LENGTH,
     empty,
     read: (text) => readCode(text, MAX_ERP_CODE_LENGTH),
     write: (value) => value ?? "",
@@ -84,6 +126,7 @@ export function thousandthsColumn<T extends number | null>(
 export function thousandthsColumn(header: string, empty?: number | null): Column<number | null> {
   return {
     header,
+    kind: "number",
     empty,
     read: (text) => readThousandths(text, MAX_MILLS),
     write: (value) => (value === null ? "" : writeThousandths(value)),
@@ -109,13 +152,20 @@ export function wholeColumn(
   max: number,
   empty?: number,
 ): Column<number> {
-  return { header, empty, read: (text) => readWhole(text, min, max), write: String };
+  return {
+    header,
+    kind: "whole",
+    empty,
+    read: (text) => readWhole(text, min, max),
+    write: String,
+  };
 }
 
 /** A level of stock in storage units; below zero when orders need more than there is. */
 export function levelColumn(header: string): Column<number> {
   return {
     header,
+    kind: "whole",
     empty: undefined,
     read: (text) => {
       const [, minus = "", rest = ""] = /^([-−]?)\s*(.*)$/.exec(text) ?? [];
@@ -132,6 +182,7 @@ const no = ["non", "n", "0", "faux"];
 export function booleanColumn(header: string, empty: boolean): Column<boolean> {
   return {
     header,
+    kind: "yes-no",
     empty,
     read: (text) => {
       if (yes.includes(plain(text))) return { ok: true, value: true };
@@ -150,6 +201,7 @@ const vatRates = [2000, 1000, 550, 210, 850, 175, 105, 0];
 export function vatColumn(header: string, empty: number): Column<number> {
   return {
     header,
+    kind: "vat",
     empty,
     read: (text) => {
       const read = readThousandths(text.replace(/\s*%$/, ""), 100_000);
@@ -167,6 +219,7 @@ export function vatColumn(header: string, empty: number): Column<number> {
 export function codesColumn(header: string, check: "gtin" | null = null): Column<string[]> {
   return {
     header,
+    kind: "codes",
     empty: [],
     read: (text) => readListed(text, (part) => readListedCode(part, check)),
     write: (value) => value.join(" | "),
@@ -193,6 +246,7 @@ function readGtin(text: string): CellReading<string> {
 export function textsColumn(header: string, max: number, atMost = MAX_LISTED): Column<string[]> {
   return {
     header,
+    kind: "texts",
     empty: [],
     read: (text) => readListed(text, (part) => readText(part, max), atMost),
     write: (value) => value.join(" | "),
@@ -207,6 +261,8 @@ export function choiceColumn<T>(
 ): Column<T> {
   return {
     header,
+    kind: "choice",
+    words: choices.map(([word]) => word),
     empty,
     read: (text) => {
       const choice = choices.find(([word]) => headerKey(word) === headerKey(text));
@@ -224,6 +280,8 @@ export function choicesColumn<T>(
   const one = choiceColumn(header, choices, undefined);
   return {
     header,
+    kind: "choices",
+    words: choices.map(([word]) => word),
     empty: null,
     read: (text) => {
       const read = readListed(text, one.read);
@@ -239,14 +297,15 @@ export function choicesColumn<T>(
 
 /** The same column, where an empty cell is null. */
 export function orNull<T>(column: Column<T>): Column<T | null> {
-  const { header, read, write } = column;
-  return { header, read, empty: null, write: (value) => (value === null ? "" : write(value)) };
+  const { write, ...rest } = column;
+  return { ...rest, empty: null, write: (value) => (value === null ? "" : write(value)) };
 }
 
 /** Degrees of latitude or longitude (WGS 84), from -max to max. */
 export function degreesColumn(header: string, max: number): Column<number> {
   return {
     header,
+    kind: "degrees",
     empty: undefined,
     read: (text) => {
       if (!/^[-+]?\d{1,3}(?:[.,]\d{1,15})?$/.test(text))
@@ -262,6 +321,7 @@ export function degreesColumn(header: string, max: number): Column<number> {
 export function attributesColumn(header: string): Column<ProductAttribute[]> {
   return {
     header,
+    kind: "attributes",
     empty: [],
     read: (text) => readListed(text, readAttribute),
     write: (value) => value.map(({ label, value: of }) => `${label} = ${of}`).join(" | "),
@@ -280,6 +340,7 @@ function readAttribute(part: string): CellReading<ProductAttribute> {
 export function quantityPricesColumn(header: string): Column<QuantityPrice[]> {
   return {
     header,
+    kind: "quantity-prices",
     empty: [],
     read: (text) => {
       const read = readListed(text, readQuantityPrice);

@@ -9,6 +9,7 @@ const email = z.email();
 export function emailColumn(header: string): Column<string> {
   return {
     ...textColumn(header, 120),
+    kind: "email",
     read: (text) => {
       const value = text.toLowerCase();
       return email.safeParse(value).success && value.length <= 120
@@ -24,6 +25,7 @@ export function phoneColumn(header: string, empty: string): Column<string>;
 export function phoneColumn(header: string, empty?: string): Column<string> {
   return {
     header,
+    kind: "phone",
     empty,
     read: (text) =>
       /^\+?[\d\s().-]{6,24}$/.test(text) && text.replace(/\D/g, "").length >= 6
@@ -37,6 +39,7 @@ export function phoneColumn(header: string, empty?: string): Column<string> {
 export function mobileColumn(header: string): Column<string> {
   return {
     header,
+    kind: "phone",
     empty: undefined,
     read: (text) => {
       const value = formatCellphone(text);

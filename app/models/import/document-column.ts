@@ -19,6 +19,8 @@ export function dueDocumentsColumn(header: string): Column<DocumentKind[]> {
   );
   return {
     header,
+    kind: "choices",
+    words: [...Object.values(words), NONE],
     empty: ["data-sheet"],
     read: (text) => {
       if (headerKey(text) === NONE) return { ok: true, value: [] };

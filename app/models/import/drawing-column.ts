@@ -7,6 +7,8 @@ const byKey = new Map([...drawingsByWords].map(([words, of]) => [headerKey(words
 export function drawingColumn(header: string): Column<Drawing | null> {
   return {
     header,
+    kind: "choice",
+    words: [...drawingsByWords.keys()],
     empty: null,
     read: (text) => {
       const value = byKey.get(headerKey(text));

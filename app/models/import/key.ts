@@ -5,7 +5,12 @@ const BETWEEN = "\u001f";
 
 /** The key of a record: the text of its key fields, in their order. */
 export function keyOf(fields: readonly string[], values: Values): string {
-  return fields.map((field) => String(values[field] ?? "")).join(BETWEEN);
+  return joinKey(fields.map((field) => String(values[field] ?? "")));
+}
+
+/** A key of its parts. */
+export function joinKey(parts: readonly string[]): string {
+  return parts.join(BETWEEN);
 }
 
 /** The values of the key fields, in their order. */
@@ -24,5 +29,5 @@ export function typedKey(
   { fields }: HeaderMap,
   cells: Cells,
 ): string {
-  return keyFields.map((field) => cellText(cells[fields.indexOf(field)])).join(BETWEEN);
+  return joinKey(keyFields.map((field) => cellText(cells[fields.indexOf(field)])));
 }

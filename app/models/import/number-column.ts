@@ -9,6 +9,7 @@ const asIs = (value: string) => value;
 export function cardColumn(header: string): Column<string> {
   return {
     header,
+    kind: "card",
     empty: undefined,
     read: (text) => {
       const value = cleanCardNumber(text);
@@ -32,6 +33,7 @@ export function siretColumn(header: string): Column<string> {
 function companyNumberColumn(header: string, digits: 9 | 14): Column<string> {
   return {
     header,
+    kind: digits === 9 ? "siren" : "siret",
     empty: "",
     read: (text) => {
       const value = cleanCompanyNumber(text);
@@ -49,6 +51,7 @@ function companyNumberColumn(header: string, digits: 9 | 14): Column<string> {
 export function vatNumberColumn(header: string): Column<string> {
   return {
     header,
+    kind: "vat-number",
     empty: "",
     read: (text) => {
       const value = text.replace(/[\s.-]/g, "").toUpperCase();
@@ -64,6 +67,7 @@ export function vatNumberColumn(header: string): Column<string> {
 export function percentColumn(header: string): Column<number> {
   return {
     header,
+    kind: "percent",
     empty: undefined,
     read: (text) => readHundredths(text.replace(/\s*%$/, ""), 100),
     write: (value) => writeThousandths(value * 10),
@@ -80,6 +84,7 @@ export function eurosColumn(
 ): Column<number | null> {
   return {
     header,
+    kind: "euros",
     empty,
     read: (text) => readHundredths(text, maxEuros),
     write: (value) => (value === null ? "" : writeThousandths(value * 10)),

@@ -12,6 +12,7 @@ const MOMENT = String.raw`(\d{1,2})(?:\s*[h:]\s*(\d{2})?)?`;
 export function hoursColumn(header: string): Column<MinuteRange[]> {
   return {
     header,
+    kind: "hours",
     empty: [],
     read: readHours,
     write: (value) => value.map(({ from, to }) => `${clock(from)}-${clock(to)}`).join(" "),
@@ -38,6 +39,7 @@ function readHours(text: string): CellReading<MinuteRange[]> {
 export function minuteColumn(header: string, empty: number): Column<number> {
   return {
     header,
+    kind: "minute",
     empty,
     read: (text) => {
       const [, hour, minute] = new RegExp(`^${MOMENT}$`, "i").exec(text) ?? [];
@@ -66,6 +68,7 @@ export function dayColumn(header: string, empty: null): Column<IsoDay | null>;
 export function dayColumn(header: string, empty?: null): Column<IsoDay | null> {
   return {
     header,
+    kind: "day",
     empty,
     read: (text) => {
       const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00.*)?$/.exec(text) ?? [];

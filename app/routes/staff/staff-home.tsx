@@ -81,6 +81,12 @@ export default function StaffHomeRoute({
           </section>
           <section className="panel stack">
             <h2>
+              <Link to={url.records}>{t("home.records")}</Link>
+            </h2>
+            <p>{t("home.records-lead")}</p>
+          </section>
+          <section className="panel stack">
+            <h2>
               <Link to={url.merchantImports}>{t("home.imports")}</Link>
             </h2>
             <p>{t("home.imports-lead")}</p>

@@ -119,17 +119,19 @@ export async function signOutStaff(
 /** The account that acts, and the address of its client. */
 export type ByStaff = { staffId: number; address: string };
 
-export type DoneByStaff = ByStaff & { act: StaffAct; subject?: string };
+/** An act on the merchant's data names its entity, and what it changed. */
+export type DoneByStaff = ByStaff & { act: StaffAct; subject?: string } & Pick<
+    typeof staffEvents.$inferInsert,
+    "entity" | "changes"
+  >;
 
 /** Records an act of a staff member, in the transaction of the act itself. */
 export async function recordStaffAct(
   tx: Transaction,
-  { staffId, act, subject = "", address }: DoneByStaff,
+  { address, ...act }: DoneByStaff,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insert(staffEvents)
-    .values({ staffId, act, subject, network: networkOf(address), at: now });
+  await tx.insert(staffEvents).values({ ...act, network: networkOf(address), at: now });
 }
 
 /** Lists all, or those of one subject, the last first; `before` is the id to page from. */

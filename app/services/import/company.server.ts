@@ -123,6 +123,7 @@ export const discountTarget: ImportTarget = {
       left join company_discounts on company_id = c.id and category_id = f.id`);
     return new Map(rows.map((row) => [keyOf(discountKey, row), row]));
   },
+  isNone: ({ discountBasisPoints }) => discountBasisPoints === 0,
   create: writeDiscount,
   async update(tx, key, { discountBasisPoints }: Partial<DiscountRecord>) {
     const [company = "", family = ""] = keyParts(key);

@@ -9,7 +9,7 @@ import { slugOf } from "#app/models/platform/slug.ts";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 import { categories } from "#drizzle/schema/catalogue.ts";
 import { listCodes } from "./code.server.ts";
-import type { ImportTarget, Refusals } from "./target.server.ts";
+import { type ImportTarget, type Refusals, RefusedLine } from "./target.server.ts";
 
 const parents = alias(categories, "parents");
 
@@ -83,10 +83,11 @@ export const familyTarget: ImportTarget = {
     const { rows } = await tx.execute(sql`
       select from categories child join categories c on c.id = child.parent_id
       where c.erp_code = ${code} limit 1`);
-    if (rows.length > 0) throw new Error(`family ${code} has children`);
+    if (rows.length > 0) throw new RefusedLine("in-use");
     await tx.delete(categories).where(eq(categories.erpCode, code));
   },
   settle: settleTree,
+  settled: { fields: ["parent"] },
 };
 
 /** Families of makers by the family of the shop that has them. */

@@ -54,7 +54,7 @@ export async function createImport(
         }
         await addJob(tx, "read-import", { importId: made.id });
         const subject = `import:${made.id}`;
-        await recordStaffAct(tx, { ...by, act: "import-created", subject }, now);
+        await recordStaffAct(tx, { ...by, act: "import-created", subject, entity }, now);
         return { ok: true as const, id: made.id };
       }),
     MAX_INFLATED_BYTES,
@@ -99,7 +99,8 @@ export function actOnImport(
     if (!importActs(row.state, counts).includes(act)) return { ok: false, reason: "not-allowed" };
     await tx.update(imports).set({ state: nextStates[act] }).where(eq(imports.id, id));
     if (act === "apply" || act === "undo") await addJob(tx, jobs[act], { importId: id });
-    await recordStaffAct(tx, { ...by, act: `import-${act}`, subject: `import:${id}` }, now);
+    const { entity } = row;
+    await recordStaffAct(tx, { ...by, act: `import-${act}`, subject: `import:${id}`, entity }, now);
     return { ok: true };
   });
 }

@@ -59,6 +59,7 @@ export const productTarget: ImportTarget = {
       await tx.update(products).set({ isActive: false }).where(isIt);
     }
   },
+  settled: { fields: ["family", "isActive", "label"], job: "settle-products" },
   async settle(tx) {
     await countProducts(tx);
     await tx.execute(sql`select refresh_search_words()`);

@@ -22,9 +22,15 @@ export function templateTable(entity: ImportEntity): Table {
   return { ...headed(entity), pages: once(exampleRows[entity]) };
 }
 
-/** The rows of an entity in the shop, in the columns of its template: to be corrected and imported again. */
-export function entityTable(entity: ImportEntity): Table {
-  return { ...headed(entity), pages: entityPages(entity) };
+type ListKeys = (after: string, limit: number) => Promise<string[]>;
+
+/**
+ * The rows of an entity in the shop, or those of some keys, in the columns of its template: to be
+ * corrected and imported again.
+ */
+export function entityTable(entity: ImportEntity, list?: ListKeys): Table {
+  const all: ListKeys = (after, limit) => importTargets[entity].list(db, after, limit);
+  return { ...headed(entity), pages: entityPages(entity, list ?? all) };
 }
 
 function headed(entity: ImportEntity) {
@@ -36,10 +42,10 @@ async function* once<T>(value: T) {
   yield value;
 }
 
-async function* entityPages(entity: ImportEntity) {
-  const { columns, find, list } = importTargets[entity];
+async function* entityPages(entity: ImportEntity, list: ListKeys) {
+  const { columns, find } = importTargets[entity];
   for (let after = ""; ; ) {
-    const keys = await list(db, after, PAGE);
+    const keys = await list(after, PAGE);
     const records = await find(db, keys);
     yield keys.flatMap((key) => {
       const values = records.get(key);

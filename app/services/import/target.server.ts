@@ -40,6 +40,10 @@ export type ImportTarget = {
   writeMany?(tx: Transaction, kind: WriteKind, lines: readonly KeyedValues[]): Promise<void>;
   /** After the last line: what other rows derive from these. */
   settle?(tx: Transaction): Promise<void>;
+  /** Fields that other rows derive from; by a job, where that takes long and may wait some seconds. */
+  settled?: { fields: readonly string[]; job?: "settle-products" };
+  /** True for values that stand for no record, where every key has values. */
+  isNone?(values: Values): boolean;
 };
 
 /** The first column of the key, beside which a page says that the whole key is refused. */

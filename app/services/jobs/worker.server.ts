@@ -45,6 +45,7 @@ import { type JobName, type JobPayload, jobSchemas } from "#app/services/platfor
 import { log } from "#app/services/platform/log.server.ts";
 import { applyRetention } from "#app/services/privacy/retention.server.ts";
 import { sendQuoteRequest } from "#app/services/quote/request.server.ts";
+import { settleProducts } from "#app/services/record/settle.server.ts";
 
 /** All jobs are idempotent; `keepJobs` keeps a long one from other workers. */
 const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } = {
@@ -88,6 +89,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "read-import": ({ importId }) => readImport(importId),
   "apply-import": ({ importId }) => applyImport(importId),
   "undo-import": ({ importId }) => undoImport(importId),
+  "settle-products": () => settleProducts(),
   "run-media-batch": ({ batchId }) => runMediaBatch(batchId),
   "free-jobs": freeJobs,
 };

@@ -138,6 +138,8 @@ type Jobs = {
   "read-import": OfImport;
   "apply-import": OfImport;
   "undo-import": OfImport;
+  /** Derives what follows from products that a screen changed. */
+  "settle-products": Nothing;
   /** Adds the files of an archive or a list of addresses to their products. */
   "run-media-batch": OfMediaBatch;
   "free-jobs": Nothing;
@@ -198,6 +200,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "read-import": ofImport,
   "apply-import": ofImport,
   "undo-import": ofImport,
+  "settle-products": nothing,
   "run-media-batch": ofMediaBatch,
   "free-jobs": nothing,
 };

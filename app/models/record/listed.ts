@@ -1,0 +1,24 @@
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
+
+/** Fields of the lists of records, beside the key. */
+export const listedFields: Record<ImportEntity, readonly string[]> = {
+  families: ["label", "parent", "position"],
+  brands: ["name"],
+  products: ["label", "family", "brand", "unitMills", "isActive"],
+  stores: ["label", "zipCode", "city", "phone"],
+  closures: ["reason"],
+  stock: ["quantity"],
+  "platform-stock": ["quantity"],
+  "price-lists": ["name", "firstDay", "lastDay"],
+  "list-prices": ["unitMills"],
+  companies: ["label", "siren", "zipCode", "city"],
+  cards: ["company", "firstName", "lastName", "role", "isBlocked"],
+  discounts: ["discountBasisPoints"],
+  "net-prices": ["lastDay", "unitMills"],
+  "special-offers": ["label", "startsOn", "endsOn"],
+  bundles: ["quantity"],
+  "product-links": ["position"],
+  "product-colors": ["label", "hex"],
+  "paint-colors": ["number", "name", "hex", "base"],
+  "paint-bases": ["base", "paintLabel", "volumeMillilitres"],
+};

@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import { recordId, toFieldViews } from "#app/http/record.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
+import recordTexts from "#app/locales/fr/record/record.json";
+import { texts } from "#app/locales/texts.ts";
+import { entityColumns } from "#app/models/import/entity.ts";
+import { mergeTexts } from "#app/models/record/texts.ts";
+import { findRecord, saveRecord } from "#app/services/record/record.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/edit-record.ts";
+import { EditRecordPage } from "./edit-record/edit-record-page.tsx";
+import { findTheirChanges } from "./edit-record/their-changes.server.ts";
+import { recordName } from "./record-name.server.ts";
+import { readRecordForm, refusedForm } from "./record-reply.server.ts";
+
+const t = texts(recordTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")];
+
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const id = recordId(params);
+  const shown = (await findRecord(id)) ?? notFound();
+  return {
+    staff: toStaffView(context),
+    id,
+    slug: params.entity,
+    segment: params.key,
+    name: recordName(id.entity, shown),
+    views: toFieldViews(id.entity),
+    shown,
+    done: searchParams.get("fait"),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = recordId(params);
+  const { typed, shown } = await readRecordForm(id.entity, request);
+  const saved = await saveRecord(id, { typed, shown }, byStaff(context));
+  if (saved.ok) return redirect(to(url.editRecord, params, { fait: "enregistre" }), 303);
+  switch (saved.reason) {
+    case "not-found":
+      return notFound();
+    case "refused":
+      return data({ ...refusedForm(id.entity, typed, saved.reasons), shown, theirs: null }, 422);
+    case "conflict": {
+      const { present, theirs } = saved;
+      const merged = mergeTexts(entityColumns[id.entity], { shown, typed, present });
+      const told = await findTheirChanges(id, theirs, merged);
+      return data({ ...refusedForm(id.entity, merged, []), shown: present, theirs: told }, 409);
+    }
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { name } }) => [
+  { title: t("title", { page: name }) },
+];
+
+export default function EditRecordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditRecordPage {...loaderData} reply={actionData} />;
+}

@@ -1,0 +1,149 @@
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import { TableFilter } from "#app/components/ui/table-filter.tsx";
+import { Link } from "#app/framework/link.tsx";
+import importTexts from "#app/locales/fr/import/import.json";
+import recordTexts from "#app/locales/fr/record/record.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ColumnKind } from "#app/models/import/column.ts";
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(recordTexts);
+const tImport = texts(importTexts);
+
+type ListedRecord = { segment: string; label: string; texts: Readonly<Record<string, string>> };
+
+type ListedColumn = { name: string; label: string; kind: ColumnKind };
+
+type RecordListPageProps = {
+  staff: StaffView;
+  entity: ImportEntity;
+  slug: string;
+  /** Null where nothing can be searched. */
+  search: string | null;
+  columns: readonly ListedColumn[];
+  records: readonly ListedRecord[];
+  isFirst: boolean;
+  next: string | null;
+  /** The act that led here. */
+  done: string | null;
+};
+
+export function RecordListPage(props: RecordListPageProps) {
+  const { staff, entity, slug, search, columns, records, done } = props;
+  return (
+    <StaffPage
+      staff={staff}
+      title={tImport(`imports.of-${entity}`)}
+      lead={<Link to={url.records}>{t("home.title")}</Link>}
+    >
+      <Done done={done} />
+      {search === null ? null : (
+        <TableFilter
+          label={t("list.filter")}
+          action={to(url.recordList, { entity: slug })}
+          search={{
+            label: t("list.search"),
+            hint: t(entity === "products" ? "list.search-product-hint" : "list.search-hint"),
+            value: search,
+          }}
+          choices={[]}
+          submit={t("list.apply")}
+        />
+      )}
+      <Acts {...props} />
+      {records.length > 0 ? (
+        <LineTable
+          caption={t("list.caption", { entity: tImport(`imports.of-${entity}`) })}
+          columns={columnsOf(slug, columns)}
+          rows={records}
+          rowKey={({ segment }) => segment}
+        />
+      ) : (
+        <Nothing search={search ?? ""} slug={slug} />
+      )}
+      <Pages {...props} />
+    </StaffPage>
+  );
+}
+
+function Done({ done }: { done: string | null }) {
+  if (done !== "supprime" && done !== "retire") return null;
+  return (
+    <Notice tone="success">
+      <p>{t(done === "supprime" ? "list.removed" : "list.withdrawn")}</p>
+    </Notice>
+  );
+}
+
+function Acts({ entity, slug, search }: RecordListPageProps) {
+  const exported = (format: string | null) =>
+    to(url.recordExport, { entity: slug }, { recherche: search || null, format });
+  const label = (format: string) =>
+    t("list.export-label", { entity: tImport(`imports.of-${entity}`), format });
+  return (
+    <div className="row">
+      <ButtonLink to={to(url.newRecord, { entity: slug })}>{t("list.new")}</ButtonLink>
+      <span>
+        {t("list.export")}{" "}
+        <a href={exported(null)} download aria-label={label("CSV")}>
+          CSV
+        </a>{" "}
+        <a href={exported("xlsx")} download aria-label={label("XLSX")}>
+          XLSX
+        </a>
+      </span>
+      <Link to={to(url.merchantImports, null, { donnees: entity })}>{t("list.import")}</Link>
+    </div>
+  );
+}
+
+function Nothing({ search, slug }: { search: string; slug: string }) {
+  return (
+    <EmptyState title={t("list.empty")}>
+      {search === "" ? (
+        <p>{t("list.empty-text")}</p>
+      ) : (
+        <p>
+          {t("list.empty-search", { search })}{" "}
+          <Link to={to(url.recordList, { entity: slug })}>{t("list.all")}</Link>
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+function Pages({ slug, search, isFirst, next }: RecordListPageProps) {
+  const page = (apres: string | null) =>
+    to(url.recordList, { entity: slug }, { recherche: search || null, apres });
+  if (isFirst && next === null) return null;
+  return (
+    <p className="row">
+      {isFirst ? null : <Link to={page(null)}>{t("list.first")}</Link>}
+      {next === null ? null : <Link to={page(next)}>{t("list.next")}</Link>}
+    </p>
+  );
+}
+
+const numbers: readonly ColumnKind[] = ["number", "whole", "percent", "euros", "vat"];
+
+function columnsOf(slug: string, columns: readonly ListedColumn[]): LineColumn<ListedRecord>[] {
+  return [
+    {
+      label: tImport("column.code"),
+      heading: true,
+      cell: ({ segment, label }) => (
+        <Link to={to(url.editRecord, { entity: slug, key: segment })}>{label}</Link>
+      ),
+    },
+    ...columns.map(({ name, label, kind }) => ({
+      label,
+      number: numbers.includes(kind),
+      cell: ({ texts: of }: ListedRecord) => of[name] || t("edit.none"),
+    })),
+  ];
+}

@@ -1,0 +1,61 @@
+import { readForm } from "#app/http/form.server.ts";
+import { fieldLabel } from "#app/http/record.server.ts";
+import importTexts from "#app/locales/fr/import/import.json" with { type: "json" };
+import recordTexts from "#app/locales/fr/record/record.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import { entityColumns } from "#app/models/import/entity.ts";
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import { recordFields } from "#app/models/record/field.ts";
+import type { FieldReason, RecordTexts } from "#app/models/record/texts.ts";
+
+const t = texts(recordTexts);
+const tImport = texts(importTexts);
+
+const SHOWN = "shown";
+
+/** Reads what was typed in the fields of a record, and what the form had shown there. */
+export async function readRecordForm(
+  entity: ImportEntity,
+  request: Request,
+): Promise<{ typed: RecordTexts; shown: RecordTexts }> {
+  const fields = recordFields(entityColumns[entity], []);
+  const posted = await readForm(request, [SHOWN, ...fields.map(({ name }) => name)]);
+  const textOf = (name: string) => String(posted.get(name) ?? "");
+  const typed = fields.map(({ name, shape }) => {
+    if (shape === "tick") return [name, posted.has(name) ? "oui" : "non"];
+    return [name, shape === "choices" ? posted.getAll(name).join(" | ") : textOf(name)];
+  });
+  const shown = fields.map(({ name }) => [name, textOf(`${SHOWN}.${name}`)]);
+  return { typed: Object.fromEntries(typed), shown: Object.fromEntries(shown) };
+}
+
+/** Gives back a form as typed, each reason in French beside its field. */
+export function refusedForm(
+  entity: ImportEntity,
+  typed: RecordTexts,
+  reasons: readonly FieldReason[],
+) {
+  const error: Record<string, string[]> = {};
+  for (const { field, reason } of reasons) {
+    error[field] = [...(error[field] ?? []), sentence(entity, field, reason)];
+  }
+  return { result: { status: "error" as const, initialValue: { ...typed }, error } };
+}
+
+/** The sentence of a reason; on a field it follows its label. */
+export function sentence(
+  entity: ImportEntity,
+  field: string,
+  reason: FieldReason["reason"],
+): string {
+  if (field === "") return wholeSentence(reason);
+  const said = reason === "record-exists" ? t(`reasons.${reason}`) : tImport(`reasons.${reason}`);
+  const columns: Record<string, { header: string }> = entityColumns[entity];
+  return `${fieldLabel(columns[field]?.header ?? "")}\u00a0: ${said}`;
+}
+
+function wholeSentence(reason: FieldReason["reason"]): string {
+  if (reason === "in-use" || reason === "broken") return t(`reasons.${reason}`);
+  const said = reason === "record-exists" ? t(`reasons.${reason}`) : tImport(`reasons.${reason}`);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}

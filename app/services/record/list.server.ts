@@ -1,0 +1,39 @@
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import { type RecordTexts, recordTexts } from "#app/models/record/texts.ts";
+import { importTargets } from "#app/services/import/entities.server.ts";
+import { entityTable } from "#app/services/import/table.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import type { Table } from "#app/services/workbook/write.server.ts";
+import { searchKeys } from "./search.server.ts";
+
+export const RECORDS_PER_PAGE = 50;
+
+/** Records of an entity that a search by code or name finds; "" for all. */
+export type RecordFilter = { entity: ImportEntity; search: string };
+
+/** Lists records above a key, in the order of their keys; `next` is the last when there are more. */
+export async function listRecords(
+  filter: RecordFilter,
+  after: string,
+): Promise<{ records: { key: string; texts: RecordTexts }[]; next: string | null }> {
+  const { columns, find } = importTargets[filter.entity];
+  const keys = await listKeys(filter, after, RECORDS_PER_PAGE + 1);
+  const shown = keys.slice(0, RECORDS_PER_PAGE);
+  const found = await find(db, shown);
+  const records = shown.flatMap((key) => {
+    const values = found.get(key);
+    return values ? [{ key, texts: recordTexts(columns, values) }] : [];
+  });
+  return { records, next: keys.length > RECORDS_PER_PAGE ? (shown.at(-1) ?? null) : null };
+}
+
+/** The records that a filter shows, in the columns of a file: to be corrected and imported again. */
+export function filteredTable(filter: RecordFilter): Table {
+  return entityTable(filter.entity, (after, limit) => listKeys(filter, after, limit));
+}
+
+function listKeys({ entity, search }: RecordFilter, after: string, limit: number) {
+  return search === ""
+    ? importTargets[entity].list(db, after, limit)
+    : searchKeys(entity, search, after, limit);
+}

@@ -1,0 +1,223 @@
+import { sql } from "drizzle-orm";
+import type { Columns } from "#app/models/import/column.ts";
+import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import { keyOf } from "#app/models/import/key.ts";
+import { compareLine, type LineProblem, type Values } from "#app/models/import/line.ts";
+import type { RecordId } from "#app/models/record/key.ts";
+import {
+  changedTexts,
+  type FieldReason,
+  fieldReasons,
+  newTexts,
+  type RecordTexts,
+  readTexts,
+  recordTexts,
+  type TextChange,
+} from "#app/models/record/texts.ts";
+import type { ByStaff } from "#app/services/auth/staff.server.ts";
+import { importTargets } from "#app/services/import/entities.server.ts";
+import { type ImportTarget, RefusedLine } from "#app/services/import/target.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import {
+  db,
+  isForeignKeyViolation,
+  isRetriable,
+  type Queryable,
+  type Transaction,
+  transaction,
+} from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { lockName } from "#app/services/platform/lock.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { recordChange } from "./journal.server.ts";
+
+type Refused = { ok: false; reason: "refused"; reasons: FieldReason[] };
+type NotFound = { ok: false; reason: "not-found" };
+/** Others changed the record since it was shown: its present texts, and what they changed. */
+type Conflict = { ok: false; reason: "conflict"; present: RecordTexts; theirs: TextChange[] };
+
+/** Finds the texts of a record as a form shows them; null when the shop has none at this key. */
+export async function findRecord({ entity, key }: RecordId): Promise<RecordTexts | null> {
+  const target = importTargets[entity];
+  const values = await findValues(db, target, key);
+  return values && recordTexts(target.columns, values);
+}
+
+async function findValues(on: Queryable, target: ImportTarget, key: string) {
+  const values = (await target.find(on, [key])).get(key);
+  return values && !target.isNone?.(values) ? values : null;
+}
+
+/**
+ * Writes the fields of a record whose typed text is another than the one shown. Writes nothing when
+ * somebody else changed the record since, or when a field is refused.
+ */
+export function saveRecord(
+  { entity, key }: RecordId,
+  { typed, shown }: { typed: RecordTexts; shown: RecordTexts },
+  by: ByStaff,
+  now: Date = databaseNow(),
+): Promise<{ ok: true } | Refused | NotFound | Conflict> {
+  const target = importTargets[entity];
+  const { columns } = target;
+  return locked(entity, async (tx) => {
+    await target.lock?.(tx, [key]);
+    const before = await findValues(tx, target, key);
+    if (!before) return { ok: false, reason: "not-found" };
+    const present = recordTexts(columns, before);
+    const body = bodyOf(target);
+    const theirs = changedTexts(body, shown, present);
+    if (theirs.length > 0) return { ok: false, reason: "conflict", present, theirs };
+    const read = readTexts(body, textsOf(changedTexts(body, shown, typed)));
+    if (!read.ok) return refused(read.reasons);
+    const values = { ...valuesOf(target, before), ...read.values };
+    const wrong = await findWrong(tx, target, key, values);
+    if (wrong.length > 0) return refused(wrong);
+    const compared = compareLine(columns, values, before);
+    if (compared.outcome !== "changed") return { ok: true };
+    const problem = await tryWrite(tx, (inner) => target.update(inner, key, compared.values));
+    if (problem) return refused([{ field: "", reason: problem }]);
+    const changes = changedTexts(columns, present, await textsAt(tx, target, key));
+    await settle(tx, target, Object.keys(compared.values));
+    await recordChange(tx, { entity, key }, { ...by, act: "record-changed", changes }, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Creates a record of typed texts; sent twice, the same one is made once. "record-exists" on the
+ * first field of the key when the shop has another one there.
+ */
+export function createRecord(
+  entity: ImportEntity,
+  typed: RecordTexts,
+  by: ByStaff,
+  now: Date = databaseNow(),
+): Promise<{ ok: true; key: string } | Refused> {
+  const target = importTargets[entity];
+  const { columns } = target;
+  return locked(entity, async (tx) => {
+    const read = readTexts(columns, { ...newTexts(columns), ...typed });
+    if (!read.ok) return refused(read.reasons);
+    const { values } = read;
+    const key = keyOf(target.key, values);
+    await target.lock?.(tx, [key]);
+    const [before, wrong] = await Promise.all([
+      findValues(tx, target, key),
+      findWrong(tx, target, key, values),
+    ]);
+    if (before) {
+      const isSame = compareLine(columns, values, before).outcome === "unchanged";
+      return isSame
+        ? { ok: true, key }
+        : refused([{ field: target.key[0] ?? "", reason: "record-exists" }]);
+    }
+    if (wrong.length > 0) return refused(wrong);
+    const problem = await tryWrite(tx, (inner) => target.create(inner, values));
+    if (problem) return refused([{ field: "", reason: problem }]);
+    const changes = changedTexts(columns, {}, await textsAt(tx, target, key));
+    await settle(tx, target);
+    await recordChange(tx, { entity, key }, { ...by, act: "record-created", changes }, now);
+    return { ok: true, key };
+  });
+}
+
+/**
+ * Removes a record as the undo of an import does: what something names is withdrawn, or stays with
+ * the reason.
+ */
+export function removeRecord(
+  { entity, key }: RecordId,
+  by: ByStaff,
+  now: Date = databaseNow(),
+): Promise<{ ok: true; isWithdrawn: boolean } | Refused | NotFound> {
+  const target = importTargets[entity];
+  const { columns } = target;
+  return locked(entity, async (tx) => {
+    await target.lock?.(tx, [key]);
+    const before = await findValues(tx, target, key);
+    if (!before) return { ok: false, reason: "not-found" };
+    const problem = await tryWrite(tx, (inner) => target.remove(inner, key));
+    if (problem) return refused([{ field: "", reason: problem }]);
+    const after = await findValues(tx, target, key);
+    const changes = changedTexts(
+      columns,
+      recordTexts(columns, before),
+      after ? recordTexts(columns, after) : {},
+    );
+    await settle(tx, target);
+    const act = after ? "record-changed" : "record-removed";
+    if (changes.length > 0) await recordChange(tx, { entity, key }, { ...by, act, changes }, now);
+    return { ok: true, isWithdrawn: after !== null };
+  });
+}
+
+/** Serialises with imports of the entity, which take ids and uids as screens do. */
+function locked<T>(entity: ImportEntity, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '30s'`);
+    await lockName(tx, `import:${entity}`);
+    return work(tx);
+  });
+}
+
+function refused(reasons: FieldReason[]): Refused {
+  return { ok: false, reason: "refused", reasons };
+}
+
+/** The columns that a person may change: all but the key. */
+function bodyOf({ columns, key }: ImportTarget): Columns {
+  return Object.fromEntries(Object.entries(columns).filter(([field]) => !key.includes(field)));
+}
+
+function textsOf(changes: readonly TextChange[]): RecordTexts {
+  return Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+}
+
+/** The values of the columns, without what a target finds beside them. */
+function valuesOf({ columns }: ImportTarget, found: Values): Values {
+  return Object.fromEntries(Object.keys(columns).map((field) => [field, found[field]]));
+}
+
+async function textsAt(tx: Transaction, target: ImportTarget, key: string): Promise<RecordTexts> {
+  const values = await findValues(tx, target, key);
+  return values ? recordTexts(target.columns, values) : {};
+}
+
+/** Completes the values in place, and checks them. */
+async function findWrong(
+  tx: Transaction,
+  target: ImportTarget,
+  key: string,
+  values: Values,
+): Promise<FieldReason[]> {
+  const lines = new Map([[key, values]]);
+  await target.complete?.(tx, lines);
+  const refusals = await target.check?.(tx, lines);
+  return fieldReasons(target.columns, refusals?.get(key) ?? []);
+}
+
+/** Writes under a savepoint; returns why it could not. */
+async function tryWrite(
+  tx: Transaction,
+  work: (inner: Transaction) => Promise<void>,
+): Promise<LineProblem | null> {
+  try {
+    await tx.transaction(work);
+    return null;
+  } catch (err) {
+    if (isRetriable(err)) throw err;
+    if (err instanceof RefusedLine) return err.reason;
+    if (isForeignKeyViolation(err)) return "in-use";
+    log.warn({ err }, "A record was not written");
+    return "broken";
+  }
+}
+
+/** Derives what follows from changed fields, or from any of a record that came or went. */
+async function settle(tx: Transaction, target: ImportTarget, changed?: readonly string[]) {
+  const { settled } = target;
+  if (changed && !settled?.fields.some((field) => changed.includes(field))) return;
+  if (settled?.job) await addJob(tx, settled.job, {}, { key: settled.job });
+  else await target.settle?.(tx);
+}
