@@ -78,8 +78,8 @@ async function askToPay(order: MadeOrder, way: Way, bad: Line) {
     return;
   }
   const page = await browser.follow(reply);
-  const says = page.text.includes("Ce moyen de paiement ne répond pas pour le moment.");
-  if (page.status !== 200 || !says) report(`answers ${page.status} at ${reply.location}`);
+  const isExplained = page.text.includes("Ce moyen de paiement ne répond pas pour le moment.");
+  if (page.status !== 200 || !isExplained) report(`answers ${page.status} at ${reply.location}`);
 }
 
 async function payThere(order: MadeOrder, way: Way): Promise<void> {

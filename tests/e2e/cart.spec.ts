@@ -106,7 +106,7 @@ test("a refused quantity shows a French error beside its field @js", async ({
   const quantity = page.getByRole("spinbutton", { name: `Quantité de ${CEMENT}` });
   // The browser draws its own message on this event only.
   await quantity.evaluate((input) =>
-    input.addEventListener("invalid", () => input.setAttribute("data-told", "")),
+    input.addEventListener("invalid", () => input.setAttribute("data-invalid-event", "")),
   );
   const isSent = page.waitForRequest(/\/panier\/quantite/);
 
@@ -123,7 +123,7 @@ test("a refused quantity shows a French error beside its field @js", async ({
   await quantity.fill("4");
   await expect(page.getByRole("status").filter({ hasText: "quantité 4" })).toBeVisible();
   await expect(quantity).not.toHaveAttribute("aria-invalid", "true");
-  await expect(quantity).not.toHaveAttribute("data-told");
+  await expect(quantity).not.toHaveAttribute("data-invalid-event");
   expect((await isSent).postData()).toContain("quantity=4");
 });
 

@@ -323,13 +323,13 @@ test("whoever is there stays: by moving, or by asking for the page again", async
       .set({ seenAt: sql`now() - interval '100 seconds'` })
       .where(eq(sessions.customerId, someone.id));
     if (javaScriptEnabled) await page.clock.runFor(80_000);
-    const heard = page.waitForResponse(
+    const answer = page.waitForResponse(
       `**${javaScriptEnabled ? `${url.keepTerminalOpen}?*` : url.account}`,
     );
     // A key that scrolls nothing: scrolling counts as activity.
     if (javaScriptEnabled) await page.keyboard.press("Shift");
     else await page.getByRole("link", { name: "Je suis encore là" }).click();
-    expect((await heard).status()).toBe(200);
+    expect((await answer).status()).toBe(200);
   }
 
   await page.goto(url.account);

@@ -72,14 +72,14 @@ function listen(session: string, setEndsAt: (endsAt: number) => void) {
   };
   for (const type of signs) addEventListener(type, sign, { passive: true, capture: true });
   document.addEventListener("visibilitychange", look);
-  const unheard = onSession((present) => {
+  const stopListening = onSession((present) => {
     if (present === session) setEndsAt(fullTime());
     else leave();
   });
   return () => {
     for (const type of signs) removeEventListener(type, sign, { capture: true });
     document.removeEventListener("visibilitychange", look);
-    unheard();
+    stopListening();
   };
 }
 

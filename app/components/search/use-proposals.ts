@@ -42,8 +42,8 @@ export function useProposals(input: HTMLInputElement) {
       asked.abort();
       setOpen(false);
     };
-    const listen = (type: string, heard: () => void) =>
-      (type === "submit" ? input.form : input)?.addEventListener(type, heard, {
+    const listen = (type: string, handler: () => void) =>
+      (type === "submit" ? input.form : input)?.addEventListener(type, handler, {
         signal: left.signal,
       });
     listen("input", ask);

@@ -19,9 +19,12 @@ export function nearestWord(typed: string, neighbours: readonly Neighbour[]): st
 }
 
 function slipsBetween(typed: string, sound: string, plain: string): number {
-  const heard = distance(sound, soundOf(plain));
-  const isHeard = heard <= Math.floor(sound.length / LETTERS_PER_SLIP);
-  return Math.min(distance(typed, plain), isHeard ? heard + SAME_SOUND : Number.POSITIVE_INFINITY);
+  const soundSlips = distance(sound, soundOf(plain));
+  const isAlike = soundSlips <= Math.floor(sound.length / LETTERS_PER_SLIP);
+  return Math.min(
+    distance(typed, plain),
+    isAlike ? soundSlips + SAME_SOUND : Number.POSITIVE_INFINITY,
+  );
 }
 
 /** Approximate sound of a French word: merges spellings that are often confused. */

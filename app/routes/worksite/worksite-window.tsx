@@ -87,7 +87,7 @@ function Frame({ title, onClose, children }: FrameProps) {
   return (
     <Dialog title={title} open onClose={onClose}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links answer to keys as clicks by themselves */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its links do */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks of its links arrive here */}
       <div onClick={leave}>{children}</div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
-import { unheardStatuses } from "./stock-level.server.ts";
+import { unacknowledgedStatuses } from "./stock-level.server.ts";
 
 /** Depots, or the platforms of delivery zones. */
 export type ShelfKind = "store" | "deliveryZone";
@@ -37,7 +37,7 @@ export async function listReportedLevels(
   asked: readonly ShelfOfProduct[],
 ): Promise<(ShelfOfProduct & { quantity: number })[]> {
   const { table, placeUid, placeCode, ofOrder } = kinds[kind];
-  const statuses = sql.param([...unheardStatuses]);
+  const statuses = sql.param([...unacknowledgedStatuses]);
   const { rows } = await on.execute<ShelfOfProduct & { quantity: number }>(sql`
     with asked as (${listed(asked)}), taken as (
       select product_uid, ${ofOrder} as place_uid, sum(quantity)::int as units

@@ -10,7 +10,7 @@ import { stores } from "#drizzle/schema/store.ts";
  * Statuses of an order that reserves items and that the ERP may not know yet; see
  * `orders_unacknowledged`.
  */
-export const unheardStatuses = [1, 10, 11, 12, 13, 20, 101] as const;
+export const unacknowledgedStatuses = [1, 10, 11, 12, 13, 20, 101] as const;
 
 /** Units of a product in a depot, or on the platform of a delivery zone. */
 export type ShelfLevel = Pick<ErpStock, "product" | "store" | "deliveryZone" | "quantity">;
@@ -72,7 +72,7 @@ async function countUnacknowledged(
       and(
         isOfShelf,
         eq(orders.erpSequence, 0),
-        inArray(orders.statusCode, [...unheardStatuses]),
+        inArray(orders.statusCode, [...unacknowledgedStatuses]),
         eq(orderLines.productUid, productUid),
       ),
     );

@@ -4,7 +4,7 @@ import { log } from "./log.server.ts";
 /** Smaller differences are within the duration of the query. */
 const NOISE_MS = 2_000;
 
-const TOLD_MS = 10_000;
+const REPORTED_MS = 10_000;
 
 const EVERY_MS = 30_000;
 
@@ -17,7 +17,7 @@ export function databaseNow(): Date {
 
 /** Seconds fast above zero, slow below, at the last comparison; 0 within ten. */
 export function clockErrorSeconds(): number {
-  return Math.abs(offsetMs) < TOLD_MS ? 0 : Math.round(-offsetMs / 1000);
+  return Math.abs(offsetMs) < REPORTED_MS ? 0 : Math.round(-offsetMs / 1000);
 }
 
 /** Compares the clock of this process with PostgreSQL's. Throws when the database does not answer. */
@@ -33,7 +33,7 @@ export async function compareClocks(): Promise<void> {
   const measured = row.ms + tookMs / 2 - Date.now();
   // A slow answer proves no small difference.
   const isClear = Math.abs(measured) > NOISE_MS + tookMs;
-  if (isClear && Math.abs(measured - offsetMs) > TOLD_MS) {
+  if (isClear && Math.abs(measured - offsetMs) > REPORTED_MS) {
     log.warn({ seconds: Math.round(-measured / 1000) }, "the clock of this process is off");
   }
   if (isClear) offsetMs = measured;

@@ -90,7 +90,7 @@ test("the ways of a line save what is typed, and lead to its pages", async () =>
 test.each([
   ["remove", "Retiré du panier"],
   ["aside", "Mis de côté"],
-])("the command “%s” of a line saves what is typed in the others", async (command, told) => {
+])("the command “%s” of a line saves what is typed in the others", async (command, message) => {
   const { browser, first, second, quantityOf } = await withTwoLines();
   const cart = await browser.get(url.cart);
 
@@ -100,7 +100,7 @@ test.each([
   });
 
   expect(sent.location).toBe(url.cart);
-  expect(text(await browser.follow(sent))).toContain(told);
+  expect(text(await browser.follow(sent))).toContain(message);
   expect(await quantityOf(first)).toBe(12);
   expect(await quantityOf(second)).toBe(command === "remove" ? undefined : 6);
 });

@@ -239,7 +239,7 @@ describe("an owner", () => {
   test.each([
     ["resend", { passwordHash: null }, "L’invitation est envoyée à"],
     ["enable", { disabledAt: new Date() }, "est réactivé"],
-  ])("saves the rights being chosen when “%s” is pressed", async (next, values, told) => {
+  ])("saves the rights being chosen when “%s” is pressed", async (next, values, message) => {
     const { browser, path, target } = await withPerson(values);
     const page = await browser.get(path);
 
@@ -249,7 +249,7 @@ describe("an owner", () => {
     });
 
     const team = await browser.follow(sent);
-    expect(text(team)).toContain(told);
+    expect(text(team)).toContain(message);
     expect(text(team)).toContain("Les droits de Camille Essai sont enregistrés.");
     expect(await rowOf(target)).toMatchObject({
       role: "buyer-without-prices",

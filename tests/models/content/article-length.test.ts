@@ -36,7 +36,7 @@ test.each([
 test.each([
   ["cable in a crown", article("length", "100 m", "", "couronne")],
   ["wool in a roll, without a unit", article("length", "2,7", "rouleau 2,7 x 1,20 m", "rouleau")],
-  ["a crown told in the value", article("length", "couronne 100 m")],
+  ["a crown named in the value", article("length", "couronne 100 m")],
   ["soft copper of 25 m, which no lorry carries straight", article("length", "25 m")],
   ["tape of two units", article("format", "100 mm x 25 m")],
   ["a surface", article("format", "10 m²")],

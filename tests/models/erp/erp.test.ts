@@ -95,18 +95,18 @@ test("sends the ERP paid and pay-at-depot orders, never unpaid ones", () => {
     [13, 1, false],
   ] as const;
 
-  for (const [statusCode, paymentType, told] of cases) {
-    expect(isForErp({ statusCode, paymentType, approval: "not-needed" }, false)).toBe(told);
-    expect(isForErp({ statusCode, paymentType, approval: "approved" }, false)).toBe(told);
+  for (const [statusCode, paymentType, sent] of cases) {
+    expect(isForErp({ statusCode, paymentType, approval: "not-needed" }, false)).toBe(sent);
+    expect(isForErp({ statusCode, paymentType, approval: "approved" }, false)).toBe(sent);
   }
 });
 
 test("never sends the ERP an order without approval, in any status", () => {
   for (const approval of ["waiting", "refused"] as const) {
-    const told = orderStatuses.filter((statusCode) =>
+    const sent = orderStatuses.filter((statusCode) =>
       isForErp({ statusCode, paymentType: 0, approval }, true),
     );
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   }
 });
 
@@ -162,8 +162,8 @@ describe("other messages of the ERP", () => {
       },
       "order:C1",
     ],
-  ])("has one subject: %j", (told, subject) => {
-    expect(subjectOf(erpMessageSchema.parse(told))).toBe(subject);
+  ])("has one subject: %j", (message, subject) => {
+    expect(subjectOf(erpMessageSchema.parse(message))).toBe(subject);
   });
 
   test.each([
@@ -186,8 +186,8 @@ describe("other messages of the ERP", () => {
     { kind: "ruin", eventId: "r" },
     "stock",
     null,
-  ])("is rejected when malformed: %j", (told) => {
-    expect(erpMessageSchema.safeParse(told).success).toBe(false);
+  ])("is rejected when malformed: %j", (message) => {
+    expect(erpMessageSchema.safeParse(message).success).toBe(false);
   });
 
   test("comes alone or many at a time", () => {
@@ -210,7 +210,7 @@ describe("other messages of the ERP", () => {
     [10, 3, { quantity: 7, owed: 0 }],
     [2, 3, { quantity: 0, owed: 1 }],
     [-2, 3, { quantity: 0, owed: 5 }],
-  ])("a level of %i, less %i unacknowledged, gives %o", (told, unheard, level) => {
-    expect(shelfLevel(told, unheard)).toEqual(level);
+  ])("a level of %i, less %i unacknowledged, gives %o", (reported, unacknowledged, level) => {
+    expect(shelfLevel(reported, unacknowledged)).toEqual(level);
   });
 });

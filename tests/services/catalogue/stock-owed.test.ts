@@ -66,7 +66,7 @@ test("takes a level below zero for a shortage of orders that the ERP knows", asy
   expect(await shelfHas(shelf, product.uid)).toEqual({ sellable: 2, owed: 0 });
 });
 
-type Held = { id: number; uid: string; quantity: number; isHeard: boolean };
+type Held = { id: number; uid: string; quantity: number; isAcknowledged: boolean };
 
 type World = {
   shelf: Shelf;
@@ -100,8 +100,8 @@ function promised({ held }: World) {
 async function notifyLevel(world: World, units: number) {
   world.units = units;
   world.version += 1;
-  const heard = world.held.filter(({ isHeard }) => isHeard);
-  const quantity = units - promised({ ...world, held: heard });
+  const acknowledged = world.held.filter(({ isAcknowledged }) => isAcknowledged);
+  const quantity = units - promised({ ...world, held: acknowledged });
   const { product, place, version } = world;
   const { storeUid, deliveryZone } = place;
   const at = deliveryZone === null ? { store: storeCode(storeUid) } : { deliveryZone };
@@ -122,7 +122,7 @@ async function place(world: World, quantity: number) {
     await tx.insert(orderLines).values(line);
     return made;
   });
-  if (order) world.held.push({ id: order.id, uid: order.uid, quantity, isHeard: false });
+  if (order) world.held.push({ id: order.id, uid: order.uid, quantity, isAcknowledged: false });
 }
 
 async function end(world: World, by: "customer" | "clock" | "erp", which: number) {
@@ -139,9 +139,9 @@ async function end(world: World, by: "customer" | "clock" | "erp", which: number
 
 async function hear(world: World, which: number) {
   const held = world.held[which % Math.max(1, world.held.length)];
-  if (!held || held.isHeard) return;
+  if (!held || held.isAcknowledged) return;
   await notify({ orderUid: held.uid, sequence: 1, status: 22 });
-  held.isHeard = true;
+  held.isAcknowledged = true;
 }
 
 const anyStep = fc.oneof(

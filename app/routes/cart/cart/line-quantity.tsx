@@ -63,8 +63,8 @@ export function LineQuantity({ line, at, reply }: LineQuantityProps) {
   const kept = useSavedQuantity(command, line.quantity, { box, timer });
   useEffect(() => () => clearTimeout(timer.current), []);
   const typed = quantityFieldOf(reply, line, at);
-  const told = refused ? [t("quantity-refused")] : undefined;
-  const field = refused || reply === answered ? { ...typed, errors: told } : typed;
+  const errors = refused ? [t("quantity-refused")] : undefined;
+  const field = refused || reply === answered ? { ...typed, errors } : typed;
   const { name, ...control } = controlProps(field, false);
   return (
     <div ref={box} onInput={sendSoon} aria-busy={command.busy}>
