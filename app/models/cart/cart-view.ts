@@ -80,11 +80,15 @@ export type CartView = {
 };
 
 /** Page of the cart for a reader who sees prices and stock, or does not; `asked` is the raw parameter. */
-export function toCartView(cart: Cart, seesPrices: boolean, asked: string | null = null): CartView {
+export function toCartView(
+  cart: Cart,
+  seesPrices: boolean,
+  requestedPage: string | null = null,
+): CartView {
   const ordered = shownLines(cart.lines, seesPrices);
   const all = [...ordered, ...cart.asideLines.map((line) => toLineView(line, seesPrices))];
   const count = pageCount(all.length, LINES_PER_PAGE);
-  const page = pageNumber(asked, count);
+  const page = pageNumber(requestedPage, count);
   const from = (page - 1) * LINES_PER_PAGE;
   const asideFrom = Math.max(from, ordered.length);
   return {

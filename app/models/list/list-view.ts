@@ -145,11 +145,11 @@ export type ListTable = { lists: ListHead[]; page: number; pages: number; total:
 export function listTable(
   all: readonly ListHead[],
   { sort, search }: Pick<ListsQuery, "sort" | "search">,
-  asked: string | null,
+  requestedPage: string | null,
 ): ListTable {
   const found = sortedHeads(soughtHeads(all, search), sort);
   const pages = pageCount(found.length, LISTS_PER_PAGE);
-  const page = pageNumber(asked, pages);
+  const page = pageNumber(requestedPage, pages);
   const from = (page - 1) * LISTS_PER_PAGE;
   return { lists: found.slice(from, from + LISTS_PER_PAGE), page, pages, total: found.length };
 }

@@ -29,10 +29,10 @@ const PER_PAGE = 12;
 export function toTopListView(
   lines: readonly TopLine[],
   seesPrices: boolean,
-  asked: string | null,
+  requestedPage: string | null,
 ): { lines: TopLineView[]; page: number; pages: number } {
   const pages = pageCount(lines.length, PER_PAGE);
-  const page = pageNumber(asked, pages);
+  const page = pageNumber(requestedPage, pages);
   const shown = lines.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((line) => {
     const { orders, units } = line;
     return { ...toItemsView(line, seesPrices), orders, units };

@@ -22,11 +22,11 @@ export type WishlistView = Omit<Wishlist, "lines"> & {
 export function toWishlistView(
   { lines, ...head }: Wishlist,
   seesPrices: boolean,
-  asked: string | null,
+  requestedPage: string | null,
 ): WishlistView {
   const { id, label, comment, storeLabel, createdAt } = head;
   const pages = pageCount(lines.length, LIST_LINES_PER_PAGE);
-  const page = pageNumber(asked, pages);
+  const page = pageNumber(requestedPage, pages);
   const from = (page - 1) * LIST_LINES_PER_PAGE;
   return {
     id,

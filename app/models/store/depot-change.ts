@@ -24,7 +24,11 @@ export type DepotChange = {
 };
 
 /** Matches lines by id; `asked` is the raw page parameter. */
-export function depotChange(before: Cart, after: Cart, asked: string | null = null): DepotChange {
+export function depotChange(
+  before: Cart,
+  after: Cart,
+  requestedPage: string | null = null,
+): DepotChange {
   const afterById = new Map(after.lines.map((line) => [line.id, line]));
   const all = before.lines.flatMap((line) => {
     const other = afterById.get(line.id);
@@ -32,7 +36,7 @@ export function depotChange(before: Cart, after: Cart, asked: string | null = nu
   });
   const changed = all.filter(isChanged);
   const pages = pageCount(changed.length, LINES_PER_PAGE);
-  const page = pageNumber(asked, pages);
+  const page = pageNumber(requestedPage, pages);
   return {
     lines: changed.slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE),
     page,

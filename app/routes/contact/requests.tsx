@@ -11,8 +11,8 @@ const t = texts(requestTexts);
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
-  const asked = address.searchParams.get("page");
-  const { requests, ...pages } = await listRequests(context.get(buyerContext), asked);
+  const requestedPage = address.searchParams.get("page");
+  const { requests, ...pages } = await listRequests(context.get(buyerContext), requestedPage);
   return { requests: requests.map(toHeadView), ...pages };
 }
 

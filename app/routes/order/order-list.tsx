@@ -17,9 +17,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const showsPrices = maySeePrices(buyer);
-  const { page: asked, ...filter } = readOrderQuery(address.searchParams, showsPrices);
+  const { page: requestedPage, ...filter } = readOrderQuery(address.searchParams, showsPrices);
   const [{ orders, total, page }, choices] = await Promise.all([
-    listOrders(buyer, { ...filter, page: asked }),
+    listOrders(buyer, { ...filter, page: requestedPage }),
     listOrderChoices(buyer),
   ]);
   return {

@@ -17,8 +17,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ params, url: address, context }: Route.LoaderArgs) {
   const { id, name } = await requireWorksite(context, params.id);
-  const asked = address.searchParams.get("page");
-  return { id, name, ...(await listWorksiteEvents(context.get(buyerContext), id, asked)) };
+  const requestedPage = address.searchParams.get("page");
+  return { id, name, ...(await listWorksiteEvents(context.get(buyerContext), id, requestedPage)) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -54,7 +54,7 @@ type Owner = Pick<Buyer, "customerId">;
 /** Lists the latest first, six to a page; `asked` is the page number of the URL. */
 export async function listSecurityEvents(
   { customerId }: Owner,
-  asked: string | null,
+  requestedPage: string | null,
 ): Promise<{ events: SecurityEvent[]; total: number; page: number; pages: number }> {
   const [counted] = await db
     .select({ total: count() })
@@ -62,7 +62,7 @@ export async function listSecurityEvents(
     .where(eq(securityEvents.customerId, customerId));
   const total = counted?.total ?? 0;
   const pages = pageCount(total, EVENTS_PER_PAGE);
-  const page = pageNumber(asked, pages);
+  const page = pageNumber(requestedPage, pages);
   const events = await select(customerId)
     .limit(EVENTS_PER_PAGE)
     .offset((page - 1) * EVENTS_PER_PAGE);

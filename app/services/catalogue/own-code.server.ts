@@ -121,7 +121,7 @@ export type ListedOwnCode = NamedProduct & { code: string };
 export async function listOwnCodes(
   { companyId }: Member,
   search: string,
-  asked: string | null,
+  requestedPage: string | null,
 ): Promise<{ codes: ListedOwnCode[]; total: number; page: number }> {
   const where = soughtOf(companyId, search);
   const [counted] = await db
@@ -130,7 +130,7 @@ export async function listOwnCodes(
     .innerJoin(products, eq(products.uid, companyProductCodes.productUid))
     .where(where);
   const total = counted?.total ?? 0;
-  const page = pageNumber(asked, pageCount(total, OWN_CODES_PER_PAGE));
+  const page = pageNumber(requestedPage, pageCount(total, OWN_CODES_PER_PAGE));
   const codes = await selectCodes(where)
     .limit(OWN_CODES_PER_PAGE)
     .offset((page - 1) * OWN_CODES_PER_PAGE);

@@ -39,11 +39,11 @@ export type Approval = {
 /** Lists the oldest first, six to a page: an owner's whole company, else one's own. Uses the partial index. */
 export async function listApprovals(
   buyer: Buyer,
-  asked: string | null,
+  requestedPage: string | null,
 ): Promise<{ approvals: WaitingApproval[]; total: number; page: number; pages: number }> {
   const total = await countApprovals(buyer);
   const pages = pageCount(total, APPROVALS_PER_PAGE);
-  const page = pageNumber(asked, pages);
+  const page = pageNumber(requestedPage, pages);
   const offset = (page - 1) * APPROVALS_PER_PAGE;
   const rows = await selectOpen(buyer, { limit: APPROVALS_PER_PAGE, offset });
   return { approvals: rows, total, page, pages };

@@ -37,11 +37,11 @@ type Owner = Pick<Buyer, "companyId">;
 /** Lists six to a page, in the order their cards were made. */
 export async function listPeople(
   { companyId }: Owner,
-  asked: string | null,
+  requestedPage: string | null,
 ): Promise<{ people: Person[]; total: number; page: number; pages: number }> {
   const total = await db.$count(customers, isOf(companyId));
   const pages = pageCount(total, PEOPLE_PER_PAGE);
-  const page = pageNumber(asked, pages);
+  const page = pageNumber(requestedPage, pages);
   const rows = await select(isOf(companyId))
     .orderBy(asc(customers.id))
     .limit(PEOPLE_PER_PAGE)

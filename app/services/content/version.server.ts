@@ -37,7 +37,7 @@ export type EditedContent = {
  */
 export async function listContents(
   filter: ContentFilter,
-  asked: string | null,
+  requestedPage: string | null,
   now: Date = new Date(),
 ): Promise<{ contents: EditedContent[]; total: number; page: number; pages: number }> {
   const condition = and(...conditionsOf(filter, now));
@@ -49,7 +49,7 @@ export async function listContents(
     .where(condition);
   const total = counted?.total ?? 0;
   const pages = pageCount(total, CONTENTS_PER_PAGE);
-  const page = pageNumber(asked, pages);
+  const page = pageNumber(requestedPage, pages);
   const rows = await db
     .select({ id, kind, updatedAt, version, title: contentVersions.title, schedule })
     .from(contentNodes)

@@ -45,10 +45,10 @@ export async function listOrders(
   const where = and(isTheirs(buyer), filterOf(query));
   const read = (page: number) =>
     select(where, query.sort, ORDERS_PER_PAGE, (page - 1) * ORDERS_PER_PAGE);
-  const asked = pageNumber(query.page, Number.POSITIVE_INFINITY);
-  const [total, found] = await Promise.all([db.$count(orders, where), read(asked)]);
-  const page = Math.min(asked, pageCount(total, ORDERS_PER_PAGE));
-  return { orders: page === asked ? found : await read(page), total, page };
+  const requestedPage = pageNumber(query.page, Number.POSITIVE_INFINITY);
+  const [total, found] = await Promise.all([db.$count(orders, where), read(requestedPage)]);
+  const page = Math.min(requestedPage, pageCount(total, ORDERS_PER_PAGE));
+  return { orders: page === requestedPage ? found : await read(page), total, page };
 }
 
 /** Lists the ids of all orders of the table, in its order: at most twenty thousand. */
@@ -170,11 +170,11 @@ function select(
   limit: number | Placeholder,
   offset = 0,
 ) {
-  const asked = choose(where, sort, limit, offset).as("asked");
+  const chosen = choose(where, sort, limit, offset).as("chosen");
   return db
     .select(listed)
-    .from(asked)
-    .innerJoin(orders, eq(orders.id, asked.id))
+    .from(chosen)
+    .innerJoin(orders, eq(orders.id, chosen.id))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .orderBy(...orderOf(sort));
 }

@@ -80,14 +80,14 @@ export async function findDepotChoice(
 export async function findDepotChange(
   buyer: Buyer,
   store: Store,
-  asked: string | null = null,
+  requestedPage: string | null = null,
   now: Date = new Date(),
 ): Promise<DepotChange | null> {
   if (!maySeePrices(buyer)) return null;
   const readAt = (at: Buyer["store"]) =>
     findCart({ buyer: { ...buyer, store: at }, sessionIdHash: null, cartLineCount: 0 }, {}, now);
   const [before, after] = await Promise.all([readAt(buyer.store), readAt(store)]);
-  return before.lines.length > 0 ? depotChange(before, after, asked) : null;
+  return before.lines.length > 0 ? depotChange(before, after, requestedPage) : null;
 }
 
 /** Splits as `findDepotChoice` divides the cart. Null out of reach, and for a buyer who may not see stock. */

@@ -23,9 +23,9 @@ export async function listWorksiteContents(
   buyer: Buyer,
   worksiteId: number,
   kind: WorksiteContentKind,
-  asked: string | null,
+  requestedPage: string | null,
 ): Promise<ContentPage> {
-  return pageOf(buyer, kind, isIn[kind](buyer, worksiteId), asked, worksiteId);
+  return pageOf(buyer, kind, isIn[kind](buyer, worksiteId), requestedPage, worksiteId);
 }
 
 /** Lists those in no worksite yet, by number or name. */
@@ -33,9 +33,9 @@ export function listFreeContents(
   buyer: Buyer,
   kind: WorksiteContentKind,
   search: string,
-  asked: string | null,
+  requestedPage: string | null,
 ): Promise<ContentPage> {
-  return pageOf(buyer, kind, and(isFree[kind](buyer), isSought[kind](search)), asked, null);
+  return pageOf(buyer, kind, and(isFree[kind](buyer), isSought[kind](search)), requestedPage, null);
 }
 
 /** Lists all contents of one kind of a worksite, at most five thousand, for an export. */
@@ -63,11 +63,11 @@ async function pageOf(
   buyer: Buyer,
   kind: WorksiteContentKind,
   where: SQL | undefined,
-  asked: string | null,
+  requestedPage: string | null,
   worksiteId: number | null,
 ): Promise<ContentPage> {
   const total = await db.$count(tables[kind], where);
-  const page = pageNumber(asked, pageCount(total, WORKSITES_PER_PAGE));
+  const page = pageNumber(requestedPage, pageCount(total, WORKSITES_PER_PAGE));
   const slice = { limit: WORKSITES_PER_PAGE, offset: (page - 1) * WORKSITES_PER_PAGE };
   return { rows: await selectors[kind](buyer, where, slice, worksiteId), total, page };
 }

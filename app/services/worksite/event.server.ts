@@ -36,11 +36,11 @@ export async function recordAuditEvents(
 export async function listWorksiteEvents(
   buyer: Pick<Buyer, "companyId">,
   worksiteId: number,
-  asked: string | null = null,
+  requestedPage: string | null = null,
 ): Promise<{ events: WorksiteEvent[]; total: number; page: number }> {
   const isIts = eq(worksiteEvents.worksiteId, worksiteId);
   const total = await db.$count(worksiteEvents, isIts);
-  const page = pageNumber(asked, pageCount(total, WORKSITES_PER_PAGE));
+  const page = pageNumber(requestedPage, pageCount(total, WORKSITES_PER_PAGE));
   const isTheirs = and(isIts, eq(worksites.companyId, buyer.companyId));
   const events = await selectEvents(db, isTheirs)
     .limit(WORKSITES_PER_PAGE)
