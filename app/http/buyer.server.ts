@@ -14,8 +14,8 @@ export const requireBuyer: MiddlewareFunction<Response> = (
 ) => {
   const { buyer } = context.get(shopperContext);
   if (!buyer) {
-    const asked = address.pathname + address.search;
-    const back = request.method === "GET" ? safeBack(asked) : url.home;
+    const path = address.pathname + address.search;
+    const back = request.method === "GET" ? safeBack(path) : url.home;
     throw redirect(to(url.login, null, { back }), 303);
   }
   context.set(buyerContext, buyer);

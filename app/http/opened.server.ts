@@ -13,7 +13,7 @@ type OpenedRequest = { request: Request; url: URL; context: Readonly<RouterConte
 
 /** Moves a key of the URL into the session on a shared terminal, by a redirect; it ends with the session. */
 export async function requestKey(
-  { context, ...asked }: OpenedRequest,
+  { context, ...address }: OpenedRequest,
   { number, key }: { number: string; key: string },
 ): Promise<string> {
   if (key === OPENED) {
@@ -22,20 +22,20 @@ export async function requestKey(
   if (!opensRequest(number, key)) notFound();
   if (terminalOf(context)) {
     await recordOpenedPage(context, { page: "request", number });
-    leadOn(asked, key);
+    leadOn(address, key);
   }
   return key;
 }
 
 export async function wishlistKey(
-  { context, ...asked }: OpenedRequest,
+  { context, ...address }: OpenedRequest,
   text: string,
 ): Promise<string> {
   if (text === OPENED) return openedWishlist(openedPages(context)) ?? notFound();
   if (!isWishlistId(text)) notFound();
   if (terminalOf(context) && (await findWishlistHead(text))) {
     await recordOpenedPage(context, { page: "wishlist", id: text });
-    leadOn(asked, text);
+    leadOn(address, text);
   }
   return text;
 }

@@ -31,8 +31,8 @@ export function requireStaff(role?: StaffRole): MiddlewareFunction<Response> {
     const sessionId = staffSessionOf(request);
     const staff = sessionId ? await findStaff(sessionId) : null;
     if (!staff) {
-      const asked = request.method === "GET" ? address.pathname + address.search : "";
-      throw redirect(to(url.staffLogin, null, { back: staffBack(asked) }), 303);
+      const target = request.method === "GET" ? address.pathname + address.search : "";
+      throw redirect(to(url.staffLogin, null, { back: staffBack(target) }), 303);
     }
     if (role && !hasRole(staff, role)) return notFound();
     context.set(staffContext, staff);

@@ -51,21 +51,21 @@ type StateFilterProps = {
   t: (key: StateFilterText) => string;
   action: string;
   search: string;
-  asked: { etat?: string; tri?: string } | null;
+  filter: { etat?: string; tri?: string } | null;
   states: readonly Option[];
   sorts: readonly Option[];
 };
 
 /** Filter of a table by state and order (`etat`, `tri` in the URL). */
-export function StateFilter({ t, action, search, asked, states, sorts }: StateFilterProps) {
+export function StateFilter({ t, action, search, filter, states, sorts }: StateFilterProps) {
   return (
     <TableFilter
       label={t("filter.label")}
       action={action}
       search={{ label: t("filter.search"), hint: t("filter.search-hint"), value: search }}
       choices={[
-        { name: "etat", label: t("filter.state"), value: asked?.etat ?? "", options: states },
-        { name: "tri", label: t("filter.sort"), value: asked?.tri ?? "", options: sorts },
+        { name: "etat", label: t("filter.state"), value: filter?.etat ?? "", options: states },
+        { name: "tri", label: t("filter.sort"), value: filter?.tri ?? "", options: sorts },
       ]}
       submit={t("filter.apply")}
     />

@@ -48,8 +48,8 @@ export const wishNames = [
 
 /** "" or "?…" without deliveryMode when the address asks for the other mode; else null. */
 export function otherCheckout(query: URLSearchParams, mode: CheckoutMode): string | null {
-  const asked = modeOf(query.getAll("deliveryMode").at(-1) ?? null);
-  if (asked === null || asked === mode) return null;
+  const requestedMode = modeOf(query.getAll("deliveryMode").at(-1) ?? null);
+  if (requestedMode === null || requestedMode === mode) return null;
   const rest = new URLSearchParams(query);
   rest.delete("deliveryMode");
   return rest.size > 0 ? `?${rest}` : "";

@@ -17,8 +17,8 @@ type Done = (typeof contentDone)[keyof typeof contentDone];
 export type DoneName = keyof typeof contentDone;
 
 /** Parses the act that an address confirms; null for none. */
-export function readDone(asked: string | null): Done | null {
-  return asked !== null && isName(asked) ? contentDone[asked] : null;
+export function readDone(value: string | null): Done | null {
+  return value !== null && isName(value) ? contentDone[value] : null;
 }
 
 function isName(text: string): text is DoneName {

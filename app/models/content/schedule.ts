@@ -15,9 +15,9 @@ export type ContentState = "draft" | "scheduled" | "live" | "ended";
 export const contentStates = ["draft", "scheduled", "live", "ended"] as const;
 
 /** Parses a state, or "deleted", of an address; null for any. */
-export function readState(asked: string | null): ContentState | "deleted" | null {
-  if (asked === "deleted") return asked;
-  return contentStates.find((state) => state === asked) ?? null;
+export function readState(text: string | null): ContentState | "deleted" | null {
+  if (text === "deleted") return text;
+  return contentStates.find((state) => state === text) ?? null;
 }
 
 /** Publication at a moment by a schedule, whose entries are in order of start and creation. */

@@ -10,8 +10,8 @@ export const messageViews = ["to-do", "waiting", "all"] as const;
 export type MessageView = (typeof messageViews)[number];
 
 /** Parses the view of an address; the messages to do by default. */
-export function messageView(asked: string | null): MessageView {
-  return messageViews.find((view) => view === asked) ?? "to-do";
+export function messageView(value: string | null): MessageView {
+  return messageViews.find((view) => view === value) ?? "to-do";
 }
 
 export type ErpMessageView = {

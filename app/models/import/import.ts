@@ -83,8 +83,8 @@ export function isImportUnderWay(state: ImportState): boolean {
 const outcomes = ["refused", "new", "changed", "unchanged"] as const satisfies LineOutcome[];
 
 /** Lines shown: those asked for, else the first kind that has some, refused lines first. */
-export function importView(asked: string | null, counts: ImportCounts): LineOutcome {
-  const named = outcomes.find((outcome) => outcome === asked);
+export function importView(value: string | null, counts: ImportCounts): LineOutcome {
+  const named = outcomes.find((outcome) => outcome === value);
   return named ?? outcomes.find((outcome) => counts[outcome] > 0) ?? "new";
 }
 

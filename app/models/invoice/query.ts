@@ -14,8 +14,8 @@ const names = {
 
 /** Parses the parameters; unknown values are ignored. */
 export function readInvoiceQuery(query: URLSearchParams): InvoiceQuery {
-  const asked = readTableQuery<Sort, State>(query, names);
-  return { ...asked, searchCents: centsOf(asked.search) };
+  const table = readTableQuery<Sort, State>(query, names);
+  return { ...table, searchCents: centsOf(table.search) };
 }
 
 /** Serialises the parameters; null when there are none. */

@@ -24,11 +24,11 @@ const lineSorts = {
 const headSorts = { nom: "label", produits: "count" } as const;
 
 /** Parses the parameters of a list; unknown values are ignored. */
-export function readListQuery(asked: URLSearchParams): ListQuery {
+export function readListQuery(params: URLSearchParams): ListQuery {
   return {
-    page: asked.get("page"),
-    sort: named(lineSorts, asked.get("tri")) ?? "own",
-    search: readTableSearch(asked),
+    page: params.get("page"),
+    sort: named(lineSorts, params.get("tri")) ?? "own",
+    search: readTableSearch(params),
   };
 }
 
@@ -38,12 +38,12 @@ export function listSearch({ sort, search }: Pick<ListQuery, "sort" | "search">)
 }
 
 /** Parses the parameters of the page of lists. */
-export function readListsQuery(asked: URLSearchParams): ListsQuery {
+export function readListsQuery(params: URLSearchParams): ListsQuery {
   return {
-    page: asked.get("page"),
-    shared: asked.get("partagees"),
-    sort: named(headSorts, asked.get("tri")) ?? "updated",
-    search: readTableSearch(asked),
+    page: params.get("page"),
+    shared: params.get("partagees"),
+    sort: named(headSorts, params.get("tri")) ?? "updated",
+    search: readTableSearch(params),
   };
 }
 

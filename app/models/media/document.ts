@@ -3,6 +3,6 @@ const documentDones = ["ajoute", "connu", "supprime", "remis", "parti", "attendu
 export type DocumentDone = (typeof documentDones)[number];
 
 /** Parses the act that an address confirms; null for none. */
-export function readDocumentDone(asked: string | null): DocumentDone | null {
-  return documentDones.find((done) => done === asked) ?? null;
+export function readDocumentDone(value: string | null): DocumentDone | null {
+  return documentDones.find((done) => done === value) ?? null;
 }

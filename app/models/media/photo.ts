@@ -25,8 +25,8 @@ const photoDones = [
 export type PhotoDone = (typeof photoDones)[number];
 
 /** Parses the act that an address confirms; null for none. */
-export function readPhotoDone(asked: string | null): PhotoDone | null {
-  return photoDones.find((done) => done === asked) ?? null;
+export function readPhotoDone(value: string | null): PhotoDone | null {
+  return photoDones.find((done) => done === value) ?? null;
 }
 
 /** Ids in their order once one of them changes places with its neighbour; as they were at an end of the row. */

@@ -79,8 +79,8 @@ export function cardColor(color: PaintColor): CardColor {
 /** Parses the filters of a URL; unknown values are dropped. */
 export function readCardFilter(params: URLSearchParams): CardFilter {
   const chosen = (name: FilterName) => {
-    const asked = new Set(params.getAll(name));
-    return filterChoices[name].filter((choice) => asked.has(choice));
+    const given = new Set(params.getAll(name));
+    return filterChoices[name].filter((choice) => given.has(choice));
   };
   return {
     query: (params.get("query") ?? "").trim().slice(0, MAX_QUERY),

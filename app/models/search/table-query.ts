@@ -43,10 +43,10 @@ export function tableSearch<Sort extends string, State extends string>(
 ): { etat?: string; tri?: string; recherche?: string } | null {
   const etat = nameOf(states, state);
   const tri = nameOf(sorts, sort);
-  const asked = {
+  const fields = {
     ...(etat && { etat }),
     ...(tri && { tri }),
     ...(search && { recherche: search }),
   };
-  return Object.keys(asked).length > 0 ? asked : null;
+  return Object.keys(fields).length > 0 ? fields : null;
 }

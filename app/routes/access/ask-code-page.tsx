@@ -23,8 +23,8 @@ type AskCodePageProps = {
 };
 
 /** In words only: an unknown card gets the same page (no account enumeration). */
-export function AskCodePage({ purpose, form, fields, ...asked }: AskCodePageProps) {
-  const { cardNumber, isMalformed, challenge, secondsLeft } = asked;
+export function AskCodePage({ purpose, form, fields, ...rest }: AskCodePageProps) {
+  const { cardNumber, isMalformed, challenge, secondsLeft } = rest;
   const again = to(askPages[purpose], null, { card_number: fields.card_number.defaultValue });
   return (
     <AccessPage

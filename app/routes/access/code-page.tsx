@@ -26,8 +26,8 @@ type CodePageProps = CodeRequest & {
   fields: { securityCode: FieldControl };
 };
 
-export function AccessCodePage({ form, fields, ...asked }: CodePageProps) {
-  const { purpose, cardNumber, sendMethod } = asked;
+export function AccessCodePage({ form, fields, ...rest }: CodePageProps) {
+  const { purpose, cardNumber, sendMethod } = rest;
   return (
     <AccessPage
       purpose={purpose}
@@ -52,7 +52,7 @@ export function AccessCodePage({ form, fields, ...asked }: CodePageProps) {
       <section className="stack">
         <h2>{t("code.again-title")}</h2>
         <p>{t("code.again")}</p>
-        <SendAgain key={asked.sentAt} {...asked} />
+        <SendAgain key={rest.sentAt} {...rest} />
         <p>
           <Link to={to(askPages[purpose], null, { card_number: cardNumber })}>
             {t("code.other-card")}

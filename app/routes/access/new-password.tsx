@@ -17,8 +17,8 @@ import { PasswordFields } from "./password-fields.tsx";
 
 const t = texts(accessTexts);
 
-export async function loader({ params, ...asked }: Route.LoaderArgs) {
-  await holdToken(asked, "password-reset", params.token);
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  await holdToken(args, "password-reset", params.token);
   const holder = await findTokenHolder("password-reset", params.token);
   if (!holder) return data(null, { status: 410 });
   const { firstName: name, cardNumber: card, email } = holder;

@@ -19,8 +19,8 @@ import { OpenAccessPage } from "./open-access/open-access-page.tsx";
 
 const t = texts(accessTexts);
 
-export async function loader({ params, ...asked }: Route.LoaderArgs) {
-  await holdToken(asked, "first-connection", params.token);
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  await holdToken(args, "first-connection", params.token);
   const opening = await findFirstConnection(params.token);
   return opening ? data(opening) : data(null, { status: 410 });
 }

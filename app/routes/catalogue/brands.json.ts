@@ -13,10 +13,10 @@ export const loader = call({
   output: z.array(z.strictObject({ code: z.string(), name: z.string(), uri: z.string() })),
   cache: "public, max-age=60, s-maxage=60",
   answer: async ({ params }) => {
-    const asked = new Set(params.names.toLowerCase().split(",").slice(0, 50));
+    const wanted = new Set(params.names.toLowerCase().split(",").slice(0, 50));
     const brands = await listBrands();
     return brands
-      .filter(({ code, name }) => asked.has(code.toLowerCase()) || asked.has(name.toLowerCase()))
+      .filter(({ code, name }) => wanted.has(code.toLowerCase()) || wanted.has(name.toLowerCase()))
       .map(({ code, name, slug }) => ({
         code,
         name,

@@ -11,9 +11,9 @@ export async function loadGrid(
   pathOf: (grid: Grid) => string,
 ) {
   const seesPrices = maySeePrices(buyer);
-  const asked = readGrid(address.searchParams, seesPrices);
-  const page = await readGridPage(buyer, content, asked);
-  const grid = { ...asked, from: page.from };
+  const query = readGrid(address.searchParams, seesPrices);
+  const page = await readGridPage(buyer, content, query);
+  const grid = { ...query, from: page.from };
   const canonical = config.ORIGIN + pathOf(canonicalGrid(grid));
   return { grid, page, sorts: sortsFor(seesPrices), canonical };
 }

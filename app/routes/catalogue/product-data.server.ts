@@ -32,19 +32,23 @@ const ALL_VARIANTS = 60;
 const OTHERS = 4;
 
 export async function requireProduct(
-  asked: string | null,
+  productText: string | null,
   buyer: Buyer | null = null,
   now?: Date,
 ): Promise<Product> {
-  const uid = readId(asked);
+  const uid = readId(productText);
   const product = uid === null ? null : await findProduct(uid, shownReaderOf(buyer, now));
-  return product ?? unknownProduct(await listSuggestions(asked ?? ""));
+  return product ?? unknownProduct(await listSuggestions(productText ?? ""));
 }
 
-export async function readProductPage(buyer: Buyer | null, asked: string, { searchParams }: URL) {
+export async function readProductPage(
+  buyer: Buyer | null,
+  productText: string,
+  { searchParams }: URL,
+) {
   const now = databaseNow();
   const [product, tree, terms] = await Promise.all([
-    requireProduct(asked, buyer, now),
+    requireProduct(productText, buyer, now),
     findCategoryTree(),
     readShownTerms(buyer, now),
   ]);

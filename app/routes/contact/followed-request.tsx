@@ -15,17 +15,17 @@ import { toRequestView } from "./to-request-view.server.ts";
 
 const t = texts(requestTexts);
 
-export async function loader({ params, ...asked }: Route.LoaderArgs) {
+export async function loader({ params, ...args }: Route.LoaderArgs) {
   const { number } = params;
-  const key = await requestKey(asked, params);
+  const key = await requestKey(args, params);
   const found = await findRequest({ by: "visitor", key }, number);
   return { request: toRequestView(found ?? notFound()), form: randomUUID() };
 }
 
-export async function action({ params, ...asked }: Route.ActionArgs) {
+export async function action({ params, ...args }: Route.ActionArgs) {
   const { number } = params;
-  const { request, context } = asked;
-  const key = await requestKey(asked, params);
+  const { request, context } = args;
+  const key = await requestKey(args, params);
   if (!(await findRequest({ by: "visitor", key }, number))) return notFound();
   const posted = await postMessage(request, await visitorActor(context, key), number);
   if (!posted.ok) return posted.reply;

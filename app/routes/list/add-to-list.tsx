@@ -22,16 +22,16 @@ const t = texts(listTexts);
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
-  const asked = address.searchParams;
+  const query = address.searchParams;
   const [product, lists] = await Promise.all([
-    findProduct(idParam(asked.get("productUid") ?? "")),
+    findProduct(idParam(query.get("productUid") ?? "")),
     listOpenLists(context.get(buyerContext)),
   ]);
   const { uid, label, drawing, tint, photo, storageUnit, packagingQuantity, colors } =
     product ?? unknownProduct();
   return {
     product: { uid, label, drawing, tint, photo, storageUnit, colors },
-    wish: readWish(asked, packagingQuantity),
+    wish: readWish(query, packagingQuantity),
     lists: lists.map(listOption),
   };
 }

@@ -103,6 +103,6 @@ function HolderLink({ holder: { uid, label } }: { holder: NamedProduct }) {
   );
 }
 
-function backOf(asked: string | null, productUid: number): string {
-  return safeBack(asked, to(url.product, { productUid }));
+function backOf(backText: string | null, productUid: number): string {
+  return safeBack(backText, to(url.product, { productUid }));
 }

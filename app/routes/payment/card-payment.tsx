@@ -15,8 +15,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireDocu
 
 export async function loader({ params, url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
-  const { searchParams: asked } = address;
-  const choice = { card: asked.get("carte"), keep: asked.get("garder") };
+  const { searchParams: query } = address;
+  const choice = { card: query.get("carte"), keep: query.get("garder") };
   const started = await startCardPayment(buyer, params.orderUid, choice);
   if (!started.ok) throw await answerStart(context, params.orderUid, started.reason);
   const { order, ...shown } = started.value;

@@ -38,9 +38,9 @@ export async function readDraftLines(
   address: URLSearchParams,
   use: LinesUse = "cart",
 ): Promise<QuickReply | null> {
-  const asked = address.get("lignes");
-  if (asked === null) return null;
-  const id = readUuid(asked);
+  const draftText = address.get("lignes");
+  if (draftText === null) return null;
+  const id = readUuid(draftText);
   const { sessionIdHash } = shopper;
   const draft = id && sessionIdHash ? await findQuickOrderDraft(sessionIdHash, id) : null;
   if (!draft) return { ...nothing, failed: "lines-gone" };

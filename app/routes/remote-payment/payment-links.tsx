@@ -17,8 +17,8 @@ export async function loader({ params: { uid }, url: address, context }: Route.L
   const order = (await findLinkedOrder(context.get(buyerContext), uid)) ?? notFound();
   const links = await listLinks(order);
   const now = new Date();
-  const asked = readId(address.searchParams.get("lien"));
-  const opened = links.find(({ id }) => id === asked)?.address ?? null;
+  const linkId = readId(address.searchParams.get("lien"));
+  const opened = links.find(({ id }) => id === linkId)?.address ?? null;
   return {
     uid,
     amountCents: order.grossCents,

@@ -9,10 +9,10 @@ import type { Route } from "./+types/preview.svg.ts";
 const t = texts(roomTexts);
 
 export async function loader({ url: address }: Route.LoaderArgs) {
-  const asked = readPreview(address.searchParams) ?? notFound();
-  const covered = await findCovered(asked);
+  const state = readPreview(address.searchParams) ?? notFound();
+  const covered = await findCovered(state);
   if (!covered.isWhole) return notFound();
-  return new Response(roomSvg(asked.room, covered, t(`rooms.${asked.room}`)), {
+  return new Response(roomSvg(state.room, covered, t(`rooms.${state.room}`)), {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",
       "Cache-Control": "public, max-age=86400, s-maxage=86400",

@@ -13,8 +13,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const cart = await findCart(context.get(shopperContext));
-  const asked = readId(address.searchParams.get("vehicule"));
-  const loads = await findCartLoads(context.get(buyerContext), cart, asked);
+  const vehicleId = readId(address.searchParams.get("vehicule"));
+  const loads = await findCartLoads(context.get(buyerContext), cart, vehicleId);
   return { ...loads, isEmpty: cart.lines.length === 0 };
 }
 

@@ -8,9 +8,9 @@ import { findWishlistHead, sendWishlistToCart } from "#app/services/list/wishlis
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/add-wishlist-to-cart.ts";
 
-export async function action({ params, ...asked }: Route.ActionArgs) {
-  const { context } = asked;
-  const key = await wishlistKey(asked, params.id);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const { context } = args;
+  const key = await wishlistKey(args, params.id);
   const { id } = (await findWishlistHead(key)) ?? notFound();
   const { buyer } = context.get(shopperContext);
   // Opens a visitor's session only once there is a cart.

@@ -10,9 +10,9 @@ import { wishlistSavedMessage } from "./save-wishlist/wishlist-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-export async function action({ params, ...asked }: Route.ActionArgs) {
-  const { context } = asked;
-  const id = await wishlistKey(asked, params.id);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const { context } = args;
+  const id = await wishlistKey(args, params.id);
   const saved = (await saveWishlist(context.get(buyerContext), id)) ?? notFound();
   await addFlash(context, wishlistSavedMessage(saved));
   return redirect(saved.ok ? to(url.list, { id: saved.id }) : to(url.wishlist, params), 303);

@@ -13,10 +13,10 @@ export const headers: Route.HeadersFunction = () => ({
   "Referrer-Policy": "no-referrer",
 });
 
-export async function loader({ params, ...asked }: Route.LoaderArgs) {
-  const { url: address, context } = asked;
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const { url: address, context } = args;
   const { buyer } = context.get(shopperContext);
-  const id = await wishlistKey(asked, params.id);
+  const id = await wishlistKey(args, params.id);
   const found = (await findWishlist(buyer, id)) ?? notFound();
   const list = toWishlistView(found, maySeePrices(buyer), address.searchParams.get("page"));
   // Shows nothing beyond the list.

@@ -13,7 +13,7 @@ type ShortcutsProps = {
 };
 
 export function AccountShortcuts({ store, team, hasDocuments }: ShortcutsProps) {
-  const asked = team.askedCount;
+  const waiting = team.askedCount;
   const documents: Way[] = [
     [to(url.invoices), t("invoices")],
     [to(url.quotes), t("quotes")],
@@ -28,7 +28,7 @@ export function AccountShortcuts({ store, team, hasDocuments }: ShortcutsProps) 
     [to(url.ownCodes), t("own-codes")],
     [to(url.requests), t("requests")],
     [to(url.addresses), t("addresses")],
-    [to(url.approvals), asked > 0 ? t("asked", { count: asked }) : t("no-approvals")],
+    [to(url.approvals), waiting > 0 ? t("asked", { count: waiting }) : t("no-approvals")],
     [to(url.company), t("company")],
     ...(team.isOwner ? [[to(url.people), t("team")] satisfies Way] : []),
     [to(url.comparator), t("comparator")],

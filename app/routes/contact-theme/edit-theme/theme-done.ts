@@ -2,8 +2,8 @@ const names = { cree: "created", enregistre: "saved", "formulaire-cree": "form-c
 
 type Done = (typeof names)[keyof typeof names];
 
-export function readThemeDone(asked: string | null): Done | null {
-  return asked !== null && isName(asked) ? names[asked] : null;
+export function readThemeDone(value: string | null): Done | null {
+  return value !== null && isName(value) ? names[value] : null;
 }
 
 function isName(text: string): text is keyof typeof names {

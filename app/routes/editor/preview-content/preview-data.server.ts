@@ -3,9 +3,9 @@ import { notFound } from "#app/http/reply.server.ts";
 import { listNamed } from "#app/services/catalogue/related.server.ts";
 import { findEdited, findPreview } from "#app/services/content/version.server.ts";
 
-export async function previewData(nodeParam: string, asked: string | null) {
+export async function previewData(nodeParam: string, versionText: string | null) {
   const nodeId = idParam(nodeParam);
-  const version = readId(asked) ?? (await findEdited(nodeId))?.version ?? notFound();
+  const version = readId(versionText) ?? (await findEdited(nodeId))?.version ?? notFound();
   const found = (await findPreview(nodeId, version)) ?? notFound();
   const { id, title, chapo: text, link, linkLabel, image, relatedUids, ...rest } = found;
   return {

@@ -28,7 +28,7 @@ type InvoiceListPageProps = {
 
 export function InvoiceListPage({ invoices, total, page, pages, ...props }: InvoiceListPageProps) {
   const { query, company } = props;
-  const asked = invoiceSearch(query);
+  const filter = invoiceSearch(query);
   return (
     <Page
       title={t("list.title")}
@@ -39,20 +39,20 @@ export function InvoiceListPage({ invoices, total, page, pages, ...props }: Invo
         t={t}
         action={to(url.invoices)}
         search={query.search}
-        asked={asked}
+        filter={filter}
         states={states}
         sorts={sorts}
       />
-      {total > 0 ? <InvoiceTable invoices={invoices} /> : <Empty isSought={asked !== null} />}
+      {total > 0 ? <InvoiceTable invoices={invoices} /> : <Empty isSought={filter !== null} />}
       <Pagination
         current={page}
         count={pages}
-        href={(number) => to(url.invoices, null, { ...asked, page: number })}
+        href={(number) => to(url.invoices, null, { ...filter, page: number })}
         label={t("list.pages")}
       />
       {total > 0 ? (
         <div className="row screen">
-          <a className="btn secondary" href={to(url.invoicesCsv, null, asked ?? {})}>
+          <a className="btn secondary" href={to(url.invoicesCsv, null, filter ?? {})}>
             {t("list.csv")}
           </a>
           <PrintButton>{t("page.print")}</PrintButton>

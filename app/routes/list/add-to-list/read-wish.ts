@@ -1,9 +1,9 @@
 import { isQuantity } from "#app/models/cart/cart.ts";
 
-export function readWish(asked: URLSearchParams, packagingQuantity: number) {
-  const quantity = Number(asked.get("quantity") ?? packagingQuantity);
+export function readWish(query: URLSearchParams, packagingQuantity: number) {
+  const quantity = Number(query.get("quantity") ?? packagingQuantity);
   return {
-    codeColor: asked.get("codeColor") ?? "",
+    codeColor: query.get("codeColor") ?? "",
     quantity: isQuantity(quantity) ? quantity : packagingQuantity,
   };
 }

@@ -3,6 +3,6 @@ import { to, url } from "#app/urls.ts";
 
 export const topForm = z.object({ key: z.array(z.string().max(60)).max(100).catch([]) });
 
-export function topPath(asked: URLSearchParams): string {
-  return to(url.topList, null, { page: asked.get("page") });
+export function topPath(searchParams: URLSearchParams): string {
+  return to(url.topList, null, { page: searchParams.get("page") });
 }

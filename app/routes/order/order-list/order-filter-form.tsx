@@ -17,32 +17,32 @@ export type OrderChoices = {
 type OrderFilterProps = { filter: OrderFilter; choices: OrderChoices; showsPrices: boolean };
 
 export function OrderFilterForm({ filter, choices, showsPrices }: OrderFilterProps) {
-  const asked = orderSearch(filter);
+  const values = orderSearch(filter);
   return (
     <TableFilter
       label={t("label")}
       action={to(url.orderList)}
       search={{ label: t("search"), hint: t("search-hint"), value: filter.search }}
       choices={[
-        { name: "etat", label: t("state"), value: asked.etat ?? "", options: states },
+        { name: "etat", label: t("state"), value: values.etat ?? "", options: states },
         {
           name: "tri",
           label: t("sort"),
-          value: asked.tri ?? "",
+          value: values.tri ?? "",
           options: sorts.filter(({ value }) => showsPrices || value !== "montant"),
         },
       ]}
       more={{
         label: t("more"),
         days: [
-          { name: "du", label: t("from"), value: asked.du ?? "" },
-          { name: "au", label: t("until"), value: asked.au ?? "" },
+          { name: "du", label: t("from"), value: values.du ?? "" },
+          { name: "au", label: t("until"), value: values.au ?? "" },
         ],
         choices: [
-          { name: "mode", label: t("mode"), value: asked.mode ?? "", options: modes },
-          ...among("depot", t("store"), asked.depot, choices.stores),
-          ...among("chantier", t("worksite"), asked.chantier, choices.worksites),
-          ...among("par", t("by"), asked.par, choices.people),
+          { name: "mode", label: t("mode"), value: values.mode ?? "", options: modes },
+          ...among("depot", t("store"), values.depot, choices.stores),
+          ...among("chantier", t("worksite"), values.chantier, choices.worksites),
+          ...among("par", t("by"), values.par, choices.people),
         ],
       }}
       submit={t("apply")}

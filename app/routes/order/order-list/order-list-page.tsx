@@ -28,8 +28,8 @@ type OrderListPageProps = {
   company: string;
 };
 
-export function OrderListPage({ orders, total, page, pages, ...asked }: OrderListPageProps) {
-  const { filter, choices, showsPrices, company } = asked;
+export function OrderListPage({ orders, total, page, pages, ...rest }: OrderListPageProps) {
+  const { filter, choices, showsPrices, company } = rest;
   const search = orderSearch(filter);
   const isSought = hasOrderFilter(filter);
   const lead = isSought

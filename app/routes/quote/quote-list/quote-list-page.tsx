@@ -27,7 +27,7 @@ type QuoteListPageProps = {
 };
 
 export function QuoteListPage({ quotes, total, page, pages, query, company }: QuoteListPageProps) {
-  const asked = quoteSearch(query);
+  const filter = quoteSearch(query);
   return (
     <Page
       title={t("list.title")}
@@ -38,15 +38,15 @@ export function QuoteListPage({ quotes, total, page, pages, query, company }: Qu
         t={t}
         action={to(url.quotes)}
         search={query.search}
-        asked={asked}
+        filter={filter}
         states={states}
         sorts={sorts}
       />
-      {total > 0 ? <QuoteTable quotes={quotes} /> : <Empty isSought={asked !== null} />}
+      {total > 0 ? <QuoteTable quotes={quotes} /> : <Empty isSought={filter !== null} />}
       <Pagination
         current={page}
         count={pages}
-        href={(number) => to(url.quotes, null, { ...asked, page: number })}
+        href={(number) => to(url.quotes, null, { ...filter, page: number })}
         label={t("list.pages")}
       />
       <div className="row screen">
@@ -55,7 +55,7 @@ export function QuoteListPage({ quotes, total, page, pages, query, company }: Qu
         </ButtonLink>
         {total > 0 ? (
           <>
-            <a className="btn quiet" href={to(url.quotesCsv, null, asked ?? {})}>
+            <a className="btn quiet" href={to(url.quotesCsv, null, filter ?? {})}>
               {t("list.csv")}
             </a>
             <PrintButton>{t("list.print")}</PrintButton>

@@ -30,8 +30,8 @@ type WorksitesPageProps = {
 
 export function WorksitesPage(props: WorksitesPageProps) {
   const { worksites, total, page, pages, query, company, mayCreate } = props;
-  const asked = worksiteSearch(query);
-  const isSought = asked !== null;
+  const filter = worksiteSearch(query);
+  const isSought = filter !== null;
   return (
     <Page
       title={t("title")}
@@ -43,7 +43,7 @@ export function WorksitesPage(props: WorksitesPageProps) {
           t={t}
           action={to(url.worksites)}
           search={query.search}
-          asked={asked}
+          filter={filter}
           states={states}
           sorts={sorts}
         />
@@ -56,7 +56,7 @@ export function WorksitesPage(props: WorksitesPageProps) {
       <Pagination
         current={page}
         count={pages}
-        href={(number) => to(url.worksites, null, { ...asked, page: number })}
+        href={(number) => to(url.worksites, null, { ...filter, page: number })}
         label={t("pages")}
       />
       <div className="row screen">
@@ -67,7 +67,7 @@ export function WorksitesPage(props: WorksitesPageProps) {
         ) : null}
         {total > 0 ? (
           <>
-            <a className="btn quiet" href={to(url.worksitesCsv, null, asked ?? {})}>
+            <a className="btn quiet" href={to(url.worksitesCsv, null, filter ?? {})}>
               {t("csv")}
             </a>
             <PrintButton>{t("print")}</PrintButton>
