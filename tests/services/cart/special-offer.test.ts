@@ -155,8 +155,11 @@ describe("a special offer", () => {
 
     expect(placed.order.grossCents).toBe(3_240);
     const { uid } = placed.order;
-    expect((await findPaymentChoice(buyer, uid))?.modes).toEqual(["wallet", "transfer"]);
-    expect(await startPayment(buyer, uid, "card")).toEqual({ ok: false, reason: "not-payable" });
+    expect((await findPaymentChoice(buyer, uid, NOW))?.modes).toEqual(["wallet", "transfer"]);
+    expect(await startPayment(buyer, uid, "card", NOW)).toEqual({
+      ok: false,
+      reason: "not-payable",
+    });
   });
 
   test("of other products says nothing", async () => {

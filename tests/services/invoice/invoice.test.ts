@@ -237,7 +237,7 @@ describe("numbering", () => {
     const first = await issue(order, 3, {}, now);
     const second = await issue(other, 3, {}, new Date(now.getTime() - 3 * 86_400_000));
 
-    const rows = await db.select().from(invoices).orderBy(invoices.sequence);
+    const rows = await db.select().from(invoices).orderBy(invoices.year, invoices.sequence);
     const dates = rows.filter(({ kind }) => kind === "invoice").map(({ issuedOn }) => issuedOn);
     expect(first.ok && second.ok).toBe(true);
     expect(dates).toEqual(dates.toSorted());
