@@ -330,6 +330,7 @@ export const newsFeed = "/actualites.xml";
 export const image = "/images/:file";
 export const sitemap = "/sitemap.xml";
 export const sitemapFile = "/sitemap/:file";
+export const favicon = "/favicon.svg";
 export const robots = "/robots.txt";
 export const lightMode = "/mode-leger";
 export const worksites = "/mon-compte/chantier";

@@ -32,6 +32,7 @@ import printCssUrl from "#app/styles/ui/print.css?url";
 import shopCssUrl from "#app/styles/ui/shop.css?url";
 import type { Route } from "./+types/root";
 import { texts } from "./locales/texts.ts";
+import { url } from "./urls.ts";
 
 const t = texts(layoutTexts);
 
@@ -95,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="application-name" content={t("name")} />
         <meta name="theme-color" content="#1d1b18" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={url.favicon} type="image/svg+xml" />
         <PageMeta />
         <style nonce={nonce} suppressHydrationWarning>
           {styles}

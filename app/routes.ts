@@ -332,6 +332,7 @@ export default [
   route(url.image, "routes/site/image-file.ts"),
   route(url.sitemap, "routes/site/sitemap.xml.ts"),
   route(url.sitemapFile, "routes/site/sitemap-file.xml.ts"),
+  route(url.favicon, "routes/site/favicon.svg.ts"),
   route(url.robots, "routes/site/robots.txt.ts"),
   route(url.lightMode, "routes/site/light-mode.ts"),
   route(url.contents, "routes/editor/contents.tsx"),

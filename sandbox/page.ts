@@ -31,7 +31,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; ma
 export function sandboxPage(title: string, body: HtmlContent): Html {
   return shell(
     title,
-    html`<header><strong>Bac à sable Madrier</strong><a href="/">Accueil</a><a href="/ledger">Paiements</a><a href="/wallet">Portefeuille</a><a href="/bank">Virements</a><a href="/mail">Messages</a><a href="/sms">SMS</a><a href="/erp">ERP</a><a href="/control">Pannes</a></header>
+    html`<header><strong>Bac à sable</strong><a href="/">Accueil</a><a href="/ledger">Paiements</a><a href="/wallet">Portefeuille</a><a href="/bank">Virements</a><a href="/mail">Messages</a><a href="/sms">SMS</a><a href="/erp">ERP</a><a href="/control">Pannes</a></header>
 <main><h1>${title}</h1>${body}</main>`,
   );
 }

@@ -1,9 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { loadFooter } from "#app/http/footer.server.ts";
 import { isStaffPath } from "#app/models/auth/staff.ts";
 import { isRemotePath } from "#app/models/payment/remote-payment.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { mayPass } from "#app/models/platform/request-gate.ts";
 import { isOwnSearch, readSearchArrival } from "#app/models/search/own-search.ts";
+import { forgetCached } from "#app/services/platform/cache.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { followPageChanges } from "#app/services/platform/page-change.server.ts";
 import { loadSettings } from "#app/services/setting/load.server.ts";
@@ -51,7 +53,8 @@ export function createListener({
 }: Options = {}): RequestListener {
   const cache = new PageCache(config.PAGE_CACHE_BYTES);
   followPageChanges(async () => {
-    await loadSettings();
+    forgetCached();
+    await Promise.all([loadSettings(), loadFooter()]);
     cache.clear();
   }, isStopping);
   return (request, response) => {

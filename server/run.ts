@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate as nextCheck, setTimeout as wait } from "node:timers/promises";
+import { loadFooter } from "#app/http/footer.server.ts";
 import { type RunningWorker, startWorker } from "#app/services/jobs/worker.server.ts";
 import { followClock } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -34,7 +35,9 @@ export async function runServer(listenerOf: (isStopping: () => boolean) => Reque
     listenerOf(() => isStopping),
   );
   await followClock();
-  await loadSettings().catch((err: unknown) => log.warn({ err }, "settings could not be read"));
+  await Promise.all([loadSettings(), loadFooter()]).catch((err: unknown) =>
+    log.warn({ err }, "settings could not be read"),
+  );
   const worker = config.WORKER ? await startWorker() : null;
   await listen(server);
 

@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { footerParts } from "#app/http/footer.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import { terminalOf } from "#app/http/terminal.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -125,7 +126,7 @@ function documentOf({ request, context, loadContext }: Page): ReactNode {
         light,
         styles,
         integrity,
-        merchant: merchantView(databaseNow()),
+        merchant: { ...merchantView(databaseNow()), footer: footerParts() },
         fragmentHtml,
       }}
     >

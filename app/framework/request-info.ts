@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from "react";
+import type { FooterPart } from "#app/models/content/content.ts";
 
 type RequestInfo = {
   nonce?: string;
@@ -7,7 +8,14 @@ type RequestInfo = {
   styles?: string;
   integrity?: Readonly<Record<string, string>> | null;
   /** Drawn by the server alone: the browser keeps these parts of its document. */
-  merchant?: { logo: string; phone: string; hours: string; email: string; notice: string };
+  merchant?: {
+    logo: string;
+    phone: string;
+    hours: string;
+    email: string;
+    notice: string;
+    footer: readonly FooterPart[];
+  };
   fragmentHtml?: (key: string, content: ReactNode) => string;
 };
 

@@ -7,7 +7,7 @@ export function consentPage(transfer: BankTransfer): Html {
   const act = (choice: string, label: string, kind: string) =>
     html`<form method="post" action="/bank/consent/${transfer.id}"><input type="hidden" name="choice" value="${choice}"><button class="wide ${kind}">${label}</button></form>`;
   return providerPage(bank, [
-    html`<p>Virement de <strong>${formatEuros(transfer.amountCents)}</strong> à Madrier.</p>
+    html`<p>Virement de <strong>${formatEuros(transfer.amountCents)}</strong> à la boutique.</p>
 <p class="quiet">${transfer.label}</p>`,
     act("settle", "Valider le virement instantané", ""),
     act("wait", "Valider un virement en deux jours", "second"),

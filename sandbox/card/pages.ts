@@ -52,7 +52,7 @@ export function savedCardPage(
 
 export function challengePage(id: string, request: PaymentRequest, problem: string | null): Html {
   return providerPage("Votre banque vous demande de confirmer", [
-    html`<p>Banque de démonstration, 3-D Secure. Paiement de <strong>${formatEuros(request.amountCents)}</strong> chez Madrier.</p>`,
+    html`<p>Banque de démonstration, 3-D Secure. Paiement de <strong>${formatEuros(request.amountCents)}</strong> à la boutique.</p>`,
     problem && html`<p class="note bad" role="alert">${problem}</p>`,
     html`<form method="post" action="/carte/${id}/3ds">
 <label for="code">Code reçu par SMS</label>

@@ -90,7 +90,7 @@ function sendCode({ books, house, texts }: CreditSetup, operation: Operation) {
     at: new Date().toISOString(),
     from: house.label,
     to: contact?.mobile ?? "",
-    text: `${code} : votre code ${house.label} pour un achat de ${euros} EUR chez Madrier. Ne le donnez à personne.`,
+    text: `${code} : votre code ${house.label} pour un achat de ${euros} EUR à la boutique. Ne le donnez à personne.`,
     reference: `${operation.reference}/${operation.codeNumber}`,
   });
   books.save();

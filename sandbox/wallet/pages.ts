@@ -6,7 +6,7 @@ export function approvalPage(order: LedgerOrder): Html {
   const act = (choice: string, label: string, kind: string) =>
     html`<form method="post" action="/wallet/checkoutnow/${order.id}"><input type="hidden" name="choice" value="${choice}"><button class="wide ${kind}">${label}</button></form>`;
   return providerPage("Portefeuille de démonstration", [
-    html`<p>Madrier vous demande <strong>${formatEuros(order.amountCents)}</strong>.</p>`,
+    html`<p>La boutique vous demande <strong>${formatEuros(order.amountCents)}</strong>.</p>`,
     act("pay", `Payer ${formatEuros(order.amountCents)}`, ""),
     act("review", "Payer d’un compte à vérifier", "second"),
     act("decline", "Payer d’un compte sans provision", "second"),

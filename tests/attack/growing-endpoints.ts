@@ -75,6 +75,7 @@ export const bounded: Partial<Record<Pattern, Bound>> = {
   openApi: "merchant-data",
   editorialJson: "merchant-data",
   newsJson: "merchant-data",
+  favicon: "one-row",
   robots: "merchant-data",
   storeChange: "one-row",
   keepTerminalOpen: "one-row",

@@ -88,7 +88,7 @@ function everything(): Asked[] {
 }
 
 const besides: Asked[] = [
-  ...["/favicon.svg", "/assets/absent.js", "/health/live", "/health/ready", "/%ZZ", "/nulle-part"],
+  ...["/france.svg", "/assets/absent.js", "/health/live", "/health/ready", "/%ZZ", "/nulle-part"],
   "/recherche?query=%00",
 ].map((path) => ({ what: "besides", path }));
 

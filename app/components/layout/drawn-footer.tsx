@@ -6,19 +6,20 @@ import { Link } from "#app/framework/link.tsx";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { footer as footerTexts } from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
-import { neededPages } from "#app/models/content/content.ts";
+import { type FooterPart, neededPages } from "#app/models/content/content.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(footerTexts);
 
 export function DrawnFooter() {
   const { light, merchant } = useContext(RequestInfoContext);
-  const { phone = "", hours = "", email = "" } = merchant ?? {};
+  const { phone = "", hours = "", email = "", footer = [] } = merchant ?? {};
+  const has = (part: FooterPart) => footer.includes(part);
   return (
     <CachedFragment
       as="footer"
       className="bottom"
-      of={["footer", light, t("about"), phone, hours, email]}
+      of={["footer", light, t("about"), phone, hours, email, footer]}
     >
       <div className="wide">
         <div>
@@ -42,18 +43,24 @@ export function DrawnFooter() {
           links={[
             [url.storeList, t("stores")],
             [url.contact, t("contact")],
-            [url.paintColors, t("paint")],
-            [url.room, t("room")],
+            ...(has("paints")
+              ? ([
+                  [url.paintColors, t("paint")],
+                  [url.room, t("room")],
+                ] as const)
+              : []),
             [url.orderList, t("orders")],
-            [url.articles, t("articles")],
-            [url.news, t("news")],
+            ...(has("articles") ? ([[url.articles, t("articles")]] as const) : []),
+            ...(has("news") ? ([[url.news, t("news")]] as const) : []),
           ]}
         />
         <Links
           title={t("legal")}
           links={[
             [url.terms, t("terms")],
-            ...neededPages.map((slug) => [to(url.page, { slug }), t(`pages.${slug}`)] as const),
+            ...neededPages
+              .filter(has)
+              .map((slug) => [to(url.page, { slug }), t(`pages.${slug}`)] as const),
             [url.privacy, t("privacy")],
           ]}
         />

@@ -53,7 +53,12 @@ export const neededPages = [
   "retours-et-reclamations",
 ] as const;
 
-export function isNeededPage(slug: string | null): boolean {
+export type NeededPage = (typeof neededPages)[number];
+
+/** Parts of the shop that the footer links to while they hold something. */
+export type FooterPart = NeededPage | "articles" | "news" | "paints";
+
+export function isNeededPage(slug: string | null): slug is NeededPage {
   return neededPages.some((needed) => needed === slug);
 }
 

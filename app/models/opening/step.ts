@@ -1,3 +1,4 @@
+import type { NeededPage } from "#app/models/content/content.ts";
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
 
 /** Steps from an empty shop to its first order, in the order in which they need one another. */
@@ -41,10 +42,12 @@ export type CountedGoods = (typeof neededGoods)[keyof typeof neededGoods][number
 /** Counting stops above it: the page says "plus de". */
 export const MOST_COUNTED = 100_000;
 
+/** Page of the footer that is not published: its draft, if it was begun. */
+export type MissingPage = { slug: NeededPage; nodeId: number | null };
+
 export type OpeningFacts = {
   missingSettings: number;
-  /** Slugs of the footer's pages that are not published. */
-  missingPages: readonly string[];
+  missingPages: readonly MissingPage[];
   goods: Record<CountedGoods, number>;
 };
 

@@ -2,6 +2,17 @@ import { imageAddress, srcSet } from "#app/models/content/image.ts";
 import { escapeHtml } from "#app/models/platform/markup.ts";
 import type { LogoDrawing, LogoImage, ShopSettings } from "./settings.ts";
 
+/** Icon of the shop: the first letter of its name. */
+export function faviconSvg(name: string): string {
+  const [letter = "?"] = name.trim().toUpperCase();
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${escapeHtml(name)}</title>` +
+    '<path fill="#ffc400" d="M0 0h32v32H0z"/>' +
+    '<text x="16" y="24.5" text-anchor="middle" font-family="system-ui,sans-serif" ' +
+    `font-weight="900" font-size="24" fill="#1d1b18">${escapeHtml(letter)}</text></svg>`
+  );
+}
+
 /** Height of the logo in the header, and its maximum width, in CSS pixels. */
 const HEIGHT = 26;
 const MAX_WIDTH = 240;

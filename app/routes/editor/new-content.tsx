@@ -4,9 +4,10 @@ import { parseForm } from "#app/http/form.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import editorTexts from "#app/locales/fr/content/editor.json";
+import neededPageTexts from "#app/locales/fr/content/needed-page.json";
 import { texts } from "#app/locales/texts.ts";
-import { isContentKind } from "#app/models/content/content.ts";
-import { createContent } from "#app/services/content/edit.server.ts";
+import { isContentKind, isNeededPage } from "#app/models/content/content.ts";
+import { createContent, type NewContent } from "#app/services/content/edit.server.ts";
 import { listImageNames } from "#app/services/content/image.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/new-content.ts";
@@ -15,25 +16,35 @@ import { contentForm } from "./content-forms.ts";
 import { readContent } from "./read-content.server.ts";
 
 const t = texts(editorTexts);
+const tPage = texts(neededPageTexts);
 
 export const handle = { bare: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const kind = isContentKind(params.kind) ? params.kind : notFound();
-  return { staff: toStaffView(context), kind, images: await listImageNames() };
+export async function loader({ params, url: address, context }: Route.LoaderArgs) {
+  const asked = readAsked(params.kind, address);
+  return { staff: toStaffView(context), ...asked, images: await listImageNames() };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const kind = isContentKind(params.kind) ? params.kind : notFound();
+export async function action({ request, params, url: address, context }: Route.ActionArgs) {
+  const asked = readAsked(params.kind, address);
   const form = await parseForm(request, contentForm);
   if (!form.ok) return form.invalid();
   const read = await readContent(form.value);
   if (!read.ok) return form.refuse(read.reason, "related", { references: read.references });
-  const made = await createContent(kind, read.text, byStaff(context));
-  if (!made.ok) return form.refuse(made.reason, "imageId");
+  const made = await createContent(asked, read.text, byStaff(context));
+  if (!made.ok) {
+    return form.refuse(made.reason, made.reason === "image-unknown" ? "imageId" : "title");
+  }
   return redirect(to(url.editContent, { nodeId: made.id }, { fait: "cree" }), 303);
+}
+
+/** Kind of the address, and the page of the footer that `?page=` names, if any. */
+function readAsked(typed: string | undefined, { searchParams }: URL): Required<NewContent> {
+  const kind = typed !== undefined && isContentKind(typed) ? typed : notFound();
+  const slug = searchParams.get("page");
+  return { kind, page: kind === "page" && isNeededPage(slug) ? slug : null };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -41,10 +52,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function NewContentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, kind, images } = loaderData;
+  const { staff, kind, page, images } = loaderData;
   return (
     <StaffPage staff={staff} title={t(`new-${kind}`)} lead={t("new-lead")}>
-      <ContentForm kind={kind} reply={actionData} images={images} />
+      <ContentForm kind={kind} reply={actionData} title={page ? tPage(page) : ""} images={images} />
     </StaffPage>
   );
 }

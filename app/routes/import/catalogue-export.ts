@@ -1,5 +1,6 @@
 import { entityParam, tableFormat, tableReply } from "#app/http/import.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
+import { slugOf } from "#app/models/platform/slug.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { entityTable } from "#app/services/import/table.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -10,5 +11,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")
 export function loader({ params, url }: Route.LoaderArgs) {
   const entity = entityParam(params.entity);
   const { day } = parisTime(databaseNow());
-  return tableReply(`${entity}-${day}`, entityTable(entity), tableFormat(url));
+  const table = entityTable(entity);
+  return tableReply(`${slugOf(table.sheetName)}-${day}`, table, tableFormat(url));
 }

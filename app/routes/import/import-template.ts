@@ -1,5 +1,6 @@
 import { entityParam, tableFormat, tableReply } from "#app/http/import.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
+import { slugOf } from "#app/models/platform/slug.ts";
 import { templateTable } from "#app/services/import/table.server.ts";
 import type { Route } from "./+types/import-template.ts";
 
@@ -7,5 +8,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const entity = entityParam(params.entity);
-  return tableReply(`modele-${entity}`, templateTable(entity), tableFormat(url));
+  const table = templateTable(entity);
+  return tableReply(`modele-${slugOf(table.sheetName)}`, table, tableFormat(url));
 }

@@ -11,9 +11,16 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { ARTICLES_PER_PAGE, type ContentKind, NEWS_IN_BLOCK } from "#app/models/content/content.ts";
+import {
+  ARTICLES_PER_PAGE,
+  type ContentKind,
+  NEWS_IN_BLOCK,
+  type NeededPage,
+  neededPages,
+} from "#app/models/content/content.ts";
 import type { ImageView } from "#app/models/content/image.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 import { contentNodes, contentSchedule, contentVersions, images } from "#drizzle/schema/content.ts";
 
@@ -127,6 +134,31 @@ export function listContentAddresses(now: Date = databaseNow()) {
     .innerJoin(contentVersions, isLive(now))
     .where(and(isNull(contentNodes.deletedAt), hasAddress()))
     .orderBy(asc(contentNodes.id));
+}
+
+/** Finds each page that the footer links to: its content, if any, and whether it is published. */
+export async function listNeededPages(
+  now: Date = databaseNow(),
+): Promise<{ slug: NeededPage; nodeId: number | null; isPublished: boolean }[]> {
+  const rows = await db
+    .select({ id: contentNodes.id, slug: contentNodes.slug, version: contentVersions.number })
+    .from(contentNodes)
+    .leftJoin(contentVersions, isLive(now))
+    .where(and(isNull(contentNodes.deletedAt), inArray(contentNodes.slug, [...neededPages])));
+  return neededPages.map((slug) => {
+    const found = rows.find((row) => row.slug === slug);
+    return { slug, nodeId: found?.id ?? null, isPublished: (found?.version ?? null) !== null };
+  });
+}
+
+/** Lists the kinds of which something is published. */
+export async function listPublishedKinds(now: Date = databaseNow()): Promise<ContentKind[]> {
+  const rows = await db
+    .selectDistinct({ kind: contentNodes.kind })
+    .from(contentNodes)
+    .innerJoin(contentVersions, isLive(now))
+    .where(isNull(contentNodes.deletedAt));
+  return rows.map(({ kind }) => kind);
 }
 
 const { hash, alt, width, height, widths, isDrawn } = images;

@@ -5,6 +5,7 @@ import {
   type ContentText,
   excerptOf,
   isNeededPage,
+  type NeededPage,
 } from "#app/models/content/content.ts";
 import { differences } from "#app/models/content/diff.ts";
 import { plainText, renderMarkdown } from "#app/models/content/markdown.ts";
@@ -23,16 +24,22 @@ import { readText } from "./version.server.ts";
 
 type Node = typeof contentNodes.$inferSelect;
 
-/** Makes a content, its first version an unpublished draft. A page's slug comes from its title. */
+/**
+ * Makes a content, its first version an unpublished draft. A page's slug comes from its title, but for
+ * a needed page, which refuses to be made twice.
+ */
 export async function createContent(
-  kind: ContentKind,
+  { kind, page = null }: NewContent,
   text: ContentText,
   by: ByStaff,
   now: Date = databaseNow(),
-): Promise<{ ok: true; id: number } | { ok: false; reason: "image-unknown" }> {
+): Promise<
+  { ok: true; id: number } | { ok: false; reason: "image-unknown" | "content-page-made" }
+> {
   return transaction(async (tx) => {
     if (!(await hasImage(tx, text.imageId))) return { ok: false, reason: "image-unknown" };
-    const slug = kind === "page" ? await freeSlug(tx, text.title) : null;
+    const slug = kind === "page" ? await freeSlug(tx, page ?? slugOf(text.title)) : null;
+    if (page !== null && slug !== page) return { ok: false, reason: "content-page-made" };
     const [made] = await tx
       .insert(contentNodes)
       .values({ kind, slug, latestVersion: 1, createdAt: now, updatedAt: now })
@@ -44,10 +51,12 @@ export async function createContent(
   });
 }
 
-async function freeSlug(tx: Transaction, title: string): Promise<string> {
+/** `page`: the one of the footer that it becomes, if it is one. */
+export type NewContent = { kind: ContentKind; page?: NeededPage | null };
+
+async function freeSlug(tx: Transaction, slug: string): Promise<string> {
   // Serialises pages of one title, which would find the same slug free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content_slug'))`);
-  const slug = slugOf(title);
   for (let count = 1; ; count++) {
     const tried = count === 1 ? slug : `${slug}-${count}`;
     if ((await tx.$count(contentNodes, eq(contentNodes.slug, tried))) === 0) return tried;

@@ -15,6 +15,7 @@ import {
 } from "#app/services/platform/database.server.ts";
 import { lockName } from "#app/services/platform/lock.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { notePageChange } from "#app/services/platform/page-change.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
 import { type ImportTarget, keyHeader, RefusedLine, type WriteKind } from "./target.server.ts";
@@ -120,6 +121,7 @@ function doBatch(pass: Pass, position: Position, now: Date): Promise<number | nu
     if (lines.length === batch) return lines.at(-1)?.line ?? null;
     await target.settle?.(tx);
     await tx.update(imports).set(pass.ended(now)).where(isIt);
+    await notePageChange(tx);
     return null;
   });
 }

@@ -20,6 +20,12 @@ export async function findColor(code: string, now: Date = new Date()): Promise<C
   return byCode.get(code.toUpperCase().replaceAll(" ", "")) ?? null;
 }
 
+/** Tells whether the shop has a chart of colours. */
+export async function hasPaints(): Promise<boolean> {
+  const found = await db.select({ code: paintColors.code }).from(paintColors).limit(1);
+  return found.length > 0;
+}
+
 const readCard = cachedFor(async () => {
   const rows = await db.select().from(paintColors).orderBy(asc(paintColors.position));
   const colors = rows.map(cardColor);

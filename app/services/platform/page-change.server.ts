@@ -1,5 +1,6 @@
+import { catalogueChanges } from "#drizzle/schema/catalogue.ts";
 import { databaseNow } from "./clock.server.ts";
-import { pool } from "./database.server.ts";
+import { pool, type Transaction } from "./database.server.ts";
 import { log } from "./log.server.ts";
 
 const EVERY_MS = 1_500;
@@ -9,8 +10,8 @@ const FORGOTTEN_TIMES = 2;
 
 /**
  * Calls `forget` in this process when it starts, and a moment after content of visitors' pages was
- * removed, the merchant's settings changed, or an article's period began or ended, as the triggers
- * `note_page_change` record. Ends once `isStopping`.
+ * removed, the merchant's settings changed, an article's period began or ended, as the triggers
+ * `note_page_change` record, or an import was written (`notePageChange`). Ends once `isStopping`.
  */
 export function followPageChanges(forget: () => Promise<void>, isStopping: () => boolean): void {
   const find = pageChanges();
@@ -27,6 +28,11 @@ export function followPageChanges(forget: () => Promise<void>, isStopping: () =>
     setTimeout(look, EVERY_MS).unref();
   };
   void look();
+}
+
+/** Tells every process that visitors' pages changed, once this transaction commits. */
+export async function notePageChange(tx: Transaction): Promise<void> {
+  await tx.insert(catalogueChanges).values({ scope: "pages" });
 }
 
 /** False leaves the change to the next look. */

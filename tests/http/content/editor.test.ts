@@ -302,3 +302,15 @@ test.each(contentKinds)("a form for a new %s says what it has and is previewed",
   expect([form.status, form.page.querySelectorAll("h1").length]).toEqual([200, 1]);
   expect([preview.status, preview.page.querySelectorAll("h1").length]).toEqual([200, 1]);
 });
+
+test("a page of the footer has its address and title, and is begun once", async () => {
+  const path = to(url.newContent, { kind: "page" }, { page: "livraison" });
+  const { page } = await editor.get(path);
+  const form = page.querySelector("form#contenu");
+  expect(form?.querySelector("[name=title]")?.getAttribute("value")).toBe("Livraison sur chantier");
+
+  const refused = await editor.submit(path, form, { body: "Nous livrons partout." });
+
+  expect(refused.status).toBe(422);
+  expect(refused.page.querySelector("[role=alert]")?.text).toContain("déjà été commencée");
+});

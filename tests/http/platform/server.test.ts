@@ -21,7 +21,7 @@ describe("the headers that protect", () => {
     ["a drawing", drawing],
     ["a script", script],
     ["a missing script", "/assets/nulle-part.js"],
-    ["a file", "/favicon.svg"],
+    ["a file", "/france.svg"],
     ["health", "/health/live"],
     ["an unreadable address", "/%ZZ"],
   ])("are on %s", async (_what, path) => {
@@ -192,9 +192,9 @@ describe("files", () => {
   });
 
   test("are not sent twice", async () => {
-    const { headers } = await send(shop.origin, { path: "/favicon.svg" });
+    const { headers } = await send(shop.origin, { path: "/france.svg" });
     const again = await send(shop.origin, {
-      path: "/favicon.svg",
+      path: "/france.svg",
       headers: { "if-none-match": `"autre", ${headers.etag}` },
     });
 

@@ -9,7 +9,7 @@ import {
 
 const nothing: OpeningFacts = {
   missingSettings: 3,
-  missingPages: ["cookies"],
+  missingPages: [{ slug: "cookies", nodeId: null }],
   goods: { stores: 0, families: 0, brands: 0, products: 0, stock: 0, companies: 0, cards: 0 },
 };
 const everything: OpeningFacts = {

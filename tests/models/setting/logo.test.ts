@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { logoHtml, MAX_DRAWING, readLogoDrawing } from "#app/models/setting/logo.ts";
+import { faviconSvg, logoHtml, MAX_DRAWING, readLogoDrawing } from "#app/models/setting/logo.ts";
 import { emptySettings } from "#app/models/setting/settings.ts";
 import { demoMerchant } from "#drizzle/seed/setting.ts";
 
@@ -61,4 +61,13 @@ test("writes the name, escaped, for a shop without a logo", () => {
   const identity = { ...emptySettings.identity, name: "Bois <&> Cie" };
 
   expect(logoHtml({ ...emptySettings, identity })).toBe("Bois &lt;&amp;&gt; Cie");
+});
+
+test.each([
+  ["étoile & fils", "<title>étoile &amp; fils</title>", ">É</text>"],
+  ["  <b>", "<title>  &lt;b&gt;</title>", ">&lt;</text>"],
+  ["", "<title></title>", ">?</text>"],
+])("the icon of %j bears its first letter", (name, title, letter) => {
+  expect(faviconSvg(name)).toContain(title);
+  expect(faviconSvg(name)).toContain(letter);
 });

@@ -13,7 +13,7 @@ import { readImport } from "#app/services/import/read.server.ts";
 import { entityTable, refusedTable, tableCsv } from "#app/services/import/table.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findByReference } from "#app/services/search/search.server.ts";
-import { categories, products } from "#drizzle/schema/catalogue.ts";
+import { catalogueChanges, categories, products } from "#drizzle/schema/catalogue.ts";
 import { companyProductCodes } from "#drizzle/schema/company.ts";
 import { importLines } from "#drizzle/schema/import.ts";
 import { ean13, fillCart, makeCustomer, makePriceList } from "#tests/support/factories.ts";
@@ -80,6 +80,19 @@ describe("a file of products", () => {
     const [family] = await db.select().from(categories).where(eq(categories.erpCode, tag));
     expect(family).toMatchObject({ productCount: 2, isLeaf: false, level: 1 });
     expect(made?.categoryPath).toEqual([family?.id, made?.categoryId]);
+  });
+
+  test("tells visitors' pages that it was written, and undone", async () => {
+    const { row, file } = await makeRange();
+    const changes = () => db.$count(catalogueChanges, eq(catalogueChanges.scope, "pages"));
+    const before = await changes();
+
+    const { id } = await importFile("products", file(row(1)));
+    expect(await changes()).toBeGreaterThan(before);
+
+    const between = await changes();
+    await undoFile(id);
+    expect(await changes()).toBeGreaterThan(between);
   });
 
   test("sent twice changes nothing the second time", async () => {

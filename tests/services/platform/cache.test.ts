@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cachedFor } from "#app/services/platform/cache.server.ts";
+import { cachedFor, forgetCached } from "#app/services/platform/cache.server.ts";
 
 const at = (ms: number) => new Date(ms);
 
@@ -21,4 +21,15 @@ test("a failure is not cached", async () => {
 
   await expect(read(at(0))).rejects.toThrow("down");
   expect(await read(at(1))).toBe(2);
+});
+
+test("what changed at once is asked again, whatever is under way", async () => {
+  let value = 1;
+  const read = cachedFor(async () => value, 60_000);
+  const before = read(at(0));
+
+  value = 2;
+  forgetCached();
+
+  expect([await before, await read(at(1))]).toEqual([1, 2]);
 });

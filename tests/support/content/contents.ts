@@ -22,7 +22,7 @@ export async function makeContent(
   values: Partial<ContentText> = {},
   now: Date = new Date(),
 ): Promise<number> {
-  const made = await createContent(kind, contentText(values), await anEditor(), now);
+  const made = await createContent({ kind }, contentText(values), await anEditor(), now);
   if (!made.ok) throw new Error(made.reason);
   return made.id;
 }

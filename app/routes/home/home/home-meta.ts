@@ -33,7 +33,7 @@ function organization(canonical: string, { phone, mail }: Omit<Merchant, "origin
     "@type": "Organization",
     name: tLayout("name"),
     url: canonical,
-    logo: `${canonical}favicon.svg`,
+    logo: canonical.replace(/\/$/, url.favicon),
     ...(mail && { email: mail }),
     ...(phone && { telephone: `+33 ${phone.slice(1)}` }),
   };

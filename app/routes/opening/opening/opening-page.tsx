@@ -1,20 +1,22 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Link } from "#app/framework/link.tsx";
+import neededPageTexts from "#app/locales/fr/content/needed-page.json";
 import openingTexts from "#app/locales/fr/opening/opening.json";
 import { texts } from "#app/locales/texts.ts";
 import { hasRole } from "#app/models/auth/staff.ts";
-import type { OpeningStepView } from "#app/models/opening/step.ts";
-import { url } from "#app/urls.ts";
+import type { MissingPage, OpeningStepView } from "#app/models/opening/step.ts";
+import { to, url } from "#app/urls.ts";
 import { StepFiles } from "./step-files.tsx";
 import { countText } from "./step-texts.ts";
 
 const t = texts(openingTexts);
+const tPage = texts(neededPageTexts);
 
 type OpeningPageProps = {
   staff: StaffView;
   steps: readonly OpeningStepView[];
-  missingPages: readonly string[];
+  missingPages: readonly MissingPage[];
 };
 
 export function OpeningPage({ staff, steps, missingPages }: OpeningPageProps) {
@@ -64,15 +66,21 @@ function Step({ step, isDone, counts, place, staff, missingPages }: StepProps) {
   );
 }
 
-function Pages({ missing, mayWrite }: { missing: readonly string[]; mayWrite: boolean }) {
+function Pages({ missing, mayWrite }: { missing: readonly MissingPage[]; mayWrite: boolean }) {
   return (
     <>
       {missing.length > 0 ? (
         <>
           <p>{t("missing-pages")}</p>
           <ul className="bullets">
-            {missing.map((slug) => (
-              <li key={slug}>/informations/{slug}</li>
+            {missing.map((page) => (
+              <li key={page.slug}>
+                {mayWrite ? (
+                  <Link to={writingPath(page)}>{tPage(page.slug)}</Link>
+                ) : (
+                  tPage(page.slug)
+                )}
+              </li>
             ))}
           </ul>
         </>
@@ -80,4 +88,9 @@ function Pages({ missing, mayWrite }: { missing: readonly string[]; mayWrite: bo
       {mayWrite ? <Link to={url.contents}>{t("to-pages")}</Link> : <p>{t("ask-editor")}</p>}
     </>
   );
+}
+
+function writingPath({ slug, nodeId }: MissingPage): string {
+  if (nodeId !== null) return to(url.editContent, { nodeId });
+  return to(url.newContent, { kind: "page" }, { page: slug });
 }
