@@ -10,6 +10,10 @@ const entities: readonly (readonly [word: string, entity: ImportEntity])[] = [
   ["familles", "families"],
   ["marques", "brands"],
   ["articles", "products"],
+  ["lots", "bundles"],
+  ["coloris", "product-colors"],
+  ["teintes", "paint-colors"],
+  ["bases", "paint-bases"],
   ["depots", "stores"],
 ];
 

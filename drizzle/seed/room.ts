@@ -1,7 +1,7 @@
 import type { RoomPattern, RoomPlace } from "#app/models/room/room.ts";
 import { shade } from "#app/models/room/space.ts";
 import type { roomProducts } from "#drizzle/schema/room.ts";
-import type { SeedFamily, SeedProduct } from "./catalogue/family.ts";
+import type { SeedProduct } from "./catalogue/family.ts";
 import type { Placed } from "./catalogue/large.ts";
 
 type Seen = {
@@ -96,9 +96,8 @@ const families: Record<string, Seen> = {
   },
 };
 
-export function isSeenInRooms({ label }: SeedFamily): boolean {
-  return Object.hasOwn(families, label);
-}
+/** Labels of the families whose products are seen in rooms. */
+export const familiesInRooms = Object.keys(families);
 
 export function* roomRows(placed: Iterable<Placed>): Generator<typeof roomProducts.$inferInsert> {
   for (const { family, product } of placed) {

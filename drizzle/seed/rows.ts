@@ -1,8 +1,8 @@
 import type { productCodes, productColors } from "#drizzle/schema/catalogue.ts";
+import type { paintBases } from "#drizzle/schema/paint.ts";
 import { everyProduct, extraProducts, type LargeCatalogue } from "./catalogue/large.ts";
 import { deliveryStockOf, stockFacts, storeStockOf } from "./catalogue/stock.ts";
 import { suppliesOf } from "./catalogue/supply.ts";
-import { type Colour, palettes } from "./paint/palettes.ts";
 
 /** Products that no file brought. */
 export function* productRows(catalogue: LargeCatalogue) {
@@ -20,19 +20,19 @@ export function* codeRows(catalogue: LargeCatalogue) {
   }
 }
 
+/** Colours of drawn products: those of the product that each copies. */
 export function* colourRows(catalogue: LargeCatalogue) {
-  for (const { family, product } of everyProduct(catalogue)) {
-    if (!family.palette) continue;
-    const colours: readonly Colour[] = palettes[family.palette];
-    for (const [position, [codeColor, label, hex]] of colours.entries()) {
-      yield {
-        productUid: product.uid,
-        codeColor,
-        label,
-        hex,
-        position,
-      } satisfies typeof productColors.$inferInsert;
+  for (const { product, copyOf } of extraProducts(catalogue)) {
+    for (const colour of catalogue.colours.get(copyOf ?? 0) ?? []) {
+      yield { ...colour, productUid: product.uid } satisfies typeof productColors.$inferInsert;
     }
+  }
+}
+
+export function* baseRows(catalogue: LargeCatalogue) {
+  for (const { product, copyOf } of extraProducts(catalogue)) {
+    const base = catalogue.bases.get(copyOf ?? 0);
+    if (base) yield { ...base, productUid: product.uid } satisfies typeof paintBases.$inferInsert;
   }
 }
 

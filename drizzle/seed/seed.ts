@@ -8,7 +8,7 @@ import { offerProducts, offers, productSupplies } from "#drizzle/schema/catalogu
 import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/company.ts";
 import { documentFiles, productDocuments } from "#drizzle/schema/media.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
-import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
+import { paintBases } from "#drizzle/schema/paint.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { roomProducts } from "#drizzle/schema/room.ts";
 import { settingVersions } from "#drizzle/schema/setting.ts";
@@ -18,9 +18,8 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteEvents } from "#drizzle/schema/worksite-content.ts";
 import { withoutIndexes } from "./catalogue/bulk.ts";
 import { documentFileRows, documentRows } from "./catalogue/document.ts";
-import { readSeedCatalogue, type SeedFamily } from "./catalogue/family.ts";
+import { readSeedCatalogue } from "./catalogue/family.ts";
 import { everyProduct, type LargeCatalogue } from "./catalogue/large.ts";
-import { bundleRows } from "./catalogue/lot.ts";
 import { offerProductRows, offerRows } from "./catalogue/offer.ts";
 import { addressRows, companyRows, customerRows, discountRows } from "./company/people.ts";
 import { staffRows } from "./company/staff.ts";
@@ -36,9 +35,16 @@ import { type Past, pastOrders } from "./order/orders.ts";
 import { loadDocuments } from "./order/papers.ts";
 import { companyGroupRows, specialOfferRows } from "./order/special-offer.ts";
 import { worksiteAddressRows, worksiteEventRows, worksiteRows } from "./order/worksite.ts";
-import { baseRows, colorRows, isTinted } from "./paint/paint.ts";
-import { isSeenInRooms, roomRows } from "./room.ts";
-import { codeRows, colourRows, deliveryRows, pickupRows, productRows, supplyRows } from "./rows.ts";
+import { familiesInRooms, roomRows } from "./room.ts";
+import {
+  baseRows,
+  codeRows,
+  colourRows,
+  deliveryRows,
+  pickupRows,
+  productRows,
+  supplyRows,
+} from "./rows.ts";
 import { settingRows } from "./setting.ts";
 import { closureRows } from "./store/closures.ts";
 import { terminalRows } from "./store/terminal.ts";
@@ -99,6 +105,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 
 async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Promise<void> {
   const depots = await keepStores(client, size.stores);
+  await placeInAreas(client);
   const { families, ...rest } = await readSeedCatalogue(client);
   const extra = size.products - families.reduce((sum, { products }) => sum + products.length, 0);
   if (extra < 0) throw new Error(`${size.folder} holds ${-extra} products more than asked for`);
@@ -110,7 +117,6 @@ async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   await copyRows(client, productSupplies, supplyRows(catalogue, size.products, now));
   await copyRows(client, offers, offerRows);
   await copyRows(client, offerProducts, offerProductRows(families));
-  await placeInAreas(client, families);
   await client.query("INSERT INTO catalogue_changes (scope) VALUES ('products')");
   if (extra > 0) {
     await countProducts(client);
@@ -134,7 +140,7 @@ async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
     people,
     owners,
     depots,
-    shelves: fillShelves(families),
+    shelves: fillShelves(catalogue),
     discounts: (companyId) =>
       new Map(priced.get(companyId)?.map((row) => [row.categoryId, row.discountBasisPoints])),
     now,
@@ -186,20 +192,16 @@ async function loadCatalogue(
     "products",
     "product_codes",
     "product_colors",
-    "bundle_components",
     "product_documents",
     "store_stock",
     "delivery_stock",
   ];
   await withoutIndexes(client, tables, async () => {
-    const { families } = catalogue;
     await copyRows(client, catalogueTables.products, productRows(catalogue));
     await copyRows(client, catalogueTables.productCodes, codeRows(catalogue));
     await copyRows(client, catalogueTables.productColors, colourRows(catalogue));
-    await copyRows(client, paintColors, colorRows());
-    await copyRows(client, paintBases, baseRows(everyProduct(catalogue)));
+    await copyRows(client, paintBases, baseRows(catalogue));
     await copyRows(client, roomProducts, roomRows(everyProduct(catalogue)));
-    await copyRows(client, catalogueTables.bundleComponents, bundleRows(families));
     await copyRows(client, documentFiles, documentFileRows());
     await copyRows(client, productDocuments, documentRows(everyProduct(catalogue)));
     log(`${products} products`);
@@ -231,15 +233,15 @@ async function keepStores(client: pg.Client, count: number) {
 }
 
 /** Specification, section 3: the area of the site a product is sold from. */
-async function placeInAreas(client: pg.Client, families: readonly SeedFamily[]): Promise<void> {
-  const areas = { paint: families.filter(isTinted), room: families.filter(isSeenInRooms) };
-  for (const [area, some] of Object.entries(areas)) {
-    const ids = some.map(({ id }) => id);
-    await client.query("UPDATE products SET website_area = $1 WHERE category_id = ANY ($2)", [
-      area,
-      ids,
-    ]);
-  }
+async function placeInAreas(client: pg.Client): Promise<void> {
+  await client.query(
+    `UPDATE products SET website_area = 'room' FROM categories
+     WHERE categories.id = category_id AND categories.label = ANY ($1)`,
+    [familiesInRooms],
+  );
+  await client.query(
+    "UPDATE products SET website_area = 'paint' FROM paint_bases WHERE product_uid = uid",
+  );
 }
 
 /** The demo begins without an import to undo: its files are those of the folder. */

@@ -95,10 +95,8 @@ export const paintColorTarget: ImportTarget = {
       .where(inArray(paintColors.code, [...codes]));
     return new Map(rows.map(({ family: _, reflectance: __, ...tint }) => [tint.code, tint]));
   },
-  async create(tx, record: PaintColorRecord) {
-    const { hex, base } = record;
-    await tx.insert(paintColors).values({ ...record, base: base ?? baseFor(hex), ...derived(hex) });
-  },
+  create: (tx, record: PaintColorRecord) => createTints(tx, [record]),
+  createAll: (tx, records) => createTints(tx, records as readonly PaintColorRecord[]),
   async update(tx, code, { base, ...changed }: Partial<PaintColorRecord>) {
     const { hex } = changed;
     const set = { ...changed, ...(base && { base }), ...(hex !== undefined && derived(hex)) };
@@ -111,6 +109,16 @@ export const paintColorTarget: ImportTarget = {
     await tx.delete(paintColors).where(eq(paintColors.code, code));
   },
 };
+
+async function createTints(tx: Transaction, records: readonly PaintColorRecord[]): Promise<void> {
+  await tx.insert(paintColors).values(
+    records.map((record) => ({
+      ...record,
+      base: record.base ?? baseFor(record.hex),
+      ...derived(record.hex),
+    })),
+  );
+}
 
 /** By which a tint is found on the card. */
 function derived(color: string) {

@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { asc, getTableColumns } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
-import { brands, categories, products } from "#drizzle/schema/catalogue.ts";
-import { type PaletteName, paletteOf } from "../paint/palettes.ts";
+import { brands, categories, productColors, products } from "#drizzle/schema/catalogue.ts";
+import { paintBases } from "#drizzle/schema/paint.ts";
 
 const { search: _, referenceKey: __, ...stored } = getTableColumns(products);
 
 export type SeedProduct = Omit<typeof products.$inferSelect, "search" | "referenceKey">;
+
+export type SeedColour = typeof productColors.$inferSelect;
 
 export type SeedBrand = { code: string; name: string };
 
@@ -21,7 +23,6 @@ export type SeedFamily = {
   popularity: number;
   /** Usual quantity in a depot. */
   usualStock: number;
-  palette: PaletteName | null;
   /** In the order of the files, the most usual first. */
   products: readonly SeedProduct[];
 };
@@ -33,6 +34,10 @@ export type SeedCatalogue = {
   categories: readonly SeedCategory[];
   brands: readonly SeedBrand[];
   families: readonly SeedFamily[];
+  /** Colours that a product is sold in, in their order. */
+  colours: ReadonlyMap<number, readonly SeedColour[]>;
+  /** Bases to tint. */
+  bases: ReadonlyMap<number, typeof paintBases.$inferSelect>;
 };
 
 /** Reads the catalogue back from the database. */
@@ -41,6 +46,8 @@ export async function readSeedCatalogue(client: Client): Promise<SeedCatalogue> 
   const tree = await db.select().from(categories).orderBy(asc(categories.id));
   const rows = await db.select(stored).from(products).orderBy(asc(products.uid));
   const shelves = Map.groupBy(rows, ({ categoryId }) => categoryId);
+  const colours = await db.select().from(productColors).orderBy(asc(productColors.position));
+  const bases = await db.select().from(paintBases);
   return {
     categories: tree.map(({ id, code, level }) => ({ id, code, level })),
     brands: await db
@@ -51,8 +58,10 @@ export async function readSeedCatalogue(client: Client): Promise<SeedCatalogue> 
       const own = shelves.get(id);
       if (!own) return [];
       const facts = { popularity: popularityOf(own), usualStock: usualStock(code) };
-      return [{ id, code, label, path, ...facts, palette: paletteOf(code), products: own }];
+      return [{ id, code, label, path, ...facts, products: own }];
     }),
+    colours: Map.groupBy(colours, ({ productUid }) => productUid),
+    bases: new Map(bases.map((base) => [base.productUid, base])),
   };
 }
 

@@ -9,12 +9,13 @@ import {
 import { ean13 } from "./keys.ts";
 import { rangeName } from "./range-name.ts";
 
-/** A product and its place in its family; `ean` when no file brought it. */
+/** A product and its place in its family; `ean` and the product it copies when no file brought it. */
 export type Placed = {
   family: SeedFamily;
   index: number;
   product: SeedProduct;
   ean: string | null;
+  copyOf: number | null;
 };
 
 /** A catalogue, and how many products are drawn beside those of the files. */
@@ -24,7 +25,7 @@ export type LargeCatalogue = SeedCatalogue & { extra: number };
 export function* everyProduct(catalogue: LargeCatalogue): Generator<Placed> {
   for (const family of catalogue.families) {
     for (const [index, product] of family.products.entries()) {
-      yield { family, index, product, ean: null };
+      yield { family, index, product, ean: null, copyOf: null };
     }
   }
   yield* extraProducts(catalogue);
@@ -86,7 +87,8 @@ function extraProduct(family: SeedFamily, pool: Pool, place: number, uid: number
     isActive: chance(uid, "inactive") >= 0.012,
     salesRank: Math.round(base.salesRank / (3 + cycle * 2)),
   };
-  return { family, index: products.length + place, product, ean: ean13(eanStem(brand.rank, uid)) };
+  const ean = ean13(eanStem(brand.rank, uid));
+  return { family, index: products.length + place, product, ean, copyOf: base.uid };
 }
 
 const STEPS = new Map([

@@ -7,7 +7,6 @@ import {
   wishlists,
 } from "#drizzle/schema/list.ts";
 import { copyRows } from "../copy.ts";
-import { type Colour, palettes } from "../paint/palettes.ts";
 import type { SeedShelf } from "./order-lines.ts";
 
 type Seeded = {
@@ -112,9 +111,8 @@ function showroomItems(shelves: readonly SeedShelf[]) {
     }));
 }
 
-function goodsOf({ product, palette }: SeedShelf[number], place: number) {
-  const colours: readonly Colour[] = palette ? palettes[palette] : [["", "", ""]];
-  const [codeColor = ""] = colours[0] ?? [];
-  const quantity = Math.min(9999, (product.packagingQuantity ?? 1) * (place + 2));
+function goodsOf({ product, colours }: SeedShelf[number], place: number) {
+  const codeColor = colours[0]?.codeColor ?? "";
+  const quantity = Math.min(9999, product.packagingQuantity * (place + 2));
   return { productUid: product.uid, codeColor, quantity, position: place + 1 };
 }

@@ -1,15 +1,13 @@
 import type { PricedLine } from "#app/models/cart/cart.ts";
 import { roundUpToPack } from "#app/models/catalogue/packaging.ts";
 import { type Discounts, unitPriceMills } from "#app/models/catalogue/price.ts";
-import type { SeedFamily, SeedProduct } from "../catalogue/family.ts";
-import { isTinted } from "../paint/paint.ts";
-import { type Colour, type PaletteName, palettes } from "../paint/palettes.ts";
+import type { SeedCatalogue, SeedColour, SeedFamily, SeedProduct } from "../catalogue/family.ts";
 import { between, hash, pick } from "../random.ts";
 
 /** Current products of one branch of the catalogue: what one trade orders again and again. */
 export type SeedShelf = readonly {
   product: SeedProduct;
-  palette: PaletteName | null;
+  colours: readonly SeedColour[];
   /** Usual stock of a depot: nobody orders more than a sixth of it. */
   usual: number;
 }[];
@@ -26,11 +24,15 @@ export type OrderedLine = PricedLine & {
   tint: string;
 };
 
-export function fillShelves(families: readonly SeedFamily[]): SeedShelf[] {
-  const byBranch = Map.groupBy(families.filter(isCurrent), ({ path }) => path[0]);
+export function fillShelves({ families, colours, bases }: SeedCatalogue): SeedShelf[] {
+  const isTinted = ({ products: [first] }: SeedFamily) => bases.has(first?.uid ?? 0);
+  const current = families.filter((family) => isCurrent(family) && !isTinted(family));
+  const byBranch = Map.groupBy(current, ({ path }) => path[0]);
   return [...byBranch.values()].map((branch) =>
-    branch.flatMap(({ products, palette, usualStock: usual }) =>
-      products.slice(0, 3).map((product) => ({ product, palette, usual })),
+    branch.flatMap(({ products, usualStock: usual }) =>
+      products
+        .slice(0, 3)
+        .map((product) => ({ product, colours: colours.get(product.uid) ?? [], usual })),
     ),
   );
 }
@@ -57,14 +59,14 @@ export function orderedLines(
 function isCurrent(family: SeedFamily): boolean {
   const [first] = family.products;
   const isSent = first?.isDeliverable === true && !first.onlyInStore;
-  return isSent && family.popularity >= 3 && !isTinted(family);
+  return isSent && family.popularity >= 3;
 }
 
 /** Nothing but discounts is agreed in the demo shop. */
 const nowhere = { companyId: 0, storeUid: 0, day: "" };
 
 function lineOf(
-  { product, palette, usual }: SeedShelf[number],
+  { product, colours, usual }: SeedShelf[number],
   discounts: Discounts,
   salt: number[],
 ): OrderedLine {
@@ -73,13 +75,12 @@ function lineOf(
   const most = Math.ceil(usual / 6);
   const asked = Math.min(most, Math.ceil(worthMills / product.unitMills));
   const quantity = roundUpToPack(asked, pack);
-  const colours: readonly Colour[] = palette ? palettes[palette] : [["", "", ""]];
-  const [codeColor, colorLabel, colorHex] = pick(colours, ...salt, "colour");
+  const colour = colours.length > 0 ? pick(colours, ...salt, "colour") : null;
   return {
     productUid: product.uid,
-    codeColor,
-    colorLabel,
-    colorHex,
+    codeColor: colour?.codeColor ?? "",
+    colorLabel: colour?.label ?? "",
+    colorHex: colour?.hex ?? "",
     reference: product.reference,
     label: product.label,
     storageUnit: product.storageUnit,
