@@ -102,10 +102,8 @@ export function createRecord(
     const { values } = read;
     const key = keyOf(target.key, values);
     await target.lock?.(tx, [key]);
-    const [before, wrong] = await Promise.all([
-      findValues(tx, target, key),
-      findWrong(tx, target, key, values),
-    ]);
+    const before = await findValues(tx, target, key);
+    const wrong = await findWrong(tx, target, key, values);
     if (before) {
       const isSame = compareLine(columns, values, before).outcome === "unchanged";
       return isSame
