@@ -168,6 +168,7 @@ test("lists eight articles at a time, featured first, of one tag or all", async 
 });
 
 test("lists the five latest news; slides and blocks have no page", async () => {
+  for (const hours of [-5, -4, -3, -2, -1]) await makePublished("news", {}, later(hours));
   const id = await makePublished("news", {}, now);
   const slide = await makePublished("slide", { position: 999 }, now);
 
