@@ -26,14 +26,14 @@ type Page = {
 type ResponseHead = { status: number; headers: Headers };
 
 /** Renders in one go, twice as fast as streaming, which serves loaders that return promises (decision 008). */
-export async function renderHtml(asked: Page, head: ResponseHead): Promise<Response> {
+export async function renderHtml(requested: Page, head: ResponseHead): Promise<Response> {
   head.headers.set("Content-Type", "text/html; charset=utf-8");
-  const { script, hasPromise } = writePageData(asked.context);
-  const page: Page = { ...asked, context: withoutFrameworkWork(asked.context) };
+  const { script, hasPromise } = writePageData(requested.context);
+  const page: Page = { ...requested, context: withoutFrameworkWork(requested.context) };
   if (script !== null) {
     return new HtmlPage(renderWhole(page, `window.__reactRouterContext.data=${script}`), head);
   }
-  const data = readData(asked.context);
+  const data = readData(requested.context);
   const { value: ready = "" } = await data.next();
   if (hasPromise) return new Response(await renderInParts(page, ready, data), head);
   return new HtmlPage(renderWhole(page, enqueue([ready])), head);

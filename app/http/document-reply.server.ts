@@ -23,16 +23,16 @@ type DocumentRequest = { request: Request; context: Readonly<RouterContextProvid
 
 /** Answers 429 over the limit; 503, and a page that retries by itself, when too many wait or making it failed. */
 export async function documentReply(
-  asked: DocumentRequest,
+  args: DocumentRequest,
   find: () => Promise<Printing | Response>,
 ): Promise<Response> {
-  const { address } = asked.context.get(requestContext);
-  const { buyer } = asked.context.get(shopperContext);
+  const { address } = args.context.get(requestContext);
+  const { buyer } = args.context.get(shopperContext);
   const [ofAddress, ofCustomer] = await Promise.all([
     spend("documentByAddress", address),
     buyer ? spend("documentByCustomer", String(buyer.customerId)) : { ok: true as const },
   ]);
-  for (const spent of [ofAddress, ofCustomer]) if (!spent.ok) return tooMany(asked, spent.retryAt);
+  for (const spent of [ofAddress, ofCustomer]) if (!spent.ok) return tooMany(args, spent.retryAt);
   const client = buyer ? `customer ${buyer.customerId}` : `address ${subscriberOf(address)}`;
   const made = await admitPrint(client, async () => {
     const found = await find();
@@ -40,7 +40,7 @@ export async function documentReply(
     return { name: found.name, ...(await print(found.printable)) };
   });
   if (made instanceof Response) return made;
-  if (!made.ok) return refused(asked, made.reason);
+  if (!made.ok) return refused(args, made.reason);
   const disposition = `inline; filename="${made.name}"`;
   return new Response(made.pdf, {
     headers: {
@@ -51,15 +51,15 @@ export async function documentReply(
   });
 }
 
-function tooMany(asked: DocumentRequest, retryAt: Date): Response {
+function tooMany(args: DocumentRequest, retryAt: Date): Response {
   const seconds = Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000));
   const text = t("too-many.text", { time: formatTime(retryAt) });
-  return page(asked, { status: 429, seconds, title: t("too-many.title"), text });
+  return page(args, { status: 429, seconds, title: t("too-many.title"), text });
 }
 
-function refused(asked: DocumentRequest, reason: PrintRefusal): Response {
+function refused(args: DocumentRequest, reason: PrintRefusal): Response {
   const [title, text] = [t(`${reason}.title`), t(`${reason}.text`)];
-  return page(asked, { status: 503, seconds: PRINT_RETRY_SECONDS, title, text });
+  return page(args, { status: 503, seconds: PRINT_RETRY_SECONDS, title, text });
 }
 
 type Said = { status: 429 | 503; seconds: number; title: string; text: string };

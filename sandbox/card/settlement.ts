@@ -5,14 +5,14 @@ const parisDay = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" });
 
 /** One line per movement, then their number, so that a truncated file is detected. */
 export function settlementFile(body: string, ledger: Ledger, directKey: string): Reply {
-  const asked = new URLSearchParams(body);
-  if (asked.get("CLE") !== directKey) return { status: 403, headers: {}, body: "" };
+  const params = new URLSearchParams(body);
+  if (params.get("CLE") !== directKey) return { status: 403, headers: {}, body: "" };
   const lines = ledger.transactions
     .filter(
       (one) =>
         one.status !== "Refusé" &&
-        one.site === asked.get("SITE") &&
-        parisDay.format(new Date(one.at)) === asked.get("JOUR"),
+        one.site === params.get("SITE") &&
+        parisDay.format(new Date(one.at)) === params.get("JOUR"),
     )
     .map((one) =>
       [

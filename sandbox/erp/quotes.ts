@@ -37,18 +37,22 @@ async function take(setup: Setup, requests: QuoteRequest[], call: SandboxRequest
   if (!isSignedByShop(settings.erpSecret, call.headers, call.body)) {
     return json({ error: "signature" }, 401);
   }
-  const asked: Asked = JSON.parse(call.body);
-  const known = requests.find(({ uid }) => uid === asked.uid);
+  const request: Asked = JSON.parse(call.body);
+  const known = requests.find(({ uid }) => uid === request.uid);
   if (known) {
     known.receptions += 1;
     memory.save();
     return json(known);
   }
   const year = new Date().getFullYear() % 100;
-  const made = { uid: asked.uid, number: `DV${year}-${300_001 + requests.length}`, receptions: 1 };
+  const made = {
+    uid: request.uid,
+    number: `DV${year}-${300_001 + requests.length}`,
+    receptions: 1,
+  };
   requests.push(made);
   memory.save();
-  setTimeout(() => void sendQuote(settings, answer(asked, made.number)), settings.erpAckMs);
+  setTimeout(() => void sendQuote(settings, answer(request, made.number)), settings.erpAckMs);
   return json(made, 201);
 }
 

@@ -17,15 +17,15 @@ export function useProposals(input: HTMLInputElement) {
   useEffect(() => {
     const left = new AbortController();
     let timer = 0;
-    let asked = new AbortController();
+    let request = new AbortController();
     const ask = () => {
       clearTimeout(timer);
-      asked.abort();
-      asked = new AbortController();
+      request.abort();
+      request = new AbortController();
       setProposals(null);
       const typed = input.value;
       if (typed === "" || typed.trim().length >= MIN_TYPED) {
-        timer = window.setTimeout(answer, DEBOUNCE_MS, typed, asked.signal);
+        timer = window.setTimeout(answer, DEBOUNCE_MS, typed, request.signal);
       }
     };
     const answer = async (typed: string, signal: AbortSignal) => {
@@ -39,7 +39,7 @@ export function useProposals(input: HTMLInputElement) {
     };
     const close = () => {
       clearTimeout(timer);
-      asked.abort();
+      request.abort();
       setOpen(false);
     };
     const listen = (type: string, handler: () => void) =>

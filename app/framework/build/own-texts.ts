@@ -15,11 +15,11 @@ export const ownTexts: Plugin = {
     filter: { id: /\/app\/.*\.tsx?$/, code: /locales\/fr\/[\w/-]+\.json/ },
     async handler(code, id) {
       const edits: { start: number; end: number; text: string }[] = [];
-      for (const { node, name, asked } of askedTexts(this.parse(code))) {
+      for (const { node, name, usedTexts } of askedTexts(this.parse(code))) {
         const file = await this.resolve(node.source.value, id);
         if (!file) continue;
         const tree: Tree = JSON.parse(readFileSync(file.id, "utf8"));
-        const text = `const ${name} = ${JSON.stringify(keep(tree, asked))};`;
+        const text = `const ${name} = ${JSON.stringify(keep(tree, usedTexts))};`;
         edits.push({ start: node.start, end: node.end, text });
       }
       const write = (all: string, { start, end, text }: (typeof edits)[number]) =>
@@ -58,9 +58,9 @@ function askedTexts(program: ESTree.Program) {
     const said = calls.filter(({ by }) => by === translator);
     const isAllSaid = mentions.get(translator) === said.length + 1;
     if (!node || !isAllSaid || mentions.get(name) !== 2) return [];
-    const asked: UsedTexts = { keys: new Set(), beginnings: [] };
-    for (const { key } of said) ask(key, asked);
-    return [{ node, name, asked }];
+    const usedTexts: UsedTexts = { keys: new Set(), beginnings: [] };
+    for (const { key } of said) ask(key, usedTexts);
+    return [{ node, name, usedTexts }];
   });
 }
 
@@ -68,14 +68,14 @@ function isNamed(node: ESTree.Expression, name: string): boolean {
   return node.type === "Identifier" && node.name === name;
 }
 
-function ask(key: ESTree.Argument | undefined, asked: UsedTexts): void {
-  if (key?.type === "Literal" && typeof key.value === "string") asked.keys.add(key.value);
+function ask(key: ESTree.Argument | undefined, usedTexts: UsedTexts): void {
+  if (key?.type === "Literal" && typeof key.value === "string") usedTexts.keys.add(key.value);
   else if (key?.type === "TemplateLiteral")
-    asked.beginnings.push(key.quasis[0]?.value.cooked ?? "");
+    usedTexts.beginnings.push(key.quasis[0]?.value.cooked ?? "");
   else if (key?.type === "ConditionalExpression") {
-    ask(key.consequent, asked);
-    ask(key.alternate, asked);
-  } else asked.beginnings.push("");
+    ask(key.consequent, usedTexts);
+    ask(key.alternate, usedTexts);
+  } else usedTexts.beginnings.push("");
 }
 
 function keep(tree: Tree, { keys, beginnings }: UsedTexts, above = ""): Tree {

@@ -56,7 +56,7 @@ type Definition<A, P, Q, B, O, R> = {
   /** Answers a browser that opens a GET: a confirmation form or its page; null to go on. */
   opened?: (args: EndpointArgs) => Response | null | Promise<Response | null>;
   answer: (
-    asked: EndpointRequest<A, P, Q, B>,
+    call: EndpointRequest<A, P, Q, B>,
     refuse: (code: keyof R & RefusalCode, options?: RefusalOptions) => Response,
   ) => Promise<z.input<O> | Response> | z.input<O> | Response;
 };
@@ -89,7 +89,7 @@ export function call<
     const refuse = (code: keyof R & RefusalCode, options?: RefusalOptions) =>
       refuseRequest(code, definition.refusals?.[code] ?? 422, options);
     // The checks parsed the input by these very schemas, and required the buyer by this `auth`.
-    const asked = {
+    const call = {
       ...checked,
       request,
       context: args.context,
@@ -97,7 +97,7 @@ export function call<
     } as EndpointRequest<A, P, Q, B>;
     const { holder, bodyText } = checked;
     return answerKeyed({ declaration, request, holder, bodyText }, async () => {
-      const made = await answer(asked, refuse);
+      const made = await answer(call, refuse);
       return made instanceof Response ? made : answered(declaration, made, { request, cache });
     });
   };
@@ -120,8 +120,10 @@ export function endpointFirst(made: Endpoint): MiddlewareFunction<Response> {
 }
 
 function isMeant({ declarations }: Endpoint, request: Request): boolean {
-  const asked = request.method === "HEAD" ? "GET" : request.method;
-  return declarations.some(({ method }) => method === asked) && isApiRequest(request.headers);
+  const wantedMethod = request.method === "HEAD" ? "GET" : request.method;
+  return (
+    declarations.some(({ method }) => method === wantedMethod) && isApiRequest(request.headers)
+  );
 }
 
 function declarationOf<A extends EndpointAuth, O extends z.ZodType>(

@@ -124,9 +124,9 @@ function counts(offer: SpecialOffer, line: CartLine): boolean {
 }
 
 function discountOn(offer: SpecialOffer, netCents: number): number {
-  const asked =
+  const offeredCents =
     offer.discountCents ?? roundHalfUp(netCents * (offer.discountBasisPoints ?? 0), 10_000);
-  return Math.min(asked, offer.maximumCents ?? asked, netCents);
+  return Math.min(offeredCents, offer.maximumCents ?? offeredCents, netCents);
 }
 
 function missingFor(

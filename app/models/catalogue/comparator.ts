@@ -24,8 +24,8 @@ export type Admission = { added: number[]; isFull: boolean };
  * Products that a comparator admits beside those it holds: each once, up to four in all (specification, section 5). A
  * product it holds already changes nothing.
  */
-export function admitProducts(held: readonly number[], asked: readonly number[]): Admission {
-  const fresh = [...new Set(asked)].filter((uid) => !held.includes(uid));
+export function admitProducts(held: readonly number[], wanted: readonly number[]): Admission {
+  const fresh = [...new Set(wanted)].filter((uid) => !held.includes(uid));
   const room = Math.max(0, MAX_COMPARED - held.length);
   return { added: fresh.slice(0, room), isFull: fresh.length > room };
 }

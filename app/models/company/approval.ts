@@ -54,12 +54,12 @@ export type AnswerRefusal =
 /** Refusal of an answer, or null: only a waiting order can be answered, before its deadline. */
 export function approvalAnswerRefusal(
   order: { approval: ApprovalStatus; statusCode: number },
-  asked: { expiresAt: Date },
+  request: { expiresAt: Date },
   now: Date,
 ): AnswerRefusal | null {
   if (order.approval === "approved") return "already-approved";
   if (order.approval === "refused") return "already-refused";
   if (order.approval === "not-needed") return "not-waiting";
   if (!awaitsApproval(order)) return "order-gone";
-  return now >= asked.expiresAt ? "approval-late" : null;
+  return now >= request.expiresAt ? "approval-late" : null;
 }

@@ -107,13 +107,13 @@ export function readTags(typed: string): string[] {
 }
 
 /** Parses the number of "load more" of an address; one for anything else. */
-export function readArticlePages(asked: string | null): number {
-  const pages = /^\d{1,3}$/.test(asked ?? "") ? Number(asked) : 1;
+export function readArticlePages(text: string | null): number {
+  const pages = /^\d{1,3}$/.test(text ?? "") ? Number(text) : 1;
   return Math.min(Math.max(pages, 1), MAX_PAGES);
 }
 
 /** Parses a tag of an address; null when missing or invalid. */
-export function readTag(asked: string | null): string | null {
-  const tag = asked?.trim() ?? "";
+export function readTag(text: string | null): string | null {
+  const tag = text?.trim() ?? "";
   return tag === "" || tag.length > TAG_LENGTH || /\p{Cc}/u.test(tag) ? null : tag;
 }

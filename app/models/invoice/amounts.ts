@@ -24,12 +24,12 @@ export type IssueRefusal = "nothing-to-bill" | "unknown-line" | "too-much";
 export function billedAfter(
   before: readonly number[],
   most: readonly number[],
-  asked: readonly BilledQuantity[],
+  toBill: readonly BilledQuantity[],
 ): { ok: true; after: number[] } | { ok: false; reason: IssueRefusal } {
-  if (asked.length === 0) return { ok: false, reason: "nothing-to-bill" };
+  if (toBill.length === 0) return { ok: false, reason: "nothing-to-bill" };
   const after = [...before];
   const named = new Set<number>();
-  for (const { lineNumber, quantity } of asked) {
+  for (const { lineNumber, quantity } of toBill) {
     const index = lineNumber - 1;
     const held = after[index];
     if (held === undefined || named.has(lineNumber)) return { ok: false, reason: "unknown-line" };

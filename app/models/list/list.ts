@@ -47,8 +47,8 @@ export function copyLabel(label: string, suffix: string): string {
 }
 
 /** Target place of a moved line, from 0, within its list. */
-export function placeWithin(asked: number, count: number): number {
-  return Math.min(Math.max(asked, 0), Math.max(0, count - 1));
+export function placeWithin(wantedPlace: number, count: number): number {
+  return Math.min(Math.max(wantedPlace, 0), Math.max(0, count - 1));
 }
 
 /** Moves one id to another place, from 0. */

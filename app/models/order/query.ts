@@ -66,7 +66,7 @@ export type OrderSearch = Partial<
 
 /** Serialises the parameters; empty when there are none. */
 export function orderSearch(filter: OrderFilter): OrderSearch {
-  const asked = {
+  const fields = {
     recherche: filter.search || undefined,
     etat: nameOf(states, filter.state),
     mode: nameOf(modes, filter.mode),
@@ -77,7 +77,7 @@ export function orderSearch(filter: OrderFilter): OrderSearch {
     par: filter.customerId?.toString(),
     tri: nameOf(sorts, filter.sort),
   };
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** True when rows are left out, not merely sorted. */
@@ -112,8 +112,8 @@ export function readOrderParams(
   query: URLSearchParams,
   showsPrices: boolean,
 ): { limit: number; sort: OrderFilter["sort"] } {
-  const asked = query.get("limit") ?? "";
-  const limit = /^\d{1,3}$/.test(asked) ? Number(asked) : CALLED;
+  const limitText = query.get("limit") ?? "";
+  const limit = /^\d{1,3}$/.test(limitText) ? Number(limitText) : CALLED;
   const sort = named(calledSorts, query.get("orderBy")) ?? "date";
   return {
     limit: Math.min(Math.max(limit, 1), MAX_CALLED),

@@ -58,13 +58,13 @@ export type CardChoice = { kind: "typed"; isToSave: boolean } | { kind: "saved";
 
 /** Choice on the payment page, from its address; null while none is made. */
 export function cardChoice(
-  asked: { card: string | null; keep: string | null },
+  query: { card: string | null; keep: string | null },
   cards: readonly CardView[],
 ): CardChoice | null {
-  const chosen = cards.find(({ id, isExpired: isOver }) => String(id) === asked.card && !isOver);
+  const chosen = cards.find(({ id, isExpired: isOver }) => String(id) === query.card && !isOver);
   if (chosen) return { kind: "saved", cardId: chosen.id };
-  const isTyped = asked.card === NEW_CARD || cards.every(({ isExpired: isOver }) => isOver);
-  return isTyped ? { kind: "typed", isToSave: asked.keep === KEEP } : null;
+  const isTyped = query.card === NEW_CARD || cards.every(({ isExpired: isOver }) => isOver);
+  return isTyped ? { kind: "typed", isToSave: query.keep === KEEP } : null;
 }
 
 export const NEW_CARD = "nouvelle";

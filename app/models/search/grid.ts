@@ -142,9 +142,9 @@ export function gridQuery(grid: Grid): GridQuery {
 }
 
 function readFrom(text: string | null, pageSize: number): number {
-  const asked = Number(text);
-  if (Number.isNaN(asked)) return 0;
-  const from = Math.min(Math.max(0, asked), MAX_FROM);
+  const wantedFrom = Number(text);
+  if (Number.isNaN(wantedFrom)) return 0;
+  const from = Math.min(Math.max(0, wantedFrom), MAX_FROM);
   return Math.floor(from / pageSize) * pageSize;
 }
 
@@ -158,9 +158,9 @@ function readPrice(params: URLSearchParams): PriceRange | null {
 }
 
 function readEuros(text: string | null): number | null {
-  const asked = Number((text ?? "").replace(",", "."));
-  if (!text?.trim() || Number.isNaN(asked)) return null;
-  return Math.round(Math.min(Math.max(0, asked), MAX_PRICE_EUROS));
+  const euros = Number((text ?? "").replace(",", "."));
+  if (!text?.trim() || Number.isNaN(euros)) return null;
+  return Math.round(Math.min(Math.max(0, euros), MAX_PRICE_EUROS));
 }
 
 function isOn(text: string | null): boolean {
@@ -168,8 +168,8 @@ function isOn(text: string | null): boolean {
 }
 
 function readFacetCount(text: string | null): number {
-  const asked = Number(text);
-  if (!(asked > FIRST_FACETS)) return FIRST_FACETS;
-  const steps = Math.ceil((Math.min(asked, MAX_FACETS) - FIRST_FACETS) / MORE_FACETS);
+  const wantedFacets = Number(text);
+  if (!(wantedFacets > FIRST_FACETS)) return FIRST_FACETS;
+  const steps = Math.ceil((Math.min(wantedFacets, MAX_FACETS) - FIRST_FACETS) / MORE_FACETS);
   return FIRST_FACETS + steps * MORE_FACETS;
 }

@@ -22,19 +22,19 @@ export type PickupWish = {
 /** The address, else earlier choices, else the first day. Null when the depot offers no day. */
 export function fillPickup(
   days: readonly SlotDay[],
-  asked: PickupWish,
+  wanted: PickupWish,
   before: PickupWish,
   worksites: readonly { id: number }[] = [],
 ): PickupChoice | null {
-  const wishes = [asked, before];
+  const wishes = [wanted, before];
   const slot = fillSlot(days, wishes);
   if (!slot) return null;
   return {
     ...slot,
-    comment: asked.comment ?? before.comment ?? "",
+    comment: wanted.comment ?? before.comment ?? "",
     worksiteId: worksiteOf(wishes, worksites),
-    siteContact: asked.siteContact ?? before.siteContact ?? "",
-    sitePhone: asked.sitePhone ?? before.sitePhone ?? "",
+    siteContact: wanted.siteContact ?? before.siteContact ?? "",
+    sitePhone: wanted.sitePhone ?? before.sitePhone ?? "",
   };
 }
 

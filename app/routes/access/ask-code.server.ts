@@ -47,24 +47,25 @@ export async function postAsking(
   if (!human.ok) return form.refuse(human.reason, "card_number");
   await storePendingCard(context, cardNumber);
   const sessionIdHash = await requireSession(context);
-  const asked = await askCode(
+  const outcome = await askCode(
     { purpose, cardNumber, sessionIdHash },
     sendMethods[sendMethod] ?? "email",
     clientOf(context).address,
   );
-  if (asked.ok) return redirect(pages[purpose].code, 303);
-  const refused = form.refuse(asked.reason, "card_number", refusalValues(asked));
-  const secondsLeft = asked.reason === "code-wait" ? secondsUntil(asked.retryAt, databaseNow()) : 0;
+  if (outcome.ok) return redirect(pages[purpose].code, 303);
+  const refused = form.refuse(outcome.reason, "card_number", refusalValues(outcome));
+  const secondsLeft =
+    outcome.reason === "code-wait" ? secondsUntil(outcome.retryAt, databaseNow()) : 0;
   return data<AskReply>({ ...refused.data, secondsLeft }, { status: 422 });
 }
 
 export async function loadCode({ context }: Arguments, purpose: CodePurpose) {
   const subject = await subjectOf(context, purpose);
-  const asked = await findRequestedCode(subject);
-  if (!asked) {
+  const requestedCode = await findRequestedCode(subject);
+  if (!requestedCode) {
     throw redirect(to(pages[purpose].ask, null, { card_number: subject.cardNumber }), 303);
   }
-  return { cardNumber: subject.cardNumber, ...asked };
+  return { cardNumber: subject.cardNumber, ...requestedCode };
 }
 
 export async function postCode(
@@ -88,12 +89,12 @@ export async function postResend({ request, context }: Arguments) {
   // Needs a code asked before: the form that asks is the one with the bot check.
   if (!(await findRequestedCode(subject))) return redirect(pages[purpose].ask, 303);
   const method = sendMethods[sendMethod] ?? "email";
-  const asked = await askCode(subject, method, clientOf(context).address);
+  const outcome = await askCode(subject, method, clientOf(context).address);
   await addFlash(
     context,
-    asked.ok
+    outcome.ok
       ? { tone: "success", key: `code-sent-${method}` }
-      : { tone: "warning", key: asked.reason, values: refusalValues(asked) },
+      : { tone: "warning", key: outcome.reason, values: refusalValues(outcome) },
   );
   return redirect(pages[purpose].code, 303);
 }

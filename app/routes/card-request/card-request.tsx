@@ -40,11 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!proof.ok) return answer(form.refuseAll(problems), saved);
   const { company, company_number, first_name, last_name, store, ...rest } = form.value;
   const { email, cellphone, message, ...bot } = rest;
-  const asked = {
+  const wanted = {
     ...{ companyLabel: company, companyNumber: company_number, storeUid: store },
     ...{ firstName: first_name, lastName: last_name, email, cellphone, message },
   };
-  const sent = await sendCardRequest(sender, asked, proof.upload, bot);
+  const sent = await sendCardRequest(sender, wanted, proof.upload, bot);
   if (sent.ok) return redirect(url.cardRequestSent, 303);
   return answer(form.refuse(sent.reason, sent.field, refusalValues(sent)), saved);
 }

@@ -37,11 +37,11 @@ export function itemRestoredMessage(added: ListAdded): Message {
 
 type QuantityRequest = { listId: number; itemId: number; quantity: number | null };
 
-export function listQuantityMessage(asked: QuantityRequest, change: QuantityChange): Message {
+export function listQuantityMessage(request: QuantityRequest, change: QuantityChange): Message {
   if (change.ok) {
     const { label, quantity } = change;
     const values = { label, quantity };
-    return asked.quantity === quantity
+    return request.quantity === quantity
       ? { tone: "success", key: "list-quantity-set", values }
       : { tone: "warning", key: "list-quantity-clamped", values };
   }
@@ -49,14 +49,14 @@ export function listQuantityMessage(asked: QuantityRequest, change: QuantityChan
   if (change.reason === "quantity-refused")
     return { tone: "error", key: "refused-quantity-refused" };
   const { name, label, quantity: now } = change;
-  const wanted = asked.quantity ?? now;
+  const wanted = request.quantity ?? now;
   return {
     tone: "warning",
     key: name ? "list-quantity-moved" : "list-quantity-moved-here",
     values: { name, label, now, wanted },
     undo: {
-      action: to(url.setListQuantity, { id: asked.listId }),
-      fields: { line: asked.itemId, quantity: wanted, shown: now },
+      action: to(url.setListQuantity, { id: request.listId }),
+      fields: { line: request.itemId, quantity: wanted, shown: now },
       label: "list-set-anyway",
     },
   };

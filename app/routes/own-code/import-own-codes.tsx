@@ -21,23 +21,23 @@ const t = texts(ownCodeTexts);
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
-  const asked = address.searchParams.get("lignes");
-  if (asked === null) return { draftId: null, isGone: false, order: null };
-  const draft = await findDraft(context.get(shopperContext), asked);
+  const draftText = address.searchParams.get("lignes");
+  if (draftText === null) return { draftId: null, isGone: false, order: null };
+  const draft = await findDraft(context.get(shopperContext), draftText);
   if (!draft) return { draftId: null, isGone: true, order: null };
   const judged = await checkOwnCodes(context.get(buyerContext), linesOf(draft.lines));
-  return { draftId: asked, isGone: false, order: toImportView(judged, draft.leftOut) };
+  return { draftId: draftText, isGone: false, order: toImportView(judged, draft.leftOut) };
 }
 
-async function findDraft({ sessionIdHash }: Shopper, asked: string) {
-  const id = readUuid(asked);
+async function findDraft({ sessionIdHash }: Shopper, draftText: string) {
+  const id = readUuid(draftText);
   return id && sessionIdHash ? findQuickOrderDraft(sessionIdHash, id) : null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await readOwnCodes(request);
-  if (!asked.ok) return data({ refusal: asked.reason, text: asked.text }, { status: 400 });
-  const draftId = await saveQuickOrderDraft(await requireSession(context), asked.typed, null);
+  const sent = await readOwnCodes(request);
+  if (!sent.ok) return data({ refusal: sent.reason, text: sent.text }, { status: 400 });
+  const draftId = await saveQuickOrderDraft(await requireSession(context), sent.typed, null);
   return redirect(to(url.importOwnCodes, null, { lignes: draftId }), 303);
 }
 

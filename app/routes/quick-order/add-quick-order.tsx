@@ -19,14 +19,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Adds the valid lines; the others come back for correction (design, section 5, Quick order). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await readQuickOrder(request);
-  if (!asked.ok) return refuseLines(asked);
+  const sent = await readQuickOrder(request);
+  if (!sent.ok) return refuseLines(sent);
   const shopper = context.get(shopperContext);
-  const order = await checkQuickOrder(shopper, asked.typed.lines);
-  const outcome = await addQuickOrder(await requireCartOwner(context), order, asked.seen);
-  if (!outcome.ok) return refuseAddition(shopper, { ...asked, order }, outcome.reason);
+  const order = await checkQuickOrder(shopper, sent.typed.lines);
+  const outcome = await addQuickOrder(await requireCartOwner(context), order, sent.seen);
+  if (!outcome.ok) return refuseAddition(shopper, { ...sent, order }, outcome.reason);
   await addFlash(context, quickOrderMessages(outcome.added, outcome.leftOut));
-  return redirect(await saveRest(await requireSession(context), outcome.rest, asked.batch), 303);
+  return redirect(await saveRest(await requireSession(context), outcome.rest, sent.batch), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

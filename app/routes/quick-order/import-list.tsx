@@ -28,10 +28,10 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
 
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const { id } = await findEditableHead(context, params.id);
-  const asked = await readQuickOrder(request);
-  if (!asked.ok) return refuseLines(asked);
+  const sent = await readQuickOrder(request);
+  if (!sent.ok) return refuseLines(sent);
   const session = await requireSession(context);
-  const draft = await saveQuickOrderDraft(session, asked.typed, asked.batch);
+  const draft = await saveQuickOrderDraft(session, sent.typed, sent.batch);
   return redirect(importPath(id, draft, address.searchParams.has(AS_TEXT)), 303);
 }
 

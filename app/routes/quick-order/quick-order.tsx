@@ -21,10 +21,10 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url: address, context }: Route.ActionArgs) {
-  const asked = await readQuickOrder(request);
-  if (!asked.ok) return refuseLines(asked);
+  const sent = await readQuickOrder(request);
+  if (!sent.ok) return refuseLines(sent);
   const sessionIdHash = await requireSession(context);
-  const draft = await saveQuickOrderDraft(sessionIdHash, asked.typed, asked.batch);
+  const draft = await saveQuickOrderDraft(sessionIdHash, sent.typed, sent.batch);
   return redirect(draftPath(draft, address.searchParams.has(AS_TEXT)), 303);
 }
 

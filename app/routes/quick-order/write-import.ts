@@ -15,9 +15,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const list = await findEditableHead(context, params.id);
-  const asked = await readQuickOrder(request);
-  if (!asked.ok) return redirect(importPath(list.id, null), 303);
-  const { typed, batch } = asked;
+  const sent = await readQuickOrder(request);
+  if (!sent.ok) return redirect(importPath(list.id, null), 303);
+  const { typed, batch } = sent;
   const order = await checkQuickOrder(context.get(shopperContext), typed.lines, "list");
   const mode = address.searchParams.has(REPLACE) ? "set" : "add";
   const written =

@@ -27,8 +27,8 @@ export async function action({ request, url: address, context }: Route.ActionArg
   const form = await parseForm(request, askQuoteForm);
   if (!form.ok) return form.invalid();
   const from = sourceOf(readId(address.searchParams.get("liste")));
-  const asked = await requestQuote(context.get(buyerContext), from, form.value.comment);
-  if (!asked.ok) return asked.reason === "not-found" ? notFound() : form.refuse(asked.reason);
+  const outcome = await requestQuote(context.get(buyerContext), from, form.value.comment);
+  if (!outcome.ok) return outcome.reason === "not-found" ? notFound() : form.refuse(outcome.reason);
   await addFlash(context, { tone: "success", key: "quote-asked" });
   return redirect(to(url.quotes), 303);
 }

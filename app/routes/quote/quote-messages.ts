@@ -38,8 +38,8 @@ export function afterAccepting(accepted: Accepted, id: number): string {
   return accepted.ok && accepted.added > 0 ? to(url.cart) : to(url.quote, { id });
 }
 
-export function requestedMessage(asked: QuoteRequestOutcome): Flash<FlashKey> | null {
-  if (asked.ok) return { tone: "success", key: "quote-asked" };
-  const { reason } = asked;
+export function requestedMessage(outcome: QuoteRequestOutcome): Flash<FlashKey> | null {
+  if (outcome.ok) return { tone: "success", key: "quote-asked" };
+  const { reason } = outcome;
   return reason === "not-found" ? null : { tone: "error", key: reason };
 }

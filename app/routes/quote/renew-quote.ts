@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePric
 
 export async function action({ params, context }: Route.ActionArgs) {
   const id = quoteId(params.id);
-  const asked = await requestQuote(context.get(buyerContext), { source: "renewal", id }, "");
-  await addFlash(context, requestedMessage(asked) ?? quoteNotFound());
+  const outcome = await requestQuote(context.get(buyerContext), { source: "renewal", id }, "");
+  await addFlash(context, requestedMessage(outcome) ?? quoteNotFound());
   return redirect(to(url.quote, { id }), 303);
 }

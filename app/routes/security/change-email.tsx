@@ -25,8 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, emailChangeForm);
   if (!form.ok) return form.invalid();
-  const asked = await askEmailChange(askerOf(context), form.value);
-  if (!asked.ok) return form.refuse(asked.reason, asked.field, refusalValues(asked));
+  const outcome = await askEmailChange(askerOf(context), form.value);
+  if (!outcome.ok) return form.refuse(outcome.reason, outcome.field, refusalValues(outcome));
   const { email } = form.value;
   await addFlash(context, { tone: "info", key: "email-asked", values: { email } });
   return redirect(to(url.security), 303);

@@ -24,8 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, phoneChangeForm);
   if (!form.ok) return form.invalid();
-  const asked = await askPhoneChange(askerOf(context), form.value);
-  if (!asked.ok) return form.refuse(asked.reason, asked.field, refusalValues(asked));
+  const outcome = await askPhoneChange(askerOf(context), form.value);
+  if (!outcome.ok) return form.refuse(outcome.reason, outcome.field, refusalValues(outcome));
   return redirect(to(url.confirmPhone), 303);
 }
 

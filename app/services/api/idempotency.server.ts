@@ -18,18 +18,18 @@ const KEPT_MS = KEY_HOURS * 3_600_000;
  * used again.
  */
 export async function answerOnce(
-  asked: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   work: () => Promise<EndpointAnswer>,
   now: Date = new Date(),
 ): Promise<EndpointAnswer | { refusal: "key-taken" | "key-under-way" }> {
-  const isOurs = (await begin(asked, now)) || (await takeOver(asked, now));
-  if (!isOurs) return earlier(asked);
+  const isOurs = (await begin(idempotencyKey, now)) || (await takeOver(idempotencyKey, now));
+  if (!isOurs) return earlier(idempotencyKey);
   try {
     const answer = await work();
-    await (answer.status < 400 ? keep(asked, answer) : forget(asked));
+    await (answer.status < 400 ? keep(idempotencyKey, answer) : forget(idempotencyKey));
     return answer;
   } catch (error) {
-    await forget(asked);
+    await forget(idempotencyKey);
     throw error;
   }
 }
@@ -43,44 +43,47 @@ export async function deleteOldIdempotencyKeys(now: Date = new Date()): Promise<
   );
 }
 
-async function begin(asked: IdempotencyKey, now: Date): Promise<boolean> {
-  const row = { ...asked, createdAt: now };
+async function begin(idempotencyKey: IdempotencyKey, now: Date): Promise<boolean> {
+  const row = { ...idempotencyKey, createdAt: now };
   const { rowCount } = await db.insert(idempotencyKeys).values(row).onConflictDoNothing();
   return rowCount === 1;
 }
 
 /** A key whose day is over, or whose first request ended without an answer. Of several requests one succeeds. */
-async function takeOver(asked: IdempotencyKey, now: Date): Promise<boolean> {
-  const found = await find(asked);
-  if (!found) return begin(asked, now);
+async function takeOver(idempotencyKey: IdempotencyKey, now: Date): Promise<boolean> {
+  const found = await find(idempotencyKey);
+  if (!found) return begin(idempotencyKey, now);
   const age = now.getTime() - found.createdAt.getTime();
   const isFree = age > KEPT_MS || (found.status === null && age > UNDER_WAY_MS);
   if (!isFree) return false;
   const { rowCount } = await db
     .update(idempotencyKeys)
-    .set({ bodyHash: asked.bodyHash, status: null, answer: null, createdAt: now })
-    .where(and(isKey(asked), eq(idempotencyKeys.createdAt, found.createdAt)));
+    .set({ bodyHash: idempotencyKey.bodyHash, status: null, answer: null, createdAt: now })
+    .where(and(isKey(idempotencyKey), eq(idempotencyKeys.createdAt, found.createdAt)));
   return rowCount === 1;
 }
 
-async function earlier(asked: IdempotencyKey) {
-  const found = await find(asked);
-  if (found && found.bodyHash !== asked.bodyHash) return { refusal: "key-taken" as const };
+async function earlier(idempotencyKey: IdempotencyKey) {
+  const found = await find(idempotencyKey);
+  if (found && found.bodyHash !== idempotencyKey.bodyHash) return { refusal: "key-taken" as const };
   if (!found || found.status === null) return { refusal: "key-under-way" as const };
   return { status: found.status, value: found.answer };
 }
 
-async function find(asked: IdempotencyKey) {
-  const [found] = await db.select().from(idempotencyKeys).where(isKey(asked));
+async function find(idempotencyKey: IdempotencyKey) {
+  const [found] = await db.select().from(idempotencyKeys).where(isKey(idempotencyKey));
   return found;
 }
 
-async function keep(asked: IdempotencyKey, { status, value }: EndpointAnswer): Promise<void> {
-  await db.update(idempotencyKeys).set({ status, answer: value }).where(isKey(asked));
+async function keep(
+  idempotencyKey: IdempotencyKey,
+  { status, value }: EndpointAnswer,
+): Promise<void> {
+  await db.update(idempotencyKeys).set({ status, answer: value }).where(isKey(idempotencyKey));
 }
 
-async function forget(asked: IdempotencyKey): Promise<void> {
-  await db.delete(idempotencyKeys).where(isKey(asked));
+async function forget(idempotencyKey: IdempotencyKey): Promise<void> {
+  await db.delete(idempotencyKeys).where(isKey(idempotencyKey));
 }
 
 function isKey({ holder, call, key }: IdempotencyKey) {

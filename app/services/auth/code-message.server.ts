@@ -32,16 +32,16 @@ type CodeMessage = {
  * the provider refuses the message; the retry makes another code.
  */
 export async function sendCode(codeId: number): Promise<void> {
-  const [asked] = await db.select().from(codes).where(eq(codes.id, codeId));
-  if (!asked) return;
+  const [codeRow] = await db.select().from(codes).where(eq(codes.id, codeId));
+  if (!codeRow) return;
   const [reader] = await db
     .select()
     .from(customers)
-    .where(and(eq(customers.cardNumber, asked.cardNumber), isNull(customers.disabledAt)));
+    .where(and(eq(customers.cardNumber, codeRow.cardNumber), isNull(customers.disabledAt)));
   if (!reader) return;
-  const message = await messageOf(asked, reader);
+  const message = await messageOf(codeRow, reader);
   if (!message) return;
-  if (methodFor(asked.sendMethod, reader) === "email") await sendMail(codeMail(message, reader));
+  if (methodFor(codeRow.sendMethod, reader) === "email") await sendMail(codeMail(message, reader));
   else await sendSms({ key: message.key, to: reader.cellphone, text: smsText(message) });
 }
 
@@ -58,9 +58,9 @@ function smsText({ about, code, link }: CodeMessage): string {
   return t(`sms-${about}`, { code: code ?? "", link });
 }
 
-async function messageOf(asked: CodeRow, reader: Reader): Promise<CodeMessage | null> {
-  const { id, purpose, sends, cardNumber } = asked;
-  const key = `card.${id}.${sends}.${asked.expiresAt.getTime()}`;
+async function messageOf(codeRow: CodeRow, reader: Reader): Promise<CodeMessage | null> {
+  const { id, purpose, sends, cardNumber } = codeRow;
+  const key = `card.${id}.${sends}.${codeRow.expiresAt.getTime()}`;
   const isOpen = reader.passwordHash !== null;
   const query = { card_number: cardNumber };
   if (purpose === "password-reset" && !isOpen) {

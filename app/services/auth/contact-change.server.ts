@@ -106,15 +106,15 @@ type Change = { customerId: number; kind: ContactKind; value: string };
 
 export async function keepChange(tx: Queryable, change: Change, now: Date): Promise<string> {
   const expiresAt = confirmUntil(change.kind, now);
-  const asked = { ...change, nonce: randomUUID(), tries: 0, expiresAt };
+  const pending = { ...change, nonce: randomUUID(), tries: 0, expiresAt };
   await tx
     .insert(contactChanges)
-    .values(asked)
+    .values(pending)
     .onConflictDoUpdate({
       target: [contactChanges.customerId, contactChanges.kind],
-      set: asked,
+      set: pending,
     });
-  return asked.nonce;
+  return pending.nonce;
 }
 
 export async function lockChange(tx: Queryable, customerId: number, kind: ContactKind, now: Date) {

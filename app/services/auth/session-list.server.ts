@@ -68,7 +68,7 @@ export async function listOpenSessions(
 /** False for a session that has ended, is another's, or is this one. Records the event. */
 export async function endSession(
   { buyer, sessionIdHash }: Asker,
-  asked: string,
+  wantedRef: string,
   client: Client,
   now: Date = databaseNow(),
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function endSession(
       .where(
         and(
           eq(sessions.customerId, customerId),
-          eq(ref, asked),
+          eq(ref, wantedRef),
           ne(sessions.idHash, sessionIdHash ?? ""),
         ),
       )

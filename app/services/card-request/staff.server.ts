@@ -15,12 +15,12 @@ import { uploads } from "#drizzle/schema/upload.ts";
 const { id, state, companyLabel, siren, firstName, lastName, createdAt } = cardRequests;
 
 /** Lists the requests in a state for the staff, the last first; `before` is the id to page from. */
-export function listCardRequests(asked: CardRequestState, before: number | null) {
+export function listCardRequests(wanted: CardRequestState, before: number | null) {
   return db
     .select({ id, companyLabel, siren, firstName, lastName, createdAt, store: stores.label })
     .from(cardRequests)
     .innerJoin(stores, eq(stores.uid, cardRequests.storeUid))
-    .where(and(eq(state, asked), before === null ? undefined : lt(id, before)))
+    .where(and(eq(state, wanted), before === null ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(CARD_REQUESTS_PER_PAGE);
 }

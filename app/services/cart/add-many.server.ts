@@ -70,16 +70,16 @@ async function openCart(tx: Transaction, owner: CartOwner, seen: CartVersion | n
 
 async function insertLines(tx: Transaction, cartId: number, additions: readonly Addition[]) {
   const { rows } = await tx.execute<BulkAdded & { at: number }>(sql`
-    with asked as (
+    with wanted as (
       select * from unnest(
         ${sql.param(additions.map(({ productUid }) => productUid))}::int[],
         ${sql.param(additions.map(({ codeColor }) => codeColor))}::text[],
         ${sql.param(additions.map(({ quantity }) => quantity))}::int[])
       with ordinality as t (product_uid, code_color, quantity, at)),
     placed as (
-      select asked.*, held.id is null as is_new, count(*) filter (where held.id is null) over (order by at) as place
-      from asked left join cart_lines held on held.cart_id = ${cartId}
-        and held.product_uid = asked.product_uid and held.code_color = asked.code_color),
+      select wanted.*, held.id is null as is_new, count(*) filter (where held.id is null) over (order by at) as place
+      from wanted left join cart_lines held on held.cart_id = ${cartId}
+        and held.product_uid = wanted.product_uid and held.code_color = wanted.code_color),
     fitting as (
       select * from placed where not is_new or place <=
         ${MAX_CART_LINES}::int - (select count(*) from cart_lines where cart_id = ${cartId})),
@@ -91,9 +91,9 @@ async function insertLines(tx: Transaction, cartId: number, additions: readonly 
         select 9999 / packaging_quantity * packaging_quantity from products
         where uid = excluded.product_uid))
       returning product_uid, code_color, new.quantity, coalesce(old.quantity, 0) as before)
-    select asked.at::int, coalesce(written.quantity, 0) as quantity,
+    select wanted.at::int, coalesce(written.quantity, 0) as quantity,
       coalesce(written.quantity - before, 0) as added, written.quantity is null as "isLeftOut"
-    from asked left join written using (product_uid, code_color) order by at`);
+    from wanted left join written using (product_uid, code_color) order by at`);
   return rows.map(({ added, quantity, isLeftOut }) => ({ added, quantity, isLeftOut }));
 }
 

@@ -35,10 +35,10 @@ export type CartLineChange =
   | { ok: false; reason: SellRefusal | "quantity-refused" };
 
 /** Storage units 1 to 9999, rounded up to whole packs. Null when the line is not in this owner's cart. */
-export function setQuantity(owner: CartOwner, lineId: number, asked: number, under: Under = null) {
+export function setQuantity(owner: CartOwner, lineId: number, wanted: number, under: Under = null) {
   const set: LineWork = async (tx, line) => {
-    if (!isQuantity(asked)) return { ok: false, reason: "quantity-refused" };
-    const quantity = roundUpToPack(asked, line.packagingQuantity);
+    if (!isQuantity(wanted)) return { ok: false, reason: "quantity-refused" };
+    const quantity = roundUpToPack(wanted, line.packagingQuantity);
     await tx.update(cartLines).set({ quantity }).where(eq(cartLines.id, line.id));
     return { ok: true, line, quantity };
   };
@@ -48,16 +48,16 @@ export function setQuantity(owner: CartOwner, lineId: number, asked: number, und
 /** Sets them in one transaction, as `setQuantity`: a refused line, or one gone (null), holds up no other. */
 export function setQuantities(
   owner: CartOwner,
-  asked: readonly { lineId: number; quantity: number }[],
+  wanted: readonly { lineId: number; quantity: number }[],
 ): Promise<(CartLineChange | null)[]> {
   return transaction(async (tx) => {
     await lockCartsOfLines(
       tx,
       owner,
-      asked.map(({ lineId }) => lineId),
+      wanted.map(({ lineId }) => lineId),
     );
     const changes: (CartLineChange | null)[] = [];
-    for (const { lineId, quantity } of asked) {
+    for (const { lineId, quantity } of wanted) {
       changes.push(await setQuantity(owner, lineId, quantity, tx));
     }
     return changes;

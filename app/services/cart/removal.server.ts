@@ -145,8 +145,8 @@ async function keepLeftOut(tx: Transaction, removalId: number, leftOut: readonly
       .where(isIt);
 }
 
-function asAsked(lines: readonly RemovedLine[], asked: number | undefined): RemovedLine[] {
-  const quantity = lines.length === 1 && asked !== undefined && isQuantity(asked) ? asked : null;
+function asAsked(lines: readonly RemovedLine[], wanted: number | undefined): RemovedLine[] {
+  const quantity = lines.length === 1 && wanted !== undefined && isQuantity(wanted) ? wanted : null;
   return lines.map((line) => (quantity ? { ...line, quantity } : line));
 }
 

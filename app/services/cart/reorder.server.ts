@@ -95,8 +95,8 @@ async function findFacts(
   now: Date,
 ): Promise<(Facts | null)[]> {
   const { rows } = await db.execute<Facts & { at: number }>(sql`
-    select asked.at::int, products.is_active as "isActive", products.only_in_store as "onlyInStore",
-      ${hasColors} as "hasColors", ${colorOf(sql`asked.code_color`)} is not null as "isOwnColor",
+    select wanted.at::int, products.is_active as "isActive", products.only_in_store as "onlyInStore",
+      ${hasColors} as "hasColors", ${colorOf(sql`wanted.code_color`)} is not null as "isOwnColor",
       products.packaging_quantity as "packagingQuantity", products.unit_mills as "unitMills",
       products.quantity_prices as "quantityPrices", products.category_path as "categoryPath",
       ${agreedPrices(sql`products.uid`, readerOf(buyer, now))} as agreed,
@@ -104,8 +104,8 @@ async function findFacts(
     from unnest(
       ${sql.param(lines.map(({ productUid }) => productUid))}::int[],
       ${sql.param(lines.map(({ codeColor }) => codeColor))}::text[])
-      with ordinality as asked (uid, code_color, at)
-    join products on products.uid = asked.uid
+      with ordinality as wanted (uid, code_color, at)
+    join products on products.uid = wanted.uid
     left join store_stock
       on store_stock.product_uid = products.uid and store_stock.store_uid = ${buyer.store.uid}`);
   const byPlace = new Map(rows.map(({ at, ...facts }) => [at, facts]));

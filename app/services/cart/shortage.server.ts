@@ -54,10 +54,10 @@ async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[], now: 
   if (plain.length === 0) return new Map<number, LineRemedy["substitute"]>();
   const [{ rows }, terms] = await Promise.all([
     db.execute<Candidate>(sql`
-    select asked.id as "lineId", wanted.attributes as "wantedAttributes", other.*
+    select short.id as "lineId", wanted.attributes as "wantedAttributes", other.*
     from jsonb_to_recordset(${JSON.stringify(plain)}::jsonb)
-      as asked (id int, "productUid" int, quantity int)
-    join products wanted on wanted.uid = asked."productUid"
+      as short (id int, "productUid" int, quantity int)
+    join products wanted on wanted.uid = short."productUid"
     cross join lateral (
       (select true as "isChosen", ${candidate(buyer, now)}
       from product_links l
@@ -95,7 +95,7 @@ const candidate = (buyer: Buyer, now: Date) => sql`
   ${agreedPrices(sql`p.uid`, readerOf(buyer, now))} as agreed`;
 
 const fits = sql`p.is_active and not p.only_in_store and p.storage_unit = wanted.storage_unit
-  and s.quantity >= ceil(asked.quantity::numeric / p.packaging_quantity) * p.packaging_quantity
+  and s.quantity >= ceil(short.quantity::numeric / p.packaging_quantity) * p.packaging_quantity
   and not exists (select from product_colors c where c.product_uid = p.uid)
   and not exists (select from paint_bases t where t.product_uid = p.uid)`;
 

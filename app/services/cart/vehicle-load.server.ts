@@ -81,8 +81,8 @@ function secondJourney(cart: Pick<Cart, "lines">, vehicle: Vehicle): LoadPart[] 
 }
 
 function chosen(vehicles: readonly Vehicle[], vehicleId: number | null): Vehicle | null {
-  const asked = vehicles.find(({ id }) => id === vehicleId);
-  return asked ?? vehicles.find(({ isDefault }) => isDefault) ?? null;
+  const wantedVehicle = vehicles.find(({ id }) => id === vehicleId);
+  return wantedVehicle ?? vehicles.find(({ isDefault }) => isDefault) ?? null;
 }
 
 /** Adds the lengths of the products, by the primary key of products. */

@@ -169,11 +169,11 @@ function followChanges(): Promise<void> {
 
 function ask(): Promise<void> {
   askingNext = null;
-  const asked = askChanges().finally(() => {
-    if (asking === asked) asking = null;
+  const pending = askChanges().finally(() => {
+    if (asking === pending) asking = null;
   });
-  asking = asked;
-  return asked;
+  asking = pending;
+  return pending;
 }
 
 async function askChanges(): Promise<void> {

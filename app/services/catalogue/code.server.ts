@@ -8,17 +8,17 @@ import { products } from "#drizzle/schema/catalogue.ts";
  * product_codes_key_index and company_product_codes_key.
  */
 export function productsNamed(keys: readonly string[], companyId: number | null): SQL {
-  const asked = sql`any(${sql.param([...keys])}::text[])`;
+  const anyKey = sql`any(${sql.param([...keys])}::text[])`;
   const own = sql`select key, product_uid as uid from company_product_codes
-    where company_id = ${companyId} and key = ${asked}`;
+    where company_id = ${companyId} and key = ${anyKey}`;
   return sql`(
     with own as materialized (${own})
     select key, uid from own
     union
     select key, uid from (
-      select reference_key as key, uid from products where reference_key = ${asked}
+      select reference_key as key, uid from products where reference_key = ${anyKey}
       union all
-      select key, product_uid from product_codes where key = ${asked}
+      select key, product_uid from product_codes where key = ${anyKey}
     ) as known
     where key not in (select key from own)
   )`;

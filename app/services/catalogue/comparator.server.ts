@@ -185,15 +185,15 @@ async function addWithin(
     .from(comparatorItems)
     .where(eq(comparatorItems.customerId, customerId))
     .orderBy(asc(comparatorItems.id));
-  const asked = await listSold(tx, uids);
-  const { added: admitted, isFull } = admitProducts(uidsOf(held), uidsOf(asked));
+  const wanted = await listSold(tx, uids);
+  const { added: admitted, isFull } = admitProducts(uidsOf(held), uidsOf(wanted));
   const added = allOrNone && isFull ? [] : admitted;
   if (added.length > 0) {
     const rows = added.map((productUid) => ({ customerId, productUid }));
     await tx.insert(comparatorItems).values(rows);
   }
-  const badUids = uids.filter((uid) => !asked.some((product) => product.uid === uid));
-  const labels = asked.filter(({ uid }) => added.includes(uid)).map(({ label }) => label);
+  const badUids = uids.filter((uid) => !wanted.some((product) => product.uid === uid));
+  const labels = wanted.filter(({ uid }) => added.includes(uid)).map(({ label }) => label);
   return { added: labels, isFull, badUids };
 }
 

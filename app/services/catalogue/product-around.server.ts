@@ -46,10 +46,10 @@ export async function listRelated(
   { uid, categoryId, variantCode }: Omit<Anchor, "attributes">,
   count: number,
 ): Promise<ListedProduct[]> {
-  const asked = { ...at(buyer, terms), uid, count };
+  const parameters = { ...at(buyer, terms), uid, count };
   const [chosen, others] = await Promise.all([
-    findChosenRelated.execute(asked),
-    findRelated.execute({ ...asked, categoryId, variantCode }),
+    findChosenRelated.execute(parameters),
+    findRelated.execute({ ...parameters, categoryId, variantCode }),
   ]);
   return chosenFirst(chosen, others, count).map((row) => listedProduct(row, row.stockUnits, terms));
 }
@@ -69,10 +69,10 @@ export async function listSubstitutes(
 ): Promise<ListedProduct[]> {
   if (!terms) return [];
   const { uid, categoryId } = product;
-  const asked = { ...at(buyer, terms), uid };
+  const parameters = { ...at(buyer, terms), uid };
   const [chosen, rows] = await Promise.all([
-    findChosenSubstitutes.execute({ ...asked, count }),
-    findInStock.execute({ ...asked, categoryId, count: CANDIDATES }),
+    findChosenSubstitutes.execute({ ...parameters, count }),
+    findInStock.execute({ ...parameters, categoryId, count: CANDIDATES }),
   ]);
   return chosenFirst(chosen, nearestProducts(product, rows, CANDIDATES), count).map((row) =>
     listedProduct(row, row.stockUnits, terms),

@@ -34,22 +34,22 @@ const kinds: Record<ShelfKind, Kind> = {
 export async function listReportedLevels(
   on: Queryable,
   kind: ShelfKind,
-  asked: readonly ShelfOfProduct[],
+  wanted: readonly ShelfOfProduct[],
 ): Promise<(ShelfOfProduct & { quantity: number })[]> {
   const { table, placeUid, placeCode, ofOrder } = kinds[kind];
   const statuses = sql.param([...unacknowledgedStatuses]);
   const { rows } = await on.execute<ShelfOfProduct & { quantity: number }>(sql`
-    with asked as (${listed(asked)}), taken as (
+    with wanted as (${listed(wanted)}), taken as (
       select product_uid, ${ofOrder} as place_uid, sum(quantity)::int as units
       from orders join order_lines on order_id = orders.id
       where erp_sequence = 0 and status_code = any(${statuses}::int[])
       group by 1, 2
     )
-    select asked.product, asked.place,
+    select wanted.product, wanted.place,
       shelf.quantity - shelf.owed + coalesce(taken.units, 0) as quantity
-    from asked
-    join products on products.erp_code = asked.product
-    join ${table} as shelf on shelf.product_uid = products.uid and ${placeCode} = asked.place
+    from wanted
+    join products on products.erp_code = wanted.product
+    join ${table} as shelf on shelf.product_uid = products.uid and ${placeCode} = wanted.place
     left join taken on taken.product_uid = products.uid and taken.place_uid = ${placeUid}`);
   return rows;
 }
@@ -75,21 +75,21 @@ export async function listShelves(
 export async function lockShelves(
   tx: Transaction,
   kind: ShelfKind,
-  asked: readonly ShelfOfProduct[],
+  wanted: readonly ShelfOfProduct[],
 ): Promise<void> {
   const { table, placeUid, placeCode } = kinds[kind];
   await tx.execute(sql`
     select from ${table} as shelf
     join products on products.uid = shelf.product_uid
-    join (${listed(asked)}) as asked
-      on asked.product = products.erp_code and asked.place = ${placeCode}
+    join (${listed(wanted)}) as wanted
+      on wanted.product = products.erp_code and wanted.place = ${placeCode}
     order by shelf.product_uid, ${placeUid} for update of shelf`);
 }
 
-function listed(asked: readonly ShelfOfProduct[]): SQL {
+function listed(wanted: readonly ShelfOfProduct[]): SQL {
   return sql`select * from unnest(
-    ${sql.param(asked.map(({ product }) => product))}::text[],
-    ${sql.param(asked.map(({ place }) => place))}::text[]) as t (product, place)`;
+    ${sql.param(wanted.map(({ product }) => product))}::text[],
+    ${sql.param(wanted.map(({ place }) => place))}::text[]) as t (product, place)`;
 }
 
 /** Deletes a shelf that has nothing and owes nothing. */

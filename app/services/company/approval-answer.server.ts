@@ -113,10 +113,10 @@ async function enqueueBuyerEmail(tx: Transaction, orderId: number) {
 /** Locks people before the order, as everywhere, against deadlocks. */
 async function lockForAnswer(tx: Transaction, owner: Buyer, uid: string, now: Date) {
   const ofCompany = and(eq(orders.uid, uid), eq(orders.companyId, owner.companyId));
-  const [asked] = await tx.select({ buyerId: orders.customerId }).from(orders).where(ofCompany);
-  const people = await lockPeople(tx, [owner.customerId, asked?.buyerId ?? 0]);
+  const [ordered] = await tx.select({ buyerId: orders.customerId }).from(orders).where(ofCompany);
+  const people = await lockPeople(tx, [owner.customerId, ordered?.buyerId ?? 0]);
   const answerer = people.get(owner.customerId);
-  if (!asked || !answerer || !isActiveOwner(answerer)) return refused("not-found");
+  if (!ordered || !answerer || !isActiveOwner(answerer)) return refused("not-found");
   const [order] = await tx.select().from(orders).where(ofCompany).for("update");
   const [approval] = await tx
     .select({ expiresAt: approvals.expiresAt })

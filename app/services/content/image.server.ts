@@ -85,20 +85,20 @@ function hashOf(content: Buffer, use: ImageUse): string {
 export async function findImageFile(
   name: string,
 ): Promise<{ bytes: Buffer; format: ImageFormat } | null> {
-  const asked = readImageFile(name);
-  if (!asked) return null;
+  const wanted = readImageFile(name);
+  if (!wanted) return null;
   const [found] = await db
     .select({ bytes: imageFiles.bytes })
     .from(images)
     .innerJoin(imageFiles, eq(imageFiles.imageId, images.id))
     .where(
       and(
-        eq(images.hash, asked.hash),
-        eq(imageFiles.width, asked.width),
-        eq(imageFiles.format, asked.format),
+        eq(images.hash, wanted.hash),
+        eq(imageFiles.width, wanted.width),
+        eq(imageFiles.format, wanted.format),
       ),
     );
-  return found ? { bytes: found.bytes, format: asked.format } : null;
+  return found ? { bytes: found.bytes, format: wanted.format } : null;
 }
 
 export type EditedImage = ImageView & { id: number };

@@ -178,9 +178,9 @@ export async function listCreditsSoon(buyer: Buyer): Promise<HeldAccount[]> {
 async function askSoon(mode: CreditMode, client: string) {
   const key = `${mode} ${client}`;
   const known = lately.get(key);
-  const asked = known ?? orUnavailable(askAccount(mode, client, 0));
-  if (!known) lately.set(key, asked);
-  const answer = await Promise.race([asked, afterPatience()]);
+  const pending = known ?? orUnavailable(askAccount(mode, client, 0));
+  if (!known) lately.set(key, pending);
+  const answer = await Promise.race([pending, afterPatience()]);
   if (!answer?.ok) lately.delete(key);
   return answer;
 }

@@ -27,10 +27,10 @@ export type ValidationFailure = CreditFailure & { triesLeft?: number };
  */
 export async function validateCredit(
   buyer: Buyer,
-  asked: { orderUid: string; mode: CreditMode; securityCode: string },
+  request: { orderUid: string; mode: CreditMode; securityCode: string },
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | ValidationFailure> {
-  const { mode, orderUid, securityCode } = asked;
+  const { mode, orderUid, securityCode } = request;
   const found = await findCreditStep(buyer, orderUid, mode);
   if (!found.ok) return found;
   const { step } = found;
@@ -98,10 +98,10 @@ export type ResendRefusal =
  */
 export async function resendCreditCode(
   buyer: Buyer,
-  asked: { orderUid: string; mode: CreditMode },
+  request: { orderUid: string; mode: CreditMode },
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | ResendRefusal> {
-  const { mode, orderUid } = asked;
+  const { mode, orderUid } = request;
   const found = await findCreditStep(buyer, orderUid, mode);
   if (!found.ok) return found;
   const { step } = found;

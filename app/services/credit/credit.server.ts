@@ -43,24 +43,24 @@ type OpenCredit = {
  */
 export async function openCredit(
   buyer: Buyer,
-  asked: OpenCredit,
+  request: OpenCredit,
   now: Date = databaseNow(),
 ): Promise<Opened | CreditFailure> {
-  const choice = await findCreditChoice(buyer, asked.orderUid, asked.mode, now);
+  const choice = await findCreditChoice(buyer, request.orderUid, request.mode, now);
   if (!choice.ok) return choice;
-  const digits = asked.contact.replace(/\D/g, "");
+  const digits = request.contact.replace(/\D/g, "");
   const contact = choice.contacts.find(
     ({ id, mobile }) =>
-      id === asked.contact || (digits !== "" && mobile.replace(/\D/g, "") === digits),
+      id === request.contact || (digits !== "" && mobile.replace(/\D/g, "") === digits),
   );
   if (!contact) return creditFailure("INACTIVE_HOLDER");
   const product = choice.products.find(
-    ({ code }) => asked.product === null || code === asked.product,
+    ({ code }) => request.product === null || code === request.product,
   );
   if (!product) return creditFailure("TRANSACTION_INTERRUPTED", "INVALID_PRODUCT_CODE");
   const limit = await spend("creditByCustomer", String(buyer.customerId));
   if (!limit.ok) return creditFailure("TOO_MANY_OPERATIONS");
-  return open(buyer, asked, { choice, contact, product }, now);
+  return open(buyer, request, { choice, contact, product }, now);
 }
 
 type Opened = { ok: true; isSent: boolean };
@@ -73,11 +73,11 @@ type Chosen = {
 
 async function open(
   buyer: Buyer,
-  asked: OpenCredit,
+  request: OpenCredit,
   chosen: Chosen,
   now: Date,
 ): Promise<Opened | CreditFailure> {
-  const { mode, orderUid, channel } = asked;
+  const { mode, orderUid, channel } = request;
   const { order } = chosen.choice;
   const wanted = {
     channel,
@@ -140,11 +140,11 @@ export async function findCreditStep(
 /** Cancels the operation for another contact or payment mode; does nothing without one. */
 export async function leaveCredit(
   buyer: Buyer,
-  asked: { orderUid: string; mode: CreditMode },
+  request: { orderUid: string; mode: CreditMode },
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | CreditFailure> {
-  const found = await findCreditStep(buyer, asked.orderUid, asked.mode);
-  if (found.ok) return leaveOperation(asked.mode, found.step, now);
+  const found = await findCreditStep(buyer, request.orderUid, request.mode);
+  if (found.ok) return leaveOperation(request.mode, found.step, now);
   return found.reason === "not-found" ? { ok: false, reason: "not-found" } : { ok: true };
 }
 

@@ -54,8 +54,8 @@ export async function leaveOperation(
     await endOperation(operation, error, reply.ok ? reply.value.status : reply.code);
     return { ok: true };
   }
-  const asked = await orUnavailable(askOperation(mode, operation.reference));
-  return asked.ok ? settleOver(mode, asked.value, now) : creditFailure("INTERNAL_ERROR");
+  const found = await orUnavailable(askOperation(mode, operation.reference));
+  return found.ok ? settleOver(mode, found.value, now) : creditFailure("INTERNAL_ERROR");
 }
 
 async function settleOver(mode: CreditMode, reply: CreditTransaction, now: Date) {

@@ -46,12 +46,12 @@ export async function findRollingFundsOrder(
  */
 export async function createRollingFunds(
   buyer: Buyer,
-  asked: { contact: string; orderUid: string | null; channel: CreditChannel },
+  request: { contact: string; orderUid: string | null; channel: CreditChannel },
   now: Date = databaseNow(),
 ): Promise<{ ok: true; orderUid: string } | CreditFailure | ResendRefusal> {
-  const orderUid = await findRollingFundsOrder(buyer, asked.orderUid);
+  const orderUid = await findRollingFundsOrder(buyer, request.orderUid);
   if (!orderUid) return { ok: false, reason: "not-found" };
-  const { contact, channel } = asked;
+  const { contact, channel } = request;
   const choice = { orderUid, mode, contact, product: null, channel } as const;
   const opened = await openCredit(buyer, choice, now);
   if (!opened.ok) return opened;

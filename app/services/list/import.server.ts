@@ -65,9 +65,9 @@ export async function refusedItems(
   buyer: Buyer,
   items: readonly ListItems[],
 ): Promise<RefusedItem[]> {
-  const asked = items.map((one, id) => ({ comment: "", ...one, id }));
-  const lines = new Map((await pricedItems(buyer, asked)).map((line) => [line.id, line]));
-  return asked.flatMap(({ id, productUid, codeColor, quantity }) => {
+  const wanted = items.map((one, id) => ({ comment: "", ...one, id }));
+  const lines = new Map((await pricedItems(buyer, wanted)).map((line) => [line.id, line]));
+  return wanted.flatMap(({ id, productUid, codeColor, quantity }) => {
     const reason = Number.isInteger(quantity)
       ? (lines.get(id)?.unsellable ?? null)
       : "quantity-refused";

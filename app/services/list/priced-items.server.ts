@@ -47,20 +47,20 @@ function selectItems(buyer: Buyer | null, goods: readonly ItemToPrice[], now: Da
   const codes = sql.param(goods.map(({ codeColor }) => codeColor));
   return db
     .select({
-      at: sql<number>`asked.at::int`.as("at"),
+      at: sql<number>`wanted.at::int`.as("at"),
       product: lineProduct,
       agreed: agreedPrices(products.uid, readerOf(buyer, now)).as("agreed"),
       ownCode: ownCodeOf(products.uid, buyer?.companyId ?? null).as("own_code"),
       hasColors: hasColors.as("has_colors"),
       family: categories.label,
-      color: colorOf(sql`asked.code_color`).as("color"),
+      color: colorOf(sql`wanted.code_color`).as("color"),
       pickupStock: storeStock.quantity,
       deliveryStock: deliveryStock.quantity,
     })
     .from(
-      sql`unnest(${uids}::int[], ${codes}::text[]) with ordinality as asked (product_uid, code_color, at)`,
+      sql`unnest(${uids}::int[], ${codes}::text[]) with ordinality as wanted (product_uid, code_color, at)`,
     )
-    .innerJoin(products, sql`${products.uid} = asked.product_uid`)
+    .innerJoin(products, sql`${products.uid} = wanted.product_uid`)
     .leftJoin(
       categories,
       sql`${categories.id} = ${products.categoryPath}[cardinality(${products.categoryPath})]`,

@@ -35,9 +35,9 @@ export async function writeItems(
     })
     .from(customerListItems)
     .where(eq(customerListItems.listId, listId));
-  const asked = new Set(items.map(keyOf));
-  const gone = mode === "set" ? held.filter((line) => !asked.has(keyOf(line))) : [];
-  const written = new Set([...asked, ...(mode === "add" ? held.map(keyOf) : [])]);
+  const wantedKeys = new Set(items.map(keyOf));
+  const gone = mode === "set" ? held.filter((line) => !wantedKeys.has(keyOf(line))) : [];
+  const written = new Set([...wantedKeys, ...(mode === "add" ? held.map(keyOf) : [])]);
   if (written.size > MAX_LIST_ITEMS) return null;
   if (gone.length > 0) {
     const ids = sql.param(gone.map(({ id }) => id));
@@ -77,8 +77,8 @@ async function upsert(
     returning new.product_uid as "productUid", new.code_color as "codeColor",
       coalesce(old.quantity, 0) as before`);
   if (mode === "set") return 0;
-  const asked = new Map(items.map((one) => [keyOf(one), one.quantity]));
-  return rows.filter((row) => row.before + (asked.get(keyOf(row)) ?? 0) > MAX_QUANTITY).length;
+  const quantities = new Map(items.map((one) => [keyOf(one), one.quantity]));
+  return rows.filter((row) => row.before + (quantities.get(keyOf(row)) ?? 0) > MAX_QUANTITY).length;
 }
 
 function keyOf({ productUid, codeColor }: Pick<ListItems, "productUid" | "codeColor">): string {

@@ -112,15 +112,15 @@ async function createBatch(
 
 /** Uids by code: the merchant's own or a reference as written, else any code that names one product. */
 async function uidsNamed(codes: readonly string[]): Promise<Map<string, number>> {
-  const asked = [...new Set(codes)];
-  const keys = [...new Set(asked.map(referenceKey).filter(Boolean))];
-  if (asked.length === 0) return new Map();
+  const wanted = [...new Set(codes)];
+  const keys = [...new Set(wanted.map(referenceKey).filter(Boolean))];
+  if (wanted.length === 0) return new Map();
   const [exact, named] = await Promise.all([
     db
       .select({ uid: products.uid, erpCode: products.erpCode, reference: products.reference })
       .from(products)
       .where(
-        sql`${products.erpCode} = any(${sql.param(asked)}) or ${products.reference} = any(${sql.param(asked)})`,
+        sql`${products.erpCode} = any(${sql.param(wanted)}) or ${products.reference} = any(${sql.param(wanted)})`,
       ),
     db.execute<{ key: string; uid: number }>(
       sql`select key, min(uid) as uid from ${productsNamed(keys, null)} as named group by key having count(*) = 1`,
@@ -130,7 +130,7 @@ async function uidsNamed(codes: readonly string[]): Promise<Map<string, number>>
   const byErpCode = new Map(exact.map(({ uid, erpCode }) => [erpCode, uid]));
   const byKey = new Map(named.rows.map(({ key, uid }) => [key, uid]));
   return new Map(
-    asked.flatMap((code) => {
+    wanted.flatMap((code) => {
       const uid = byErpCode.get(code) ?? byReference.get(code) ?? byKey.get(referenceKey(code));
       return uid === undefined ? [] : [[code, uid] as const];
     }),

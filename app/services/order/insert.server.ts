@@ -65,15 +65,15 @@ export async function placeCart(tx: Transaction, placing: Placing): Promise<Plac
     await saveCheckout(tx, buyer, { termsCompleted: false, paymentCompleted: false });
     return { ok: false, reason: "cart-changed", changes };
   }
-  const asked = await judgeCeiling(tx, placing);
-  if (asked === "too-late") {
+  const approval = await judgeCeiling(tx, placing);
+  if (approval === "too-late") {
     await saveCheckout(tx, buyer, noSteps);
     return { ok: false, reason: "approval-too-late" };
   }
   await takeStock(tx, shelf, quantities);
-  const order = await insertOrder(tx, placing, store, asked !== null);
+  const order = await insertOrder(tx, placing, store, approval !== null);
   await storeHold(tx, buyer.customerId, order.id);
-  if (asked) await waitForOwner(tx, placing, order, asked);
+  if (approval) await waitForOwner(tx, placing, order, approval);
   else if (consequencesOf(order.statusCode).commits) await commitOrder(tx, order);
   await tx.delete(checkouts).where(eq(checkouts.customerId, buyer.customerId));
   return { ok: true, order };
@@ -93,10 +93,10 @@ async function waitForOwner(
   tx: Transaction,
   { cart, now }: Placing,
   order: OrderHead,
-  asked: ApprovalRequest,
+  approval: ApprovalRequest,
 ) {
   await takeOrdered(tx, cart.id, order.id);
-  await askApproval(tx, order, asked, now);
+  await askApproval(tx, order, approval, now);
 }
 
 async function insertOrder(

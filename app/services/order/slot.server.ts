@@ -131,8 +131,8 @@ async function keepsOffer(tx: Transaction, { specialOffer }: OrderHead, slot: Ha
 }
 
 function answerLimit(tx: Transaction, order: OrderHead, slot: HandoverSlot, now: Date) {
-  const asked = { ...slot, storeUid: order.storeUid, deliveryMode: order.mode };
-  return approvalDeadline(tx, asked, now);
+  const chosen = { ...slot, storeUid: order.storeUid, deliveryMode: order.mode };
+  return approvalDeadline(tx, chosen, now);
 }
 
 /** The owner's time counts from the request, whatever the hour since. */

@@ -62,12 +62,12 @@ export function isOfCart(order: UnpaidOrder, cart: { id: number; version: number
 type RepeatKey = { paymentMode: PaymentMode; isPickup: boolean; day: string | null; range: string };
 
 /** Finds the unpaid order that the same request made of the same cart; null when it made none. */
-export async function findRepeated(buyer: Buyer, asked: RepeatKey): Promise<OrderHead | null> {
+export async function findRepeated(buyer: Buyer, wanted: RepeatKey): Promise<OrderHead | null> {
   const order = await ofActiveCart(db, buyer, await selectUnpaid(db, buyer));
-  if (!order || order.paymentType !== paymentModes[asked.paymentMode].paymentType) return null;
+  if (!order || order.paymentType !== paymentModes[wanted.paymentMode].paymentType) return null;
   const { deliveryDate, deliveryRange, mode } = order;
-  const isSame = deliveryDate === asked.day && deliveryRange === asked.range;
-  return isSame && (mode === 1) === asked.isPickup ? order : null;
+  const isSame = deliveryDate === wanted.day && deliveryRange === wanted.range;
+  return isSame && (mode === 1) === wanted.isPickup ? order : null;
 }
 
 /** True for an order equal to the row of a new one, besides its number and its time. */

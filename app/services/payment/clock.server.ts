@@ -125,8 +125,8 @@ async function reconcileMode(mode: OnlineMode, now: Date): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (let start = 0; start < due.length; start += ASKED_AT_ONCE) {
     const some = due.slice(start, start + ASKED_AT_ONCE);
-    const asked = await Promise.allSettled(some.map((payment) => reconcile(payment, now)));
-    const failed = asked.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    const results = await Promise.allSettled(some.map((payment) => reconcile(payment, now)));
+    const failed = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     failures.push(...failed);
     if (failed.length === some.length) break;
   }

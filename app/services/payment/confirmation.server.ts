@@ -149,13 +149,13 @@ async function verify(
 }
 
 /** The call goes on alone when its time is up; the breaker hears how it ends. */
-async function inTime<T>(asked: Promise<T>): Promise<T | "no-answer"> {
-  asked.catch(() => {});
+async function inTime<T>(pending: Promise<T>): Promise<T | "no-answer"> {
+  pending.catch(() => {});
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"no-answer">((resolve) => {
     timer = setTimeout(() => resolve("no-answer"), PATIENCE_MS);
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([pending, late]).finally(() => clearTimeout(timer));
 }
 
 async function noteOutcome(tx: Transaction, id: number, outcome: PaymentOutcome | Unsettled) {

@@ -13,9 +13,9 @@ import { queueSending } from "./refund.server.ts";
  * delay. A finished refund stays unchanged.
  */
 export async function sendRefund(refundId: number, now: Date = new Date()): Promise<void> {
-  const asked = await takeUp(refundId, now);
-  if (!asked) return;
-  const { refund, payment } = asked;
+  const taken = await takeUp(refundId, now);
+  if (!taken) return;
+  const { refund, payment } = taken;
   const { reference, amountCents } = refund;
   const answer = await adapters[payment.mode].refund(payment, { reference, amountCents }, now);
   if (answer === "pending") return askLater(refundId, now);

@@ -20,14 +20,14 @@ export type CardPayment = {
 export async function startCardPayment(
   buyer: Buyer,
   orderUid: string,
-  asked: { card: string | null; keep: string | null },
+  query: { card: string | null; keep: string | null },
   now: Date = new Date(),
 ): Promise<{ ok: true; value: CardPayment } | { ok: false; reason: StartPaymentRefusal }> {
   const started = await startPayment(buyer, orderUid, "card", now);
   if (!started.ok) return started;
   const { order, payment } = started;
   const cards = await listSavedCards(buyer, now);
-  const choice = cardChoice(asked, cards);
+  const choice = cardChoice(query, cards);
   const subscriber = choice ? await cardSubscriberOf(buyer, choice, now) : null;
   const form = subscriber === null ? null : cardPaymentForm(payment, now, subscriber);
   return { ok: true, value: { order, cards, choice: form ? choice : null, form } };

@@ -75,12 +75,12 @@ function confirm(raw: string, headers: Headers): ReturnType<PaymentAdapter["conf
   return notice ? { ok: true, value: { eventId, notice } } : { ok: false, reason: "of-no-concern" };
 }
 
-async function inquire(asked: InquiredPayment): Promise<ProviderNotice | "not-found"> {
+async function inquire(inquired: InquiredPayment): Promise<ProviderNotice | "not-found"> {
   // No bank was chosen, or its page never shown.
-  if (asked.providerSession === null) return "not-found";
-  const reply = await callBank("GET", requestPath(asked.providerSession));
+  if (inquired.providerSession === null) return "not-found";
+  const reply = await callBank("GET", requestPath(inquired.providerSession));
   if (reply.status === 404) return "not-found";
-  if (transferReference(reply.body) !== asked.reference) throw unreadable(reply);
+  if (transferReference(reply.body) !== inquired.reference) throw unreadable(reply);
   const notice = readTransfer(reply.body);
   if (notice === "unreadable") throw unreadable(reply);
   return notice ?? "not-found";

@@ -162,7 +162,7 @@ type WalletRequest = { requestId?: string; body?: object };
 async function call(
   method: "GET" | "POST",
   path: string,
-  asked: WalletRequest = {},
+  request: WalletRequest = {},
 ): Promise<JsonReply> {
   const once = async () =>
     callJson({
@@ -172,9 +172,9 @@ async function call(
       headers: {
         authorization: `Bearer ${await findToken()}`,
         prefer: "return=representation",
-        ...(asked.requestId && { "paypal-request-id": asked.requestId }),
+        ...(request.requestId && { "paypal-request-id": request.requestId }),
       },
-      ...(asked.body && { body: asked.body }),
+      ...(request.body && { body: request.body }),
     });
   const reply = await once();
   if (reply.status !== 401) return reply;

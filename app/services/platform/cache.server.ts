@@ -18,11 +18,11 @@ export function cachedFor<T>(query: () => Promise<T>, ttlMs = CACHED_MS) {
   return (now: Date = new Date()): Promise<T> => {
     if (cached && now.getTime() < cachedAt + ttlMs) return cached;
     cachedAt = now.getTime();
-    const asked = query();
-    cached = asked;
-    asked.catch(() => {
-      if (cached === asked) cached = undefined;
+    const pending = query();
+    cached = pending;
+    pending.catch(() => {
+      if (cached === pending) cached = undefined;
     });
-    return asked;
+    return pending;
   };
 }

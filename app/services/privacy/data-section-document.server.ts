@@ -34,11 +34,11 @@ const askedColumns: ExportColumn[] = [
  * file.
  */
 export function documentSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
-  const asked: ExportColumn[] = showsPrices ? [...askedColumns, "unit-mills"] : askedColumns;
+  const columns: ExportColumn[] = showsPrices ? [...askedColumns, "unit-mills"] : askedColumns;
   return [
     whole("payment-links", linkColumns, () => linkRows(buyer)),
     whole("disputes", ["invoice", "at", "lines", "text"], () => disputeRows(buyer)),
-    whole("quote-requests", asked, () => askedRows(buyer, showsPrices)),
+    whole("quote-requests", columns, () => askedRows(buyer, showsPrices)),
   ];
 }
 

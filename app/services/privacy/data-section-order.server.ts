@@ -77,8 +77,8 @@ async function* orderPages({ customerId }: Buyer): AsyncGenerator<Head[]> {
   const { id, uid } = orders;
   const ids = await idsOf(db.select({ id }).from(orders).where(isTheirs).orderBy(asc(id)));
   for (let from = 0; from < ids.length; from += CSV_PAGE) {
-    const asked = isOneOf(ids.slice(from, from + CSV_PAGE));
-    yield await db.select({ id, uid }).from(orders).where(and(isTheirs, asked)).orderBy(asc(id));
+    const isInPage = isOneOf(ids.slice(from, from + CSV_PAGE));
+    yield await db.select({ id, uid }).from(orders).where(and(isTheirs, isInPage)).orderBy(asc(id));
   }
 }
 

@@ -151,11 +151,11 @@ async function colorsOf(tx: Transaction, reported: ReportedQuote) {
     key: string;
     color: { label: string; hex: string } | null;
   }>(sql`
-    select asked.product || '/' || asked.code as key, ${colorOf(sql`asked.code`)} as color
+    select wanted.product || '/' || wanted.code as key, ${colorOf(sql`wanted.code`)} as color
     from unnest(
       ${sql.param(colored.map(({ product }) => product))}::text[],
-      ${sql.param(colored.map(({ codeColor }) => codeColor))}::text[]) as asked (product, code)
-    join products on products.erp_code = asked.product`);
+      ${sql.param(colored.map(({ codeColor }) => codeColor))}::text[]) as wanted (product, code)
+    join products on products.erp_code = wanted.product`);
   return new Map(rows.flatMap(({ key, color }) => (color ? [[key, color]] : [])));
 }
 

@@ -82,18 +82,18 @@ export async function requestQuote(
 
 /** Finds when the company last asked to renew a quote, without an answer yet; null otherwise. */
 export async function findRenewalDate(buyer: Buyer, quoteId: number): Promise<Date | null> {
-  const [asked] = await db
+  const [requested] = await db
     .select({ createdAt: quoteRequests.createdAt, answeredId: quoteRequests.answeredId })
     .from(quoteRequests)
     .where(and(eq(quoteRequests.renewedId, quoteId), eq(quoteRequests.companyId, buyer.companyId)))
     .orderBy(desc(quoteRequests.createdAt))
     .limit(1);
-  return asked && asked.answeredId === null ? asked.createdAt : null;
+  return requested && requested.answeredId === null ? requested.createdAt : null;
 }
 
 /** Sends a request to the ERP, idempotent by its uid. Throws when the ERP does not accept it. */
 export async function sendQuoteRequest(requestId: number, now: Date = new Date()): Promise<void> {
-  const [asked] = await db
+  const [requested] = await db
     .select({
       request: quoteRequests,
       cardNumber: customers.cardNumber,
@@ -107,16 +107,16 @@ export async function sendQuoteRequest(requestId: number, now: Date = new Date()
     .innerJoin(customers, eq(customers.id, quoteRequests.customerId))
     .leftJoin(quotes, eq(quotes.id, quoteRequests.renewedId))
     .where(eq(quoteRequests.id, requestId));
-  if (!asked) return;
-  const { uid, source, comment, lines, createdAt } = asked.request;
+  if (!requested) return;
+  const { uid, source, comment, lines, createdAt } = requested.request;
   const codes = await listErpCodes(lines.map(({ productUid }) => productUid));
   const body = JSON.stringify({
     uid,
-    cardNumber: asked.cardNumber,
-    company: asked.company,
-    store: asked.store,
+    cardNumber: requested.cardNumber,
+    company: requested.company,
+    store: requested.store,
     source,
-    renews: asked.renewed,
+    renews: requested.renewed,
     comment,
     createdAt: createdAt.toISOString(),
     lines: lines.map(({ productUid, ...line }) => ({ ...line, product: codes.get(productUid) })),

@@ -100,11 +100,11 @@ type CoveredState = Pick<RoomState, "room" | "wall" | "ground">;
  * Finds the coverings of a room. An unknown colour, or a product that cannot be shown there, leaves
  * the place bare: `isWhole` is false then. One query at most.
  */
-export async function findCovered(asked: CoveredState): Promise<Covered & { isWhole: boolean }> {
-  const uids = places.flatMap((place) => uidOf(asked[place]) ?? []);
+export async function findCovered(wanted: CoveredState): Promise<Covered & { isWhole: boolean }> {
+  const uids = places.flatMap((place) => uidOf(wanted[place]) ?? []);
   const drawn = uids.length > 0 ? await readDrawn(uids) : [];
   const surface = async (place: RoomPlace): Promise<Surface | null> => {
-    const covering = asked[place];
+    const covering = wanted[place];
     if (covering?.kind === "color") {
       const color = await findColor(covering.code);
       return color && { kind: "paint", hex: color.hex };
@@ -113,7 +113,7 @@ export async function findCovered(asked: CoveredState): Promise<Covered & { isWh
     return row ? { kind: "pieces", ...row } : null;
   };
   const [wall, ground] = await Promise.all([surface("wall"), surface("ground")]);
-  const isWhole = (!asked.wall || wall !== null) && (!asked.ground || ground !== null);
+  const isWhole = (!wanted.wall || wall !== null) && (!wanted.ground || ground !== null);
   return { wall, ground, isWhole };
 }
 

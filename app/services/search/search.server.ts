@@ -197,13 +197,13 @@ async function listWider(query: SearchQuery): Promise<WiderSearch[]> {
   const wider = widerQueries(query);
   if (wider.length === 0) return [];
   const { rows } = await replica.execute<WiderSearch>(sql`
-    select asked.text, (
+    select wanted.text, (
       select count(*)::int from (
         select from products p
-        where p.is_active and p.search @@ to_tsquery('madrier', asked.expression)
+        where p.is_active and p.search @@ to_tsquery('madrier', wanted.expression)
         limit ${MAX_RESULTS}) as found) as total
     from unnest(
       ${sql.param(wider.map(({ text }) => text))}::text[],
-      ${sql.param(wider.map(matchExpression))}::text[]) as asked (text, expression)`);
+      ${sql.param(wider.map(matchExpression))}::text[]) as wanted (text, expression)`);
   return rows.filter(({ total }) => total > 0);
 }

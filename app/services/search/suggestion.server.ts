@@ -8,9 +8,9 @@ const SUGGESTIONS = 6;
 const NEIGHBOURS = 2;
 
 /** A withdrawn product's family, the nearest references, then the best sellers. Three index reads at most. */
-export async function listSuggestions(asked: string): Promise<Suggestion[]> {
+export async function listSuggestions(text: string): Promise<Suggestion[]> {
   const [near, best] = await Promise.all([
-    /^\d{1,10}$/.test(asked) ? ofSameFamily(Number(asked)) : ofNearReference(asked),
+    /^\d{1,10}$/.test(text) ? ofSameFamily(Number(text)) : ofNearReference(text),
     read(sql`select * from products where is_active and not only_in_store
       order by sales_rank desc, uid limit ${SUGGESTIONS}`),
   ]);
@@ -26,8 +26,8 @@ function ofSameFamily(uid: number): Promise<Suggestion[]> {
 }
 
 /** Reads products_reference_key_index both ways from the typed reference. */
-async function ofNearReference(asked: string): Promise<Suggestion[]> {
-  const key = referenceKey(asked.slice(0, 40));
+async function ofNearReference(text: string): Promise<Suggestion[]> {
+  const key = referenceKey(text.slice(0, 40));
   if (!/\d/.test(key)) return [];
   return read(sql`
     (select * from products where is_active and reference_key < ${key}

@@ -49,12 +49,12 @@ export const forgottenPasswordEndpoint = call({
     await storePendingCard(context, cardNumber);
     const sessionIdHash = await requireSession(context);
     const method = String(body.sendMethod);
-    const asked = await askCode(
+    const outcome = await askCode(
       { purpose: "password-reset", cardNumber, sessionIdHash },
       sendMethods[method] ?? "email",
       clientOf(context).address,
     );
-    if (!asked.ok) return refuse(asked.reason, { retryAt: asked.retryAt });
+    if (!outcome.ok) return refuse(outcome.reason, { retryAt: outcome.retryAt });
     return { response: { email: "", phone: "", sendMethod: method === "-1" ? bySms : byEmail } };
   },
 });

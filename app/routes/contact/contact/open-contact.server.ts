@@ -18,11 +18,11 @@ export const requireThemeLogin: MiddlewareFunction<Response> = async (
   { request, url: address, context },
   next,
 ) => {
-  const asked = readId(address.searchParams.get("theme"));
+  const themeId = readId(address.searchParams.get("theme"));
   const isVisitor = context.get(shopperContext).buyer === null;
-  if (asked !== null && isVisitor && request.method !== "POST") {
+  if (themeId !== null && isVisitor && request.method !== "POST") {
     const themes = await listContactThemes();
-    const isForCustomers = themes.some(({ id, connected }) => id === asked && connected);
+    const isForCustomers = themes.some(({ id, connected }) => id === themeId && connected);
     const back = address.pathname + address.search;
     if (isForCustomers) throw redirect(to(url.login, null, { back }), 303);
   }
@@ -65,9 +65,12 @@ export async function openContact(address: URL, context: Readonly<RouterContextP
   };
 }
 
-function isUnknownSubject(step: ReturnType<typeof contactStep>, asked: URLSearchParams): boolean {
-  if (asked.has("theme") && step.step === "theme") return true;
-  const subTheme = asked.get("sub_theme");
+function isUnknownSubject(
+  step: ReturnType<typeof contactStep>,
+  searchParams: URLSearchParams,
+): boolean {
+  if (searchParams.has("theme") && step.step === "theme") return true;
+  const subTheme = searchParams.get("sub_theme");
   if (!subTheme) return false;
   return step.step !== "form" || String(step.subTheme.id) !== subTheme;
 }
@@ -78,7 +81,7 @@ function named({ id, label }: { id: number; label: string }) {
 
 async function openForm({ theme, subTheme }: Form, address: URL, buyer: Buyer | null) {
   const prefill = readFormData(address.searchParams.get("form_data"));
-  const asked = prefill.storeUid === null ? null : await findStore(prefill.storeUid);
+  const namedStore = prefill.storeUid === null ? null : await findStore(prefill.storeUid);
   const [stores, help] = await Promise.all([
     listStores(),
     findContactHelp(subTheme.fields, buyer, prefill),
@@ -91,7 +94,7 @@ async function openForm({ theme, subTheme }: Form, address: URL, buyer: Buyer | 
     stores: stores
       .map(({ uid, label, zipCode }) => ({ uid, label: `${label} (${zipCode.slice(0, 2)})` }))
       .toSorted((a, b) => french.compare(a.label, b.label)),
-    storeUid: asked?.uid ?? buyer?.store.uid ?? null,
+    storeUid: namedStore?.uid ?? buyer?.store.uid ?? null,
     help,
     person: buyer && {
       name: `${buyer.firstName} ${buyer.lastName}`,

@@ -15,11 +15,11 @@ export async function loadSlots(context: Context, uid: string, query: URLSearchP
   if (!found.ok) return found.reason === "not-found" ? notFound() : backToOrder(context, uid);
   const { order, days } = found;
   const present = { day: order.deliveryDate, range: order.deliveryRange };
-  const asked = {
+  const wanted = {
     day: parseFrenchDay(query.getAll("delivery_date").at(-1) ?? ""),
     range: query.get("delivery_range"),
   };
-  const choice = fillSlot(days, [asked, present]);
+  const choice = fillSlot(days, [wanted, present]);
   return { uid, present, isDelivery: order.mode !== 1, days, choice };
 }
 

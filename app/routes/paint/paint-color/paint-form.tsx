@@ -78,8 +78,8 @@ export function PaintForm({ paint, color, job }: PaintFormProps) {
 }
 
 function pathOf({ code: codeColor }: { code: string }, { surfaceText, coats }: TypedPaintJob) {
-  const asked = surfaceText ? { surface: surfaceText, couches: coats } : {};
-  return to(url.paintColor, { codeColor }, asked);
+  const values = surfaceText ? { surface: surfaceText, couches: coats } : {};
+  return to(url.paintColor, { codeColor }, values);
 }
 
 function Need({ paint, job }: { paint: Paint; job: TypedPaintJob }) {
