@@ -15,8 +15,8 @@ export function sentMessages(sent: readonly SentLine[], wereChosen: boolean): Me
   }
   const added = sent.flatMap(({ label, result }) => (result.ok ? [{ label, ...result }] : []));
   const moved = added.filter((line) => line.added > 0);
-  const grown = added.filter((line) => line.added > line.asked);
-  const short = added.filter((line) => line.added < line.asked);
+  const grown = added.filter((line) => line.added > line.wanted);
+  const short = added.filter((line) => line.added < line.wanted);
   const link = { to: to(url.cart), label: "view-cart" } as const;
   const messages: Message[] = [];
   if (moved.length > 0) {

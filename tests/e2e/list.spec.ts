@@ -109,7 +109,7 @@ test("two colleagues share one list and change it at once", async ({ page, expec
 
   const mate = await makeCustomer({ companyId: buyer.companyId, storeUid: buyer.store.uid });
   const [first] = (await findList(buyer, made.id))?.lines ?? [];
-  await setListQuantity(await buyerOf(mate), made.id, first?.id ?? 0, { asked: 30 });
+  await setListQuantity(await buyerOf(mate), made.id, first?.id ?? 0, { wanted: 30 });
   const quantity = page.getByRole("spinbutton", { name: `Quantité de ${lime.label}` });
   await quantity.fill("8");
   await page.getByRole("button", { name: `Mettre à jour la quantité de ${lime.label}` }).click();

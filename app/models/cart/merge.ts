@@ -5,7 +5,7 @@ import { joinLines, type LineFields, lineKey } from "./line.ts";
 export type HeldLine = LineFields & SellFacts & { label: string; packagingQuantity: number };
 
 export type Adjustment =
-  | { kind: "clamped"; label: string; asked: number; kept: number }
+  | { kind: "clamped"; label: string; wanted: number; kept: number }
   | { kind: "set-aside"; label: string; quantity: number }
   | { kind: "taken-back"; label: string; quantity: number };
 
@@ -27,10 +27,10 @@ export function mergeLines<Line extends HeldLine>(
 }
 
 function joined<Line extends HeldLine>(held: Line, added: Line, adjustments: Adjustment[]): Line {
-  const asked = held.quantity + added.quantity;
+  const wanted = held.quantity + added.quantity;
   const line = joinLines(held, added, maxQuantity(held.packagingQuantity));
   const kept = line.quantity;
-  if (kept < asked) adjustments.push({ kind: "clamped", label: held.label, asked, kept });
+  if (kept < wanted) adjustments.push({ kind: "clamped", label: held.label, wanted, kept });
   if (held.isAside !== added.isAside && !refusalToSell(held, held.codeColor)) {
     adjustments.push({ kind: "taken-back", label: held.label, quantity: kept });
   }

@@ -30,7 +30,7 @@ export type GoodLineView = {
   colorLabel: string | null;
   storageUnit: string;
   packagingQuantity: number;
-  asked: number;
+  wanted: number;
   quantity: number;
   count: number;
   notes: LineNote[];
@@ -104,7 +104,7 @@ export function toListImportView({ lines, ...order }: QuickOrderView): QuickOrde
       line.ok
         ? {
             ...line,
-            quantity: Math.min(line.asked, MAX_QUANTITY),
+            quantity: Math.min(line.wanted, MAX_QUANTITY),
             notes: line.notes.filter((note) => note !== "rounded"),
           }
         : line,
@@ -113,7 +113,7 @@ export function toListImportView({ lines, ...order }: QuickOrderView): QuickOrde
 }
 
 function shownGood<Product extends PricedProduct>(
-  { typed, product, color, asked, quantity, notes }: GoodLine<Product>,
+  { typed, product, color, wanted, quantity, notes }: GoodLine<Product>,
   terms: PriceTerms | null,
   seesStock: boolean,
 ): Omit<GoodLineView, "place"> {
@@ -131,7 +131,7 @@ function shownGood<Product extends PricedProduct>(
     colorLabel: color?.label ?? null,
     storageUnit,
     packagingQuantity,
-    asked,
+    wanted,
     quantity,
     count: typed.length,
     notes,

@@ -39,7 +39,7 @@ export type GoodLine<Product> = {
   typed: readonly Reading[];
   product: Product;
   color: OrderedColor | null;
-  asked: number;
+  wanted: number;
   quantity: number;
   notes: LineNote[];
 };
@@ -137,20 +137,20 @@ function joined<Product extends OrderableProduct>(
   added: GoodLine<Product>,
 ): GoodLine<Product> {
   const typed = [...held.typed, ...added.typed];
-  return settled({ ...held, typed, notes: ["joined"] }, held.asked + added.asked);
+  return settled({ ...held, typed, notes: ["joined"] }, held.wanted + added.wanted);
 }
 
 function settled<Product extends OrderableProduct>(
-  line: Omit<GoodLine<Product>, "asked" | "quantity">,
-  asked: number,
+  line: Omit<GoodLine<Product>, "wanted" | "quantity">,
+  wanted: number,
 ): GoodLine<Product> {
   const { packagingQuantity } = line.product;
-  const quantity = roundUpToPack(Math.min(asked, MAX_QUANTITY), packagingQuantity);
-  const isClamped = asked > maxQuantity(packagingQuantity);
+  const quantity = roundUpToPack(Math.min(wanted, MAX_QUANTITY), packagingQuantity);
+  const isClamped = wanted > maxQuantity(packagingQuantity);
   const notes: LineNote[] = [...line.notes];
   if (isClamped) notes.push("clamped");
-  else if (quantity > asked) notes.push("rounded");
-  return { ...line, asked, quantity, notes };
+  else if (quantity > wanted) notes.push("rounded");
+  return { ...line, wanted, quantity, notes };
 }
 
 function likeliest(readings: TypedLine): Reading {

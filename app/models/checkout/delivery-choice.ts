@@ -50,11 +50,11 @@ export type DeliveryFilling = {
 /** The address, else earlier input, else the buyer's data. A worksite of another company is ignored. */
 export function fillDelivery(filling: DeliveryFilling): Record<string, string> {
   const { wish, checkout, worksites } = filling;
-  const asked = worksites.find(({ id }) => id === wish.worksiteId);
+  const wantedWorksite = worksites.find(({ id }) => id === wish.worksiteId);
   return {
     ...startingValues(filling),
     ...checkout.draft,
-    ...siteValues(asked),
+    ...siteValues(wantedWorksite),
     ...(wish.worksiteId === 0 && { worksite_id: "" }),
     ...(wish.siteContact !== null && { building_site_contact: wish.siteContact }),
     ...(wish.sitePhone !== null && { building_site_phone_number: wish.sitePhone }),

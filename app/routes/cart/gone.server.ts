@@ -35,10 +35,10 @@ type Message = Flash<FlashKey>;
 /** A button restores the line, or adds it again in the requested quantity. */
 export function goneMessage(gone: GoneLine, quantity = 0): Message {
   const asks = isQuantity(quantity);
-  const asked: Record<string, number> = asks ? { quantity } : {};
-  const values = { label: gone.label, ...asked };
+  const wanted: Record<string, number> = asks ? { quantity } : {};
+  const values = { label: gone.label, ...wanted };
   if (gone.kind === "removed") {
-    const fields = { removalId: gone.removalId, ...asked };
+    const fields = { removalId: gone.removalId, ...wanted };
     return {
       tone: "warning",
       key: asks ? "cart-line-gone" : "cart-line-gone-plain",

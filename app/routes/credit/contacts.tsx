@@ -35,7 +35,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
     grossCents: choice.order.grossCents,
     contacts: toContactsView(choice.contacts),
     products: choice.products,
-    asked: address.searchParams.get("contact"),
+    contactId: address.searchParams.get("contact"),
     isWebView: readCreditView(address.searchParams).isWebView,
   };
 }

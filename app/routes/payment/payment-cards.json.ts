@@ -21,8 +21,8 @@ export const action = call({
   }),
   refusals: { "payment-not-found": 404, "payment-not-payable": 422, "payment-unavailable": 503 },
   answer: async ({ buyer, body }, refuse) => {
-    const asked = { card: NEW_CARD, keep: body.should_card_be_saved ? KEEP : null };
-    const started = await startCardPayment(buyer, body.order_uid, asked);
+    const query = { card: NEW_CARD, keep: body.should_card_be_saved ? KEEP : null };
+    const started = await startCardPayment(buyer, body.order_uid, query);
     if (!started.ok) return refuse(refusalOfStart[started.reason]);
     const { form, order } = started.value;
     return {

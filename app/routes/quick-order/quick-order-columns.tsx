@@ -76,13 +76,13 @@ function Product({ line }: { line: GoodRow }) {
   );
 }
 
-function Quantity({ line: { quantity, storageUnit, notes, asked, count } }: { line: GoodRow }) {
+function Quantity({ line: { quantity, storageUnit, notes, wanted, count } }: { line: GoodRow }) {
   return (
     <div>
       {formatUnits(quantity, storageUnit)}
       {notes.map((note) => (
         <p key={note} className="hint">
-          {t(`note.${note}`, { asked, count })}
+          {t(`note.${note}`, { wanted, count })}
         </p>
       ))}
     </div>

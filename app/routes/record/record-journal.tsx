@@ -53,7 +53,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   });
   return {
     staff: toStaffView(context),
-    asked: { entity, staffId, day },
+    query: { entity, staffId, day },
     people,
     acts: shown,
     older,
@@ -68,7 +68,7 @@ function readDay(text: string | null): string | null {
 export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("journal.title") }) }];
 
 export default function RecordJournalRoute({ loaderData }: Route.ComponentProps) {
-  const { staff, asked, people, acts, older } = loaderData;
+  const { staff, query, people, acts, older } = loaderData;
   return (
     <StaffPage
       staff={staff}
@@ -79,7 +79,7 @@ export default function RecordJournalRoute({ loaderData }: Route.ComponentProps)
         </>
       }
     >
-      <Filter asked={asked} people={people} />
+      <Filter query={query} people={people} />
       {acts.length > 0 ? (
         <LineTable
           caption={t("journal.caption")}
@@ -94,7 +94,7 @@ export default function RecordJournalRoute({ loaderData }: Route.ComponentProps)
       )}
       {older === null ? null : (
         <p>
-          <Link to={to(url.recordJournal, null, { ...queryOf(asked), avant: older })}>
+          <Link to={to(url.recordJournal, null, { ...queryOf(query), avant: older })}>
             {t("journal.older")}
           </Link>
         </p>
@@ -105,17 +105,17 @@ export default function RecordJournalRoute({ loaderData }: Route.ComponentProps)
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function queryOf({ entity, staffId, day }: Loaded["asked"]) {
+function queryOf({ entity, staffId, day }: Loaded["query"]) {
   return { donnees: entity && entitySlugs[entity], qui: staffId, jour: day };
 }
 
 const field = (name: string, value: string) => fieldOf("filtre", name, value, undefined);
 
-function Filter({ asked, people }: Pick<Loaded, "asked" | "people">) {
-  const { donnees, qui, jour } = queryOf(asked);
+function Filter({ query, people }: Pick<Loaded, "query" | "people">) {
+  const { donnees, qui, jour } = queryOf(query);
   return (
     <Form
-      key={JSON.stringify(asked)}
+      key={JSON.stringify(query)}
       method="get"
       action={url.recordJournal}
       className="table-filter panel screen"

@@ -34,13 +34,13 @@ export const loader = call({
   opened: async ({ params, url: address, context }) => {
     const { buyer } = context.get(shopperContext);
     if (!buyer) return redirect(to(url.login, null, { back: url.creditAccounts }), 303);
-    const asked = address.searchParams.get("tunnel_order_uid");
-    const orderUid = await findRollingFundsOrder(buyer, asked);
+    const namedUid = address.searchParams.get("tunnel_order_uid");
+    const orderUid = await findRollingFundsOrder(buyer, namedUid);
     if (!orderUid) return redirect(url.creditAccounts, 303);
     const contact = params.contact ?? "";
     return redirect(to(url.creditContacts, { plan: "encours", orderUid }, { contact }), 303);
   },
-  answer: (asked, refuse) => create(asked, refuse),
+  answer: (request, refuse) => create(request, refuse),
 });
 
 export const action = call({
@@ -49,7 +49,7 @@ export const action = call({
   method: "POST",
   summary: "Opens an operation at 30 days, as the GET of the same path does.",
   effects: "creates",
-  answer: (asked, refuse) => create(asked, refuse),
+  answer: (request, refuse) => create(request, refuse),
 });
 
 type TransactionRequest = {

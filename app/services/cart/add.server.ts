@@ -19,7 +19,7 @@ export type Added = {
   ok: true;
   label: string;
   storageUnit: string;
-  asked: number;
+  wanted: number;
   added: number;
   quantity: number;
 };
@@ -42,7 +42,14 @@ export async function addToCart(
   const line = await insertLine(owner, { ...addition, quantity }, maxQuantity(packagingQuantity));
   if ("reason" in line) return { ok: false, reason: line.reason };
   const added = line.quantity - line.before;
-  return { ok: true, label, storageUnit, asked: addition.quantity, added, quantity: line.quantity };
+  return {
+    ok: true,
+    label,
+    storageUnit,
+    wanted: addition.quantity,
+    added,
+    quantity: line.quantity,
+  };
 }
 
 /** Judges an addition, and returns its quantity in whole packs. Uses primary keys. */

@@ -12,9 +12,9 @@ export function addedMessage(added: Added | { ok: false; reason: AddRefusal }): 
   const values = { label, quantity, added: added.added };
   const link = { to: to(url.cart), label: "view-cart" } as const;
   if (added.added === 0) return { tone: "warning", key: "cart-line-full", values, link };
-  if (added.added < added.asked)
+  if (added.added < added.wanted)
     return { tone: "warning", key: "cart-added-clamped", values, link };
-  if (added.added > added.asked)
+  if (added.added > added.wanted)
     return { tone: "success", key: "cart-added-by-pack", values, link };
   return { tone: "success", key: "cart-added", values, link };
 }

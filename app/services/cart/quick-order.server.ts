@@ -59,7 +59,7 @@ export async function checkQuickOrder(
   return { lines, terms, seen, matches: await listMatches(lines), colors: own };
 }
 
-export type AddedLine = { label: string; asked: number; added: number };
+export type AddedLine = { label: string; wanted: number; added: number };
 
 /**
  * Adds the valid lines, as many as the cart has room for; none when the cart changed since they
@@ -85,9 +85,9 @@ export async function addQuickOrder(
   if (!written.ok) return written;
   const left = new Set(good.filter((_, at) => written.lines[at]?.isLeftOut));
   const added = good.flatMap((line, at) => {
-    const { product, asked } = line;
+    const { product, wanted } = line;
     if (left.has(line)) return [];
-    return [{ label: product.label, asked, added: written.lines[at]?.added ?? 0 }];
+    return [{ label: product.label, wanted, added: written.lines[at]?.added ?? 0 }];
   });
   const rest = order.lines.flatMap((line): TypedLine[] => {
     if (!line.ok) return [[line.typed]];
@@ -219,21 +219,21 @@ async function listMatches(
     const key = !line.ok && line.product === null ? typedReference(line.typed.reference) : null;
     return key === null ? [] : [{ at, key }];
   });
-  const asked = wrong
+  const nearby = wrong
     .slice(0, MATCHED_LINES)
     .flatMap(({ at, key }) => [key, ...nearKeys(key)].map((near, place) => ({ at, near, place })));
-  if (asked.length === 0) return new Map();
+  if (nearby.length === 0) return new Map();
   const { rows } = await db.execute<Match & { at: number; place: number; salesRank: number }>(sql`
-    with asked as (
+    with nearby as (
       select * from unnest(
-        ${sql.param(asked.map(({ at }) => at))}::int[],
-        ${sql.param(asked.map(({ near }) => near))}::text[],
-        ${sql.param(asked.map(({ place }) => place))}::int[]) as t (at, near, place))
+        ${sql.param(nearby.map(({ at }) => at))}::int[],
+        ${sql.param(nearby.map(({ near }) => near))}::text[],
+        ${sql.param(nearby.map(({ place }) => place))}::int[]) as t (at, near, place))
     select at, place, reference, label, sales_rank as "salesRank"
-    from asked join products on reference_key = near where is_active
+    from nearby join products on reference_key = near where is_active
     union all
     select at, place, reference, label, sales_rank
-    from asked join product_codes on key = near join products on uid = product_uid
+    from nearby join product_codes on key = near join products on uid = product_uid
     where is_active`);
   const found = Map.groupBy(rows, ({ at }) => at);
   return new Map([...found].map(([at, near]) => [at, bestMatches(near)]));

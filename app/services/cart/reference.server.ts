@@ -17,7 +17,7 @@ export async function readReference(
   const order = await checkQuickOrder(shopper, [[{ ...typed, color: "" }]]);
   const [line] = order.lines;
   if (line?.ok) {
-    return { ok: true, productUid: line.product.uid, codeColor: "", quantity: line.asked };
+    return { ok: true, productUid: line.product.uid, codeColor: "", quantity: line.wanted };
   }
   return { ok: false, ...refusals[line?.reason ?? "unavailable"] };
 }

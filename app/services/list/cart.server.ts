@@ -11,7 +11,7 @@ import { type ItemToPrice, pricedItems } from "./priced-items.server.ts";
 export type SentLine = {
   reference: string;
   label: string;
-  result: { ok: true; asked: number; added: number } | { ok: false; reason: AddRefusal };
+  result: { ok: true; wanted: number; added: number } | { ok: false; reason: AddRefusal };
 };
 
 /**
@@ -48,7 +48,7 @@ export async function sendItems(
     if (!written.ok) return { reference, label, result: refused("session-ended") };
     const one = written.lines[places.get(line) ?? -1];
     if (one?.isLeftOut) return { reference, label, result: refused("cart-full") };
-    return { reference, label, result: { ok: true, asked: line.wished, added: one?.added ?? 0 } };
+    return { reference, label, result: { ok: true, wanted: line.wished, added: one?.added ?? 0 } };
   });
 }
 

@@ -20,7 +20,7 @@ export async function importIntoList(
 ): Promise<Imported | null> {
   const items = order.lines.flatMap((line): ListItems[] => {
     if (!line.ok) return [];
-    const quantity = clampQuantity(line.asked);
+    const quantity = clampQuantity(line.wanted);
     return [{ productUid: line.product.uid, codeColor: line.color?.code ?? "", quantity }];
   });
   const rest = order.lines.flatMap((line) => (line.ok ? [] : [[line.typed]]));

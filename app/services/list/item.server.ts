@@ -74,20 +74,20 @@ export type QuantityChange =
   | { ok: false; reason: "list-quantity-moved"; label: string; quantity: number; name: string }
   | Gone;
 
-type AskedQuantity = { asked: number | null; shown?: number | null };
+type WantedQuantity = { wanted: number | null; shown?: number | null };
 
 /** Clamps to 1 to 9999, if still the one that was shown. Null when not allowed. */
 export function setListQuantity(
   buyer: Buyer,
   listId: number,
   itemId: number,
-  { asked, shown = null }: AskedQuantity,
+  { wanted, shown = null }: WantedQuantity,
 ): Promise<QuantityChange | null> {
   return changeList<QuantityChange>(buyer, listId, async (tx, list) => {
     const item = await findItem(tx, listId, itemId);
     if (!item) return gone;
-    if (asked === null) return { ok: false, reason: "quantity-refused" };
-    const quantity = clampQuantity(asked);
+    if (wanted === null) return { ok: false, reason: "quantity-refused" };
+    const quantity = clampQuantity(wanted);
     const { label, quantity: now } = item;
     if (shown !== null && now !== shown && now !== quantity) {
       const name = list.changedBy;

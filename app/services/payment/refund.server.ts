@@ -37,11 +37,11 @@ export async function queueRefund(
   if (!payment) throw new Error(`there is no payment ${paymentId} to refund`);
   const same = and(eq(refunds.paymentId, paymentId), eq(refunds.cause, cause));
   if ((await tx.$count(refunds, same)) > 0) return { ok: true };
-  const asked = refundable(payment, amountCents);
-  if (!asked.ok) return asked;
+  const outcome = refundable(payment, amountCents);
+  if (!outcome.ok) return outcome;
   await tx
     .update(payments)
-    .set({ refundedCents: asked.refundedCents })
+    .set({ refundedCents: outcome.refundedCents })
     .where(eq(payments.id, paymentId));
   const count = await tx.$count(refunds, eq(refunds.paymentId, paymentId));
   const [refund] = await tx
@@ -94,21 +94,21 @@ export async function refundRest(
 export async function queueOrderRefund(
   tx: Transaction,
   orderId: number,
-  asked: Pick<RefundRequest, "amountCents" | "reason" | "cause">,
+  request: Pick<RefundRequest, "amountCents" | "reason" | "cause">,
   now: Date = new Date(),
 ): Promise<Queued> {
-  if (asked.amountCents <= 0) return { ok: false, reason: "no-amount" };
+  if (request.amountCents <= 0) return { ok: false, reason: "no-amount" };
   const paid = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ["paid", "to-refund"])))
     .orderBy(asc(payments.id))
     .for("update");
-  if (await isKnown(tx, orderId, asked.cause)) return { ok: true };
-  const shares = shareOut(paid, asked.amountCents);
+  if (await isKnown(tx, orderId, request.cause)) return { ok: true };
+  const shares = shareOut(paid, request.amountCents);
   if (!shares) return { ok: false, reason: "too-much" };
   for (const { payment, amountCents } of shares) {
-    const queued = await queueRefund(tx, { ...asked, paymentId: payment.id, amountCents }, now);
+    const queued = await queueRefund(tx, { ...request, paymentId: payment.id, amountCents }, now);
     if (!queued.ok) throw new Error(`payment ${payment.id} cannot be refunded: ${queued.reason}`);
   }
   return { ok: true };

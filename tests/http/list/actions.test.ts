@@ -103,7 +103,7 @@ describe("a shared list", () => {
     await setListSharing(owner, id, "edit");
     const seen = await anne.get(path);
     const [line] = await linesOf();
-    await setListQuantity(mate, id, line?.id ?? 0, { asked: 12 });
+    await setListQuantity(mate, id, line?.id ?? 0, { wanted: 12 });
 
     const followed = await anne.follow(await anne.press(path, updateOf(seen), { quantity: 8 }));
 

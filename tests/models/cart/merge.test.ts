@@ -48,7 +48,7 @@ describe("merging a visitor's lines into a customer's", () => {
     );
 
     expect(lines).toEqual([{ ...cement, quantity: 9999 }]);
-    expect(adjustments).toEqual([{ kind: "clamped", label: "Ciment", asked: 18_000, kept: 9999 }]);
+    expect(adjustments).toEqual([{ kind: "clamped", label: "Ciment", wanted: 18_000, kept: 9999 }]);
   });
 
   test("cuts a sum to whole packs", () => {
@@ -104,7 +104,7 @@ test("loses and doubles no unit but those reported as cut", () => {
       const whole = (some: typeof mine) => some.map((line) => ({ ...cement, ...line }));
       const merged = mergeLines(whole(mine), whole(theirs));
       const cut = merged.adjustments.reduce(
-        (total, each) => total + (each.kind === "clamped" ? each.asked - each.kept : 0),
+        (total, each) => total + (each.kind === "clamped" ? each.wanted - each.kept : 0),
         0,
       );
 

@@ -114,7 +114,7 @@ describe("a line", () => {
 
   test("is raised to whole packs, with a note", () => {
     expect(check("M-92.61 988 41")).toMatchObject([
-      { asked: 41, quantity: 80, notes: ["rounded"] },
+      { wanted: 41, quantity: 80, notes: ["rounded"] },
     ]);
   });
 
@@ -131,7 +131,7 @@ describe("a line", () => {
 
   test("is cut to the limit of a line, with a note", () => {
     expect(check("9786840 9000\n9786840 5000")).toMatchObject([
-      { asked: 14_000, quantity: 9999, notes: ["joined", "clamped"] },
+      { wanted: 14_000, quantity: 9999, notes: ["joined", "clamped"] },
     ]);
     expect(check("M-92.61 988 9999")).toMatchObject([{ quantity: 9960, notes: ["clamped"] }]);
   });

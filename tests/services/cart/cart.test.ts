@@ -73,7 +73,7 @@ describe("adding to a cart", () => {
 
     expect(
       await addToCart(ownerOf(buyer), { ...one, productUid: product.uid, quantity: 20 }),
-    ).toMatchObject({ ok: true, asked: 20, added: 9, quantity: 9999 });
+    ).toMatchObject({ ok: true, wanted: 20, added: 9, quantity: 9999 });
   });
 
   test("raises a quantity to whole packs", async () => {
@@ -82,7 +82,7 @@ describe("adding to a cart", () => {
 
     expect(
       await addToCart(ownerOf(buyer), { ...one, productUid: product.uid, quantity: 9 }),
-    ).toMatchObject({ ok: true, asked: 9, added: 16, quantity: 16 });
+    ).toMatchObject({ ok: true, wanted: 9, added: 16, quantity: 16 });
   });
 
   test("keeps colours apart, and needs one where there are some", async () => {

@@ -152,8 +152,8 @@ describe("adding a quick order", () => {
     expect(outcome).toMatchObject({
       ok: true,
       added: [
-        { asked: 4, added: 4 },
-        { asked: 7, added: 12 },
+        { wanted: 4, added: 4 },
+        { wanted: 7, added: 12 },
       ],
       rest: [[{ reference: "INCONNU-1" }]],
     });

@@ -145,15 +145,15 @@ describe("a list shared inside a company", () => {
 
     expect(await linesOf(buyer, id)).toHaveLength(22);
     const item = itemIds[0] ?? 0;
-    await setListQuantity(mate, id, item, { asked: 9, shown: 2 });
-    expect(await setListQuantity(buyer, id, item, { asked: 4, shown: 2 })).toEqual({
+    await setListQuantity(mate, id, item, { wanted: 9, shown: 2 });
+    expect(await setListQuantity(buyer, id, item, { wanted: 4, shown: 2 })).toEqual({
       ok: false,
       reason: "list-quantity-moved",
       label: expect.any(String),
       quantity: 9,
       name: `${mate.firstName} ${mate.lastName}`,
     });
-    expect(await setListQuantity(buyer, id, item, { asked: 9, shown: 2 })).toMatchObject({
+    expect(await setListQuantity(buyer, id, item, { wanted: 9, shown: 2 })).toMatchObject({
       ok: true,
     });
   });

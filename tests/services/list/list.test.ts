@@ -131,12 +131,12 @@ describe("a line", () => {
     [-7, 1],
     [20_000, 9999],
     [12, 12],
-  ])("asked %d keeps %d", async (asked, kept) => {
+  ])("asked %d keeps %d", async (wanted, kept) => {
     const { buyer, id } = await withList();
     await addToList(buyer, id, one((await makeProduct()).uid, 3));
     const line = await onlyItem(buyer, id);
 
-    expect(await setListQuantity(buyer, id, line.id, { asked })).toMatchObject({ quantity: kept });
+    expect(await setListQuantity(buyer, id, line.id, { wanted })).toMatchObject({ quantity: kept });
     expect((await onlyItem(buyer, id)).wished).toBe(kept);
   });
 
@@ -182,8 +182,8 @@ describe("a list sent to the cart", () => {
     const sent = await sendListToCart(buyer, id, null);
 
     expect(sent?.map(({ result }) => result)).toMatchObject([
-      { ok: true, asked: 3, added: 3 },
-      { ok: true, asked: 3, added: 8 },
+      { ok: true, wanted: 3, added: 3 },
+      { ok: true, wanted: 3, added: 8 },
       { ok: false, reason: "only-in-store" },
     ]);
     const cart = await findCart({ sessionIdHash: null, buyer, cartLineCount: 0 });
@@ -264,8 +264,8 @@ test("nobody reads or changes another's list, even of one company", async () => 
   expect(await deleteList(other, id)).toBeNull();
   expect(await addToList(other, id, one(product.uid))).toBeNull();
   expect(await addToChosenList(other, { listId: id }, one(product.uid))).toBeNull();
-  expect(await setListQuantity(other, id, line.id, { asked: 1 })).toBeNull();
-  expect(await setListQuantity(other, own, line.id, { asked: 1 })).toEqual(gone);
+  expect(await setListQuantity(other, id, line.id, { wanted: 1 })).toBeNull();
+  expect(await setListQuantity(other, own, line.id, { wanted: 1 })).toEqual(gone);
   expect(await removeListItem(other, id, line.id)).toBeNull();
   expect(await removeListItem(other, own, line.id)).toEqual(gone);
   expect(await moveListItem(other, id, line.id, 1)).toBeNull();

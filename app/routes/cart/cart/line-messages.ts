@@ -12,7 +12,7 @@ type Message = Flash<FlashKey>;
 
 export function quantityMessage(
   change: CartLineChange,
-  { quantity: asked, was }: QuantityRequest,
+  { quantity: wanted, was }: QuantityRequest,
 ): Message {
   if (!change.ok) return additionRefused(change.reason);
   const { label, isAside, quantity: before } = change.line;
@@ -24,7 +24,7 @@ export function quantityMessage(
   if (isAside) return { tone: "warning", key: "cart-quantity-aside", values };
   const isMoved = was !== 0 && was !== before && before !== change.quantity;
   if (isMoved) return { tone: "warning", key: "cart-quantity-moved", values };
-  return change.quantity === asked
+  return change.quantity === wanted
     ? { tone: "success", key: "cart-quantity-set", values }
     : { tone: "info", key: "cart-quantity-by-pack", values };
 }

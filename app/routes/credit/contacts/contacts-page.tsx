@@ -21,16 +21,24 @@ type Props = {
   grossCents: number;
   contacts: readonly ContactView[];
   products: readonly CreditProduct[];
-  asked: string | null;
+  contactId: string | null;
   isWebView: boolean;
   actionData: FormReply | undefined;
 };
 
-export function ContactsPage({ mode, uid, grossCents, contacts, products, asked, ...rest }: Props) {
+export function ContactsPage({
+  mode,
+  uid,
+  grossCents,
+  contacts,
+  products,
+  contactId,
+  ...rest
+}: Props) {
   const { form, fields } = useServerForm<CreditContactFields>(rest.actionData, {
     id: "titulaire",
     defaultValue: {
-      contact: contacts.length === 1 ? contacts[0]?.id : (asked ?? undefined),
+      contact: contacts.length === 1 ? contacts[0]?.id : (contactId ?? undefined),
       product: products.length === 1 ? products[0]?.code : undefined,
     },
   });

@@ -18,15 +18,15 @@ export async function saveQuantities(
 ): Promise<{ ok: boolean; messages: Flash<FlashKey>[] }> {
   const saved = { ok: true, messages: [] as Flash<FlashKey>[] };
   for (const [at, itemId] of line.entries()) {
-    const [asked = null, was = null] = [quantity[at], shown[at]];
-    if (was !== null && asked === was) continue;
+    const [wanted = null, was = null] = [quantity[at], shown[at]];
+    if (was !== null && wanted === was) continue;
     const change = await setListQuantity(context.get(buyerContext), listId, itemId, {
-      asked,
+      wanted,
       shown: was,
     });
     if (!change) continue;
     saved.ok &&= change.ok;
-    saved.messages.push(listQuantityMessage({ listId, itemId, quantity: asked }, change));
+    saved.messages.push(listQuantityMessage({ listId, itemId, quantity: wanted }, change));
   }
   return saved;
 }

@@ -23,8 +23,8 @@ export function quickOrderMessages(
 
 function addedMessage(added: readonly AddedLine[]): Message[] {
   if (added.length === 0) return [];
-  const grown = added.filter((line) => line.added > line.asked);
-  const short = added.filter((line) => line.added < line.asked);
+  const grown = added.filter((line) => line.added > line.wanted);
+  const short = added.filter((line) => line.added < line.wanted);
   const messages: Message[] = [
     { tone: "success", key: "quick-order-added", values: { count: added.length } },
   ];
