@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ErpKind, ErpOutcome, ErpReason } from "#app/models/erp/message.ts";
+import type { AwaitedCode } from "#app/models/import/awaited.ts";
 import { orders } from "./order.ts";
 
 export const erpEvents = pgTable(
@@ -27,6 +28,8 @@ export const erpEvents = pgTable(
     body: jsonb().$type<unknown>(),
     outcome: text().$type<ErpOutcome>().notNull(),
     reason: text().$type<ErpReason>(),
+    /** Merchant's codes for which a message of lines waits. */
+    missing: jsonb().$type<AwaitedCode[]>(),
     tries: integer().notNull().default(0),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp({ withTimezone: true }),
@@ -40,10 +43,12 @@ export const erpEvents = pgTable(
   ],
 );
 
-/** Last applied version of subjects without a row of their own; older ones are ignored. */
+/** Last applied version of a subject; older ones are ignored. */
 export const erpVersions = pgTable("erp_versions", {
   subject: text().primaryKey(),
   version: bigint({ mode: "number" }).notNull(),
+  /** Version of each field, for records that messages bring field by field. */
+  fields: jsonb().$type<Record<string, number>>().notNull().default({}),
   appliedAt: timestamp({ withTimezone: true }).notNull(),
 });
 

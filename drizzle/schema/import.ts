@@ -9,32 +9,33 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import type { StagedEntity } from "#app/models/import/entity-name.ts";
 import type { FileProblem, ImportState, ReadingNote } from "#app/models/import/import.ts";
 import type { Cells, LineOutcome, LineReason, Values } from "#app/models/import/line.ts";
 import { staffAccounts } from "./auth.ts";
+import { erpEvents } from "./erp.ts";
 import { uploads } from "./upload.ts";
 
 export const imports = pgTable(
   "imports",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    entity: text().$type<ImportEntity>().notNull(),
+    entity: text().$type<StagedEntity>().notNull(),
     state: text().$type<ImportState>().notNull().default("reading"),
     problem: text().$type<FileProblem>(),
     problemDetail: text().notNull().default(""),
     fileName: text().notNull(),
-    uploadId: integer()
-      .notNull()
-      .references(() => uploads.id),
+    /** Null for lines of a message of the ERP. */
+    uploadId: integer().references(() => uploads.id),
     header: jsonb().$type<string[]>().notNull().default([]),
     unknownHeaders: jsonb().$type<string[]>().notNull().default([]),
     /** Parts of the file that were left aside. */
     notes: jsonb().$type<ReadingNote[]>().notNull().default([]),
-    staffId: integer()
-      .notNull()
-      .references(() => staffAccounts.id),
+    /** Null for lines of a message of the ERP. */
+    staffId: integer().references(() => staffAccounts.id),
+    erpEventId: integer().references(() => erpEvents.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     readAt: timestamp({ withTimezone: true }),
     appliedAt: timestamp({ withTimezone: true }),
@@ -42,6 +43,11 @@ export const imports = pgTable(
   },
   (table) => [
     index().on(table.createdAt),
+    uniqueIndex().on(table.erpEventId, table.entity),
+    check(
+      "import_source",
+      sql`(erp_event_id is null) = (upload_id is not null and staff_id is not null)`,
+    ),
     check(
       "import_state",
       sql`state in ('reading', 'unreadable', 'compared', 'applying', 'stopped', 'applied', 'undoing', 'undone', 'dropped')`,

@@ -16,6 +16,7 @@ import type { ItemState, MediaSource, MediaTarget } from "#app/models/media/batc
 import { staffAccounts } from "./auth.ts";
 import { products } from "./catalogue.ts";
 import { bytea, images } from "./content.ts";
+import { erpEvents } from "./erp.ts";
 
 /** Photographs of products, in the order of their positions. */
 export const productPhotos = pgTable(
@@ -97,13 +98,18 @@ export const mediaBatches = pgTable(
     fileName: text().notNull(),
     /** Null for addresses, and once it is done. Read in pieces (set storage external). */
     archive: bytea(),
-    staffId: integer()
-      .notNull()
-      .references(() => staffAccounts.id),
+    /** Null for addresses in a message of the ERP. */
+    staffId: integer().references(() => staffAccounts.id),
+    erpEventId: integer().references(() => erpEvents.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     doneAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.createdAt), index().on(table.staffId)],
+  (table) => [
+    index().on(table.createdAt),
+    index().on(table.staffId),
+    index().on(table.erpEventId),
+    check("media_batch_source", sql`(erp_event_id is null) = (staff_id is not null)`),
+  ],
 );
 
 /** One file of a batch, and what became of it. */

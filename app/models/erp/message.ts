@@ -2,21 +2,11 @@ import { z } from "zod";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { canMove, type OrderStatus, orderStatus } from "#app/models/order/order.ts";
 import { reportedQuoteSchema } from "#app/models/quote/quote.ts";
+import type { ErpLineKind } from "./lines.ts";
+import { erpName } from "./name.ts";
 
-/** "unreadable" is a signed message of no known kind. */
-export const erpKinds = [
-  "status",
-  "invoice",
-  "credit-note",
-  "stock",
-  "price",
-  "discount",
-  "quote",
-  "card",
-  "unreadable",
-] as const;
-
-export type ErpKind = (typeof erpKinds)[number];
+/** Kind of a stored message; "unreadable" is a signed one of no known kind. */
+export type ErpKind = ErpMessage["kind"] | ErpLineKind | "unreadable";
 
 /** "waiting" for earlier messages or for what it names, "stale" when a later one was applied first. */
 export const erpOutcomes = ["waiting", "applied", "stale", "refused", "failed", "dropped"] as const;
@@ -33,6 +23,8 @@ export const erpReasons = [
   "wrong-lines",
   "wrong-days",
   "not-allowed",
+  "missing-lines",
+  "refused-lines",
   "unreadable",
   "broken",
 ] as const;
@@ -41,14 +33,9 @@ export type ErpReason = (typeof erpReasons)[number];
 
 export type ErpApplied = { outcome: ErpOutcome; reason?: ErpReason };
 
-/** Names in the ERP; PostgreSQL can store neither a NUL nor a larger number. */
-const erpName = (longest: number) =>
-  z
-    .string()
-    .regex(/^[^\p{Cc}]+$/u)
-    .max(longest);
 /** The merchant's own code of a product, depot, company or family: the only name that his ERP has for it. */
 const erpCode = erpName(MAX_ERP_CODE_LENGTH);
+/** Largest number that PostgreSQL stores in an integer. */
 const MAX_INTEGER = 2_147_483_647;
 const id = z.int().min(1).max(MAX_INTEGER);
 const amount = z.int().min(0).max(MAX_INTEGER);

@@ -22,3 +22,6 @@ export const importEntities = [
 ] as const;
 
 export type ImportEntity = (typeof importEntities)[number];
+
+/** Entities of staged lines: those of files, and documents by their addresses, which only the ERP sends. */
+export type StagedEntity = ImportEntity | "documents";

@@ -15,9 +15,10 @@ import {
   wholeColumn,
 } from "./column.ts";
 import { cardColumns, companyColumns, discountColumns } from "./company.ts";
+import { documentColumns } from "./document.ts";
 import { dueDocumentsColumn } from "./document-column.ts";
 import { drawingColumn } from "./drawing-column.ts";
-import type { ImportEntity } from "./entity-name.ts";
+import type { StagedEntity } from "./entity-name.ts";
 import { productLinkColumns } from "./link.ts";
 import { listPriceColumns, netPriceColumns, priceListColumns } from "./price.ts";
 import { specialOfferColumns } from "./special-offer.ts";
@@ -92,7 +93,8 @@ export const entityColumns = {
   discounts: discountColumns,
   "net-prices": netPriceColumns,
   "special-offers": specialOfferColumns,
-} satisfies Record<ImportEntity, Columns>;
+  documents: documentColumns,
+} satisfies Record<StagedEntity, Columns>;
 
 export type FamilyRecord = RecordOf<typeof familyColumns>;
 export type BrandRecord = RecordOf<typeof brandColumns>;

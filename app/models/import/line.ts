@@ -41,7 +41,10 @@ export type LineProblem =
   | "unmapped-family"
   | "unknown-unit"
   | "other-unit"
-  | "ambiguous-reference";
+  | "ambiguous-reference"
+  | "not-an-address"
+  | "unknown-host"
+  | "not-fetched";
 
 export type LineReason = { column: string; reason: LineProblem };
 

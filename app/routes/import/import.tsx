@@ -39,7 +39,8 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const next = lines.length === IMPORT_LINES_PER_PAGE ? (lines.at(-1)?.line ?? null) : null;
   const mayHaveRange = found.entity === "products" && found.state === "compared";
   const range = mayHaveRange ? await findRange(found.id) : null;
-  const acts = importActs(found.state, found.counts, range?.lacking);
+  const isUndoable = found.entity !== "documents";
+  const acts = isUndoable ? importActs(found.state, found.counts, range?.lacking) : [];
   const columns = entityColumns[found.entity];
   const shown = lines.map(({ line, code, cells, isUndone, ...compared }) => ({
     ...{ line, code, cells, isUndone },

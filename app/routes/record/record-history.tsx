@@ -99,7 +99,7 @@ const columns: LineColumn<Change>[] = [
     heading: true,
     cell: ({ at }) => `${frenchDay(parisTime(at).day)} ${formatTime(at)}`,
   },
-  { label: t("history.who"), cell: ({ by }) => by },
+  { label: t("history.who"), cell: ({ by }) => by ?? t("history.erp") },
   {
     label: t("history.what"),
     cell: ({ act, changes, importId, isUndone }) => (

@@ -1,14 +1,24 @@
 import { createHash } from "node:crypto";
 import { isAuthentic } from "#app/models/erp/erp.ts";
-import { erpMessageSchema, readErpRequest } from "#app/models/erp/message.ts";
+import {
+  type ErpLines,
+  type ErpLinesAnswer,
+  erpLineKinds,
+  erpLinesSchema,
+} from "#app/models/erp/lines.ts";
+import { type ErpMessage, erpMessageSchema, readErpRequest } from "#app/models/erp/message.ts";
 import { applyCardStatus } from "#app/services/auth/card-status.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { receiveErpMessage } from "./event.server.ts";
+import { findLinesAnswer, receiveErpLines } from "./lines.server.ts";
 
 export type ErpMessageOutcome = "not-authentic" | "malformed" | "replayed" | "taken";
+
+/** Outcome of a request, and of each of its messages of lines. */
+export type ErpReply = { outcome: ErpMessageOutcome; events: ErpLinesAnswer[] };
 
 export type ErpRequest = { timestamp: string; signature: string; body: string };
 
@@ -18,17 +28,28 @@ export type ErpRequest = { timestamp: string; signature: string; body: string };
  * requests; stores signed but unreadable ones once, for staff. Throws when storing fails: the ERP
  * sends it again.
  */
-export async function receiveErpEvent(
+export async function receiveErpRequest(
   request: ErpRequest,
   now: Date = new Date(),
-): Promise<ErpMessageOutcome> {
-  if (!isAuthentic(config.ERP_SECRET, request, now)) return refuse("not-authentic");
+): Promise<ErpReply> {
+  if (!isAuthentic(config.ERP_SECRET, request, now)) return reply(refuse("not-authentic"));
   const content = readRequest(request.body);
-  if ("cardNumber" in content) return transaction((tx) => applyCardStatus(tx, content, now));
+  if ("cardNumber" in content) {
+    return reply(await transaction((tx) => applyCardStatus(tx, content, now)));
+  }
   const outcomes = new Set<ErpMessageOutcome>();
-  for (const event of content.events) outcomes.add(await takeOne(event, now));
-  if (outcomes.has("taken")) return "taken";
-  return outcomes.has("replayed") ? "replayed" : "malformed";
+  const events: ErpLinesAnswer[] = [];
+  for (const event of content.events) {
+    const { outcome, answer } = await takeOne(event, now);
+    outcomes.add(outcome);
+    if (answer) events.push(answer);
+  }
+  if (outcomes.has("taken")) return { outcome: "taken", events };
+  return { outcome: outcomes.has("replayed") ? "replayed" : "malformed", events };
+}
+
+function reply(outcome: ErpMessageOutcome): ErpReply {
+  return { outcome, events: [] };
 }
 
 function readRequest(body: string): ReturnType<typeof readErpRequest> {
@@ -39,11 +60,27 @@ function readRequest(body: string): ReturnType<typeof readErpRequest> {
   }
 }
 
-async function takeOne(event: unknown, now: Date): Promise<ErpMessageOutcome> {
-  const message = isStorable(event) ? erpMessageSchema.safeParse(event).data : undefined;
-  if (message) return transaction((tx) => receiveErpMessage(tx, message, now));
-  await keepUnreadable(event, now);
-  return refuse("malformed");
+type Taken = { outcome: ErpMessageOutcome; answer?: ErpLinesAnswer };
+
+async function takeOne(event: unknown, now: Date): Promise<Taken> {
+  const message = isStorable(event) ? readMessage(event) : undefined;
+  if (!message) {
+    await keepUnreadable(event, now);
+    return { outcome: refuse("malformed") };
+  }
+  if (!isOfLines(message)) {
+    return { outcome: await transaction((tx) => receiveErpMessage(tx, message, now)) };
+  }
+  const outcome = await transaction((tx) => receiveErpLines(tx, message, now));
+  return { outcome, answer: await findLinesAnswer(message.eventId) };
+}
+
+function readMessage(event: unknown): ErpMessage | ErpLines | undefined {
+  return erpMessageSchema.safeParse(event).data ?? erpLinesSchema.safeParse(event).data;
+}
+
+function isOfLines(message: ErpMessage | ErpLines): message is ErpLines {
+  return "lines" in message && erpLineKinds.some((kind) => kind === message.kind);
 }
 
 /** PostgreSQL stores neither a NUL nor a lone surrogate, which JSON can escape. */

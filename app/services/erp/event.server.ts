@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { erpLinesSchema } from "#app/models/erp/lines.ts";
 import {
   type ErpApplied,
   type ErpMessage,
@@ -14,8 +15,8 @@ import { log } from "#app/services/platform/log.server.ts";
 import { erpEvents, erpVersions } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { applyErpEvent } from "./apply.server.ts";
-
-export type StoredErpEvent = typeof erpEvents.$inferSelect;
+import { applyErpLines } from "./lines.server.ts";
+import { type StoredErpEvent, settleErpEvent } from "./settle.server.ts";
 
 /**
  * Stores a message once per event id ("replayed" when it is known) and applies it, in `tx`.
@@ -55,10 +56,12 @@ export async function receiveErpMessage(
  * turn, so that one whose predecessors never come can pass.
  */
 export async function applyAgain(tx: Transaction, event: StoredErpEvent, now: Date): Promise<void> {
+  const lines = erpLinesSchema.safeParse(event.body).data;
+  if (lines) return applyErpLines(tx, event, lines, now);
   if (event.kind === "card") return applyStoredCard(tx, event, now);
   if (event.orderUid === null) return applyVersion(tx, event, now);
   const order = await lockOrder(tx, event.orderUid);
-  await settle(tx, event, order ? await tryTo(tx, event, now) : unknownOrder, now);
+  await settleErpEvent(tx, event, order ? await tryTo(tx, event, now) : unknownOrder, now);
   if (!order || event.sequence <= order.erpSequence) return;
   await noteSequence(tx, order.id, event);
   await applyWaiting(tx, order.id, event.orderUid, now);
@@ -68,9 +71,9 @@ const unknownOrder: ErpApplied = { outcome: "failed", reason: "unknown-order" };
 
 async function applyToOrder(tx: Transaction, event: StoredErpEvent, orderUid: string, now: Date) {
   const order = await lockOrder(tx, orderUid);
-  if (!order) return settle(tx, event, unknownOrder, now);
+  if (!order) return settleErpEvent(tx, event, unknownOrder, now);
   const turn = turnOf(order.erpSequence, event.sequence);
-  if (turn === "stale") await settle(tx, event, { outcome: "stale" }, now);
+  if (turn === "stale") await settleErpEvent(tx, event, { outcome: "stale" }, now);
   if (turn === "apply") await applyWaiting(tx, order.id, orderUid, now);
 }
 
@@ -94,10 +97,10 @@ async function applyWaiting(tx: Transaction, orderId: number, orderUid: string, 
     const turn = turnOf(order?.erpSequence ?? 0, event.sequence);
     if (turn === "waiting") return;
     if (turn === "stale") {
-      await settle(tx, event, { outcome: "stale" }, now);
+      await settleErpEvent(tx, event, { outcome: "stale" }, now);
       continue;
     }
-    await settle(tx, event, await tryTo(tx, event, now), now);
+    await settleErpEvent(tx, event, await tryTo(tx, event, now), now);
     await noteSequence(tx, orderId, event);
   }
 }
@@ -118,7 +121,7 @@ async function applyVersion(tx: Transaction, event: StoredErpEvent, now: Date) {
     .onConflictDoUpdate({ target: erpVersions.subject, set: { subject } })
     .returning({ version: erpVersions.version });
   if (turnOfVersion(known?.version ?? 0, event.sequence) === "stale") {
-    return settle(tx, event, { outcome: "stale" }, now);
+    return settleErpEvent(tx, event, { outcome: "stale" }, now);
   }
   const applied = await tryTo(tx, event, now);
   if (applied.outcome === "applied") {
@@ -127,7 +130,7 @@ async function applyVersion(tx: Transaction, event: StoredErpEvent, now: Date) {
       .set({ version: event.sequence, appliedAt: now })
       .where(eq(erpVersions.subject, subject));
   }
-  await settle(tx, event, applied, now);
+  await settleErpEvent(tx, event, applied, now);
 }
 
 /** A savepoint: a failure leaves nothing behind. A deadlock fails the whole transaction. */
@@ -141,25 +144,4 @@ async function tryTo(tx: Transaction, event: StoredErpEvent, now: Date): Promise
     log.error({ err, event: event.eventId, kind: event.kind }, "A message of the ERP failed");
     return { outcome: "failed", reason: "broken" };
   }
-}
-
-async function settle(tx: Transaction, event: StoredErpEvent, applied: ErpApplied, now: Date) {
-  const { outcome, reason } = applied;
-  if (outcome === "failed" || outcome === "refused") noteTrouble(event, applied);
-  await tx
-    .update(erpEvents)
-    .set({
-      outcome,
-      reason: reason ?? null,
-      tries: event.tries + 1,
-      settledAt: outcome === "waiting" ? null : now,
-    })
-    .where(eq(erpEvents.id, event.id));
-}
-
-function noteTrouble(
-  { eventId, subject }: { eventId: string; subject: string },
-  applied: ErpApplied,
-) {
-  log.warn({ event: eventId, subject, ...applied }, "A message of the ERP was not applied");
 }

@@ -6,7 +6,8 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { erpEvents, erpExports } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { applyAgain, type StoredErpEvent } from "./event.server.ts";
+import { applyAgain } from "./event.server.ts";
+import type { StoredErpEvent } from "./settle.server.ts";
 
 const outcomesOf: Record<MessageView, readonly ErpOutcome[] | null> = {
   "to-do": ["failed", "refused"],

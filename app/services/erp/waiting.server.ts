@@ -23,6 +23,17 @@ export async function applyWaitingMessages(now: Date = new Date()): Promise<void
         or exists (select from categories where erp_code = body ->> 'family'))
       and (body ->> 'cardNumber' is null
         or exists (select from customers where card_number = body ->> 'cardNumber'))
+      and (missing is null or exists (
+        select from jsonb_to_recordset(missing) as m (what text, code text)
+        where case what
+          when 'family' then exists (select from categories where erp_code = m.code)
+          when 'brand' then exists (select from brands where erp_code = m.code)
+          when 'product' then exists (select from products where erp_code = m.code)
+          when 'store' then exists (select from stores where erp_code = m.code)
+          when 'company' then exists (select from companies where erp_code = m.code)
+          when 'price-list' then exists (select from price_lists where erp_code = m.code)
+          when 'card' then exists (select from customers where card_number = m.code)
+        end))
     order by sequence, id
     limit ${BATCH}`);
   for (const { id } of rows) {

@@ -18,6 +18,7 @@ import { log } from "#app/services/platform/log.server.ts";
 import { notePageChange } from "#app/services/platform/page-change.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
+import { settleRecords } from "./settle.server.ts";
 import { type ImportTarget, keyHeader, RefusedLine, type WriteKind } from "./target.server.ts";
 
 /** Lines written in one transaction, and of an entity whose rows are written together. */
@@ -114,6 +115,7 @@ function doBatch(pass: Pass, position: Position, now: Date): Promise<number | nu
     const [row] = await tx.select().from(imports).where(isIt).for("update");
     if (!row) return null;
     await lockName(tx, `import:${row.entity}`);
+    if (row.entity === "documents") return null;
     const target = importTargets[row.entity];
     const batch = target.writeMany ? LARGE_BATCH : BATCH;
     const lines = await listLeft(tx, pass, position, batch);
@@ -124,6 +126,26 @@ function doBatch(pass: Pass, position: Position, now: Date): Promise<number | nu
     await notePageChange(tx);
     return null;
   });
+}
+
+/** Writes the new and changed lines of a message in `tx`, a wrong line without the others. */
+export async function applyStaged(
+  tx: Transaction,
+  importId: number,
+  target: ImportTarget,
+  now: Date,
+): Promise<void> {
+  const lines = await listLeft(tx, applying, { importId, last: null }, LARGE_BATCH);
+  if (lines.length === 0) return;
+  await doLines(tx, applying, target, lines);
+  const isNew = lines.some(({ outcome }) => outcome === "new");
+  const changed = lines.flatMap(({ values }) => Object.keys(values ?? {}));
+  await settleRecords(tx, target, isNew ? undefined : changed, nextMinute(now));
+}
+
+/** Once for all messages until then. */
+function nextMinute(now: Date): Date {
+  return new Date(Math.ceil(now.getTime() / 60_000) * 60_000);
 }
 
 function listLeft(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { type ImportFileRefusal, importFileRefusal } from "#app/models/import/file.ts";
 import {
@@ -93,6 +93,7 @@ export function actOnImport(
     await tx.execute(sql`set local statement_timeout = '30s'`);
     const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
     if (!row) return { ok: false, reason: "not-found" };
+    if (row.entity === "documents") return { ok: false, reason: "not-allowed" };
     const isAgreed = lacking === null || act !== "apply" || (await withdraw(tx, row, lacking));
     if (!isAgreed) return { ok: false, reason: "not-allowed" };
     const counts = await countLines(tx, id);
@@ -117,14 +118,14 @@ async function withdraw(
   return true;
 }
 
-/** Lists imports, the latest first; `before` is the id to page from. */
+/** Lists the files received, the latest first; `before` is the id to page from. */
 export function listImports(before: number | null) {
   const { id, entity, state, fileName, createdAt } = imports;
   return db
     .select({ id, entity, state, fileName, createdAt, by: staffAccounts.name })
     .from(imports)
     .innerJoin(staffAccounts, eq(staffAccounts.id, imports.staffId))
-    .where(before === null ? undefined : lt(id, before))
+    .where(and(isNull(imports.erpEventId), before === null ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(IMPORTS_PER_PAGE);
 }
@@ -133,7 +134,7 @@ export async function findImport(importId: number) {
   const [found] = await db
     .select({ row: imports, by: staffAccounts.name })
     .from(imports)
-    .innerJoin(staffAccounts, eq(staffAccounts.id, imports.staffId))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, imports.staffId))
     .where(eq(imports.id, importId));
   if (!found) return null;
   return { ...found.row, by: found.by, counts: await countLines(db, importId) };

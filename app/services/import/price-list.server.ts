@@ -25,7 +25,14 @@ export const priceListTarget: ImportTarget = {
   columns: priceListColumns,
   key: ["code"],
   list: (tx, after, limit) => listCodes(tx, priceLists.erpCode, after, limit),
-  check: async (_, lines) => checkEach(lines, checkDays),
+  /** A line that has one of the days is checked with the other that the shop has. */
+  async check(tx, lines) {
+    const known = await priceListTarget.find(tx, [...lines.keys()]);
+    const whole = [...lines].map(
+      ([code, values]) => [code, { ...known.get(code), ...values }] as const,
+    );
+    return checkEach(new Map(whole), checkDays);
+  },
   async find(tx, codes) {
     const rows = await tx
       .select()

@@ -10,6 +10,7 @@ import {
   type Queryable,
   type Transaction,
 } from "#app/services/platform/database.server.ts";
+import { lockName } from "#app/services/platform/lock.server.ts";
 import {
   brands,
   categories,
@@ -60,7 +61,9 @@ export const productTarget: ImportTarget = {
     }
   },
   settled: { fields: ["family", "isActive", "label"], job: "settle-products" },
+  /** Under a lock of its own: it reads the whole catalogue, and messages about products do not wait for it. */
   async settle(tx) {
+    await lockName(tx, "settle-products");
     await countProducts(tx);
     await tx.execute(sql`select refresh_search_words()`);
   },

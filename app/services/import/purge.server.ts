@@ -31,7 +31,7 @@ export async function purgeImports(now: Date): Promise<void> {
           .delete(imports)
           .where(inArray(imports.id, some))
           .returning({ uploadId: imports.uploadId });
-        const uploadIds = gone.map(({ uploadId }) => uploadId);
+        const uploadIds = gone.flatMap(({ uploadId }) => uploadId ?? []);
         await releaseUploads(tx, uploadIds, now);
         return gone.length;
       }),

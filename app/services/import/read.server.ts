@@ -58,19 +58,21 @@ async function stage(
   tx: Transaction,
   { id, entity, uploadId }: typeof imports.$inferSelect,
 ): Promise<Staged> {
-  const file = await findUploadFile(uploadId);
-  if (!file) throw new UnreadableTable("empty");
+  const file = uploadId === null ? null : await findUploadFile(uploadId);
+  if (!file || entity === "documents") throw new UnreadableTable("empty");
   const source = await openSource(tx, file, entity);
   try {
-    return await stageRows(tx, { importId: id, target: importTargets[entity], source });
+    return await stageRows(tx, { importId: id, target: importTargets[entity] }, source);
   } finally {
     source.close?.();
   }
 }
 
-async function stageRows(
+/** Compares the lines of a source with the shop, and stores each with its outcome. Throws `UnreadableTable`. */
+export async function stageRows(
   tx: Transaction,
-  { source, ...staged }: Pick<Staging, "importId" | "target"> & { source: Source },
+  staged: Pick<Staging, "importId" | "target" | "dropStale">,
+  source: Source,
 ): Promise<Staged> {
   let staging: Staging | null = null;
   let batch: FileLine[] = [];
@@ -125,6 +127,8 @@ type Staging = {
   seen: Set<string>;
   /** Texts of unique fields read so far, each after the name of its field. */
   taken: Set<string>;
+  /** Of a message: takes out, in place, what a later one brought. Lines that change nothing are not stored. */
+  dropStale?: (tx: Transaction, lines: Map<string, Values>) => Promise<void>;
 };
 
 async function stageBatch(tx: Transaction, staging: Staging, batch: readonly FileLine[]) {
@@ -142,36 +146,43 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Fil
     seen.add(key);
   }
   await target.complete?.(tx, lines);
+  await staging.dropStale?.(tx, lines);
   const repeated = takeUnique(staging, lines);
   const refusals = await target.check?.(tx, lines);
   const existing = await target.find(tx, [...lines.keys()]);
-  const rows = batch.map(({ line, cells }) => {
+  const rows = batch.flatMap(({ line, cells }) => {
     const key = keys.get(line) ?? "";
     const values = lines.get(key);
     const reasons = refused.get(line) ?? repeated.get(key) ?? refusals?.get(key);
+    if (!reasons && !values) return [];
     const compared: ComparedLine =
       reasons || !values
         ? { outcome: "refused", reasons: placed(staging, line, reasons ?? []) }
         : compareLine(target.columns, values, existing.get(key) ?? null);
-    return { importId, line, code: key.slice(0, MAX_KEY), cells, ...compared };
+    if (staging.dropStale && compared.outcome === "unchanged") return [];
+    return [{ importId, line, code: key.slice(0, MAX_KEY), cells, ...compared }];
   });
-  await tx.insert(importLines).values(rows);
+  if (rows.length > 0) await tx.insert(importLines).values(rows);
 }
 
-/** Reads the cells of a line; one with a fault is refused as such, whatever it holds. */
+/**
+ * Reads the cells of a line; one with a fault is refused as such, whatever it holds. A cell of the
+ * key that a JSON line lacks is an empty one: a key has no part that stays as it is.
+ */
 function readLine(
   { target, map }: Staging,
   cells: Cells,
   faults: NonNullable<FileLine["faults"]>,
 ): ReturnType<typeof readCells> {
   const known = faults.filter(({ at }) => at === null || map.fields[at]);
-  if (known.length === 0) return readCells(target.columns, map, cells);
   const places = new Set(known.map(({ at }) => at));
+  const isKey = (at: number) => !places.has(null) && target.key.includes(map.fields[at] ?? "");
   const read = readCells(
     target.columns,
     map,
-    cells.map((cell, at) => (places.has(at) ? null : cell)),
+    cells.map((cell, at) => (places.has(at) ? null : (cell ?? (isKey(at) ? "" : null)))),
   );
+  if (known.length === 0) return read;
   const reasons = known.map(({ at, reason }) => ({
     column: target.columns[map.fields[at ?? -1] ?? ""]?.header ?? "",
     reason,

@@ -3,7 +3,7 @@ import importTexts from "#app/locales/fr/import/import.json" with { type: "json"
 import { texts } from "#app/locales/texts.ts";
 import { csvOf } from "#app/models/document/csv.ts";
 import { entityColumns } from "#app/models/import/entity.ts";
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import type { ImportEntity, StagedEntity } from "#app/models/import/entity-name.ts";
 import { exampleRows } from "#app/models/import/example.ts";
 import { jsonLine } from "#app/models/import/json-line.ts";
 import { recordRow } from "#app/models/import/line.ts";
@@ -56,7 +56,7 @@ async function* entityPages(entity: ImportEntity, list: ListKeys) {
   }
 }
 
-type ReadImport = { id: number; entity: ImportEntity; header: readonly string[] };
+type ReadImport = { id: number; entity: StagedEntity; header: readonly string[] };
 
 /** The refused lines of an import as they came, with a last column of reasons, to correct and send again. */
 export function refusedTable({ id, entity, header }: ReadImport): Table {

@@ -18,6 +18,7 @@ import {
   sendRequest,
   sendRequestMessage,
 } from "#app/services/contact/mail.server.ts";
+import { refuseUnfetched } from "#app/services/erp/document.server.ts";
 import { enqueueLateExports } from "#app/services/erp/export.server.ts";
 import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
 import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
@@ -90,7 +91,10 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "apply-import": ({ importId }) => applyImport(importId),
   "undo-import": ({ importId }) => undoImport(importId),
   "settle-products": () => settleProducts(),
-  "run-media-batch": ({ batchId }) => runMediaBatch(batchId),
+  "run-media-batch": async ({ batchId }) => {
+    await runMediaBatch(batchId);
+    await refuseUnfetched(batchId);
+  },
   "free-jobs": freeJobs,
 };
 

@@ -9,6 +9,7 @@ import {
   MEDIA_BATCHES_PER_PAGE,
   type MediaReading,
   type MediaSource,
+  type MediaTarget,
   readMediaName,
 } from "#app/models/media/batch.ts";
 import { referenceKey } from "#app/models/search/search.ts";
@@ -23,7 +24,7 @@ import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts
 import { productsNamed } from "#app/services/catalogue/code.server.ts";
 import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
-import { db, transaction } from "#app/services/platform/database.server.ts";
+import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import type { SentFile } from "#app/services/upload/upload.server.ts";
 import { staffAccounts } from "#drizzle/schema/auth.ts";
@@ -76,6 +77,26 @@ export function createAddressBatch(
     readings: reading ? [reading] : [],
   }));
   return createBatch({ fileName: "", archive: null }, items, by, now);
+}
+
+/** Enqueues the fetching of documents that a message of the ERP names, in its transaction. */
+export async function addErpBatch(
+  tx: Transaction,
+  erpEventId: number,
+  documents: readonly { code: string; address: string; target: MediaTarget }[],
+): Promise<void> {
+  const [made] = await tx
+    .insert(mediaBatches)
+    .values({ fileName: "", erpEventId })
+    .returning({ id: mediaBatches.id });
+  if (!made) throw new Error("insert into media_batches returned no row");
+  const items = documents.map(({ code, address, target }, position) => ({
+    ...{ batchId: made.id, position, target, source: { address } },
+    name: `${code} ${address}`.slice(0, 500),
+    productUid: sql`(select uid from products where erp_code = ${code})`,
+  }));
+  await tx.insert(mediaItems).values(items);
+  await addJob(tx, "run-media-batch", { batchId: made.id });
 }
 
 type NewItem = { name: string; source: MediaSource; readings: MediaReading[] };
@@ -143,7 +164,7 @@ export function listMediaBatches(before: number | null) {
   return db
     .select({ id, fileName, createdAt, doneAt, by: staffAccounts.name })
     .from(mediaBatches)
-    .innerJoin(staffAccounts, eq(staffAccounts.id, mediaBatches.staffId))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, mediaBatches.staffId))
     .where(before === null ? undefined : lt(id, before))
     .orderBy(desc(id))
     .limit(MEDIA_BATCHES_PER_PAGE);
@@ -156,7 +177,7 @@ export async function findMediaBatch(batchId: number) {
     db
       .select({ id, fileName, createdAt, doneAt, by: staffAccounts.name })
       .from(mediaBatches)
-      .innerJoin(staffAccounts, eq(staffAccounts.id, mediaBatches.staffId))
+      .leftJoin(staffAccounts, eq(staffAccounts.id, mediaBatches.staffId))
       .where(eq(id, batchId)),
     db
       .select({ position: mediaItems.position, name: mediaItems.name, reason: mediaItems.reason })

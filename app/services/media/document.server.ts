@@ -87,14 +87,15 @@ export async function* documentPieces({
 /**
  * Adds a document of a product: a PDF, checked by its content and stored once. It replaces the one of
  * its kind and language, which can be restored for seven days; the same one again changes nothing.
+ * `by` is null for a message of the ERP, which is its own record.
  */
 export function addProductDocument(
   product: Of,
   { file, ...document }: ProductDocument & { file: SentFile },
-  by: ByStaff,
+  by: ByStaff | null,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: UploadRefusal }> {
-  const owner = { staffId: by.staffId };
+  const owner = by ? { staffId: by.staffId } : { sessionIdHash: "erp" };
   return withUpload(file, owner, ["pdf"], async ({ id: uploadId, sha256 }) => {
     const content = (await readUpload(uploadId))?.content;
     if (!content) return { ok: false as const, reason: "file-unstored" as const };
@@ -108,7 +109,7 @@ export function addProductDocument(
       if (before && isSame(before, row)) return false;
       if (before) await setDeleted(tx, before.id, now);
       await tx.insert(productDocuments).values({ ...row, createdAt: now });
-      await record(tx, product, by, "document-added", now);
+      if (by) await record(tx, product, by, "document-added", now);
       return true;
     });
     await dropUploads([uploadId], owner);

@@ -39,7 +39,7 @@ export async function runMediaBatch(
   const [batch] = await db.select({ staffId: mediaBatches.staffId }).from(mediaBatches).where(isIt);
   if (!batch) return;
   const hosts = new Set(await listMediaHosts());
-  const by = { staffId: batch.staffId, address: "" };
+  const by = batch.staffId === null ? null : { staffId: batch.staffId, address: "" };
   const all = { isAllowedHost: (host: string) => hosts.has(host), ...rules };
   for (let item = await nextItem(batchId); item; item = await nextItem(batchId)) {
     const outcome = await runItem(item, by, all, now);
@@ -76,7 +76,7 @@ async function nextItem(batchId: number) {
 
 async function runItem(
   item: NonNullable<Item>,
-  by: ByStaff,
+  by: ByStaff | null,
   rules: FetchRules,
   now: Date,
 ): Promise<Outcome> {
@@ -89,7 +89,10 @@ async function runItem(
     return { ok: false, reason: "media-type" };
   }
   const file = fileOf(read.bytes, `${target.as}.${ending}`);
-  if (target.as === "photo") return addPhoto(product, { file, place: target.place }, by, now);
+  if (target.as === "photo") {
+    if (!by) return { ok: false, reason: "media-type" };
+    return addPhoto(product, { file, place: target.place }, by, now);
+  }
   const { as: _, ...document } = target satisfies MediaTarget;
   const issuedOn = target.issuedOn ?? read.day ?? parisTime(now).day;
   return addProductDocument(product, { ...document, issuedOn, file }, by, now);

@@ -138,7 +138,7 @@ type Jobs = {
   "read-import": OfImport;
   "apply-import": OfImport;
   "undo-import": OfImport;
-  /** Derives what follows from products that a screen changed. */
+  /** Derives what follows from products that a screen or a message changed. */
   "settle-products": Nothing;
   /** Adds the files of an archive or a list of addresses to their products. */
   "run-media-batch": OfMediaBatch;

@@ -22,6 +22,7 @@ import { deleteDeadSessions } from "#app/services/auth/session.server.ts";
 import { deleteOldStaffActs } from "#app/services/auth/staff.server.ts";
 import { deleteOldCardRequests } from "#app/services/card-request/retention.server.ts";
 import { deleteEndedPrices } from "#app/services/catalogue/price-end.server.ts";
+import { dropOldLines } from "#app/services/erp/lines.server.ts";
 import { purgeImports } from "#app/services/import/purge.server.ts";
 import { purgeMediaBatches } from "#app/services/media/batch.server.ts";
 import { purgeProductDocuments } from "#app/services/media/document.server.ts";
@@ -81,6 +82,7 @@ function sectionsAt(now: Date): [section: string, clean: () => Promise<void>][] 
     ["media batches", () => purgeMediaBatches(now)],
     ["product documents", () => purgeProductDocuments(now)],
     ["imports", () => purgeImports(now)],
+    ["lines of the ERP", () => dropOldLines(now)],
     ["uploads", () => purgeUploads(now)],
   ];
 }

@@ -26,7 +26,8 @@ export function recordChange(
 /** One change of a record, by a screen or by an import. */
 export type PastChange = {
   at: Date;
-  by: string;
+  /** Null for a message of the ERP. */
+  by: string | null;
   act: RecordAct;
   changes: TextChange[];
   importId: number | null;
@@ -90,7 +91,7 @@ async function listImportedChanges({ entity, key }: RecordId, until: Date | null
     })
     .from(importLines)
     .innerJoin(imports, eq(imports.id, importLines.importId))
-    .innerJoin(staffAccounts, eq(staffAccounts.id, imports.staffId))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, imports.staffId))
     .where(
       and(
         eq(importLines.code, key),

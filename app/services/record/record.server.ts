@@ -16,6 +16,7 @@ import {
 } from "#app/models/record/texts.ts";
 import type { ByStaff } from "#app/services/auth/staff.server.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
+import { settleRecords } from "#app/services/import/settle.server.ts";
 import { type ImportTarget, RefusedLine } from "#app/services/import/target.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
@@ -26,7 +27,6 @@ import {
   type Transaction,
   transaction,
 } from "#app/services/platform/database.server.ts";
-import { addJob } from "#app/services/platform/job.server.ts";
 import { lockName } from "#app/services/platform/lock.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { recordChange } from "./journal.server.ts";
@@ -78,7 +78,7 @@ export function saveRecord(
     const problem = await tryWrite(tx, (inner) => target.update(inner, key, compared.values));
     if (problem) return refused([{ field: "", reason: problem }]);
     const changes = changedTexts(columns, present, await textsAt(tx, target, key));
-    await settle(tx, target, Object.keys(compared.values));
+    await settleRecords(tx, target, Object.keys(compared.values));
     await recordChange(tx, { entity, key }, { ...by, act: "record-changed", changes }, now);
     return { ok: true };
   });
@@ -114,7 +114,7 @@ export function createRecord(
     const problem = await tryWrite(tx, (inner) => target.create(inner, values));
     if (problem) return refused([{ field: "", reason: problem }]);
     const changes = changedTexts(columns, {}, await textsAt(tx, target, key));
-    await settle(tx, target);
+    await settleRecords(tx, target);
     await recordChange(tx, { entity, key }, { ...by, act: "record-created", changes }, now);
     return { ok: true, key };
   });
@@ -143,7 +143,7 @@ export function removeRecord(
       recordTexts(columns, before),
       after ? recordTexts(columns, after) : {},
     );
-    await settle(tx, target);
+    await settleRecords(tx, target);
     const act = after ? "record-changed" : "record-removed";
     if (changes.length > 0) await recordChange(tx, { entity, key }, { ...by, act, changes }, now);
     return { ok: true, isWithdrawn: after !== null };
@@ -210,12 +210,4 @@ async function tryWrite(
     log.warn({ err }, "A record was not written");
     return "broken";
   }
-}
-
-/** Derives what follows from changed fields, or from any of a record that came or went. */
-async function settle(tx: Transaction, target: ImportTarget, changed?: readonly string[]) {
-  const { settled } = target;
-  if (changed && !settled?.fields.some((field) => changed.includes(field))) return;
-  if (settled?.job) await addJob(tx, settled.job, {}, { key: settled.job });
-  else await target.settle?.(tx);
 }

@@ -5,7 +5,7 @@ import { signMessage } from "#app/models/erp/erp.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
-import { receiveErpEvent } from "#app/services/erp/erp.server.ts";
+import { receiveErpEvent } from "#tests/support/erp/erp.ts";
 import { listMessages, replayMessage } from "#app/services/erp/message.server.ts";
 import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

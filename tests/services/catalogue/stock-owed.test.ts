@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { receiveErpEvent } from "#app/services/erp/erp.server.ts";
+import { receiveErpEvent } from "#tests/support/erp/erp.ts";
 import { advanceOrder, cancelOrder } from "#app/services/order/order.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";
 import { lockStock, type Shelf, takeStock } from "#app/services/order/stock.server.ts";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { signMessage } from "#app/models/erp/erp.ts";
-import { receiveErpEvent } from "#app/services/erp/erp.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
+import { receiveErpEvent } from "#tests/support/erp/erp.ts";
 import {
   historyOf,
   LEFT,

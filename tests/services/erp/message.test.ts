@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listStaffActs } from "#app/services/auth/staff.server.ts";
-import { receiveErpEvent } from "#app/services/erp/erp.server.ts";
 import {
   countMessages,
   dropMessage,
@@ -17,7 +16,7 @@ import { invoices } from "#drizzle/schema/invoice.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments, refunds } from "#drizzle/schema/payment.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
-import { erpMessage, signedByErp } from "#tests/support/erp/erp.ts";
+import { erpMessage, receiveErpEvent, signedByErp } from "#tests/support/erp/erp.ts";
 import {
   makeCategory,
   makeCompany,

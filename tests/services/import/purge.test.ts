@@ -12,6 +12,7 @@ const DAY = 86_400_000;
 
 async function sent(days: number, state: ImportState = "compared") {
   const { id, uploadId } = await sendFile("brands", `code;nom\nP${randomInt(2 ** 40)};Purge`);
+  if (uploadId === null) throw new Error("the import of a file has no upload");
   const createdAt = new Date(Date.now() - days * DAY);
   await db.update(imports).set({ createdAt, state }).where(eq(imports.id, id));
   return { id, uploadId };

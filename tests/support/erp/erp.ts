@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { signMessage } from "#app/models/erp/erp.ts";
+import {
+  type ErpMessageOutcome,
+  type ErpRequest,
+  receiveErpRequest,
+} from "#app/services/erp/erp.server.ts";
 
 /** A request of the ERP as it signs it now, or with another secret. */
 export function signedByErp(body: unknown, secret = process.env.ERP_SECRET ?? "") {
@@ -14,4 +19,9 @@ export function erpHeaders({ timestamp, signature }: { timestamp: string; signat
 
 export function erpMessage<T extends object>(message: T): T & { eventId: string } {
   return { eventId: randomUUID(), ...message };
+}
+
+/** Receives a request, and returns its outcome. */
+export async function receiveErpEvent(request: ErpRequest, now?: Date): Promise<ErpMessageOutcome> {
+  return (await receiveErpRequest(request, now)).outcome;
 }

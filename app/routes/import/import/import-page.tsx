@@ -6,7 +6,7 @@ import { Notice } from "#app/components/ui/flash.tsx";
 import { Refresh } from "#app/components/ui/refresh.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import type { StagedEntity } from "#app/models/import/entity-name.ts";
 import {
   type FileProblem,
   type ImportAct,
@@ -25,7 +25,7 @@ const t = texts(importTexts);
 
 type FoundImport = {
   id: number;
-  entity: ImportEntity;
+  entity: StagedEntity;
   state: ImportState;
   problem: FileProblem | null;
   problemDetail: string;
@@ -33,7 +33,8 @@ type FoundImport = {
   unknownHeaders: readonly string[];
   notes: readonly ReadingNote[];
   createdAt: Date;
-  by: string;
+  /** Null for a message of the ERP. */
+  by: string | null;
   counts: ImportCounts;
 };
 
@@ -57,7 +58,7 @@ export function ImportPage({ staff, found, range, acts, ...shown }: ImportPagePr
     <StaffPage
       staff={staff}
       title={t("import.title", { entity: t(`imports.of-${entity}`), file: fileName })}
-      lead={t("import.by", { name: by, at })}
+      lead={by === null ? t("import.by-erp", { at }) : t("import.by", { name: by, at })}
     >
       <section className="panel stack" aria-live="polite">
         <h2>{t(`states.${state}`)}</h2>

@@ -5,7 +5,11 @@ import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
-import { type ImportEntity, importEntities } from "#app/models/import/entity-name.ts";
+import {
+  type ImportEntity,
+  importEntities,
+  type StagedEntity,
+} from "#app/models/import/entity-name.ts";
 import { IMPORT_DAYS, type ImportState } from "#app/models/import/import.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
@@ -15,7 +19,7 @@ const t = texts(importTexts);
 
 type ListedImport = {
   id: number;
-  entity: ImportEntity;
+  entity: StagedEntity;
   state: ImportState;
   fileName: string;
   createdAt: Date;

@@ -23,7 +23,8 @@ type MediaBatchPageProps = {
     fileName: string;
     createdAt: Date;
     doneAt: Date | null;
-    by: string;
+    /** Null for a message of the ERP. */
+    by: string | null;
     refused: readonly RefusedItem[];
     counts: Record<ItemState, number>;
   };
@@ -37,7 +38,7 @@ export function MediaBatchPage({ staff, batch }: MediaBatchPageProps) {
     <StaffPage
       staff={staff}
       title={fileName || t("addresses-name", { id })}
-      lead={t("batch.by", { name: by, at })}
+      lead={t("batch.by", { name: by ?? t("erp"), at })}
     >
       <section className="panel stack" aria-live="polite">
         <h2>{t(doneAt ? "done" : "running")}</h2>

@@ -19,7 +19,8 @@ type ListedBatch = {
   fileName: string;
   createdAt: Date;
   doneAt: Date | null;
-  by: string;
+  /** Null for a message of the ERP. */
+  by: string | null;
 };
 
 type MediaBatchesPageProps = {
@@ -105,6 +106,6 @@ const columns: LineColumn<ListedBatch>[] = [
   {
     label: t("column.received"),
     cell: ({ createdAt, by }) =>
-      `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}, ${by}`,
+      `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}, ${by ?? t("erp")}`,
   },
 ];

@@ -8,6 +8,7 @@ import type { StaffAct } from "#app/models/auth/staff.ts";
 import { type ErpMessageView, mayReplay } from "#app/models/erp/inbox.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
+import { type MessageImport, MessageLines } from "./message-lines.tsx";
 
 const t = texts(staffTexts);
 
@@ -15,10 +16,11 @@ type MessagePageProps = {
   staff: StaffView;
   message: ErpMessageView & { sequence: number; tries: number; settledAt: Date | null };
   body: string;
+  imports: readonly MessageImport[];
   acts: readonly { id: number; act: StaffAct; name: string; at: Date }[];
 };
 
-export function MessagePage({ staff, message, body, acts }: MessagePageProps) {
+export function MessagePage({ staff, message, body, acts, imports }: MessagePageProps) {
   return (
     <StaffPage staff={staff} title={t("message.title", { id: message.id })}>
       <p>
@@ -26,6 +28,9 @@ export function MessagePage({ staff, message, body, acts }: MessagePageProps) {
       </p>
       <Facts message={message} />
       {mayReplay(message.outcome) ? <Acts message={message} /> : null}
+      {imports.map((found) => (
+        <MessageLines key={found.id} staff={staff} found={found} />
+      ))}
       <h2>{t("message.body")}</h2>
       <pre className="message-body">{body}</pre>
       {acts.length > 0 ? (
@@ -89,8 +94,8 @@ function Acts({ message }: Pick<MessagePageProps, "message">) {
 
 function hintOf({ kind, outcome, reason }: MessagePageProps["message"]) {
   if (outcome !== "waiting") return "replay-hint";
-  if (kind === "card") return "card-hint";
-  return reason ? "missing-hint" : "waiting-hint";
+  if (reason) return "missing-hint";
+  return kind === "card" ? "card-hint" : "waiting-hint";
 }
 
 function moment(at: Date): string {
