@@ -2,6 +2,9 @@ import { readdirSync } from "node:fs";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { rateLimits } from "#drizzle/schema/company.ts";
+import { imports } from "#drizzle/schema/import.ts";
+import { mediaBatches, productDocuments, productPhotos } from "#drizzle/schema/media.ts";
+import { settingVersions } from "#drizzle/schema/setting.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import type { Sample } from "#tests/support/upload/uploads.ts";
 
@@ -14,7 +17,9 @@ async function kept(): Promise<string> {
   const files = entries
     .filter((one) => one.isFile())
     .map(({ name, parentPath }) => parentPath + name);
-  return `${await db.$count(uploads)} rows, ${files.toSorted().join(" ")}`;
+  const tables = [uploads, imports, mediaBatches, productPhotos, productDocuments, settingVersions];
+  const rows = await Promise.all(tables.map((table) => db.$count(table)));
+  return `${rows.join(", ")} rows, ${files.toSorted().join(" ")}`;
 }
 
 export async function sendAll(

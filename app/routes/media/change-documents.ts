@@ -15,8 +15,6 @@ import { changeDocumentsForm } from "./media-forms.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")];
 
-export const loader = () => notFound();
-
 /** Deletes or restores a document of a product, or writes which are due. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const product = (await findMediaProduct(params.code)) ?? notFound();
