@@ -1,4 +1,4 @@
-import { arrayContains } from "drizzle-orm";
+import { and, arrayContains, eq, ne } from "drizzle-orm";
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { applyImport } from "#app/services/import/apply.server.ts";
 import {
@@ -8,27 +8,47 @@ import {
   listImportLines,
 } from "#app/services/import/import.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
+import { createArchiveBatch } from "#app/services/media/batch.server.ts";
+import { runMediaBatch } from "#app/services/media/run.server.ts";
 import { db, pool } from "#app/services/platform/database.server.ts";
 import { staffAccounts } from "#drizzle/schema/auth.ts";
+import { mediaItems } from "#drizzle/schema/media.ts";
 
-type MerchantFile = { entity: ImportEntity; name: string; read: () => Uint8Array<ArrayBuffer> };
+/** A table of an entity, or an archive of photographs and documents. */
+export type MerchantFile = {
+  entity: ImportEntity | "media";
+  name: string;
+  read: () => Uint8Array<ArrayBuffer>;
+};
+
+type By = Parameters<typeof createImport>[1];
 
 /** Reads, compares and applies files, one after another. */
 export async function bringFiles(files: readonly MerchantFile[]): Promise<void> {
   try {
     const by = { staffId: await findImporter(), address: "127.0.0.1" };
-    for (const file of files) await bringFile(file, by);
+    for (const { entity, name, read } of files) {
+      const file = new File([read()], name);
+      if (entity === "media") await bringArchive(file, by);
+      else await bringTable(file, entity, by);
+    }
   } finally {
     await pool.end();
   }
 }
 
-async function bringFile(
-  { entity, name, read }: MerchantFile,
-  by: Parameters<typeof createImport>[1],
-): Promise<void> {
-  const created = await createImport({ entity, file: new File([read()], name) }, by);
-  if (!created.ok) throw new Error(`${name}: ${created.reason}`);
+async function bringArchive(file: File, by: By): Promise<void> {
+  const created = await createArchiveBatch(file, by);
+  if (!created.ok) throw new Error(`${file.name}: ${created.reason}`);
+  await runMediaBatch(created.id);
+  const isLeft = and(eq(mediaItems.batchId, created.id), ne(mediaItems.state, "added"));
+  const [first] = await db.select().from(mediaItems).where(isLeft).limit(1);
+  if (first) throw new Error(`${first.name} of ${file.name} is ${first.state}: ${first.reason}`);
+}
+
+async function bringTable(file: File, entity: ImportEntity, by: By): Promise<void> {
+  const created = await createImport({ entity, file }, by);
+  if (!created.ok) throw new Error(`${file.name}: ${created.reason}`);
   await readImport(created.id);
   await requireState(created.id, "compared");
   await actOnImport(created.id, "apply", by);

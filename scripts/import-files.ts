@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { run } from "./advice.ts";
 import { shopEnvironment } from "./environment.ts";
+import type { MerchantFile } from "./import-file.ts";
 
 /** The entity of a file by the first word of its name, in the order in which they name one another. */
-const entities: readonly (readonly [word: string, entity: ImportEntity])[] = [
+const entities: readonly (readonly [word: string, entity: MerchantFile["entity"]])[] = [
   ["familles", "families"],
   ["marques", "brands"],
   ["articles", "products"],
@@ -15,6 +15,8 @@ const entities: readonly (readonly [word: string, entity: ImportEntity])[] = [
   ["teintes", "paint-colors"],
   ["bases", "paint-bases"],
   ["depots", "stores"],
+  ["photos", "media"],
+  ["papiers", "media"],
 ];
 
 /** Longest statement of an import, in milliseconds: nobody waits for a page meanwhile. */

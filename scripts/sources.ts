@@ -22,6 +22,7 @@ export const databaseSources = [
   "tests/fixtures/shop",
   "app/models",
   "app/services/import",
+  "app/services/media",
   "public/dessins",
   "scripts/migrate.ts",
   "scripts/import-file.ts",

@@ -42,10 +42,14 @@ export async function loadContent(
   families: readonly SeedFamily[],
   now: Date,
 ): Promise<void> {
-  await copyRows(client, images, imageRows(now));
-  await copyRows(client, imageFiles, imageFileRows());
+  const { rows } = await client.query<{ last: number }>(
+    "SELECT coalesce(max(id), 0) AS last FROM images",
+  );
+  const last = rows[0]?.last ?? 0;
+  await copyRows(client, images, imageRows(last, now));
+  await copyRows(client, imageFiles, imageFileRows(last));
   await copyRows(client, contentNodes, nodeRows(now));
-  await copyRows(client, contentVersions, versionRows(families, now));
+  await copyRows(client, contentVersions, versionRows(families, last, now));
   await copyRows(client, contentSchedule, scheduleRows(now));
 }
 
@@ -67,12 +71,13 @@ function* nodeRows(now: Date): Generator<typeof contentNodes.$inferInsert> {
 
 function* versionRows(
   families: readonly SeedFamily[],
+  lastImage: number,
   now: Date,
 ): Generator<typeof contentVersions.$inferInsert> {
   const pictured = pictures().map(({ of }) => of);
   for (const [index, text] of written.entries()) {
     const { title, chapo, body = "", tags = [], isHighlighted = false, link = "" } = text;
-    const imageId = pictured.indexOf(text) + 1;
+    const picture = pictured.indexOf(text) + 1;
     yield {
       nodeId: index + 1,
       number: 1,
@@ -83,7 +88,7 @@ function* versionRows(
       excerpt: excerptOf(chapo || plainText(body)),
       tags: [...tags],
       isHighlighted,
-      imageId: imageId || null,
+      imageId: picture > 0 ? lastImage + picture : null,
       link,
       linkLabel: text.linkLabel ?? "",
       relatedUids: firstOf(text.families ?? [], families),
@@ -100,10 +105,11 @@ function* scheduleRows(now: Date): Generator<typeof contentSchedule.$inferInsert
   }
 }
 
-function* imageRows(now: Date): Generator<typeof images.$inferInsert> {
+/** Pictures of the content, numbered after those of products. */
+function* imageRows(last: number, now: Date): Generator<typeof images.$inferInsert> {
   for (const [index, { svg, of }] of pictures().entries()) {
     yield {
-      id: index + 1,
+      id: last + index + 1,
       hash: createHash("sha256").update(svg).digest("base64url").slice(0, 22),
       alt: of.picture?.alt ?? "",
       ...SCENE,
@@ -114,9 +120,9 @@ function* imageRows(now: Date): Generator<typeof images.$inferInsert> {
   }
 }
 
-function* imageFileRows(): Generator<typeof imageFiles.$inferInsert> {
+function* imageFileRows(last: number): Generator<typeof imageFiles.$inferInsert> {
   for (const [index, { svg }] of pictures().entries()) {
-    yield { imageId: index + 1, width: SCENE.width, format: "svg", bytes: Buffer.from(svg) };
+    yield { imageId: last + index + 1, width: SCENE.width, format: "svg", bytes: Buffer.from(svg) };
   }
 }
 

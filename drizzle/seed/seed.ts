@@ -6,7 +6,7 @@ import { staffAccounts, terminalCodes } from "#drizzle/schema/auth.ts";
 import * as catalogueTables from "#drizzle/schema/catalogue.ts";
 import { offerProducts, offers, productSupplies } from "#drizzle/schema/catalogue.ts";
 import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/company.ts";
-import { documentFiles, productDocuments } from "#drizzle/schema/media.ts";
+import { productDocuments } from "#drizzle/schema/media.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { paintBases } from "#drizzle/schema/paint.ts";
 import { payments } from "#drizzle/schema/payment.ts";
@@ -17,7 +17,7 @@ import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteEvents } from "#drizzle/schema/worksite-content.ts";
 import { withoutIndexes } from "./catalogue/bulk.ts";
-import { documentFileRows, documentRows } from "./catalogue/document.ts";
+import { documentRows } from "./catalogue/document.ts";
 import { readSeedCatalogue } from "./catalogue/family.ts";
 import { everyProduct, type LargeCatalogue } from "./catalogue/large.ts";
 import { offerProductRows, offerRows } from "./catalogue/offer.ts";
@@ -196,14 +196,14 @@ async function loadCatalogue(
     "store_stock",
     "delivery_stock",
   ];
+  const brought = await drizzle({ client, casing: "snake_case" }).select().from(productDocuments);
   await withoutIndexes(client, tables, async () => {
     await copyRows(client, catalogueTables.products, productRows(catalogue));
     await copyRows(client, catalogueTables.productCodes, codeRows(catalogue));
     await copyRows(client, catalogueTables.productColors, colourRows(catalogue));
     await copyRows(client, paintBases, baseRows(catalogue));
     await copyRows(client, roomProducts, roomRows(everyProduct(catalogue)));
-    await copyRows(client, documentFiles, documentFileRows());
-    await copyRows(client, productDocuments, documentRows(everyProduct(catalogue)));
+    await copyRows(client, productDocuments, documentRows(everyProduct(catalogue), brought));
     log(`${products} products`);
     const kept = await copyRows(
       client,
@@ -244,11 +244,18 @@ async function placeInAreas(client: pg.Client): Promise<void> {
   );
 }
 
-/** The demo begins without an import to undo: its files are those of the folder. */
+/** The demo begins without an import to undo, and with documents as old as they say. */
 async function forgetImports(client: pg.Client): Promise<void> {
-  await client.query("DELETE FROM imports");
-  await client.query("DELETE FROM uploads");
-  await client.query("DELETE FROM staff_events");
+  await client.query("UPDATE images SET upload_id = NULL");
+  for (const table of ["imports", "media_batches", "uploads", "staff_events"]) {
+    await client.query(`DELETE FROM ${table}`);
+  }
+  const issued = "issued_on::timestamp AT TIME ZONE 'UTC'";
+  await client.query(`UPDATE product_documents SET created_at = ${issued}`);
+  await client.query(
+    `UPDATE document_files SET created_at =
+       (SELECT min(${issued}) FROM product_documents WHERE file_id = document_files.id)`,
+  );
   await clearJobs(client);
 }
 

@@ -76,6 +76,7 @@ function extraProduct(family: SeedFamily, pool: Pool, place: number, uid: number
     reference: referenceOf(brand, uid),
     label: `${base.label}, ${brand.name}${range && ` ${range}`}`,
     brandCode: brand.code,
+    photo: null,
     unitMills,
     strikethroughMills: strikethrough(uid, unitMills),
     quantityPrices: base.quantityPrices.map((price) => ({

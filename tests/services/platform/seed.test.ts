@@ -19,8 +19,8 @@ const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(() => client.connect());
 afterAll(() => client.end());
 
-const hasImage = (row: { drawing: string; tint: string }) =>
-  existsSync(resolve("public", `.${imagePath(row)}`));
+const hasImage = ({ drawing, tint }: { drawing: string; tint: string }) =>
+  existsSync(resolve("public", `.${imagePath({ drawing, tint })}`));
 
 type Sold = {
   uid: number;
@@ -29,6 +29,7 @@ type Sold = {
   eans: string[];
   drawing: string;
   tint: string;
+  photo: string | null;
   unit_mills: number;
   strikethrough_mills: number | null;
   quantity_prices: { unitMills: number }[];
@@ -41,6 +42,14 @@ async function listProducts() {
      FROM products p ORDER BY uid`,
   );
   return rows;
+}
+
+async function listPhotographed() {
+  const { rows } = await client.query<{ uid: number }>(
+    "SELECT product_uid AS uid FROM product_photos ORDER BY product_uid",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  return rows.map(({ uid }) => uid);
 }
 
 const isSound = (product: Sold) => {
@@ -65,6 +74,9 @@ test("draws products beside those of the files, each sound and different", async
 
   expect(rows).toHaveLength(products);
   expect(rows.filter((row) => !isSound(row))).toEqual([]);
+  expect(rows.filter(({ photo }) => photo !== null).map(({ uid }) => uid)).toEqual(
+    await listPhotographed(),
+  );
   for (const key of ["label", "reference"] as const) {
     expect(new Set(rows.map((row) => row[key])).size).toBe(products);
   }
