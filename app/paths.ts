@@ -198,6 +198,7 @@ export const mediaAddresses = "/exploitation/medias/adresses";
 export const mediaBatch = "/exploitation/medias/:batchId";
 export const records = "/exploitation/donnees";
 export const recordJournal = "/exploitation/donnees/journal";
+export const familyTree = "/exploitation/donnees/familles/arbre";
 export const recordList = "/exploitation/donnees/:entity";
 export const newRecord = "/exploitation/donnees/:entity/nouveau";
 export const recordExport = "/exploitation/donnees/:entity/export";

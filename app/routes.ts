@@ -200,6 +200,7 @@ export default [
   route(url.mediaBatch, "routes/media/media-batch.tsx"),
   route(url.records, "routes/record/records.tsx"),
   route(url.recordJournal, "routes/record/record-journal.tsx"),
+  route(url.familyTree, "routes/record/family-tree.tsx"),
   route(url.recordList, "routes/record/record-list.tsx"),
   route(url.newRecord, "routes/record/new-record.tsx"),
   route(url.recordExport, "routes/record/record-export.ts"),

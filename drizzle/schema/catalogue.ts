@@ -126,6 +126,8 @@ export const products = pgTable(
     index().on(table.brandCode, table.salesRank.desc().nullsFirst(), table.uid),
     index().on(table.variantCode).where(sql`variant_code is not null`),
     index().on(table.salesRank.desc().nullsFirst(), table.uid),
+    index("products_without_photo").on(table.erpCode).where(sql`is_active and photo is null`),
+    index("products_without_price").on(table.erpCode).where(sql`is_active and unit_mills = 0`),
   ],
 );
 

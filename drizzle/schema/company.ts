@@ -34,7 +34,11 @@ export const companies = pgTable(
     /** Price list of the company's group; null for none. */
     priceListId: integer().references(() => priceLists.id, { onDelete: "set null" }),
   },
-  (table) => [index().on(table.priceListId).where(sql`price_list_id is not null`)],
+  (table) => [
+    index().on(table.priceListId).where(sql`price_list_id is not null`),
+    index().on(table.siren),
+    index("companies_label_index").using("gin", sql`${table.label} gin_trgm_ops`),
+  ],
 );
 
 export const companyDiscounts = pgTable(
@@ -145,6 +149,7 @@ export const customers = pgTable(
     uniqueIndex().on(table.cardNumber),
     index().on(table.companyId),
     index().on(table.email),
+    index("customers_last_name_index").using("gin", sql`${table.lastName} gin_trgm_ops`),
     check("customer_order_ceiling", sql`order_ceiling_cents >= 0`),
     check("customer_ready_notice", sql`ready_notice in ('both', 'email', 'sms', 'none')`),
   ],

@@ -43,6 +43,13 @@ export const productPhotos = pgTable(
   ],
 );
 
+/** Products without a document that their maker owes; triggers of products and documents set it. */
+export const documentGaps = pgTable("document_gaps", {
+  productUid: integer()
+    .primaryKey()
+    .references(() => products.uid, { onDelete: "cascade" }),
+});
+
 /** Files of makers, each stored once. Their bytes are read in pieces (set storage external). */
 export const documentFiles = pgTable(
   "document_files",

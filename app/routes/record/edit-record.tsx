@@ -6,6 +6,7 @@ import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import { entityColumns } from "#app/models/import/entity.ts";
 import { mergeTexts } from "#app/models/record/texts.ts";
+import { findPanel } from "#app/services/record/panel.server.ts";
 import { findRecord, saveRecord } from "#app/services/record/record.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-record.ts";
@@ -31,6 +32,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
     name: recordName(id.entity, shown),
     views: toFieldViews(id.entity),
     shown,
+    panel: await findPanel(id),
     done: searchParams.get("fait"),
   };
 }

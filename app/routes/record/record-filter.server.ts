@@ -1,4 +1,5 @@
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import { missingOfSlug } from "#app/models/record/missing.ts";
 import type { RecordFilter } from "#app/services/record/list.server.ts";
 
 /** Longest text searched. */
@@ -7,5 +8,6 @@ const MAX_SEARCH = 80;
 /** Reads the filter of a list, and of its export, from an address. */
 export function readRecordFilter(entity: ImportEntity, { searchParams }: URL): RecordFilter {
   const search = (searchParams.get("recherche") ?? "").trim().slice(0, MAX_SEARCH);
-  return { entity, search: search.replaceAll("\0", "") };
+  const missing = entity === "products" ? missingOfSlug(searchParams.get("manque")) : null;
+  return { entity, search: search.replaceAll("\0", ""), missing };
 }

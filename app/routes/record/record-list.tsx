@@ -6,7 +6,7 @@ import { texts } from "#app/locales/texts.ts";
 import { keySegment, segmentKey } from "#app/models/record/key.ts";
 import { listedFields } from "#app/models/record/listed.ts";
 import { listRecords } from "#app/services/record/list.server.ts";
-import { isSearched } from "#app/services/record/search.server.ts";
+import { countLacking } from "#app/services/record/missing.server.ts";
 import type { Route } from "./+types/record-list.ts";
 import { readRecordFilter } from "./record-filter.server.ts";
 import { RecordListPage } from "./record-list/record-list-page.tsx";
@@ -30,7 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     staff: toStaffView(context),
     entity,
     slug: params.entity,
-    search: isSearched(entity) ? filter.search : null,
+    search: filter.search,
+    missing: entity === "products" ? { asked: filter.missing, counts: await countLacking() } : null,
     columns: listed.map(({ name, label, kind }) => ({ name, label, kind })),
     records: records.map(({ key, texts: of }) => ({
       segment: keySegment(key),

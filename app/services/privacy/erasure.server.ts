@@ -12,6 +12,7 @@ import { eraseCardRequests } from "#app/services/card-request/retention.server.t
 import { lockPeople } from "#app/services/company/people-change.server.ts";
 import { removeAllCards } from "#app/services/payment/saved-card.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { eraseCardChanges } from "#app/services/record/journal.server.ts";
 import { releaseHold } from "#app/services/store/slot.server.ts";
 import { leaveWorksites } from "#app/services/worksite/leaving.server.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
@@ -56,6 +57,7 @@ export async function eraseAccount(
     await deleteOwn(tx, customerId, buyer.cardNumber);
     await eraseRequests(tx, customerId, now);
     await eraseCardRequests(tx, customerId, now);
+    await eraseCardChanges(tx, buyer.cardNumber);
     await takeNameAway(tx, buyer);
     await emptyOrders(tx, customerId);
     await endLinks(tx, customerId, now);

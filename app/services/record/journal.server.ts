@@ -23,6 +23,12 @@ export function recordChange(
   return recordStaffAct(tx, { ...done, entity, subject: keySegment(key) }, now);
 }
 
+/** Erases what the changes of a card said of its holder, who is erased. */
+export async function eraseCardChanges(tx: Transaction, cardNumber: string): Promise<void> {
+  const isCard = and(eq(staffEvents.entity, "cards"), eq(staffEvents.subject, cardNumber));
+  await tx.update(staffEvents).set({ changes: null }).where(isCard);
+}
+
 /** One change of a record, by a screen or by an import. */
 export type PastChange = {
   at: Date;

@@ -1,15 +1,17 @@
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import type { MissingPart } from "#app/models/record/missing.ts";
 import { type RecordTexts, recordTexts } from "#app/models/record/texts.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
 import { entityTable } from "#app/services/import/table.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { Table } from "#app/services/workbook/write.server.ts";
+import { listLacking } from "./missing.server.ts";
 import { searchKeys } from "./search.server.ts";
 
 export const RECORDS_PER_PAGE = 50;
 
-/** Records of an entity that a search by code or name finds; "" for all. */
-export type RecordFilter = { entity: ImportEntity; search: string };
+/** Records of an entity that a search by code or name finds, "" for all; products may lack something. */
+export type RecordFilter = { entity: ImportEntity; search: string; missing: MissingPart | null };
 
 /** Lists records above a key, in the order of their keys; `next` is the last when there are more. */
 export async function listRecords(
@@ -32,8 +34,10 @@ export function filteredTable(filter: RecordFilter): Table {
   return entityTable(filter.entity, (after, limit) => listKeys(filter, after, limit));
 }
 
-function listKeys({ entity, search }: RecordFilter, after: string, limit: number) {
-  return search === ""
-    ? importTargets[entity].list(db, after, limit)
-    : searchKeys(entity, search, after, limit);
+function listKeys(filter: RecordFilter, after: string, limit: number) {
+  const { entity, search, missing } = filter;
+  if (search !== "") return searchKeys(filter, after, limit);
+  return missing
+    ? listLacking(missing, after, limit)
+    : importTargets[entity].list(db, after, limit);
 }

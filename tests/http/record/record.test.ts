@@ -236,4 +236,28 @@ describe("a list of records", () => {
     }
     expect(codes.size).toBe(150);
   });
+
+  test("keeps what is missing in its pages and its export", async () => {
+    const slug = { entity: "articles" };
+    const list = await clerk.get(to(url.recordList, slug, { manque: "photographie" }));
+
+    const chosen = list.page.querySelector("#filtre-manque option[selected]")?.text;
+    expect(chosen).toMatch(/^Sans photographie \(/);
+    for (const link of ["main a[download]", "main p.row a"]) {
+      expect(list.page.querySelector(link)?.getAttribute("href")).toContain("manque=photographie");
+    }
+    const other = await clerk.get(to(url.recordList, slug, { manque: "toiture" }));
+    expect(other.page.querySelector("#filtre-manque option[selected]")?.text).toBe("Peu importe");
+  });
+});
+
+test("families are shown as a tree, each with the attributes of its products", async () => {
+  const tree = await clerk.get(url.familyTree);
+  const inner =
+    tree.page.querySelector("main li li li a") ?? tree.page.querySelector("main li li a");
+
+  expect((await operator.get(url.familyTree)).status).toBe(404);
+  const family = await clerk.get(inner?.getAttribute("href") ?? "");
+  expect(said(family, "h1")).toContain(inner?.text ?? "");
+  expect(said(family)).toContain("Caractéristiques et filtres");
 });

@@ -295,10 +295,12 @@ describe("a list of records", () => {
     await createRecord("brands", { code: tag, name: `Ébénière ${tag}` }, by);
 
     for (const search of [tag.toLowerCase(), `ebeniere ${tag}`]) {
-      const { records } = await listRecords({ entity: "brands", search }, "");
+      const { records } = await listRecords({ entity: "brands", search, missing: null }, "");
       expect(records.map(({ key }) => key)).toEqual([tag]);
     }
-    expect((await listRecords({ entity: "brands", search: "100%" }, "")).records).toEqual([]);
+    expect(
+      (await listRecords({ entity: "brands", search: "100%", missing: null }, "")).records,
+    ).toEqual([]);
   });
 
   test("finds products by their codes and the words of their labels", async () => {
@@ -307,17 +309,20 @@ describe("a list of records", () => {
     await saveRecord(productAt(code), { typed: { ...shown, makerCodes: `M-${tag}` }, shown }, by);
 
     for (const search of [code, code.toLowerCase(), `m ${tag}`, `vis ${tag}`]) {
-      const { records } = await listRecords({ entity: "products", search }, "");
+      const { records } = await listRecords({ entity: "products", search, missing: null }, "");
       expect(records.map(({ key }) => key)).toEqual([code]);
     }
   });
 
   test("goes on behind the last key of a page", async () => {
-    const first = await listRecords({ entity: "products", search: "" }, "");
+    const first = await listRecords({ entity: "products", search: "", missing: null }, "");
     expect(first.records).toHaveLength(RECORDS_PER_PAGE);
     expect(first.next).toBe(first.records.at(-1)?.key);
 
-    const second = await listRecords({ entity: "products", search: "" }, first.next ?? "");
+    const second = await listRecords(
+      { entity: "products", search: "", missing: null },
+      first.next ?? "",
+    );
 
     const keys = new Set([...first.records, ...second.records].map(({ key }) => key));
     expect(keys.size).toBe(2 * RECORDS_PER_PAGE);

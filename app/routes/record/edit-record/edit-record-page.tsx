@@ -10,6 +10,7 @@ import { texts } from "#app/locales/texts.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import type { RecordId } from "#app/models/record/key.ts";
 import type { RecordTexts } from "#app/models/record/texts.ts";
+import type { PanelData } from "#app/services/record/panel.server.ts";
 import { to, url } from "#app/urls.ts";
 import { RecordFields } from "../record-fields.tsx";
 import { recordPanels } from "../record-panels.tsx";
@@ -33,12 +34,13 @@ type EditRecordPageProps = {
   name: string;
   views: readonly RecordFieldView[];
   shown: RecordTexts;
+  panel: PanelData;
   done: string | null;
   reply: Reply | undefined;
 };
 
 export function EditRecordPage(props: EditRecordPageProps) {
-  const { staff, id, slug, segment, name, reply, done } = props;
+  const { staff, id, slug, segment, name, panel, reply, done } = props;
   const at = { entity: slug, key: segment };
   const Panel = recordPanels[id.entity];
   return (
@@ -52,8 +54,8 @@ export function EditRecordPage(props: EditRecordPageProps) {
       }
     >
       {reply ? null : <Done done={done} />}
-      {Panel ? <Panel recordKey={id.key} /> : null}
       <RecordForm {...props} />
+      {Panel ? <Panel recordKey={id.key} data={panel} /> : null}
       <p className="row">
         <Link to={to(url.recordHistory, at)}>{t("edit.history")}</Link>
         <Link to={to(url.removeRecord, at)}>{t("edit.remove")}</Link>

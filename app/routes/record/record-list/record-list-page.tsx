@@ -10,6 +10,12 @@ import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ColumnKind } from "#app/models/import/column.ts";
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import {
+  MAX_MISSING,
+  type MissingPart,
+  missingParts,
+  missingSlugs,
+} from "#app/models/record/missing.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(recordTexts);
@@ -23,8 +29,9 @@ type RecordListPageProps = {
   staff: StaffView;
   entity: ImportEntity;
   slug: string;
-  /** Null where nothing can be searched. */
-  search: string | null;
+  search: string;
+  /** Of products: what those on sale lack, up to one more than the most counted. */
+  missing: { asked: MissingPart | null; counts: Record<MissingPart, number> } | null;
   columns: readonly ListedColumn[];
   records: readonly ListedRecord[];
   isFirst: boolean;
@@ -34,7 +41,7 @@ type RecordListPageProps = {
 };
 
 export function RecordListPage(props: RecordListPageProps) {
-  const { staff, entity, slug, search, columns, records, done } = props;
+  const { staff, entity, slug, columns, records, done } = props;
   return (
     <StaffPage
       staff={staff}
@@ -42,19 +49,7 @@ export function RecordListPage(props: RecordListPageProps) {
       lead={<Link to={url.records}>{t("home.title")}</Link>}
     >
       <Done done={done} />
-      {search === null ? null : (
-        <TableFilter
-          label={t("list.filter")}
-          action={to(url.recordList, { entity: slug })}
-          search={{
-            label: t("list.search"),
-            hint: t(entity === "products" ? "list.search-product-hint" : "list.search-hint"),
-            value: search,
-          }}
-          choices={[]}
-          submit={t("list.apply")}
-        />
-      )}
+      <Filter {...props} />
       <Acts {...props} />
       {records.length > 0 ? (
         <LineTable
@@ -64,11 +59,67 @@ export function RecordListPage(props: RecordListPageProps) {
           rowKey={({ segment }) => segment}
         />
       ) : (
-        <Nothing search={search ?? ""} slug={slug} />
+        <Nothing {...props} />
       )}
       <Pages {...props} />
     </StaffPage>
   );
+}
+
+const searchHints: Partial<Record<ImportEntity, keyof (typeof recordTexts)["list"]>> = {
+  products: "search-product-hint",
+  companies: "search-company-hint",
+  cards: "search-card-hint",
+  closures: "search-store-hint",
+  discounts: "search-discount-hint",
+  "net-prices": "search-net-price-hint",
+  stock: "search-article-hint",
+  "platform-stock": "search-article-hint",
+  "list-prices": "search-article-hint",
+  bundles: "search-article-hint",
+  "product-links": "search-article-hint",
+  "product-colors": "search-article-hint",
+  "paint-bases": "search-article-hint",
+};
+
+const byName: readonly ImportEntity[] = [
+  ...(["families", "brands", "products", "stores", "price-lists"] as const),
+  ...(["special-offers", "paint-colors", "companies", "cards"] as const),
+];
+
+function Filter({ entity, slug, search, missing }: RecordListPageProps) {
+  return (
+    <TableFilter
+      label={t("list.filter")}
+      action={to(url.recordList, { entity: slug })}
+      search={{
+        label: t(byName.includes(entity) ? "list.search" : "list.search-code"),
+        hint: t(`list.${searchHints[entity] ?? "search-hint"}`),
+        value: search,
+      }}
+      choices={missing ? [missingChoice(missing)] : []}
+      submit={t("list.apply")}
+    />
+  );
+}
+
+function missingChoice({ asked, counts }: NonNullable<RecordListPageProps["missing"]>) {
+  const options = missingParts.map((part) => {
+    const count =
+      counts[part] > MAX_MISSING ? t("list.many", { count: MAX_MISSING }) : counts[part];
+    return { value: missingSlugs[part], label: t(`list.missing-${part}`, { count }) };
+  });
+  return {
+    name: "manque",
+    label: t("list.missing"),
+    value: asked ? missingSlugs[asked] : "",
+    options: [{ value: "", label: t("list.missing-none") }, ...options],
+  };
+}
+
+/** The filter as its list and its export have it in their addresses. */
+function queryOf({ search, missing }: RecordListPageProps) {
+  return { recherche: search || null, manque: missing?.asked ? missingSlugs[missing.asked] : null };
 }
 
 function Done({ done }: { done: string | null }) {
@@ -80,9 +131,10 @@ function Done({ done }: { done: string | null }) {
   );
 }
 
-function Acts({ entity, slug, search }: RecordListPageProps) {
+function Acts(props: RecordListPageProps) {
+  const { entity, slug } = props;
   const exported = (format: string | null) =>
-    to(url.recordExport, { entity: slug }, { recherche: search || null, format });
+    to(url.recordExport, { entity: slug }, { ...queryOf(props), format });
   const label = (format: string) =>
     t("list.export-label", { entity: tImport(`imports.of-${entity}`), format });
   return (
@@ -98,11 +150,22 @@ function Acts({ entity, slug, search }: RecordListPageProps) {
         </a>
       </span>
       <Link to={to(url.merchantImports, null, { donnees: entity })}>{t("list.import")}</Link>
+      {entity === "families" ? <Link to={url.familyTree}>{t("list.tree")}</Link> : null}
     </div>
   );
 }
 
-function Nothing({ search, slug }: { search: string; slug: string }) {
+function Nothing({ search, slug, missing }: RecordListPageProps) {
+  if (missing?.asked) {
+    return (
+      <EmptyState title={t("list.empty")}>
+        <p>
+          {t("list.empty-missing")}{" "}
+          <Link to={to(url.recordList, { entity: slug })}>{t("list.all")}</Link>
+        </p>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title={t("list.empty")}>
       {search === "" ? (
@@ -117,9 +180,10 @@ function Nothing({ search, slug }: { search: string; slug: string }) {
   );
 }
 
-function Pages({ slug, search, isFirst, next }: RecordListPageProps) {
+function Pages(props: RecordListPageProps) {
+  const { slug, isFirst, next } = props;
   const page = (apres: string | null) =>
-    to(url.recordList, { entity: slug }, { recherche: search || null, apres });
+    to(url.recordList, { entity: slug }, { ...queryOf(props), apres });
   if (isFirst && next === null) return null;
   return (
     <p className="row">
