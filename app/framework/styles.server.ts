@@ -64,7 +64,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   "own-code/own-code": ["control", "form"],
   privacy: ["lines", "prose", "security"],
   "quick-order": ["control", "form", "lines", "cart", "quick-order"],
-  record: ["control", "form", "lines", "staff"],
+  record: ["control", "form", "lines", "document", "staff"],
   renewal: ["control", "form", "lines", "cart", "checkout"],
   "remote-payment": [
     "control",

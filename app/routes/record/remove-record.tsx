@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = recordId(params);
   const found = (await findRecord(id)) ?? notFound();
   const facts = toFieldViews(id.entity).flatMap(({ name, label }) =>
-    found[name] ? [{ label, text: found[name] }] : [],
+    found[name] ? [{ label, text: found[name].replaceAll("\n", " | ") }] : [],
   );
   const at = { entity: params.entity, key: params.key };
   return { staff: toStaffView(context), name: recordName(id.entity, found), facts, at };

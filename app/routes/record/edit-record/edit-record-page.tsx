@@ -81,7 +81,7 @@ function RecordForm({ views, shown: present, reply, slug }: EditRecordPageProps)
   const shown = reply?.shown ?? present;
   const typed = views.filter(({ isKey }) => !isKey);
   return (
-    <PostForm form={form}>
+    <PostForm form={form} className="stack">
       {reply?.theirs ? <Theirs {...reply.theirs} /> : null}
       <FormErrors form={form} />
       <dl className="facts">
@@ -124,9 +124,11 @@ function Theirs({ by, at, changes }: TheirChanges) {
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what tells that nothing was saved
     <div role="alert" tabIndex={-1} autoFocus>
       <Notice tone="warning">
-        <p>{t("edit.conflict")}</p>
-        <p>{by ? t("edit.theirs", { who: by, at: moment }) : t("edit.theirs-unknown")}</p>
-        <TextChanges changes={changes} note={({ isKept }) => (isKept ? t("edit.kept") : null)} />
+        <div className="stack">
+          <p>{t("edit.conflict")}</p>
+          <p>{by ? t("edit.theirs", { who: by, at: moment }) : t("edit.theirs-unknown")}</p>
+          <TextChanges changes={changes} note={({ isKept }) => (isKept ? t("edit.kept") : null)} />
+        </div>
       </Notice>
     </div>
   );
