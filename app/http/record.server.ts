@@ -1,14 +1,14 @@
 import fieldTexts from "#app/locales/fr/record/field.json" with { type: "json" };
 import { entityColumns } from "#app/models/import/entity.ts";
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
-import { entityOfSlug } from "#app/models/record/entity.ts";
+import { entityOfSlug, type RecordEntity } from "#app/models/record/entity.ts";
 import { type RecordField, recordFields } from "#app/models/record/field.ts";
 import { type RecordId, segmentKey } from "#app/models/record/key.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
 import { notFound } from "./reply.server.ts";
 
 /** The entity that a path names, or 404. */
-export function recordEntity(slug: string): ImportEntity {
+export function recordEntity(slug: string): RecordEntity {
   return entityOfSlug(slug) ?? notFound();
 }
 

@@ -15,6 +15,7 @@ export const growing = [
   ...(["lists", "listsJson", "listsCsv", "list", "listJson", "listPdf", "listCsv"] as const),
   ...(["topList", "topListJson", "topListCsv", "listDocument", "wishlistJson"] as const),
   ...(["orderList", "ordersJson", "ordersCsv", "order", "renewal", "orderCalendar"] as const),
+  ...(["pastOrders", "pastOrder"] as const),
   ...(["handOverNote", "paymentProof"] as const),
   ...(["canBePaid"] as const),
   ...(["paymentLinks", "paymentLinksCsv", "linkDocument"] as const),

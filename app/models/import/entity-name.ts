@@ -19,6 +19,8 @@ export const importEntities = [
   "discounts",
   "net-prices",
   "special-offers",
+  "past-orders",
+  "past-order-lines",
 ] as const;
 
 export type ImportEntity = (typeof importEntities)[number];

@@ -20,6 +20,7 @@ import { dueDocumentsColumn } from "./document-column.ts";
 import { drawingColumn } from "./drawing-column.ts";
 import type { StagedEntity } from "./entity-name.ts";
 import { productLinkColumns } from "./link.ts";
+import { pastOrderColumns, pastOrderLineColumns } from "./past-order.ts";
 import { listPriceColumns, netPriceColumns, priceListColumns } from "./price.ts";
 import { specialOfferColumns } from "./special-offer.ts";
 import { platformStockColumns, stockColumns } from "./stock.ts";
@@ -93,6 +94,8 @@ export const entityColumns = {
   discounts: discountColumns,
   "net-prices": netPriceColumns,
   "special-offers": specialOfferColumns,
+  "past-orders": pastOrderColumns,
+  "past-order-lines": pastOrderLineColumns,
   documents: documentColumns,
 } satisfies Record<StagedEntity, Columns>;
 

@@ -3,6 +3,7 @@ import { paintBaseExamples, paintColorExamples, productColorExamples } from "./c
 import { cardExamples, companyExamples, discountExamples } from "./company.ts";
 import type { ImportEntity } from "./entity-name.ts";
 import { productLinkExamples } from "./link.ts";
+import { pastOrderExamples, pastOrderLineExamples } from "./past-order.ts";
 import { listPriceExamples, netPriceExamples, priceListExamples } from "./price.ts";
 import { specialOfferExamples } from "./special-offer.ts";
 import { platformStockExamples, stockExamples } from "./stock.ts";
@@ -134,4 +135,6 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
   discounts: discountExamples,
   "net-prices": netPriceExamples,
   "special-offers": specialOfferExamples,
+  "past-orders": pastOrderExamples,
+  "past-order-lines": pastOrderLineExamples,
 };

@@ -74,6 +74,20 @@ export function percentColumn(header: string): Column<number> {
   };
 }
 
+/** Largest amount of a document, in euros. */
+const MAX_AMOUNT_EUROS = 100_000_000;
+
+/** An amount in euros that must be there, kept in cents. */
+export function amountColumn(header: string): Column<number> {
+  return {
+    header,
+    kind: "euros",
+    empty: undefined,
+    read: (text) => readHundredths(text, MAX_AMOUNT_EUROS),
+    write: (value) => writeThousandths(value * 10),
+  };
+}
+
 /** An amount in euros, kept in cents; an empty cell is null, for none. */
 export function eurosColumn(header: string, maxEuros: number): Column<number | null>;
 export function eurosColumn(header: string, maxEuros: number, empty: number): Column<number>;

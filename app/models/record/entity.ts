@@ -1,7 +1,20 @@
 import { type ImportEntity, importEntities } from "#app/models/import/entity-name.ts";
 
+/** What files alone bring, and nobody edits: the history of an old shop. */
+const history = ["past-orders", "past-order-lines"] as const satisfies readonly ImportEntity[];
+
+/** Entities whose records have screens. */
+export type RecordEntity = Exclude<ImportEntity, (typeof history)[number]>;
+
+/** True for an entity whose records have screens. */
+export function isRecordEntity(entity: ImportEntity): entity is RecordEntity {
+  return !history.some((past) => past === entity);
+}
+
+export const recordEntities: readonly RecordEntity[] = importEntities.filter(isRecordEntity);
+
 /** Entities in the addresses of their pages. */
-export const entitySlugs: Record<ImportEntity, string> = {
+export const entitySlugs: Record<RecordEntity, string> = {
   families: "familles",
   brands: "marques",
   products: "articles",
@@ -24,6 +37,6 @@ export const entitySlugs: Record<ImportEntity, string> = {
 };
 
 /** The entity of a slug, or null. */
-export function entityOfSlug(slug: string): ImportEntity | null {
-  return importEntities.find((entity) => entitySlugs[entity] === slug) ?? null;
+export function entityOfSlug(slug: string): RecordEntity | null {
+  return recordEntities.find((entity) => entitySlugs[entity] === slug) ?? null;
 }

@@ -1,7 +1,7 @@
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { joinKey, keyParts } from "#app/models/import/key.ts";
+import type { RecordEntity } from "./entity.ts";
 
-export type RecordId = { entity: ImportEntity; key: string };
+export type RecordId = { entity: RecordEntity; key: string };
 
 /** Writes a key as one segment of an address: its parts between "!". */
 export function keySegment(key: string): string {

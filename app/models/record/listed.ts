@@ -1,7 +1,7 @@
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import type { RecordEntity } from "./entity.ts";
 
 /** Fields of the lists of records, beside the key. */
-export const listedFields: Record<ImportEntity, readonly string[]> = {
+export const listedFields: Record<RecordEntity, readonly string[]> = {
   families: ["label", "parent", "position"],
   brands: ["name"],
   products: ["label", "family", "brand", "unitMills", "isActive"],

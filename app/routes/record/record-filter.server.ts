@@ -1,4 +1,4 @@
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import type { RecordEntity } from "#app/models/record/entity.ts";
 import { missingOfSlug } from "#app/models/record/missing.ts";
 import type { RecordFilter } from "#app/services/record/list.server.ts";
 
@@ -6,7 +6,7 @@ import type { RecordFilter } from "#app/services/record/list.server.ts";
 const MAX_SEARCH = 80;
 
 /** Reads the filter of a list, and of its export, from an address. */
-export function readRecordFilter(entity: ImportEntity, { searchParams }: URL): RecordFilter {
+export function readRecordFilter(entity: RecordEntity, { searchParams }: URL): RecordFilter {
   const search = (searchParams.get("recherche") ?? "").trim().slice(0, MAX_SEARCH);
   const missing = entity === "products" ? missingOfSlug(searchParams.get("manque")) : null;
   return { entity, search: search.replaceAll("\0", ""), missing };

@@ -12,10 +12,14 @@ import staffTexts from "#app/locales/fr/auth/staff.json";
 import importTexts from "#app/locales/fr/import/import.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
-import { importEntities } from "#app/models/import/entity-name.ts";
 import { keyLabel } from "#app/models/import/key.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
-import { entityOfSlug, entitySlugs } from "#app/models/record/entity.ts";
+import {
+  entityOfSlug,
+  entitySlugs,
+  isRecordEntity,
+  recordEntities,
+} from "#app/models/record/entity.ts";
 import { segmentKey } from "#app/models/record/key.ts";
 import {
   listDataActs,
@@ -126,7 +130,7 @@ function Filter({ query, people }: Pick<Loaded, "query" | "people">) {
         label={t("journal.entity")}
         options={[
           { value: "", label: t("journal.all-entities") },
-          ...importEntities.map((entity) => ({
+          ...recordEntities.map((entity) => ({
             value: entitySlugs[entity],
             label: tImport(`imports.of-${entity}`),
           })),
@@ -179,6 +183,7 @@ function Subject({ act: { entity, subject } }: { act: Act }) {
       </Link>
     );
   }
+  if (!isRecordEntity(entity)) return name;
   return (
     <Link to={to(url.recordHistory, { entity: entitySlugs[entity], key: subject })} className="id">
       {name}, {keyLabel(segmentKey(subject))}

@@ -3,7 +3,7 @@ import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import type { RecordEntity } from "#app/models/record/entity.ts";
 import type { FamilyAttribute } from "#app/services/record/family.server.ts";
 import type { PanelData } from "#app/services/record/panel.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -13,7 +13,7 @@ const t = texts(recordTexts);
 type PanelProps = { recordKey: string; data: PanelData };
 
 /** What the screen of a record has below its fields, by entity. */
-export const recordPanels: Partial<Record<ImportEntity, ComponentType<PanelProps>>> = {
+export const recordPanels: Partial<Record<RecordEntity, ComponentType<PanelProps>>> = {
   products: ProductPanel,
   families: FamilyPanel,
 };

@@ -4,7 +4,7 @@ import importTexts from "#app/locales/fr/import/import.json" with { type: "json"
 import recordTexts from "#app/locales/fr/record/record.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { entityColumns } from "#app/models/import/entity.ts";
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import type { RecordEntity } from "#app/models/record/entity.ts";
 import { recordFields } from "#app/models/record/field.ts";
 import type { FieldReason, RecordTexts } from "#app/models/record/texts.ts";
 
@@ -15,7 +15,7 @@ const SHOWN = "shown";
 
 /** Reads what was typed in the fields of a record, and what the form had shown there. */
 export async function readRecordForm(
-  entity: ImportEntity,
+  entity: RecordEntity,
   request: Request,
 ): Promise<{ typed: RecordTexts; shown: RecordTexts }> {
   const fields = recordFields(entityColumns[entity], []);
@@ -31,7 +31,7 @@ export async function readRecordForm(
 
 /** Gives back a form as typed, each reason in French beside its field. */
 export function refusedForm(
-  entity: ImportEntity,
+  entity: RecordEntity,
   typed: RecordTexts,
   reasons: readonly FieldReason[],
 ) {
@@ -44,7 +44,7 @@ export function refusedForm(
 
 /** The sentence of a reason; on a field it follows its label. */
 export function sentence(
-  entity: ImportEntity,
+  entity: RecordEntity,
   field: string,
   reason: FieldReason["reason"],
 ): string {

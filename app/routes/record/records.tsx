@@ -4,8 +4,7 @@ import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import importTexts from "#app/locales/fr/import/import.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
-import { importEntities } from "#app/models/import/entity-name.ts";
-import { entitySlugs } from "#app/models/record/entity.ts";
+import { entitySlugs, recordEntities } from "#app/models/record/entity.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/records.ts";
 
@@ -27,7 +26,7 @@ export default function RecordsRoute({ loaderData: { staff } }: Route.ComponentP
     <StaffPage staff={staff} title={t("home.title")} lead={t("home.lead")}>
       <section className="panel">
         <ul className="bullets">
-          {importEntities.map((entity) => (
+          {recordEntities.map((entity) => (
             <li key={entity}>
               <Link to={to(url.recordList, { entity: entitySlugs[entity] })}>
                 {tImport(`imports.of-${entity}`)}

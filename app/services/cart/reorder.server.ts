@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { refusalToSell, type SellFacts } from "#app/models/cart/cart.ts";
 import { lineKey } from "#app/models/cart/line.ts";
-import { roundUpToPack, sellableUnits } from "#app/models/catalogue/packaging.ts";
+import { MAX_QUANTITY, roundUpToPack, sellableUnits } from "#app/models/catalogue/packaging.ts";
 import { type PriceBasis, unitPriceMills } from "#app/models/catalogue/price.ts";
 import type { Order } from "#app/models/order/order.ts";
+import { wholeUnits } from "#app/models/order/past-order.ts";
 import { agreedPrices, readerOf, readTerms } from "#app/services/catalogue/price.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
+import { findPastOrder } from "#app/services/order/past-order.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -27,7 +29,26 @@ export type ReorderedLine = {
 /** Adds what is still sold, at today's prices, in whole packs. Null when the order is not theirs. */
 export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[] | null> {
   const order = await findOrder(buyer, uid);
+  return order ? addAgain(buyer, order) : null;
+}
+
+/** Adds what is still sold of an order of the old shop, likewise; parts of a unit as whole ones. */
+export async function reorderPast(buyer: Buyer, id: number): Promise<ReorderedLine[] | null> {
+  const order = await findPastOrder(buyer, id);
   if (!order) return null;
+  const lines = order.lines.map((line) => ({
+    // No product has a negative number: each line that none is sold for stays a line of its own.
+    productUid: line.productUid ?? -line.position,
+    codeColor: "",
+    label: line.label,
+    reference: line.productCode ?? "",
+    quantity: Math.min(wholeUnits(line.quantityThousandths), MAX_QUANTITY),
+    unitMills: line.unitMills,
+  }));
+  return addAgain(buyer, { lines });
+}
+
+async function addAgain(buyer: Buyer, order: Ordered): Promise<ReorderedLine[]> {
   const judged = await judgeOrder(buyer, order);
   const sold = judged.filter(({ fact }) => fact !== null);
   const written = sold.length > 0 ? await addManyToCart(ownCart(buyer), sold) : null;
@@ -52,7 +73,7 @@ export type JudgedLine = Wished & { fact: Facts | null; nowMills: number | null 
 /** Judges the lines of an order today, one for each product and colour; two queries. */
 export async function judgeOrder(
   buyer: Buyer,
-  order: Order,
+  order: Ordered,
   now: Date = databaseNow(),
 ): Promise<JudgedLine[]> {
   const wished = distinctLines(order);
@@ -70,9 +91,14 @@ function ownCart({ customerId }: Buyer) {
   return { customerId };
 }
 
-type Wished = Order["lines"][number];
+type Wished = Pick<
+  Order["lines"][number],
+  "productUid" | "codeColor" | "label" | "reference" | "quantity" | "unitMills"
+>;
 
-function distinctLines({ lines }: Order): Wished[] {
+type Ordered = { lines: readonly Wished[] };
+
+function distinctLines({ lines }: Ordered): Wished[] {
   const byKey = new Map<string, Wished>();
   for (const line of lines) {
     const key = lineKey(line);

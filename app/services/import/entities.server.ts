@@ -7,6 +7,7 @@ import { paintBaseTarget, paintColorTarget, productColorTarget } from "./color.s
 import { companyTarget, discountTarget } from "./company.server.ts";
 import { familyTarget } from "./family.server.ts";
 import { netPriceTarget } from "./net-price.server.ts";
+import { pastOrderLineTarget, pastOrderTarget } from "./past-order.server.ts";
 import { listPriceTarget, priceListTarget } from "./price-list.server.ts";
 import { productTarget } from "./product.server.ts";
 import { productLinkTarget } from "./product-link.server.ts";
@@ -35,4 +36,6 @@ export const importTargets: Record<ImportEntity, ImportTarget> = {
   discounts: discountTarget,
   "net-prices": netPriceTarget,
   "special-offers": specialOfferTarget,
+  "past-orders": pastOrderTarget,
+  "past-order-lines": pastOrderLineTarget,
 };

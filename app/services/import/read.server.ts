@@ -93,15 +93,22 @@ export async function stageRows(
     if (read.line > MAX_IMPORT_LINES + 1) {
       throw new UnreadableTable("too-many-lines", String(MAX_IMPORT_LINES));
     }
+    if (batch.length >= BATCH && !isSameGroup(staging, batch.at(-1), read)) {
+      await stageBatch(tx, staging, batch);
+      batch = [];
+    }
     batch.push(read);
-    if (batch.length < BATCH) continue;
-    await stageBatch(tx, staging, batch);
-    batch = [];
   }
   if (staging === null) throw new UnreadableTable("empty");
   if (batch.length > 0) await stageBatch(tx, staging, batch);
   const { header, map } = staging;
   return { header, unknownHeaders: [...map.unknown], notes: source.notes };
+}
+
+function isSameGroup({ target, map }: Staging, line: FileLine | undefined, next: FileLine) {
+  if (target.group === undefined || line === undefined) return false;
+  const group = [target.group];
+  return typedKey(group, map, line.cells) === typedKey(group, map, next.cells);
 }
 
 function checkedHeader({ columns, key }: ImportTarget, header: string[]): HeaderMap {

@@ -20,6 +20,8 @@ export type ImportTarget = {
   key: readonly string[];
   /** Fields whose texts, or each of them, one line of a file alone may have. */
   unique?: readonly string[];
+  /** Field whose lines are compared together when they stand together in a file. */
+  group?: string;
   /** Completes read values from what the shop knows, in place. */
   complete?(tx: Queryable, lines: ReadLines): Promise<void>;
   /** Refusals that only the database can tell. */

@@ -1,4 +1,4 @@
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import type { RecordEntity } from "#app/models/record/entity.ts";
 import type { MissingPart } from "#app/models/record/missing.ts";
 import { type RecordTexts, recordTexts } from "#app/models/record/texts.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
@@ -11,7 +11,7 @@ import { searchKeys } from "./search.server.ts";
 export const RECORDS_PER_PAGE = 50;
 
 /** Records of an entity that a search by code or name finds, "" for all; products may lack something. */
-export type RecordFilter = { entity: ImportEntity; search: string; missing: MissingPart | null };
+export type RecordFilter = { entity: RecordEntity; search: string; missing: MissingPart | null };
 
 /** Lists records above a key, in the order of their keys; `next` is the last when there are more. */
 export async function listRecords(

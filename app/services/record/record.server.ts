@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Columns } from "#app/models/import/column.ts";
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { keyOf } from "#app/models/import/key.ts";
 import { compareLine, type LineProblem, type Values } from "#app/models/import/line.ts";
+import type { RecordEntity } from "#app/models/record/entity.ts";
 import type { RecordId } from "#app/models/record/key.ts";
 import {
   changedTexts,
@@ -89,7 +89,7 @@ export function saveRecord(
  * first field of the key when the shop has another one there.
  */
 export function createRecord(
-  entity: ImportEntity,
+  entity: RecordEntity,
   typed: RecordTexts,
   by: ByStaff,
   now: Date = databaseNow(),
@@ -151,7 +151,7 @@ export function removeRecord(
 }
 
 /** Serialises with imports of the entity, which take ids and uids as screens do. */
-function locked<T>(entity: ImportEntity, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function locked<T>(entity: RecordEntity, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '30s'`);
     await lockName(tx, `import:${entity}`);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { joinKey } from "#app/models/import/key.ts";
 import { plain } from "#app/models/platform/stem.ts";
+import type { RecordEntity } from "#app/models/record/entity.ts";
 import type { MissingPart } from "#app/models/record/missing.ts";
 import { matchExpression } from "#app/models/search/expression.ts";
 import { readQuery, referenceKey } from "#app/models/search/search.ts";
@@ -11,7 +11,7 @@ import { lacks } from "./missing.server.ts";
 type Search = (text: string) => SQL;
 
 /** Rows with a column `key` that a text finds, by entity. */
-const searches: Record<ImportEntity, Search> = {
+const searches: Record<RecordEntity, Search> = {
   families: (text) => named(sql`categories`, sql`erp_code`, sql`label`, text),
   brands: (text) => named(sql`brands`, sql`erp_code`, sql`name`, text),
   products: searchProducts,
@@ -71,7 +71,7 @@ export async function searchKeys(
     entity,
     search,
     missing,
-  }: { entity: ImportEntity; search: string; missing: MissingPart | null },
+  }: { entity: RecordEntity; search: string; missing: MissingPart | null },
   after: string,
   limit: number,
 ): Promise<string[]> {

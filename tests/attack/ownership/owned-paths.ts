@@ -11,7 +11,7 @@ const PUBLIC = [
   ...["deliveryMode", "mode", "date", "outcome", "nodeId", "contact", "cardNumber", "kind"],
 ];
 
-const COMPANY = ["uid", "orderUid", "documentId", "companyId"];
+const COMPANY = ["uid", "orderUid", "documentId", "companyId", "pastOrderId"];
 const CUSTOMER = [
   ...["lineId", "cartId", "addressId", "personId", "cardId", "vehicleId", "number", "fileId"],
   ...["docNumber", "docId", "itemId"],
@@ -57,6 +57,7 @@ function valuesOf(path: string, world: OwnedWorld): Record<string, string | numb
     orderUid,
     companyId: buyer.companyId,
     documentId: world.documentId,
+    pastOrderId: world.pastOrderId,
     lineId: world.lineId,
     cartId: world.cartId,
     addressId: world.addressId,

@@ -16,6 +16,7 @@ import { type KnownWorld, makeKnownWorld } from "#tests/support/attack/known-wor
 import { makeWaitingOrder } from "#tests/support/company/approvals.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
+import { makePastOrder } from "#tests/support/order/past-orders.ts";
 import { png } from "#tests/support/upload/uploads.ts";
 
 export type OwnedWorld = KnownWorld & Awaited<ReturnType<typeof makeRest>>;
@@ -44,6 +45,7 @@ async function makeRest(known: KnownWorld, words: string) {
     vehicleId: (await listVehicles(buyer))[0]?.id ?? 0,
     documentId: (await listDocuments(buyer, worksiteId))[0]?.id ?? 0,
     fileId: await fileRequest(known, words),
+    pastOrderId: (await makePastOrder(buyer, [{ label: words }])).id,
     cardId: await keepCard(buyer),
     ...(await makeCarts(known, words)),
     ...(await itemOf(known)),

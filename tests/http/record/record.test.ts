@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importEntities } from "#app/models/import/entity-name.ts";
-import { entitySlugs } from "#app/models/record/entity.ts";
+import { entitySlugs, recordEntities } from "#app/models/record/entity.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { listPastChanges } from "#app/services/record/journal.server.ts";
 import { findRecord } from "#app/services/record/record.server.ts";
@@ -86,7 +85,7 @@ test("an entity or a code that is none is not found", async () => {
   expect((await clerk.post(to(url.removeRecord, at))).status).toBe(404);
 });
 
-test.each(importEntities)("%s have a list and a form of their own", async (entity) => {
+test.each(recordEntities)("%s have a list and a form of their own", async (entity) => {
   const slug = { entity: entitySlugs[entity] };
   const list = await clerk.get(to(url.recordList, slug));
   const form = await clerk.get(to(url.newRecord, slug));

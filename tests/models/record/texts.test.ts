@@ -3,7 +3,7 @@ import { entityColumns, productColumns } from "#app/models/import/entity.ts";
 import { importEntities } from "#app/models/import/entity-name.ts";
 import { exampleRows } from "#app/models/import/example.ts";
 import { readCells, readHeader } from "#app/models/import/line.ts";
-import { entityOfSlug, entitySlugs } from "#app/models/record/entity.ts";
+import { entityOfSlug, entitySlugs, recordEntities } from "#app/models/record/entity.ts";
 import { keySegment, segmentKey } from "#app/models/record/key.ts";
 import { listedFields } from "#app/models/record/listed.ts";
 import {
@@ -90,7 +90,7 @@ describe("two people on one record", () => {
 });
 
 test("every entity has its slug, and fields that exist", () => {
-  for (const entity of importEntities) {
+  for (const entity of recordEntities) {
     expect(entityOfSlug(entitySlugs[entity])).toBe(entity);
     expect(Object.keys(entityColumns[entity])).toEqual(
       expect.arrayContaining([...listedFields[entity]]),

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { entityColumns } from "#app/models/import/entity.ts";
-import { type ImportEntity, importEntities } from "#app/models/import/entity-name.ts";
 import { exampleRows } from "#app/models/import/example.ts";
 import { keyOf } from "#app/models/import/key.ts";
 import { readCells, readHeader } from "#app/models/import/line.ts";
+import { type RecordEntity, recordEntities } from "#app/models/record/entity.ts";
 import type { RecordTexts } from "#app/models/record/texts.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
 import { listPastChanges } from "#app/services/record/journal.server.ts";
@@ -20,11 +20,11 @@ let by: Awaited<ReturnType<typeof byCatalogue>>;
 
 beforeAll(async () => {
   by = await byCatalogue();
-  for (const entity of importEntities) await importFile(entity, await templateOf(entity));
+  for (const entity of recordEntities) await importFile(entity, await templateOf(entity));
 }, 120_000);
 
 /** A field of each entity, another text for it, and a search that finds its first example. */
-const cases: Record<ImportEntity, [field: string, text: string, search: string]> = {
+const cases: Record<RecordEntity, [field: string, text: string, search: string]> = {
   families: ["label", "Autre libellé", ""],
   brands: ["name", "Autre nom", ""],
   products: ["label", "Autre libellé", "CALV-CEM35"],
@@ -47,7 +47,7 @@ const cases: Record<ImportEntity, [field: string, text: string, search: string]>
 };
 
 /** Keys of the examples of an entity, in their order. */
-function exampleKeys(entity: ImportEntity): string[] {
+function exampleKeys(entity: RecordEntity): string[] {
   const columns = entityColumns[entity];
   const map = readHeader(
     columns,
@@ -60,13 +60,13 @@ function exampleKeys(entity: ImportEntity): string[] {
   });
 }
 
-async function textsOf(entity: ImportEntity, key: string): Promise<RecordTexts> {
+async function textsOf(entity: RecordEntity, key: string): Promise<RecordTexts> {
   const texts = await findRecord({ entity, key });
   if (!texts) throw new Error(`no ${entity} ${key}`);
   return texts;
 }
 
-test.each(importEntities)("%s are changed on a screen", async (entity) => {
+test.each(recordEntities)("%s are changed on a screen", async (entity) => {
   const [field, text] = cases[entity];
   const [key = ""] = exampleKeys(entity);
   const shown = await textsOf(entity, key);
@@ -84,7 +84,7 @@ test.each(importEntities)("%s are changed on a screen", async (entity) => {
   expect(file).toMatchObject({ importId: expect.any(Number) });
 });
 
-test.each(importEntities)("%s are found by what a person types", async (entity) => {
+test.each(recordEntities)("%s are found by what a person types", async (entity) => {
   const [, , search] = cases[entity];
   const [key = ""] = exampleKeys(entity);
   const typed = search || (exampleRows[entity][0]?.[0] ?? "");
@@ -96,7 +96,7 @@ test.each(importEntities)("%s are found by what a person types", async (entity) 
 });
 
 /** Another family and another product, which nothing names. */
-async function makeSpare(entity: ImportEntity): Promise<string[]> {
+async function makeSpare(entity: RecordEntity): Promise<string[]> {
   if (entity !== "families" && entity !== "products") return [];
   const [, like = ""] = exampleKeys(entity);
   const texts = {
@@ -107,7 +107,7 @@ async function makeSpare(entity: ImportEntity): Promise<string[]> {
   return ["SEUL"];
 }
 
-test.each(importEntities.toReversed())("%s are removed and made again", async (entity) => {
+test.each(recordEntities.toReversed())("%s are removed and made again", async (entity) => {
   for (const key of [...(await makeSpare(entity)), ...exampleKeys(entity)]) {
     const texts = await textsOf(entity, key);
     const removed = await removeRecord({ entity, key }, by);

@@ -1,20 +1,30 @@
+import { PastOrderTable } from "#app/components/order/past-table.tsx";
 import { OrderTable } from "#app/components/order/table.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
+import { Link } from "#app/framework/link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import orderTexts from "#app/locales/fr/order/order.json";
+import pastTexts from "#app/locales/fr/order/past.json";
 import tableTexts from "#app/locales/fr/order/table.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OrderRowView } from "#app/models/order/order-view.ts";
-import { hasOrderFilter, type OrderFilter, orderSearch } from "#app/models/order/query.ts";
+import type { PastOrderRowView } from "#app/models/order/past-order.ts";
+import {
+  hasOrderFilter,
+  type OrderFilter,
+  type OrderSearch,
+  orderSearch,
+} from "#app/models/order/query.ts";
 import { to, url } from "#app/urls.ts";
 import { type OrderChoices, OrderFilterForm } from "./order-filter-form.tsx";
 
 const t = texts(orderTexts);
 const tTable = texts(tableTexts);
+const tPast = texts(pastTexts);
 const tAccount = texts(accountTexts);
 
 type OrderListPageProps = {
@@ -26,9 +36,10 @@ type OrderListPageProps = {
   choices: OrderChoices;
   showsPrices: boolean;
   company: string;
+  past: { orders: readonly PastOrderRowView[]; total: number };
 };
 
-export function OrderListPage({ orders, total, page, pages, ...rest }: OrderListPageProps) {
+export function OrderListPage({ orders, total, page, pages, past, ...rest }: OrderListPageProps) {
   const { filter, choices, showsPrices, company } = rest;
   const search = orderSearch(filter);
   const isSought = hasOrderFilter(filter);
@@ -44,13 +55,15 @@ export function OrderListPage({ orders, total, page, pages, ...rest }: OrderList
       {total > 0 || isSought ? (
         <OrderFilterForm filter={filter} choices={choices} showsPrices={showsPrices} />
       ) : null}
-      {total > 0 ? <OrderTable orders={orders} /> : <Empty isSought={isSought} />}
+      {total > 0 ? <OrderTable orders={orders} /> : null}
+      {total + past.total === 0 ? <Empty isSought={isSought} /> : null}
       <Pagination
         current={page}
         count={pages}
         href={(number) => to(url.orderList, null, { ...search, page: number })}
         label={t("list.pages")}
       />
+      {past.orders.length > 0 ? <PastPart past={past} search={search} /> : null}
       {total > 0 ? (
         <div className="row screen">
           <a className="btn secondary" href={to(url.ordersCsv, null, search)}>
@@ -60,6 +73,22 @@ export function OrderListPage({ orders, total, page, pages, ...rest }: OrderList
         </div>
       ) : null}
     </Page>
+  );
+}
+
+type PastPartProps = Pick<OrderListPageProps, "past"> & { search: OrderSearch };
+
+function PastPart({ past, search }: PastPartProps) {
+  return (
+    <section>
+      <h2>{tPast("title")}</h2>
+      <PastOrderTable orders={past.orders} />
+      {past.total > past.orders.length ? (
+        <p>
+          <Link to={to(url.pastOrders, null, search)}>{tPast("all", { count: past.total })}</Link>
+        </p>
+      ) : null}
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ import importTexts from "#app/locales/fr/import/import.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ColumnKind } from "#app/models/import/column.ts";
-import type { ImportEntity } from "#app/models/import/entity-name.ts";
+import type { RecordEntity } from "#app/models/record/entity.ts";
 import {
   MAX_MISSING,
   type MissingPart,
@@ -27,7 +27,7 @@ type ListedColumn = { name: string; label: string; kind: ColumnKind };
 
 type RecordListPageProps = {
   staff: StaffView;
-  entity: ImportEntity;
+  entity: RecordEntity;
   slug: string;
   search: string;
   /** Of products: what those on sale lack, up to one more than the most counted. */
@@ -66,7 +66,7 @@ export function RecordListPage(props: RecordListPageProps) {
   );
 }
 
-const searchHints: Partial<Record<ImportEntity, keyof (typeof recordTexts)["list"]>> = {
+const searchHints: Partial<Record<RecordEntity, keyof (typeof recordTexts)["list"]>> = {
   products: "search-product-hint",
   companies: "search-company-hint",
   cards: "search-card-hint",
@@ -82,7 +82,7 @@ const searchHints: Partial<Record<ImportEntity, keyof (typeof recordTexts)["list
   "paint-bases": "search-article-hint",
 };
 
-const byName: readonly ImportEntity[] = [
+const byName: readonly RecordEntity[] = [
   ...(["families", "brands", "products", "stores", "price-lists"] as const),
   ...(["special-offers", "paint-colors", "companies", "cards"] as const),
 ];

@@ -1,0 +1,108 @@
+import { CommandForm } from "#app/components/ui/button.tsx";
+import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { PrintButton } from "#app/components/ui/print-button.tsx";
+import { Link } from "#app/framework/link.tsx";
+import accountTexts from "#app/locales/fr/company/account.json";
+import orderTexts from "#app/locales/fr/order/order.json";
+import pastTexts from "#app/locales/fr/order/past.json";
+import { texts } from "#app/locales/texts.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
+import type { PastOrderLineView, PastOrderView } from "#app/models/order/past-order.ts";
+import { formatCents, formatMills } from "#app/models/platform/money.ts";
+import { formatDay } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(pastTexts);
+const tOrder = texts(orderTexts);
+const tAccount = texts(accountTexts);
+
+export function PastOrderPage({ order }: { order: PastOrderView }) {
+  const { id, number, orderedOn, buyerName, storeLabel, amounts, lines } = order;
+  return (
+    <Page
+      title={t("order", { number })}
+      lead={t("placed", { day: formatDay(orderedOn), name: buyerName, store: storeLabel })}
+      breadcrumb={[
+        { label: tAccount("title"), to: to(url.account) },
+        { label: tOrder("list.title"), to: to(url.orderList) },
+        { label: t("title"), to: to(url.pastOrders) },
+      ]}
+    >
+      <h2>{t("lines")}</h2>
+      {lines.length > 0 ? (
+        <LineTable
+          caption={t("lines-caption")}
+          columns={amounts ? [...columns, ...prices] : columns}
+          rows={lines}
+          rowKey={({ position }) => position}
+        />
+      ) : (
+        <p>{t("no-lines")}</p>
+      )}
+      {amounts ? (
+        <>
+          <h2>{t("amounts")}</h2>
+          <dl className="facts">
+            <dt>{t("net")}</dt>
+            <dd>{formatCents(amounts.netCents)}</dd>
+            <dt>{t("vat")}</dt>
+            <dd>{formatCents(amounts.vatCents)}</dd>
+            <dt>{t("gross")}</dt>
+            <dd>{formatCents(amounts.grossCents)}</dd>
+          </dl>
+        </>
+      ) : null}
+      {lines.length > 0 ? (
+        <>
+          <p className="hint">{t("reorder-hint")}</p>
+          <div className="row screen">
+            <CommandForm action={to(url.reorderPast, { pastOrderId: id })}>
+              {t("reorder")}
+            </CommandForm>
+            <PrintButton>{tOrder("page.print")}</PrintButton>
+          </div>
+        </>
+      ) : null}
+    </Page>
+  );
+}
+
+const columns: LineColumn<PastOrderLineView>[] = [
+  {
+    label: t("product"),
+    heading: true,
+    cell: ({ productUid, productCode, label }) => (
+      <div>
+        {productUid === null ? (
+          boundMeasures(label)
+        ) : (
+          <Link to={to(url.product, { productUid })}>{boundMeasures(label)}</Link>
+        )}
+        {productCode ? <p className="hint">{t("reference", { reference: productCode })}</p> : null}
+      </div>
+    ),
+  },
+  {
+    label: t("quantity"),
+    number: true,
+    cell: ({ quantityThousandths, unit }) => formatUnits(quantityThousandths / 1000, unit),
+  },
+];
+
+const prices: LineColumn<PastOrderLineView>[] = [
+  {
+    label: t("unit-price"),
+    number: true,
+    cell: ({ price, unit }) =>
+      price &&
+      (unit
+        ? t("per-unit", { price: formatMills(price.unitMills), unit })
+        : formatMills(price.unitMills)),
+  },
+  {
+    label: t("line-total"),
+    number: true,
+    cell: ({ price }) => price && formatCents(price.netCents),
+  },
+];
