@@ -1,4 +1,5 @@
 import { formatMoment, type Html, html } from "../html.ts";
+import { lineExamples } from "./lines.ts";
 import { type SentMessage, type SentMessages, ways } from "./messages.ts";
 
 export function messageForms({ sent }: SentMessages): Html {
@@ -18,6 +19,8 @@ ${form("discount", "Remise d’une société", [
   ["discountBasisPoints", "Remise, en centièmes de %"],
 ])}
 </div>
+<section class="sheet"><h2>Messages de lignes</h2><p class="quiet">Une ligne par objet JSON, comme dans un fichier (docs/imports.md). Ce qui nomme un code inconnu attend.</p>
+${lineExamples.map(linesForm)}</section>
 <section class="sheet"><h2>Messages envoyés</h2><ul>${sent.toReversed().map(messageItem)}</ul></section>`;
 }
 
@@ -26,9 +29,20 @@ type Field = readonly [name: string, label: string];
 function form(kind: string, title: string, fields: readonly Field[]): Html {
   return html`<section class="sheet"><h2>${title}</h2><form method="post" action="/erp/messages"><input type="hidden" name="kind" value="${kind}">
 ${fields.map(([name, label]) => html`<label>${label} <input name="${name}" required></label>`)}
-<label>Envoyer <select name="way">${Object.entries(ways).map(
+${waySelect()}<button class="wide">Dire à la boutique</button></form></section>`;
+}
+
+function linesForm({ kind, title, lines }: (typeof lineExamples)[number]): Html {
+  const text = lines.map((line) => JSON.stringify(line)).join("\n");
+  return html`<details><summary>${title}</summary><form method="post" action="/erp/messages"><input type="hidden" name="kind" value="${kind}">
+<label>Lignes <textarea name="lines" rows="5" required>${text}</textarea></label>
+${waySelect()}<button class="wide">Dire à la boutique</button></form></details>`;
+}
+
+function waySelect(): Html {
+  return html`<label>Envoyer <select name="way">${Object.entries(ways).map(
     ([way, label]) => html`<option value="${way}">${label}</option>`,
-  )}</select></label><button class="wide">Dire à la boutique</button></form></section>`;
+  )}</select></label>`;
 }
 
 function messageItem({ eventId, body, at, answers }: SentMessage): Html {

@@ -41,12 +41,24 @@ const textFields = ["kind", "way", "product", "store", "company", "family"];
 
 async function sendByHand(setup: Setup, { body }: SandboxRequest): Promise<Reply> {
   const fields = [...new URLSearchParams(body)].filter(([, value]) => value !== "");
-  const said = fields.map(([name, value]) => {
-    return [name, textFields.includes(name) ? value : Number(value)] as const;
-  });
+  const said = fields.map(([name, value]) => [name, sentValue(name, value)] as const);
   const { way, ...message } = Object.fromEntries(said);
   await sendMessage(setup, { ...message, version: Date.now() }, String(way ?? "usual"));
   return redirect("/erp");
+}
+
+/** Lines that are no JSON go as texts: the shop refuses each. */
+function sentValue(name: string, value: string): unknown {
+  if (textFields.includes(name)) return value;
+  if (name !== "lines") return Number(value);
+  const texts = value.split("\n").filter((text) => text.trim() !== "");
+  return texts.map((text) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return text;
+    }
+  });
 }
 
 async function sendMessage(setup: Setup, message: object, way: string): Promise<void> {

@@ -13,6 +13,7 @@ import { proveCard } from "#tests/support/auth/codes.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { erpHeaders, erpMessage, signedByErp } from "#tests/support/erp/erp.ts";
+import { linesMessage, newTag } from "#tests/support/erp/lines.ts";
 import { makeBuyer, makeCustomer, PASSWORD } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -144,6 +145,26 @@ async function replayedErpEvent(origin: string): Promise<boolean> {
   return forged.ok || old.ok || (await eventsOf(order.id)) !== before;
 }
 
+async function replayedErpLines(origin: string): Promise<boolean> {
+  const code = newTag();
+  const signed = signedByErp(linesMessage("brand", 1, { code, nom: "Première" }));
+  const notify = (body: string, headers: Record<string, string>) =>
+    fetch(origin + url.erpEvents, { method: "POST", body, headers });
+  const first = await notify(signed.body, erpHeaders(signed));
+  const next = signedByErp(linesMessage("brand", 2, { code, nom: "Seconde" }));
+  await notify(next.body, erpHeaders(next));
+  await notify(signed.body, erpHeaders(signed));
+  const forged = await notify(next.body.replace("Seconde", "Volée"), erpHeaders(next));
+  const late = { ...erpHeaders(signed), "x-erp-timestamp": String(Number(signed.timestamp) - 900) };
+  const old = await notify(signed.body, late);
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from brands where erp_code = ${code}`,
+  );
+  if (!first.ok || rows.length !== 1)
+    throw new Error(`The lines were answered ${first.status} and left ${rows.length} brands`);
+  return forged.ok || old.ok || rows[0]?.name !== "Seconde";
+}
+
 async function eventsOf(orderId: number): Promise<number> {
   const { rows } = await db.execute(sql`select from order_events where order_id = ${orderId}`);
   return rows.length;
@@ -184,6 +205,7 @@ const replays: readonly Replay[] = [
   ["a bot challenge, solved once", usedChallenge],
   ["a payment link, taken back", revokedLink],
   ["a message of the ERP", replayedErpEvent],
+  ["a message of lines of the ERP", replayedErpLines],
   ["an idempotency key of another customer", strangersKey],
 ];
 

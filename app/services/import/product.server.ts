@@ -282,26 +282,9 @@ const sameNames = [
   "isActive",
 ] as const satisfies readonly (keyof ProductRecord & keyof typeof products.$inferInsert)[];
 
-/** Creates products in two statements; the advisory lock of the batch keeps two imports from taking the same uids. */
+/** Creates products in few statements; the advisory lock of the batch keeps two imports from taking the same uids. */
 async function createAll(tx: Transaction, records: readonly ProductRecord[]): Promise<void> {
-  const rows = records.map((record, at) => ({
-    ...columnsOf(record),
-    uid: sql`(select coalesce(max(uid), 0) from products) + ${at + 1}`,
-    erpCode: record.code,
-    reference: record.reference ?? record.code,
-    label: record.label,
-    description: record.description,
-    brandCode: ofBrand(record.brand),
-    categoryId: ofFamily(record.family, categories.id),
-    categoryPath: ofFamily(record.family, categories.path),
-    attributes: record.attributes,
-    storageUnit: record.unit,
-    unitMills: record.unitMills,
-    quantityPrices: record.quantityPrices,
-    weightGrams: record.weightGrams,
-    drawing: record.drawing?.drawing ?? ofFamily(record.family, categories.drawing),
-    tint: record.drawing?.tint ?? ofFamily(record.family, categories.tint),
-  }));
+  const rows = await newRows(tx, records);
   const made = await tx
     .insert(products)
     .values(rows)
@@ -311,6 +294,54 @@ async function createAll(tx: Transaction, records: readonly ProductRecord[]): Pr
     tx,
     records.flatMap((record) => codeRows(uids.get(record.code) ?? 0, record)),
   );
+}
+
+/** Looks families and brands up once: a subquery for each of a thousand rows takes seconds to plan. */
+async function newRows(tx: Transaction, records: readonly ProductRecord[]) {
+  const [last] = await tx
+    .select({ uid: sql<number>`coalesce(max(${products.uid}), 0)` })
+    .from(products);
+  const families = new Map(
+    (
+      await tx
+        .select()
+        .from(categories)
+        .where(inArray(categories.erpCode, present(records.map(({ family }) => family))))
+    ).map((row) => [row.erpCode, row]),
+  );
+  const brandCodes = new Map(
+    (
+      await tx
+        .select()
+        .from(brands)
+        .where(inArray(brands.erpCode, present(records.map(({ brand }) => brand))))
+    ).map(({ erpCode, code }) => [erpCode, code]),
+  );
+  return records.map((record, at) => {
+    const family = families.get(record.family);
+    const brandCode = brandCodes.get(record.brand);
+    if (!family || brandCode === undefined) {
+      throw new Error(`the family or the brand of product ${record.code} does not exist`);
+    }
+    return {
+      ...columnsOf(record),
+      uid: (last?.uid ?? 0) + at + 1,
+      erpCode: record.code,
+      reference: record.reference ?? record.code,
+      label: record.label,
+      description: record.description,
+      brandCode,
+      categoryId: family.id,
+      categoryPath: family.path,
+      attributes: record.attributes,
+      storageUnit: record.unit,
+      unitMills: record.unitMills,
+      quantityPrices: record.quantityPrices,
+      weightGrams: record.weightGrams,
+      drawing: record.drawing?.drawing ?? family.drawing,
+      tint: record.drawing?.tint ?? family.tint,
+    };
+  });
 }
 
 /** Columns of `products` for the fields that are given. */

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ErpLineKind } from "#app/models/erp/lines.ts";
@@ -14,6 +16,7 @@ import { settleProducts } from "#app/services/record/settle.server.ts";
 import { categories, productCodes, products } from "#drizzle/schema/catalogue.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { imports } from "#drizzle/schema/import.ts";
+import { lineExamples } from "#sandbox/erp/lines.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
 import { receiveErpEvent, signedByErp } from "#tests/support/erp/erp.ts";
 import {
@@ -503,6 +506,35 @@ describe("a replay by staff", () => {
 
     expect(await findEvent(sent)).toMatchObject({ outcome: "stale" });
   });
+});
+
+test("the documentation has the examples of the sandbox", async () => {
+  const page = await readFile(resolve(import.meta.dirname, "../../../docs/erp.md"), "utf8");
+
+  const lines = lineExamples.flatMap((example) => example.lines);
+  expect(lines.filter((line) => !page.includes(JSON.stringify(line)))).toEqual([]);
+});
+
+test("the examples of the sandbox apply in their order, the last line waits", async () => {
+  const ends: string[] = [];
+  for (const { kind, lines } of lineExamples) {
+    const answer = await sendLines({ ...linesMessage("brand", Date.now(), ...lines), kind });
+    const reasons = answer.refused.map(({ reasons: [first] }) => first?.reason);
+    ends.push([kind, answer.outcome, ...reasons].join(" "));
+  }
+
+  expect(ends).toEqual([
+    "family applied",
+    "brand applied",
+    "product waiting column-missing",
+    "code applied",
+    "store applied",
+    "price-list applied",
+    "company applied",
+    "card applied",
+    "price applied",
+    "document refused unknown-host",
+  ]);
 });
 
 test("a killed message leaves nothing, and applies when sent again", async () => {

@@ -17,7 +17,9 @@ export function linesMessage(kind: ErpLineKind, version: number, ...lines: unkno
 type LinesMessage = ReturnType<typeof linesMessage>;
 
 /** Sends a message of lines, and returns the answer about it. */
-export async function sendLines(message: LinesMessage): Promise<ErpLinesAnswer> {
+export async function sendLines(
+  message: Omit<LinesMessage, "kind"> & { kind: string },
+): Promise<ErpLinesAnswer> {
   const { events } = await receiveErpRequest(signedByErp(message));
   const [answer] = events;
   if (!answer || events.length > 1) throw new Error("one message has one answer");
