@@ -51,7 +51,17 @@ if (import.meta.main) {
   });
 }
 
-function readArguments(args: string[]): { size: ShopSize; onlyIfEmpty: boolean } {
+type Count = Exclude<keyof ShopSize, "folder">;
+
+/** Least and most of each: the files of the demo hold so many products, and no more depots. */
+const limits: Record<Count, readonly [least: number, most: number]> = {
+  products: [usualSize.products, Number.POSITIVE_INFINITY],
+  stores: [1, usualSize.stores],
+  customers: [1, Number.POSITIVE_INFINITY],
+};
+
+/** Reads the size of a demo shop. Throws an `Advice` for one that its files cannot make. */
+export function readArguments(args: string[]): { size: ShopSize; onlyIfEmpty: boolean } {
   const { values } = parseArgs({
     args,
     options: {
@@ -70,9 +80,11 @@ function readArguments(args: string[]): { size: ShopSize; onlyIfEmpty: boolean }
   return { size, onlyIfEmpty: values["if-empty"] };
 }
 
-function readCount(name: Exclude<keyof ShopSize, "folder">, text: string | undefined) {
+function readCount(name: Count, text: string | undefined) {
   if (text === undefined) return usualSize[name];
   const count = Number(text);
-  if (Number.isInteger(count) && count > 0) return count;
-  throw new Advice(`--${name} is a whole number above zero, not "${text}".`);
+  const [least, most] = limits[name];
+  if (Number.isInteger(count) && count >= least && count <= most) return count;
+  const range = most === Number.POSITIVE_INFINITY ? `from ${least} on` : `from ${least} to ${most}`;
+  throw new Advice(`--${name} is a whole number ${range}, not "${text}".`);
 }
