@@ -204,6 +204,7 @@ export const newRecord = "/exploitation/donnees/:entity/nouveau";
 export const recordExport = "/exploitation/donnees/:entity/export";
 export const editRecord = "/exploitation/donnees/:entity/fiche/:key";
 export const recordHistory = "/exploitation/donnees/:entity/fiche/:key/historique";
+export const recordEdited = "/exploitation/donnees/:entity/fiche/:key/erp";
 export const removeRecord = "/exploitation/donnees/:entity/fiche/:key/retirer";
 export const merchantImports = "/exploitation/imports";
 export const importTemplate = "/exploitation/imports/modeles/:entity";

@@ -206,6 +206,7 @@ export default [
   route(url.recordExport, "routes/record/record-export.ts"),
   route(url.editRecord, "routes/record/edit-record.tsx"),
   route(url.recordHistory, "routes/record/record-history.tsx"),
+  route(url.recordEdited, "routes/record/record-edited.tsx"),
   route(url.removeRecord, "routes/record/remove-record.tsx"),
   route(url.merchantImports, "routes/import/imports.tsx"),
   route(url.importTemplate, "routes/import/import-template.ts"),

@@ -11,7 +11,7 @@ export type Buyer = {
   email: string;
   cellphone: string;
   store: { uid: number; label: string; slug: string; deliveryZone: number };
-  /** The company's price list and its discounts by category, in basis points, at the start of the request; absent where no session was read. */
+  /** Discounts by category in basis points. As the request began; absent where no session was read. */
   terms?: { priceListId: number | null; discounts: ReadonlyMap<number, number> };
 };
 

@@ -1,9 +1,9 @@
-/** What a product on sale can lack. */
+/** Parts that a product on sale can lack. */
 export const missingParts = ["photo", "price", "document", "family"] as const;
 
 export type MissingPart = (typeof missingParts)[number];
 
-/** What is missing, in the address of the list. */
+/** Slugs of what is missing, in the address of the list. */
 export const missingSlugs: Record<MissingPart, string> = {
   photo: "photographie",
   price: "prix",
@@ -11,7 +11,7 @@ export const missingSlugs: Record<MissingPart, string> = {
   family: "famille",
 };
 
-/** What a slug says is missing, or null. */
+/** The part that a slug says is missing, or null. */
 export function missingOfSlug(slug: string | null): MissingPart | null {
   return missingParts.find((part) => missingSlugs[part] === slug) ?? null;
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { recordId, toFieldViews } from "#app/http/record.server.ts";
+import { type RecordFieldView, recordId, toFieldViews } from "#app/http/record.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import recordTexts from "#app/locales/fr/record/record.json";
@@ -12,6 +12,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-record.ts";
 import { EditRecordPage } from "./edit-record/edit-record-page.tsx";
 import { findTheirChanges } from "./edit-record/their-changes.server.ts";
+import { type EditedView, listEditedViews } from "./edited-view.server.ts";
 import { recordName } from "./record-name.server.ts";
 import { readRecordForm, refusedForm } from "./record-reply.server.ts";
 
@@ -24,15 +25,17 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const id = recordId(params);
   const shown = (await findRecord(id)) ?? notFound();
+  const [edited, panel] = await Promise.all([listEditedViews(id, shown), findPanel(id)]);
   return {
     staff: toStaffView(context),
     id,
     slug: params.entity,
     segment: params.key,
     name: recordName(id.entity, shown),
-    views: toFieldViews(id.entity),
+    views: toFieldViews(id.entity).map((view) => withErpWord(view, edited)),
+    isEdited: edited.length > 0,
     shown,
-    panel: await findPanel(id),
+    panel,
     done: searchParams.get("fait"),
   };
 }
@@ -54,6 +57,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data({ ...refusedForm(id.entity, merged, []), shown: present, theirs: told }, 409);
     }
   }
+}
+
+/** Says beside a field that a person wrote what the ERP says of it, where that is another value. */
+function withErpWord(view: RecordFieldView, edited: readonly EditedView[]): RecordFieldView {
+  const found = edited.find(({ field }) => field === view.name);
+  if (!found?.erp || found.erp.text === found.here) return view;
+  const value = found.erp.text || t("edit.nothing-there");
+  const word = t("edit.erp-says", { who: found.by, value, at: found.erp.at });
+  return { ...view, hint: [view.hint, word].filter(Boolean).join(" ") };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { name } }) => [

@@ -12,7 +12,7 @@ const t = texts(recordTexts);
 
 type PanelProps = { recordKey: string; data: PanelData };
 
-/** What the screen of a record has below its fields, by entity. */
+/** Panels below the fields of a record, by entity. */
 export const recordPanels: Partial<Record<RecordEntity, ComponentType<PanelProps>>> = {
   products: ProductPanel,
   families: FamilyPanel,

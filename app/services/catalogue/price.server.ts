@@ -21,8 +21,8 @@ export type CompanyTerms = PriceTerms & { priceListId: number | null };
 
 /**
  * Terms of a buyer beside the prices agreed for each product (`agreedPrices`): no discount for visitors. Those that
- * came with the session, else read anew; always with `tx`, to pass within a transaction: waiting there for another
- * connection could deadlock.
+ * came with the session, else from the tables. Pass `tx` within a transaction, which reads its own: waiting there for
+ * another connection could deadlock.
  */
 export async function readTerms(
   buyer: Buyer | null,

@@ -24,6 +24,7 @@ import { inBatches } from "#app/services/platform/batch.server.ts";
 import { db, isRetriable, type Transaction } from "#app/services/platform/database.server.ts";
 import { lockName } from "#app/services/platform/lock.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { dropEdited } from "#app/services/record/edited-field.server.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { type StoredErpEvent, settleErpEvent } from "./settle.server.ts";
@@ -125,7 +126,10 @@ async function writeEntity(
   const { header, refused } = await importMessage(
     tx,
     { erpEventId, eventId, entity, target, lines },
-    (inner, read) => versions.drop(inner, read),
+    async (inner, read) => {
+      await versions.drop(inner, read);
+      await dropEdited(inner, { entity, keyFields: target.key }, read, now);
+    },
     now,
   );
   const unwritten = refused.filter((line) => !isRepeated(target, line));

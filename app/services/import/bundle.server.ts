@@ -9,7 +9,7 @@ import { type ImportTarget, joinRefusals, type WriteKind, writesOf } from "./tar
 
 const key = ["bundle", "component"];
 
-/** What bundles hold, by bundle and product. */
+/** Contents of bundles, by bundle and product. */
 export const bundleTarget: ImportTarget = {
   columns: bundleColumns,
   key,

@@ -1,7 +1,7 @@
 import type { RecordId } from "#app/models/record/key.ts";
 import { type FamilyFacts, findFamilyFacts } from "./family.server.ts";
 
-/** What the screen of a record shows beyond its columns; absent for other entities. */
+/** Data that the screen of a record shows beyond its columns; absent for other entities. */
 export type PanelData = { family?: FamilyFacts };
 
 /** Finds what the panel of a record shows. */

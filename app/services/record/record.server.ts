@@ -29,6 +29,7 @@ import {
 } from "#app/services/platform/database.server.ts";
 import { lockName } from "#app/services/platform/lock.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { erpValuesOf, forgetEdited, markEdited } from "./edited-field.server.ts";
 import { recordChange } from "./journal.server.ts";
 
 type Refused = { ok: false; reason: "refused"; reasons: FieldReason[] };
@@ -73,15 +74,59 @@ export function saveRecord(
     const values = { ...valuesOf(target, before), ...read.values };
     const wrong = await findWrong(tx, target, key, values);
     if (wrong.length > 0) return refused(wrong);
-    const compared = compareLine(columns, values, before);
-    if (compared.outcome !== "changed") return { ok: true };
-    const problem = await tryWrite(tx, (inner) => target.update(inner, key, compared.values));
-    if (problem) return refused([{ field: "", reason: problem }]);
-    const changes = changedTexts(columns, present, await textsAt(tx, target, key));
-    await settleRecords(tx, target, Object.keys(compared.values));
-    await recordChange(tx, { entity, key }, { ...by, act: "record-changed", changes }, now);
+    const written = await writeChanged(tx, { entity, key }, { before, values }, by, now);
+    if (!written.ok) return written;
+    await markEdited(tx, { entity, key }, written.fields, by, now);
     return { ok: true };
   });
+}
+
+/**
+ * Gives fields that a person wrote back to the ERP: each takes the value that it sent last, if any
+ * since, and its messages change them again. Refused as a whole when a value can no longer be taken.
+ */
+export function releaseFields(
+  { entity, key }: RecordId,
+  fields: readonly string[],
+  by: ByStaff,
+  now: Date = databaseNow(),
+): Promise<{ ok: true } | Refused | NotFound> {
+  const target = importTargets[entity];
+  return locked(entity, async (tx) => {
+    await target.lock?.(tx, [key]);
+    const before = await findValues(tx, target, key);
+    if (!before) return { ok: false, reason: "not-found" };
+    const given = await erpValuesOf(tx, { entity, key }, fields);
+    const values = { ...valuesOf(target, before), ...given };
+    const wrong = await findWrong(tx, target, key, values);
+    if (wrong.length > 0) return refused(wrong);
+    const written = await writeChanged(tx, { entity, key }, { before, values }, by, now);
+    if (!written.ok) return written;
+    await forgetEdited(tx, { entity, key }, fields);
+    return { ok: true };
+  });
+}
+
+/** Writes the values that differ from those before, with their change in the journal; returns their fields. */
+async function writeChanged(
+  tx: Transaction,
+  { entity, key }: RecordId,
+  { before, values }: { before: Values; values: Values },
+  by: ByStaff,
+  now: Date,
+): Promise<{ ok: true; fields: string[] } | Refused> {
+  const target = importTargets[entity];
+  const { columns } = target;
+  const compared = compareLine(columns, values, before);
+  if (compared.outcome !== "changed") return { ok: true, fields: [] };
+  const problem = await tryWrite(tx, (inner) => target.update(inner, key, compared.values));
+  if (problem) return refused([{ field: "", reason: problem }]);
+  const present = recordTexts(columns, before);
+  const changes = changedTexts(columns, present, await textsAt(tx, target, key));
+  const fields = Object.keys(compared.values);
+  await settleRecords(tx, target, fields);
+  await recordChange(tx, { entity, key }, { ...by, act: "record-changed", changes }, now);
+  return { ok: true, fields };
 }
 
 /**
@@ -97,7 +142,8 @@ export function createRecord(
   const target = importTargets[entity];
   const { columns } = target;
   return locked(entity, async (tx) => {
-    const read = readTexts(columns, { ...newTexts(columns), ...typed });
+    const texts = { ...newTexts(columns), ...typed };
+    const read = readTexts(columns, texts);
     if (!read.ok) return refused(read.reasons);
     const { values } = read;
     const key = keyOf(target.key, values);
@@ -116,6 +162,9 @@ export function createRecord(
     const changes = changedTexts(columns, {}, await textsAt(tx, target, key));
     await settleRecords(tx, target);
     await recordChange(tx, { entity, key }, { ...by, act: "record-created", changes }, now);
+    const given = changedTexts(bodyOf(target), newTexts(columns), texts);
+    const fields = given.map(({ field }) => field);
+    await markEdited(tx, { entity, key }, fields, by, now);
     return { ok: true, key };
   });
 }
@@ -144,6 +193,7 @@ export function removeRecord(
       after ? recordTexts(columns, after) : {},
     );
     await settleRecords(tx, target);
+    if (!after) await forgetEdited(tx, { entity, key });
     const act = after ? "record-changed" : "record-removed";
     if (changes.length > 0) await recordChange(tx, { entity, key }, { ...by, act, changes }, now);
     return { ok: true, isWithdrawn: after !== null };

@@ -9,6 +9,7 @@ import { to, url } from "#app/urls.ts";
 import { brands as catalogueBrands, products } from "#drizzle/schema/catalogue.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
+import { linesMessage, sendLines } from "#tests/support/erp/lines.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { sendFile } from "#tests/support/import/imports.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -32,6 +33,7 @@ const editOf = (key: string) => to(url.editRecord, { ...brands, key });
 const pathsOf = (at: { entity: string; key: string }) => [
   to(url.editRecord, at),
   to(url.recordHistory, at),
+  to(url.recordEdited, at),
   to(url.removeRecord, at),
 ];
 const nameOf = async (key: string) => (await findRecord({ entity: "brands", key }))?.name;
@@ -64,7 +66,7 @@ test("the merchant's data are nobody's without the role", async () => {
     expect((await clerk.get(path)).status).toBe(200);
   }
   const name = { name: "Pirate", "shown.name": "À nous" };
-  for (const path of [editOf(code), to(url.removeRecord, at)]) {
+  for (const path of [editOf(code), to(url.recordEdited, at), to(url.removeRecord, at)]) {
     expect((await operator.post(path, name)).status).toBe(404);
     expect((await customer.post(path, name)).location).toContain(url.staffLogin);
   }
@@ -259,4 +261,24 @@ test("families are shown as a tree, each with the attributes of its products", a
   const family = await clerk.get(inner?.getAttribute("href") ?? "");
   expect(said(family, "h1")).toContain(inner?.text ?? "");
   expect(said(family)).toContain("Caractéristiques et filtres");
+});
+
+test("a person's word and the ERP's stand side by side, and one is given back", async () => {
+  const code = await makeBrand("Marque d’ici");
+  const at = { ...brands, key: code };
+  await sendLines(linesMessage("brand", 1, { code, nom: "Marque ERP" }));
+
+  const shown = await clerk.get(editOf(code));
+  expect(said(shown)).toContain("L’ERP dit : Marque ERP, le");
+  expect(said(shown)).toContain("Champs tenus ici plutôt que par l’ERP");
+  const list = await clerk.get(to(url.recordEdited, at));
+  expect(said(list, "tbody")).toContain("Marque d’ici");
+  expect(said(list, "tbody")).toContain("Marque ERP");
+
+  const released = await clerk.submit(to(url.recordEdited, at), formOf(list), {});
+
+  expect(released.location).toBe(`${to(url.recordEdited, at)}?fait=rendu`);
+  expect(await nameOf(code)).toBe("Marque ERP");
+  expect(said(await clerk.get(to(url.recordEdited, at)))).toContain("Rien n’est tenu ici");
+  expect(said(await clerk.get(editOf(code)))).not.toContain("tenus ici");
 });

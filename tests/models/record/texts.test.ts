@@ -68,7 +68,7 @@ describe("two people on one record", () => {
   const shown = { label: "Vis", unitMills: "4,9", description: "Une\nvis" };
   const present = { ...shown, unitMills: "5,2", description: "Une bonne vis" };
 
-  test("are told what the other wrote, not the ends of lines", () => {
+  test("show what the other wrote, not the ends of lines", () => {
     expect(
       changedTexts(productColumns, shown, { ...shown, description: "Une\r\nvis\r\n" }),
     ).toEqual([]);

@@ -5,7 +5,6 @@ import { signMessage } from "#app/models/erp/erp.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
-import { receiveErpEvent } from "#tests/support/erp/erp.ts";
 import { listMessages, replayMessage } from "#app/services/erp/message.server.ts";
 import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -13,6 +12,7 @@ import { customers } from "#drizzle/schema/company.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
+import { receiveErpEvent } from "#tests/support/erp/erp.ts";
 import { ean13, makeBuyer, PASSWORD } from "#tests/support/factories.ts";
 
 const client = { userAgent: "", address: "203.0.113.7" };

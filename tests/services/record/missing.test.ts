@@ -34,7 +34,7 @@ async function isListed(code: string, missing: MissingPart) {
   return records.some(({ key }) => key === code);
 }
 
-test("a product without a photograph, a price or a document is listed as such", async () => {
+test("a product is listed by what it lacks: photograph, price, document", async () => {
   const before = await countLacking();
   const { code } = await makeProduct({ unitMills: "0" });
   const after = await countLacking();
@@ -54,7 +54,7 @@ test("a product withdrawn from sale lacks nothing", async () => {
   expect(await isListed(code, "price")).toBe(false);
 });
 
-test("a document that comes or goes, or is no more due, is told", async () => {
+test("a product follows its documents as they come, go or cease to be due", async () => {
   const { code, product } = await makeProduct();
   const [file] = await db.select({ id: documentFiles.id }).from(documentFiles).limit(1);
   const document = {

@@ -184,7 +184,7 @@ describe("two people on one record", () => {
     expect(await textsOf(productAt(code))).toMatchObject({ label: "De moi", unitMills: "6" });
   });
 
-  test("at the same moment: one is written, the other told", async () => {
+  test("at the same moment: one is written, the other refused", async () => {
     const code = await makeBrand("Zéro");
     const shown = await textsOf(brandAt(code));
 

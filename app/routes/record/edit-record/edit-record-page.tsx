@@ -35,12 +35,14 @@ type EditRecordPageProps = {
   views: readonly RecordFieldView[];
   shown: RecordTexts;
   panel: PanelData;
+  /** True when a field is written here rather than by the ERP. */
+  isEdited: boolean;
   done: string | null;
   reply: Reply | undefined;
 };
 
 export function EditRecordPage(props: EditRecordPageProps) {
-  const { staff, id, slug, segment, name, panel, reply, done } = props;
+  const { staff, id, slug, segment, name, panel, reply, isEdited, done } = props;
   const at = { entity: slug, key: segment };
   const Panel = recordPanels[id.entity];
   return (
@@ -58,6 +60,7 @@ export function EditRecordPage(props: EditRecordPageProps) {
       {Panel ? <Panel recordKey={id.key} data={panel} /> : null}
       <p className="row">
         <Link to={to(url.recordHistory, at)}>{t("edit.history")}</Link>
+        {isEdited ? <Link to={to(url.recordEdited, at)}>{t("edit.edited")}</Link> : null}
         <Link to={to(url.removeRecord, at)}>{t("edit.remove")}</Link>
       </p>
     </StaffPage>
