@@ -7,6 +7,15 @@ import { migrate } from "./migrate.ts";
 
 const DEMO_STAFF = "staff_accounts WHERE email LIKE '%@madrier.example'";
 
+type Count = Exclude<keyof ShopSize, "folder">;
+
+/** Least and most of each: the files of the demo hold so many products, and no more depots. */
+const limits: Record<Count, readonly [least: number, most: number]> = {
+  products: [usualSize.products, Number.POSITIVE_INFINITY],
+  stores: [1, usualSize.stores],
+  customers: [1, Number.POSITIVE_INFINITY],
+};
+
 /**
  * True without a product and without a staff account, and for a demo that was cut short before its
  * settings: a shop that was opened empty is not.
@@ -50,15 +59,6 @@ if (import.meta.main) {
     }
   });
 }
-
-type Count = Exclude<keyof ShopSize, "folder">;
-
-/** Least and most of each: the files of the demo hold so many products, and no more depots. */
-const limits: Record<Count, readonly [least: number, most: number]> = {
-  products: [usualSize.products, Number.POSITIVE_INFINITY],
-  stores: [1, usualSize.stores],
-  customers: [1, Number.POSITIVE_INFINITY],
-};
 
 /** Reads the size of a demo shop. Throws an `Advice` for one that its files cannot make. */
 export function readArguments(args: string[]): { size: ShopSize; onlyIfEmpty: boolean } {
