@@ -22,22 +22,7 @@ export function DrawnFooter() {
       of={["footer", light, t("about"), phone, hours, email, footer]}
     >
       <div className="wide">
-        <div>
-          <h2>{t("help")}</h2>
-          {phone ? (
-            <PhoneLink phone={phone}>
-              <Icon name="phone" />
-              {phone}
-            </PhoneLink>
-          ) : null}
-          {hours ? <p>{hours}</p> : null}
-          {email ? (
-            <a href={`mailto:${email}`}>
-              <Icon name="mail" />
-              {email}
-            </a>
-          ) : null}
-        </div>
+        {phone || email ? <Help phone={phone} hours={hours} email={email} /> : null}
         <Links
           title={t("shop")}
           links={[
@@ -70,6 +55,27 @@ export function DrawnFooter() {
         </div>
       </div>
     </CachedFragment>
+  );
+}
+
+function Help({ phone, hours, email }: { phone: string; hours: string; email: string }) {
+  return (
+    <div>
+      <h2>{t("help")}</h2>
+      {phone ? (
+        <PhoneLink phone={phone}>
+          <Icon name="phone" />
+          {phone}
+        </PhoneLink>
+      ) : null}
+      {hours ? <p>{hours}</p> : null}
+      {email ? (
+        <a href={`mailto:${email}`}>
+          <Icon name="mail" />
+          {email}
+        </a>
+      ) : null}
+    </div>
   );
 }
 

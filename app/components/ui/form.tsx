@@ -118,15 +118,17 @@ export function FormErrors({ form }: { form: Invalid }) {
   );
 }
 
-type FieldProps = Described &
-  Omit<ComponentProps<"input">, "id" | "name" | "form" | "defaultValue" | "defaultChecked">;
+type FieldProps = Described & {
+  /** False for a field that another choice makes necessary. */
+  optional?: boolean;
+} & Omit<ComponentProps<"input">, "id" | "name" | "form" | "defaultValue" | "defaultChecked">;
 
-export function Field({ field, label, hint, className, ...input }: FieldProps) {
+export function Field({ field, label, hint, className, optional = true, ...input }: FieldProps) {
   const control = controlProps(field, Boolean(hint));
   const value = input.type === "password" ? undefined : field.defaultValue;
   return (
     <div className={className ? `field ${className}` : "field"}>
-      <Label field={field} label={label} hint={hint} optional={!input.required} />
+      <Label field={field} label={label} hint={hint} optional={optional && !input.required} />
       <input {...control} type="text" defaultValue={value} {...input} />
     </div>
   );

@@ -37,6 +37,12 @@ const neededGoods = {
   customers: ["companies", "cards"],
 } as const;
 
+/** False for a file that a shop may open without. */
+export function isNeeded(step: OpeningStep, entity: ImportEntity): boolean {
+  if (step === "house" || step === "pages") return false;
+  return neededGoods[step].some((goods) => goods === entity);
+}
+
 export type CountedGoods = (typeof neededGoods)[keyof typeof neededGoods][number];
 
 /** Counting stops above it: the page says "plus de". */

@@ -32,9 +32,7 @@ test("the opening page shows what is done, and leads to each template", async ()
 test("a step leads to the upload with its kind of file chosen", async () => {
   const clerk = await staffBrowser(shop.origin, await makeStaff(["catalogue"]));
   const { page } = await clerk.get(url.opening);
-  const send = page
-    .querySelectorAll("main li a")
-    .find((link) => link.text === "Envoyer le fichier");
+  const send = page.querySelectorAll("main li a").find((link) => link.text === "Envoyer");
 
   const upload = await clerk.get(send?.getAttribute("href") ?? "");
 

@@ -78,7 +78,7 @@ type Fields = ReturnType<typeof useServerForm<z.input<typeof cardRequestForm>>>[
 
 function Company({ fields, saved }: { fields: Fields; saved: readonly SavedFile[] }) {
   return (
-    <fieldset className="person">
+    <fieldset className="fields">
       <legend>{t("company")}</legend>
       <Field
         field={fields.company}
@@ -113,7 +113,7 @@ function Company({ fields, saved }: { fields: Fields; saved: readonly SavedFile[
 
 function Person({ fields }: { fields: Fields }) {
   return (
-    <fieldset className="person">
+    <fieldset className="fields">
       <legend>{t("person")}</legend>
       <Field
         field={fields.first_name}

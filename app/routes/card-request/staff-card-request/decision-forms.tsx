@@ -102,9 +102,9 @@ type Fields = ReturnType<typeof useServerForm<z.input<typeof decisionForm>>>["fi
 
 /** Required by the browser where no company is proposed; by the server where a new one is chosen. */
 function NewCompany({ fields, isOnly }: { fields: Fields; isOnly: boolean }) {
-  const text = { autoComplete: "off", required: isOnly };
+  const text = { autoComplete: "off", required: isOnly, optional: false };
   return (
-    <fieldset className="person">
+    <fieldset className="fields new-company">
       <legend>{t("one.new")}</legend>
       <Field
         field={fields.code}

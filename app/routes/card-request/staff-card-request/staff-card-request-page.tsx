@@ -19,12 +19,15 @@ export function StaffCardRequestPage(props: StaffCardRequestPageProps) {
   return (
     <StaffPage
       staff={staff}
-      title={t("one.title", { company: request.companyLabel })}
-      aside={<Facts {...props} />}
+      title={request.companyLabel}
+      lead={
+        <>
+          {t("one.lead")} <Link to={to(url.staffCardRequests)}>{t("one.back")}</Link>
+        </>
+      }
+      narrow
     >
-      <p>
-        <Link to={to(url.staffCardRequests)}>{t("list.title")}</Link>
-      </p>
+      <Facts {...props} />
       {request.message ? (
         <section className="stack">
           <h2>{t("one.message")}</h2>

@@ -93,7 +93,7 @@ type PersonProps = { control: (name: string) => Control; firstWrong: string | un
 
 function Person({ control, firstWrong }: PersonProps) {
   return (
-    <fieldset className="person">
+    <fieldset className="fields">
       <legend>{t("you")}</legend>
       <Field
         field={control("name")}

@@ -36,10 +36,18 @@ export function HomePage({ welcome, editorial, ranges, bestSellers }: HomePagePr
         <ButtonLink to={url.login}>{t("visitor.sign-in")}</ButtonLink>
       )}
       <Slider slides={editorial.slides} />
-      <h2>{t("ranges")}</h2>
-      <RangeList ranges={ranges} />
-      <h2>{t("best-sellers")}</h2>
-      <ProductList products={bestSellers} />
+      {ranges.length > 0 ? (
+        <>
+          <h2>{t("ranges")}</h2>
+          <RangeList ranges={ranges} />
+        </>
+      ) : null}
+      {bestSellers.length > 0 ? (
+        <>
+          <h2>{t("best-sellers")}</h2>
+          <ProductList products={bestSellers} />
+        </>
+      ) : null}
       {editorial.blocks.length > 0 ? (
         <section>
           <h2>{t("blocks")}</h2>

@@ -30,7 +30,7 @@ export function OpeningPage({ staff, steps, missingPages }: OpeningPageProps) {
         </Notice>
       ) : (
         <p>
-          <b>{t("progress", { done, all: steps.length })}</b>
+          <b>{t("progress", { count: done, all: steps.length })}</b>
         </p>
       )}
       <ol className="stack">
@@ -49,15 +49,19 @@ type StepProps = OpeningStepView & Omit<OpeningPageProps, "steps"> & { place: nu
 function Step({ step, isDone, counts, place, staff, missingPages }: StepProps) {
   return (
     <>
-      <h2>{t("step", { place, title: t(`steps.${step}.title`) })}</h2>
-      <p>
+      <div className="row step-head">
+        <h2>{t("step", { place, title: t(`steps.${step}.title`) })}</h2>
         <span className={`status ${isDone ? "done" : "waiting"}`}>
           {isDone ? t("done") : t("to-do")}
         </span>
-      </p>
+      </div>
       <p>{t(`steps.${step}.text`)}</p>
       {counts.length > 0 ? <p className="hint">{counts.map(countText).join(", ")}</p> : null}
-      {step === "house" ? <Link to={url.settings}>{t("to-settings")}</Link> : null}
+      {step === "house" ? (
+        <p>
+          <Link to={url.settings}>{t("to-settings")}</Link>
+        </p>
+      ) : null}
       {step === "pages" ? (
         <Pages missing={missingPages} mayWrite={hasRole(staff, "editor")} />
       ) : null}
@@ -85,7 +89,7 @@ function Pages({ missing, mayWrite }: { missing: readonly MissingPage[]; mayWrit
           </ul>
         </>
       ) : null}
-      {mayWrite ? <Link to={url.contents}>{t("to-pages")}</Link> : <p>{t("ask-editor")}</p>}
+      <p>{mayWrite ? <Link to={url.contents}>{t("to-pages")}</Link> : t("ask-editor")}</p>
     </>
   );
 }

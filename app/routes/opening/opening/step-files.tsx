@@ -3,7 +3,7 @@ import importTexts from "#app/locales/fr/import/import.json";
 import openingTexts from "#app/locales/fr/opening/opening.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
-import { type OpeningStep, stepFiles } from "#app/models/opening/step.ts";
+import { isNeeded, type OpeningStep, stepFiles } from "#app/models/opening/step.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(openingTexts);
@@ -13,12 +13,14 @@ export function StepFiles({ step }: { step: OpeningStep }) {
   const files: readonly ImportEntity[] = stepFiles[step];
   if (files.length === 0) return null;
   return (
-    <ul className="bullets">
+    <ul className="step-files">
       {files.map((entity) => {
         const name = tImport(`imports.of-${entity}`);
         return (
           <li key={entity}>
-            {t("file", { name })}{" "}
+            <span>
+              <b>{name}</b> {isNeeded(step, entity) ? null : <small>{t("optional")}</small>}
+            </span>
             <span className="row">
               <Template entity={entity} name={name} format="csv" />
               <Template entity={entity} name={name} format="xlsx" />
@@ -47,7 +49,7 @@ function Template({ entity, name, format }: TemplateProps) {
       download
       aria-label={t("template-of", { format: shown, name })}
     >
-      {t("template", { format: shown })}
+      {format === "csv" ? t("template", { format: shown }) : shown}
     </a>
   );
 }
