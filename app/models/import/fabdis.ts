@@ -16,6 +16,7 @@ export const fabdisTabs = {
   header: /^(?:b?00)?cartouches?$/,
   commerce: /^(?:b?01)?commerce$/,
   logistics: /^(?:b?02)?logistique\d*$/,
+  media: /^(?:b?03)?medias?\d*$/,
   regulation: /^(?:b?04)?reglementaire\d*$/,
   links: /^(?:c02)?correspondance\d*$/,
   substitution: /^(?:c06)?substitution\d*$/,

@@ -9,6 +9,7 @@ import { texts } from "#app/locales/texts.ts";
 import { entityColumns } from "#app/models/import/entity.ts";
 import { importActs, importView } from "#app/models/import/import.ts";
 import { lineChanges, shownReasons } from "#app/models/import/line.ts";
+import { fetchFabdisMedia } from "#app/services/import/fabdis-media.server.ts";
 import {
   actOnImport,
   findImport,
@@ -23,7 +24,7 @@ import { ImportPage } from "./import/import-page.tsx";
 const t = texts(importTexts);
 
 const actForm = z.object({
-  act: z.enum(["apply", "stop", "undo", "drop"]),
+  act: z.enum(["apply", "stop", "undo", "drop", "media"]),
   lacking: z.coerce.number().int().optional(),
 });
 
@@ -56,6 +57,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, actForm);
   if (!form.ok) return form.invalid();
   const { act, lacking = null } = form.value;
+  if (act === "media") {
+    if ((await fetchFabdisMedia(importId, byStaff(context))) === null) notFound();
+    return redirect(url.mediaBatches, 303);
+  }
   const done = await actOnImport(importId, act, byStaff(context), lacking);
   if (!done.ok && done.reason === "not-found") notFound();
   return redirect(to(url.merchantImport, { importId }), 303);

@@ -143,6 +143,18 @@ function Acts({
           ))}
       </div>
       {acts.includes("undo") ? <p className="hint">{t("import.undo-hint")}</p> : null}
+      {found.state === "applied" && found.notes.some(({ note }) => note === "fabdis") ? (
+        <>
+          <CommandForm
+            action={to(url.merchantImport, { importId: id })}
+            fields={{ act: "media" }}
+            kind="secondary"
+          >
+            {t("import.media")}
+          </CommandForm>
+          <p className="hint">{t("import.media-hint")}</p>
+        </>
+      ) : null}
     </>
   );
 }
