@@ -43,6 +43,27 @@ async function csvOf(entity: Parameters<typeof entityTable>[0]): Promise<string>
   return whole;
 }
 
+test("a JSON line without a part of its key takes its empty value", async () => {
+  const [product, list] = [await makeProduct(), newTag()];
+  await importFile("price-lists", `code;nom;premier jour\n${list};Tarif;01/01/2026`);
+  const named = { tarif: list, article: product.erpCode, "prix ht": 5 };
+  const lines = [{ ...named, dépôt: "", "à partir de": 10 }, named, { tarif: list, "prix ht": 4 }];
+
+  const read = await importFile(
+    "list-prices",
+    lines.map((line) => JSON.stringify(line)).join("\n"),
+    "prix.jsonl",
+  );
+
+  expect(outcomesOf(read)).toEqual([2, 0, 0, 1]);
+  const made = await db
+    .select()
+    .from(priceListPrices)
+    .where(eq(priceListPrices.productUid, product.uid))
+    .orderBy(asc(priceListPrices.quantity));
+  expect(made).toMatchObject([{ quantity: 1 }, { quantity: 10 }]);
+});
+
 describe("a file of net prices", () => {
   const HEAD = "entreprise;article;dépôt;premier jour;dernier jour;prix ht";
   const file = (...rows: string[]) => [HEAD, ...rows].join("\n");
