@@ -57,7 +57,7 @@ async function fillSection(page: Page, section: string, fields: Record<string, s
 }
 
 async function fillSettings(page: Page) {
-  await step(page, "Votre maison").getByRole("link", { name: "Remplir les réglages" }).click();
+  await step(page, "Votre entreprise").getByRole("link", { name: "Remplir les réglages" }).click();
   await fillSection(page, "Identité", {
     "Nom de la boutique": "Négoce Vauquelin",
     "Raison sociale": "Vauquelin Matériaux SAS",
