@@ -54,20 +54,26 @@ function tidy(text: string): string {
   return text.replace(/\r\n?/g, "\n").trim();
 }
 
-/** Reads the texts of some fields, each as the cell of a file, or every refused field. */
+/** Reads the texts of some fields, each as the cell of a file: the values read, and every refused field. */
 export function readTexts(
   columns: Columns,
   texts: RecordTexts,
-): { ok: true; values: Values } | { ok: false; reasons: FieldReason[] } {
-  const fields = Object.keys(columns).filter((field) => field in texts);
-  const cells = fields.map((field) => cellOf(columns[field], texts[field] ?? ""));
-  const read = readCells(columns, { fields, unknown: [], repeated: [] }, cells);
-  return read.ok ? read : { ok: false, reasons: fieldReasons(columns, read.reasons) };
+): { values: Values; reasons: FieldReason[] } {
+  const values: Values = {};
+  const reasons: FieldReason[] = [];
+  for (const [field, column] of Object.entries(columns)) {
+    if (!(field in texts)) continue;
+    const map = { fields: [field], unknown: [], repeated: [] };
+    const read = readCells(columns, map, [cellOf(column, texts[field] ?? "")]);
+    if (read.ok) Object.assign(values, read.values);
+    else reasons.push(...fieldReasons(columns, read.reasons));
+  }
+  return { values, reasons };
 }
 
-function cellOf(column: Column<unknown> | undefined, text: string): string {
+function cellOf(column: Column<unknown>, text: string): string {
   const cell = tidy(text);
-  return column && isListed(column) ? cell.split("\n").join(" | ") : cell;
+  return isListed(column) ? cell.split("\n").join(" | ") : cell;
 }
 
 /** The reasons of a line, each on the field of its column. */

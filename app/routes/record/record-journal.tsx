@@ -175,6 +175,7 @@ const columns: LineColumn<Act>[] = [
 function Subject({ act: { entity, subject } }: { act: Act }) {
   if (!entity) return subject;
   const name = tImport(`imports.of-${entity}`);
+  if (subject === "") return name;
   const [, importId] = /^import:(\d+)$/.exec(subject) ?? [];
   if (importId) {
     return (

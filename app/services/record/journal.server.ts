@@ -23,10 +23,10 @@ export function recordChange(
   return recordStaffAct(tx, { ...done, entity, subject: keySegment(key) }, now);
 }
 
-/** Erases what the changes of a card said of its holder, who is erased. */
+/** Erases what the journal says of a card and of its holder, who is erased; who acted, and when, stays. */
 export async function eraseCardChanges(tx: Transaction, cardNumber: string): Promise<void> {
   const isCard = and(eq(staffEvents.entity, "cards"), eq(staffEvents.subject, cardNumber));
-  await tx.update(staffEvents).set({ changes: null }).where(isCard);
+  await tx.update(staffEvents).set({ subject: "", changes: null }).where(isCard);
 }
 
 /** One change of a record, by a screen or by an import. */

@@ -20,9 +20,11 @@ export function lacks(part: MissingPart): SQL {
 
 /** Lists the codes above one of products that lack something, in their order. */
 export async function listLacking(part: MissingPart, after: string, limit: number) {
+  // Few products are to be placed: all of them are read by family, rather than all products by code.
+  const fence = part === "family" ? sql`offset 0` : sql``;
   const { rows } = await db.execute<{ key: string }>(sql`
-    select p.erp_code as key from products p
-    where ${lacks(part)} and p.erp_code > ${after} order by p.erp_code limit ${limit}`);
+    select key from (select p.erp_code as key from products p where ${lacks(part)} ${fence}) lacking
+    where key > ${after} order by key limit ${limit}`);
   return rows.map(({ key }) => key);
 }
 

@@ -70,9 +70,8 @@ export function saveRecord(
     const theirs = changedTexts(body, shown, present);
     if (theirs.length > 0) return { ok: false, reason: "conflict", present, theirs };
     const read = readTexts(body, textsOf(changedTexts(body, shown, typed)));
-    if (!read.ok) return refused(read.reasons);
     const values = { ...valuesOf(target, before), ...read.values };
-    const wrong = await findWrong(tx, target, key, values);
+    const wrong = joinReasons(read.reasons, await findWrong(tx, target, key, values));
     if (wrong.length > 0) return refused(wrong);
     const written = await writeChanged(tx, { entity, key }, { before, values }, by, now);
     if (!written.ok) return written;
@@ -143,13 +142,12 @@ export function createRecord(
   const { columns } = target;
   return locked(entity, async (tx) => {
     const texts = { ...newTexts(columns), ...typed };
-    const read = readTexts(columns, texts);
-    if (!read.ok) return refused(read.reasons);
-    const { values } = read;
+    const { values, reasons } = readTexts(columns, texts);
+    if (reasons.some(({ field }) => target.key.includes(field))) return refused(reasons);
     const key = keyOf(target.key, values);
     await target.lock?.(tx, [key]);
     const before = await findValues(tx, target, key);
-    const wrong = await findWrong(tx, target, key, values);
+    const wrong = joinReasons(reasons, await findWrong(tx, target, key, values));
     if (before) {
       const isSame = compareLine(columns, values, before).outcome === "unchanged";
       return isSame
@@ -211,6 +209,12 @@ function locked<T>(entity: RecordEntity, work: (tx: Transaction) => Promise<T>):
 
 function refused(reasons: FieldReason[]): Refused {
   return { ok: false, reason: "refused", reasons };
+}
+
+/** Reasons of what was typed, and others on the fields that were read. */
+function joinReasons(typed: FieldReason[], checked: FieldReason[]): FieldReason[] {
+  const refusedFields = new Set(typed.map(({ field }) => field));
+  return [...typed, ...checked.filter(({ field }) => !refusedFields.has(field))];
 }
 
 /** The columns that a person may change: all but the key. */

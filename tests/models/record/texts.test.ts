@@ -25,7 +25,10 @@ describe("the texts of a record", () => {
     for (const row of exampleRows[entity]) {
       const read = readCells(columns, map, row);
       if (!read.ok) throw new Error(JSON.stringify(read.reasons));
-      expect(readTexts(columns, recordTexts(columns, read.values))).toEqual(read);
+      expect(readTexts(columns, recordTexts(columns, read.values))).toEqual({
+        values: read.values,
+        reasons: [],
+      });
     }
   });
 
@@ -35,7 +38,7 @@ describe("the texts of a record", () => {
 
     expect(texts.makerCodes).toBe("A\nB");
     expect(readTexts(productColumns, { makerCodes: "A\r\nB\r\n" })).toEqual({
-      ok: true,
+      reasons: [],
       values: { makerCodes: ["A", "B"] },
     });
   });
@@ -52,7 +55,7 @@ describe("the texts of a record", () => {
 
   test("are refused field by field", () => {
     expect(readTexts(productColumns, { label: "", unitMills: "cher", weightGrams: "2" })).toEqual({
-      ok: false,
+      values: { weightGrams: 2000 },
       reasons: [
         { field: "label", reason: "required" },
         { field: "unitMills", reason: "not-a-number" },

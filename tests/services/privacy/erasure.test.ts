@@ -10,6 +10,7 @@ import { createList } from "#app/services/list/list.server.ts";
 import { makeLink } from "#app/services/payment/remote-payment-link.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { eraseAccount } from "#app/services/privacy/erasure.server.ts";
+import { recordChange } from "#app/services/record/journal.server.ts";
 import { addresses, customers } from "#drizzle/schema/company.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
@@ -22,6 +23,7 @@ import {
   makeProduct,
   PASSWORD,
 } from "#tests/support/factories.ts";
+import { byCatalogue } from "#tests/support/import/imports.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 
 const client = { userAgent: "", address: "203.0.113.7" };
@@ -52,6 +54,10 @@ async function leaveTraces(buyer: Buyer) {
   await fillCart(customerId, [{ productUid: product.uid, quantity: 3 }]);
   await createList(buyer, { label: "Chantier Quatrefages", comment: "" });
   await addVehicle(buyer, { name: "Fourgon Quatrefages", payloadKg: 900, bedLengthCm: 300 });
+  const changes = [{ field: "lastName", before: "Quatrefage", after: "Quatrefages" }];
+  const done = { ...(await byCatalogue()), act: "record-changed", changes } as const;
+  const card = { entity: "cards", key: buyer.cardNumber } as const;
+  await db.transaction((tx) => recordChange(tx, card, done, new Date()));
   await db.insert(searchHistory).values({ customerId, text: "enduit quatrefages" });
   await db.insert(addresses).values({
     customerId,

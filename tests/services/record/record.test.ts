@@ -88,7 +88,7 @@ describe("a record", () => {
   test("is refused field by field, and nothing is written", async () => {
     const { code } = await makeProduct();
     const shown = await textsOf(productAt(code));
-    const typed = { ...shown, unitMills: "cher", label: "" };
+    const typed = { ...shown, unitMills: "cher", label: "", brand: "RIEN" };
 
     expect(await saveRecord(productAt(code), { typed, shown }, by)).toEqual({
       ok: false,
@@ -96,6 +96,7 @@ describe("a record", () => {
       reasons: [
         { field: "label", reason: "required" },
         { field: "unitMills", reason: "not-a-number" },
+        { field: "brand", reason: "unknown-brand" },
       ],
     });
     expect(
