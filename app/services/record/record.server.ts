@@ -150,9 +150,8 @@ export function createRecord(
     const wrong = joinReasons(reasons, await findWrong(tx, target, key, values));
     if (before) {
       const isSame = compareLine(columns, values, before).outcome === "unchanged";
-      return isSame
-        ? { ok: true, key }
-        : refused([{ field: target.key[0] ?? "", reason: "record-exists" }]);
+      if (isSame && reasons.length === 0) return { ok: true, key };
+      return refused([{ field: target.key[0] ?? "", reason: "record-exists" }, ...reasons]);
     }
     if (wrong.length > 0) return refused(wrong);
     const problem = await tryWrite(tx, (inner) => target.create(inner, values));

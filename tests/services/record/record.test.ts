@@ -82,6 +82,8 @@ describe("a record", () => {
       reason: "refused",
       reasons: [{ field: "code", reason: "record-exists" }],
     });
+    const unread = await createRecord("brands", { code, name: "" }, by);
+    expect(unread).toMatchObject({ ok: false, reason: "refused" });
     expect(await textsOf(brandAt(code))).toMatchObject({ name: "Première" });
   });
 
