@@ -296,27 +296,12 @@ async function createAll(tx: Transaction, records: readonly ProductRecord[]): Pr
   );
 }
 
-/** Looks families and brands up once: a subquery for each of a thousand rows takes seconds to plan. */
 async function newRows(tx: Transaction, records: readonly ProductRecord[]) {
   const [last] = await tx
     .select({ uid: sql<number>`coalesce(max(${products.uid}), 0)` })
     .from(products);
-  const families = new Map(
-    (
-      await tx
-        .select()
-        .from(categories)
-        .where(inArray(categories.erpCode, present(records.map(({ family }) => family))))
-    ).map((row) => [row.erpCode, row]),
-  );
-  const brandCodes = new Map(
-    (
-      await tx
-        .select()
-        .from(brands)
-        .where(inArray(brands.erpCode, present(records.map(({ brand }) => brand))))
-    ).map(({ erpCode, code }) => [erpCode, code]),
-  );
+  const families = await familiesOf(tx, records);
+  const brandCodes = await brandCodesOf(tx, records);
   return records.map((record, at) => {
     const family = families.get(record.family);
     const brandCode = brandCodes.get(record.brand);
@@ -342,6 +327,19 @@ async function newRows(tx: Transaction, records: readonly ProductRecord[]) {
       tint: record.drawing?.tint ?? family.tint,
     };
   });
+}
+
+/** Looked up once: a subquery for each of a thousand rows takes seconds to plan. */
+async function familiesOf(tx: Transaction, records: readonly ProductRecord[]) {
+  const isNamed = inArray(categories.erpCode, present(records.map(({ family }) => family)));
+  const rows = await tx.select().from(categories).where(isNamed);
+  return new Map(rows.map((row) => [row.erpCode, row]));
+}
+
+async function brandCodesOf(tx: Transaction, records: readonly ProductRecord[]) {
+  const isNamed = inArray(brands.erpCode, present(records.map(({ brand }) => brand)));
+  const rows = await tx.select().from(brands).where(isNamed);
+  return new Map(rows.map(({ erpCode, code }) => [erpCode, code]));
 }
 
 /** Columns of `products` for the fields that are given. */
