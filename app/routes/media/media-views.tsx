@@ -1,3 +1,4 @@
+import { Views } from "#app/components/ui/views.tsx";
 import { Link } from "#app/framework/link.tsx";
 import documentTexts from "#app/locales/fr/media/document.json";
 import photoTexts from "#app/locales/fr/media/photo.json";
@@ -14,25 +15,23 @@ type MediaViewsProps = {
 
 /** Leads between the two screens of a product, and to its page. */
 export function MediaViews({ product: { uid, code, isActive }, shown }: MediaViewsProps) {
-  const current = (view: MediaViewsProps["shown"]) => (view === shown ? "page" : undefined);
   return (
     <>
-      <nav className="views" aria-label={t("views")}>
-        <Link
-          to={to(url.productPhotos, { code })}
-          className="btn secondary"
-          aria-current={current("photos")}
-        >
-          {t("photos")}
-        </Link>
-        <Link
-          to={to(url.maintainDocuments, { code })}
-          className="btn secondary"
-          aria-current={current("documents")}
-        >
-          {tDocument("documents")}
-        </Link>
-      </nav>
+      <Views
+        label={t("views")}
+        views={[
+          {
+            to: to(url.productPhotos, { code }),
+            label: t("photos"),
+            isCurrent: shown === "photos",
+          },
+          {
+            to: to(url.maintainDocuments, { code }),
+            label: tDocument("documents"),
+            isCurrent: shown === "documents",
+          },
+        ]}
+      />
       <p>
         {isActive ? (
           <Link to={to(url.product, { productUid: uid })}>{t("see")}</Link>

@@ -22,89 +22,36 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("home.title") }) }];
 
+const tools = [
+  ["operator", "messages", url.erpMessages],
+  ["operator", "journal", url.staffJournal],
+  ["editor", "editor", url.contents],
+  ["editor", "images", url.imageList],
+  ["editor", "themes", url.themeList],
+  ["catalogue", "opening", url.opening],
+  ["catalogue", "card-requests", url.staffCardRequests],
+  ["catalogue", "records", url.records],
+  ["catalogue", "imports", url.merchantImports],
+  ["catalogue", "media", url.mediaProducts],
+  ["catalogue", "settings", url.settings],
+] as const;
+
 export default function StaffHomeRoute({
   loaderData: { staff, toDo, cards },
 }: Route.ComponentProps) {
+  const counts: Record<string, number> = { messages: toDo, "card-requests": cards };
   return (
     <StaffPage staff={staff} title={t("home.title")} lead={t("home.lead")}>
-      {hasRole(staff, "operator") ? (
-        <>
-          <section className="panel stack">
+      {tools
+        .filter(([role]) => hasRole(staff, role))
+        .map(([, tool, path]) => (
+          <section key={tool} className="panel stack">
             <h2>
-              <Link to={url.erpMessages}>{t("home.messages")}</Link>
+              <Link to={path}>{t(`home.${tool}`)}</Link>
             </h2>
-            <p>{t("home.messages-lead", { count: toDo })}</p>
+            <p>{t(`home.${tool}-lead`, { count: counts[tool] ?? 0 })}</p>
           </section>
-          <section className="panel stack">
-            <h2>
-              <Link to={url.staffJournal}>{t("home.journal")}</Link>
-            </h2>
-            <p>{t("home.journal-lead")}</p>
-          </section>
-        </>
-      ) : null}
-      {hasRole(staff, "editor") ? (
-        <>
-          <section className="panel stack">
-            <h2>
-              <Link to={url.contents}>{t("home.editor")}</Link>
-            </h2>
-            <p>{t("home.editor-lead")}</p>
-          </section>
-          <section className="panel stack">
-            <h2>
-              <Link to={url.imageList}>{t("home.images")}</Link>
-            </h2>
-            <p>{t("home.images-lead")}</p>
-          </section>
-          <section className="panel stack">
-            <h2>
-              <Link to={url.themeList}>{t("home.themes")}</Link>
-            </h2>
-            <p>{t("home.themes-lead")}</p>
-          </section>
-        </>
-      ) : null}
-      {hasRole(staff, "catalogue") ? (
-        <>
-          <section className="panel stack">
-            <h2>
-              <Link to={url.opening}>{t("home.opening")}</Link>
-            </h2>
-            <p>{t("home.opening-lead")}</p>
-          </section>
-          <section className="panel stack">
-            <h2>
-              <Link to={url.staffCardRequests}>{t("home.card-requests")}</Link>
-            </h2>
-            <p>{t("home.card-requests-lead", { count: cards })}</p>
-          </section>
-          <section className="panel stack">
-            <h2>
-              <Link to={url.records}>{t("home.records")}</Link>
-            </h2>
-            <p>{t("home.records-lead")}</p>
-          </section>
-          <section className="panel stack">
-            <h2>
-              <Link to={url.merchantImports}>{t("home.imports")}</Link>
-            </h2>
-            <p>{t("home.imports-lead")}</p>
-          </section>
-          <section className="panel stack">
-            <h2>
-              <Link to={url.mediaProducts}>{t("home.media")}</Link>
-            </h2>
-            <p>{t("home.media-lead")}</p>
-          </section>
-          <section className="panel stack">
-            <h2>
-              <Link to={url.settings}>{t("home.settings")}</Link>
-            </h2>
-            <p>{t("home.settings-lead")}</p>
-          </section>
-        </>
-      ) : null}
+        ))}
       {staff.roles.length === 0 ? <p>{t("home.nothing")}</p> : null}
     </StaffPage>
   );

@@ -1,6 +1,7 @@
+import { StaffList } from "#app/components/layout/staff-list.tsx";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import type { LineColumn } from "#app/components/ui/line-table.tsx";
+import { Views } from "#app/components/ui/views.tsx";
 import { Link } from "#app/framework/link.tsx";
 import cardRequestTexts from "#app/locales/fr/card-request/staff.json";
 import { texts } from "#app/locales/texts.ts";
@@ -32,39 +33,32 @@ export function StaffCardRequestsPage(props: StaffCardRequestsPageProps) {
   const { staff, state, requests, counts, older } = props;
   return (
     <StaffPage staff={staff} title={t("list.title")} lead={t("list.lead")}>
-      <nav className="views" aria-label={t("list.views")}>
-        {cardRequestStates.map((each) => (
-          <Link
-            key={each}
-            to={to(url.staffCardRequests, null, { etat: each })}
-            className="btn secondary"
-            aria-current={each === state ? "page" : undefined}
-          >
-            {t("list.view", { state: t(`list.${each}`), count: counts[each] })}
-          </Link>
-        ))}
-      </nav>
-      {requests.length > 0 ? (
-        <LineTable
-          caption={t("list.caption")}
-          columns={columns}
-          rows={requests}
-          rowKey={({ id }) => id}
-        />
-      ) : (
-        <EmptyState title={t("list.empty")}>
-          <p>{t("list.empty-lead")}</p>
-        </EmptyState>
-      )}
-      {older === null ? null : (
-        <p>
-          <Link to={to(url.staffCardRequests, null, { etat: state, avant: older })}>
-            {t("list.older")}
-          </Link>
-        </p>
-      )}
+      <Views
+        label={t("list.views")}
+        views={cardRequestStates.map((each) => ({
+          to: path({ etat: each }),
+          label: t("list.view", { state: t(`list.${each}`), count: counts[each] }),
+          isCurrent: each === state,
+        }))}
+      />
+      <StaffList
+        caption={t("list.caption")}
+        columns={columns}
+        rows={requests}
+        rowKey={({ id }) => id}
+        empty={{ title: t("list.empty"), text: t("list.empty-lead") }}
+        next={
+          older === null
+            ? null
+            : { to: path({ etat: state, avant: older }), label: t("list.older") }
+        }
+      />
     </StaffPage>
   );
+}
+
+function path(query: { etat: CardRequestState; avant?: number }): string {
+  return to(url.staffCardRequests, null, query);
 }
 
 const columns: LineColumn<Row>[] = [

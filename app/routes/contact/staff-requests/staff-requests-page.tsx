@@ -1,6 +1,7 @@
+import { StaffList } from "#app/components/layout/staff-list.tsx";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import type { LineColumn } from "#app/components/ui/line-table.tsx";
+import { Views } from "#app/components/ui/views.tsx";
 import { Link } from "#app/framework/link.tsx";
 import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
@@ -25,39 +26,30 @@ export function StaffRequestsPage(props: StaffRequestsPageProps) {
   const { staff, status, requests, next, counts } = props;
   return (
     <StaffPage staff={staff} title={t("staff.title")} lead={t("staff.lead")}>
-      <nav className="views" aria-label={t("staff.views")}>
-        {requestStatuses.map((each) => (
-          <Link
-            key={each}
-            to={to(url.staffRequests, null, { etat: each })}
-            className="btn secondary"
-            aria-current={each === status ? "page" : undefined}
-          >
-            {t("staff.view", { status: t(`status.${each}`), count: counts[each] })}
-          </Link>
-        ))}
-      </nav>
-      {requests.length > 0 ? (
-        <LineTable
-          caption={t("list.caption")}
-          columns={columns}
-          rows={requests}
-          rowKey={({ number }) => number}
-        />
-      ) : (
-        <EmptyState title={t("staff.empty")}>
-          <p>{t("staff.empty-lead")}</p>
-        </EmptyState>
-      )}
-      {next === null ? null : (
-        <p>
-          <Link to={to(url.staffRequests, null, { etat: status, apres: next })}>
-            {t("list.next")}
-          </Link>
-        </p>
-      )}
+      <Views
+        label={t("staff.views")}
+        views={requestStatuses.map((each) => ({
+          to: path({ etat: each }),
+          label: t("staff.view", { status: t(`status.${each}`), count: counts[each] }),
+          isCurrent: each === status,
+        }))}
+      />
+      <StaffList
+        caption={t("list.caption")}
+        columns={columns}
+        rows={requests}
+        rowKey={({ number }) => number}
+        empty={{ title: t("staff.empty"), text: t("staff.empty-lead") }}
+        next={
+          next === null ? null : { to: path({ etat: status, apres: next }), label: t("list.next") }
+        }
+      />
     </StaffPage>
   );
+}
+
+function path(query: { etat: RequestStatus; apres?: number }): string {
+  return to(url.staffRequests, null, query);
 }
 
 const columns: LineColumn<Row>[] = [

@@ -1,5 +1,6 @@
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import { Views } from "#app/components/ui/views.tsx";
 import { Link } from "#app/framework/link.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
@@ -36,18 +37,14 @@ export function ImportLines(props: ImportLinesProps) {
     to(url.merchantImport, { importId }, query);
   return (
     <section className="stack">
-      <nav className="views" aria-label={t("import.views")}>
-        {views.map((each) => (
-          <Link
-            key={each}
-            to={path({ lignes: each })}
-            className="btn secondary"
-            aria-current={each === view ? "page" : undefined}
-          >
-            {t(`import.${each}`, { count: counts[each] })}
-          </Link>
-        ))}
-      </nav>
+      <Views
+        label={t("import.views")}
+        views={views.map((each) => ({
+          to: path({ lignes: each }),
+          label: t(`import.${each}`, { count: counts[each] }),
+          isCurrent: each === view,
+        }))}
+      />
       {view === "refused" && counts.refused > 0 ? <Refusals importId={importId} /> : null}
       {lines.length > 0 ? (
         <LineTable

@@ -1,5 +1,5 @@
+import { StaffList } from "#app/components/layout/staff-list.tsx";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { useServerForm } from "#app/components/ui/form.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -42,23 +42,18 @@ export function ImportsPage({ staff, imports, older, entity, reply }: ImportsPag
       <Files isOpen={imports.length === 0} />
       <h2>{t("imports.history")}</h2>
       <p>{t("imports.kept", { days: IMPORT_DAYS })}</p>
-      {imports.length > 0 ? (
-        <LineTable
-          caption={t("imports.caption")}
-          columns={columns}
-          rows={imports}
-          rowKey={({ id }) => id}
-        />
-      ) : (
-        <EmptyState title={t("imports.empty")}>
-          <p>{t("imports.empty-text")}</p>
-        </EmptyState>
-      )}
-      {older === null ? null : (
-        <p>
-          <Link to={to(url.merchantImports, null, { avant: older })}>{t("imports.older")}</Link>
-        </p>
-      )}
+      <StaffList
+        caption={t("imports.caption")}
+        columns={columns}
+        rows={imports}
+        rowKey={({ id }) => id}
+        empty={{ title: t("imports.empty"), text: t("imports.empty-text") }}
+        next={
+          older === null
+            ? null
+            : { to: to(url.merchantImports, null, { avant: older }), label: t("imports.older") }
+        }
+      />
     </StaffPage>
   );
 }

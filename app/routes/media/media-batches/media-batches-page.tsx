@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { StaffList } from "#app/components/layout/staff-list.tsx";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlProps, Label } from "#app/components/ui/control.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
-import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import type { LineColumn } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import batchTexts from "#app/locales/fr/media/batch.json";
 import { texts } from "#app/locales/texts.ts";
@@ -42,23 +42,18 @@ export function MediaBatchesPage({ staff, batches, older, reply }: MediaBatchesP
         <p>{t("by-address-lead")}</p>
       </section>
       <h2>{t("history")}</h2>
-      {batches.length > 0 ? (
-        <LineTable
-          caption={t("caption")}
-          columns={columns}
-          rows={batches}
-          rowKey={({ id }) => id}
-        />
-      ) : (
-        <EmptyState title={t("empty")}>
-          <p>{t("empty-text")}</p>
-        </EmptyState>
-      )}
-      {older === null ? null : (
-        <p>
-          <Link to={to(url.mediaBatches, null, { avant: older })}>{t("older")}</Link>
-        </p>
-      )}
+      <StaffList
+        caption={t("caption")}
+        columns={columns}
+        rows={batches}
+        rowKey={({ id }) => id}
+        empty={{ title: t("empty"), text: t("empty-text") }}
+        next={
+          older === null
+            ? null
+            : { to: to(url.mediaBatches, null, { avant: older }), label: t("older") }
+        }
+      />
     </StaffPage>
   );
 }

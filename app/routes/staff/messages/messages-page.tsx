@@ -1,6 +1,7 @@
+import { StaffList } from "#app/components/layout/staff-list.tsx";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import { Views } from "#app/components/ui/views.tsx";
 import { Link } from "#app/framework/link.tsx";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
@@ -29,49 +30,36 @@ type MessagesPageProps = {
 
 export function MessagesPage(props: MessagesPageProps) {
   const { staff, view, messages, next, counts, exports } = props;
+  const totals = { "to-do": counts.toDo, waiting: counts.waiting, all: 0 };
   return (
     <StaffPage staff={staff} title={t("messages.title")} lead={t("messages.lead")}>
-      <Views view={view} counts={counts} />
-      {messages.length > 0 ? (
-        <LineTable
-          caption={t("messages.caption")}
-          columns={columns}
-          rows={messages}
-          rowKey={({ id }) => id}
-        />
-      ) : (
-        <EmptyState title={t("messages.empty")}>
-          <p>{t(`messages.empty-${view}`)}</p>
-        </EmptyState>
-      )}
-      {next === null ? null : (
-        <p>
-          <Link to={to(url.erpMessages, null, { etat: view, avant: next })}>
-            {t("messages.older")}
-          </Link>
-        </p>
-      )}
+      <Views
+        label={t("messages.views")}
+        views={messageViews.map((each) => ({
+          to: path({ etat: each }),
+          label: t(`messages.${each}`, { count: totals[each] }),
+          isCurrent: each === view,
+        }))}
+      />
+      <StaffList
+        caption={t("messages.caption")}
+        columns={columns}
+        rows={messages}
+        rowKey={({ id }) => id}
+        empty={{ title: t("messages.empty"), text: t(`messages.empty-${view}`) }}
+        next={
+          next === null
+            ? null
+            : { to: path({ etat: view, avant: next }), label: t("messages.older") }
+        }
+      />
       {exports.length > 0 ? <LateExports exports={exports} /> : null}
     </StaffPage>
   );
 }
 
-function Views({ view, counts }: Pick<MessagesPageProps, "view" | "counts">) {
-  const totals = { "to-do": counts.toDo, waiting: counts.waiting, all: 0 };
-  return (
-    <nav className="views" aria-label={t("messages.views")}>
-      {messageViews.map((each) => (
-        <Link
-          key={each}
-          to={to(url.erpMessages, null, { etat: each })}
-          className="btn secondary"
-          aria-current={each === view ? "page" : undefined}
-        >
-          {t(`messages.${each}`, { count: totals[each] })}
-        </Link>
-      ))}
-    </nav>
-  );
+function path(query: { etat: MessageView; avant?: number }): string {
+  return to(url.erpMessages, null, query);
 }
 
 function LateExports({ exports }: { exports: readonly LateExport[] }) {
