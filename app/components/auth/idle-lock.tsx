@@ -43,7 +43,7 @@ export function IdleLock({ session }: { session: string }) {
 function useCountdown(page: string, session: string) {
   const [endsAt, setEndsAt] = useState(fullTime);
   const [left, setLeft] = useState(LOCK_SECONDS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was asked for is a sign of somebody
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening a page counts as activity
   useEffect(() => setEndsAt(fullTime()), [page]);
   useEffect(() => {
     const timer = setInterval(() => setLeft((endsAt - Date.now()) / 1000), 250);

@@ -68,7 +68,7 @@ type PasswordStepProps = CardStepProps & { cardNumber: string; close: () => void
 function PasswordStep({ back, cardNumber, setCardNumber, close }: PasswordStepProps) {
   const { step, answer, Form } = useStep();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer, one way on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once for each answer
   useEffect(() => {
     if (!answer?.next) return;
     close();

@@ -26,7 +26,7 @@ export function SearchBox({ label }: { label?: string }) {
       },
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: someone may type before JavaScript runs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box may have the focus before hydration
   useEffect(() => {
     if (input && document.activeElement === input) propose();
   }, [input]);

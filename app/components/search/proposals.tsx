@@ -17,7 +17,7 @@ export function SearchProposals({ input }: { input: HTMLInputElement }) {
   const [active, setActive] = useState(-1);
   const lines = kinds.flatMap((kind) => proposals?.[kind] ?? []);
   const isShown = isOpen && lines.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines, or a closed list: none is active
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new proposals or a closed list clear the active line
   useEffect(() => setActive(-1), [proposals, isOpen]);
   useStates(input, { id, isShown, active });
 
@@ -79,7 +79,7 @@ function List({ id, proposals, active, follow }: ListProps) {
           </p>
           {options.map(({ line, index }) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the box
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
             <div
               key={line.href}
               id={`${id}-${index}`}

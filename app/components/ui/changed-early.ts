@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 
 /** A field needs `autoComplete="off"`, so that values restored by Back are not taken for changes. */
 export function useChangedEarly(box: RefObject<HTMLElement | null>, send: (type: string) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and before any field is drawn again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before any field renders again
   useLayoutEffect(() => {
     const changed = [...(box.current?.querySelectorAll("input, select") ?? [])].find(isChanged);
     if (changed) send(changed.type);

@@ -104,9 +104,7 @@ export function FormErrors({ form }: { form: Invalid }) {
   );
   if (errors.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what tells the page has errors
-    <div className="errors" role="alert" tabIndex={-1} autoFocus>
-      <h2>{t("errors", { count: errors.length })}</h2>
+    <ErrorSummary title={t("errors", { count: errors.length })}>
       <ul>
         {errors.map(({ name, message }) => (
           <li key={name + message}>
@@ -114,6 +112,18 @@ export function FormErrors({ form }: { form: Invalid }) {
           </li>
         ))}
       </ul>
+    </ErrorSummary>
+  );
+}
+
+type ErrorSummaryProps = { title: string; autoFocus?: boolean; children: ReactNode };
+
+export function ErrorSummary({ title, autoFocus = true, children }: ErrorSummaryProps) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the focus alone announces errors
+    <div className="errors" role="alert" tabIndex={-1} autoFocus={autoFocus}>
+      <h2>{title}</h2>
+      {children}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function useSelfSending() {
     setSent("");
   }
   const { key } = shown;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits belongs to the fields of this key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer belongs to the form of this key
   useEffect(() => () => clearTimeout(timer.current), [key]);
   const go = () => {
     if (!ref.current) return;

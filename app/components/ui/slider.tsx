@@ -21,7 +21,7 @@ export function Slider({ slides }: { slides: readonly HomePartView[] }) {
   return (
     <section aria-label={t("slider")}>
       <h2 className="hidden">{t("slider")}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reached by the keyboard (WCAG 2.1.1) */}
       <ul className="slides" tabIndex={0}>
         {slides.map((slide, index) => (
           <li key={slide.id} className="slide">

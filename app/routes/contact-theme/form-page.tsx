@@ -63,7 +63,7 @@ export function FormPage({ staff, theme, form: edited, isSaved, reply }: FormPag
         <h2 id={fields.fields.id}>{t("fields")}</h2>
         <p className="hint">{t("fields-hint")}</p>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in what is sent
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position in the form
           <FieldRow key={at} at={at} form={form} row={row} />
         ))}
         <Button>{t("save")}</Button>

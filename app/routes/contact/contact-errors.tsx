@@ -1,3 +1,5 @@
+import { ErrorSummary } from "#app/components/ui/form.tsx";
+
 type ContactErrorsProps = {
   form: { id: string; allErrors: Record<string, string[]> };
   title: string | undefined;
@@ -8,9 +10,7 @@ export function ContactErrors({ form, title }: ContactErrorsProps) {
   const errors = Object.entries(form.allErrors);
   const hasField = errors.some(([name]) => name !== "");
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what tells that it failed
-    <div className="errors" role="alert" tabIndex={-1} autoFocus={!hasField}>
-      <h2>{title}</h2>
+    <ErrorSummary title={title} autoFocus={!hasField}>
       <ul>
         {errors.map(([name, messages]) => (
           <li key={name}>
@@ -18,6 +18,6 @@ export function ContactErrors({ form, title }: ContactErrorsProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </ErrorSummary>
   );
 }

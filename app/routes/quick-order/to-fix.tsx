@@ -1,3 +1,4 @@
+import { ErrorSummary } from "#app/components/ui/form.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { BadLineView } from "#app/models/cart/quick-order-view.ts";
@@ -11,9 +12,7 @@ type ToFixProps = { lines: readonly (Pick<BadLineView, "reason" | "place"> & { a
 export function ToFix({ lines }: ToFixProps) {
   if (lines.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what tells the page has errors
-    <div className="errors" role="alert" tabIndex={-1} autoFocus>
-      <h2>{t("to-fix", { count: lines.length })}</h2>
+    <ErrorSummary title={t("to-fix", { count: lines.length })}>
       <ul>
         {lines.slice(0, LED_TO).map(({ at, place, reason }) => (
           <li key={at}>
@@ -24,7 +23,7 @@ export function ToFix({ lines }: ToFixProps) {
         ))}
       </ul>
       {lines.length > LED_TO ? <p>{t("to-fix-more", { count: lines.length - LED_TO })}</p> : null}
-    </div>
+    </ErrorSummary>
   );
 }
 

@@ -99,7 +99,7 @@ function useWindow<Page, Reply>(path: string, onClose: () => void) {
   const navigate = useNavigate();
   useEffect(() => void load(path), [load, path]);
   const next = isDone(answer) ? answer.next : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer, one way on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once for each answer
   useEffect(() => {
     if (next === null) return;
     onClose();

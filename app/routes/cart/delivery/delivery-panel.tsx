@@ -55,7 +55,7 @@ function ZipBox({ form, field }: { form?: string; field: FieldControl }) {
         maxLength={5}
         size={6}
         required
-        // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what tells the page has errors
+        // biome-ignore lint/a11y/noAutofocus: without JavaScript the focus alone announces errors
         autoFocus={Boolean(field.errors)}
       />
       <Button kind="secondary" form={form} name="next" value="zip">

@@ -36,7 +36,7 @@ export function ProductPhotos({ product }: { product: ProductView }) {
   ));
   if (photos.length === 1) return <div className="photos">{pictures}</div>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what stands beside
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the row of photographs must scroll from the keyboard
     <section className="photos" aria-label={t("photos", { count: photos.length })} tabIndex={0}>
       {pictures}
     </section>

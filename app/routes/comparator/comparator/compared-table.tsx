@@ -25,7 +25,7 @@ export function ComparedTable({ products, storeLabel, ...props }: ComparedTableP
   const all = comparedRows(products, storeLabel);
   const rows = onlyDifferences && products.length > 1 ? all.filter((row) => row.differs) : all;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll from the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll from the keyboard
     <section className="compared" aria-label={t("table")} tabIndex={0}>
       <table>
         <thead>
