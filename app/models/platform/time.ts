@@ -155,6 +155,11 @@ export function formatTime(at: Date): string {
   return formatMinute(parisTime(at).minute);
 }
 
+/** The day and hour of an instant in Paris: "21/11/2026 11 h 12". */
+export function formatMoment(at: Date): string {
+  return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
+}
+
 /** Whole seconds until a moment, at least one. */
 export function secondsUntil(at: Date, now: Date): number {
   return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));

@@ -1,6 +1,6 @@
 import { isoDayText } from "#app/models/contact/answer.ts";
 import { mayReply, type RequestAuthor, type RequestStatus } from "#app/models/contact/request.ts";
-import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { formatMoment } from "#app/models/platform/time.ts";
 import type {
   ContactRequest,
   RequestFile,
@@ -25,7 +25,7 @@ export function toRequestView(request: ContactRequest, now: Date = new Date()): 
   const { number, themeLabel, subThemeLabel, status, storeLabel, files } = request;
   return {
     ...{ number, themeLabel, subThemeLabel, status, storeLabel, files },
-    sentAt: momentText(request.createdAt),
+    sentAt: formatMoment(request.createdAt),
     mayReply: mayReply(request, now),
     answers: request.answers.map(({ label, kind, value }) => ({
       label,
@@ -33,9 +33,9 @@ export function toRequestView(request: ContactRequest, now: Date = new Date()): 
     })),
     messages: request.messages.map(({ createdAt, ...message }) => ({
       ...message,
-      at: momentText(createdAt),
+      at: formatMoment(createdAt),
     })),
-    events: request.events.map(({ id, status, at }) => ({ id, status, at: momentText(at) })),
+    events: request.events.map(({ id, status, at }) => ({ id, status, at: formatMoment(at) })),
   };
 }
 
@@ -46,10 +46,6 @@ export type RequestHeadView = Pick<
 
 export function toHeadView(request: RequestHead): RequestHeadView {
   const { id, number, themeLabel, subThemeLabel, status, storeLabel, updatedAt } = request;
-  const movedAt = momentText(updatedAt);
+  const movedAt = formatMoment(updatedAt);
   return { id, number, themeLabel, subThemeLabel, status, storeLabel, movedAt };
-}
-
-function momentText(at: Date): string {
-  return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
 }

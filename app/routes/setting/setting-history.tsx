@@ -12,7 +12,7 @@ import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import settingTexts from "#app/locales/fr/setting/setting.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { formatMoment } from "#app/models/platform/time.ts";
 import { sectionOf } from "#app/models/setting/section.ts";
 import {
   findSetting,
@@ -119,7 +119,7 @@ function columnsOf(section: string, base: number): LineColumn<Version>[] {
     {
       label: t("when"),
       heading: true,
-      cell: ({ createdAt }) => `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}`,
+      cell: ({ createdAt }) => formatMoment(createdAt),
     },
     { label: t("who"), cell: ({ by }) => by ?? t("shop") },
     {

@@ -4,7 +4,7 @@ import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { Link } from "#app/framework/link.tsx";
 import cardRequestTexts from "#app/locales/fr/card-request/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { formatMoment } from "#app/models/platform/time.ts";
 import { formatBytes } from "#app/models/upload/upload.ts";
 import { to, url } from "#app/urls.ts";
 import { ApprovalForm, RefusalForm } from "./decision-forms.tsx";
@@ -69,7 +69,7 @@ function Facts({
           {by && request.decidedAt ? (
             <>
               <br />
-              {t("one.decided", { name: by, at: momentText(request.decidedAt) })}
+              {t("one.decided", { name: by, at: formatMoment(request.decidedAt) })}
             </>
           ) : null}
         </dd>
@@ -98,7 +98,7 @@ function Facts({
         <dt>{t("one.store")}</dt>
         <dd>{store}</dd>
         <dt>{t("one.received")}</dt>
-        <dd>{momentText(request.createdAt)}</dd>
+        <dd>{formatMoment(request.createdAt)}</dd>
       </dl>
     </div>
   );
@@ -136,7 +136,7 @@ function Others({ others }: Pick<StaffCardRequestPageProps["compared"], "others"
             <Link to={to(url.staffCardRequest, { requestId: id })}>
               {t("one.other", {
                 name: `${firstName} ${lastName}`,
-                at: momentText(createdAt),
+                at: formatMoment(createdAt),
                 state: t(`one.is-${state}`),
               })}
             </Link>
@@ -145,8 +145,4 @@ function Others({ others }: Pick<StaffCardRequestPageProps["compared"], "others"
       </ul>
     </section>
   );
-}
-
-function momentText(at: Date): string {
-  return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
 }

@@ -16,7 +16,7 @@ import {
   type ReadingNote,
 } from "#app/models/import/import.ts";
 import type { LineOutcome } from "#app/models/import/line.ts";
-import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { formatMoment } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import { ApplyRange, type ShownRange } from "./apply-range.tsx";
 import { ImportLines, type ShownLine } from "./import-lines.tsx";
@@ -53,7 +53,7 @@ export type ImportPageProps = {
 
 export function ImportPage({ staff, found, range, acts, ...shown }: ImportPageProps) {
   const { id, entity, fileName, by, createdAt, state, unknownHeaders, notes } = found;
-  const at = `${frenchDay(parisTime(createdAt).day)} ${formatTime(createdAt)}`;
+  const at = formatMoment(createdAt);
   return (
     <StaffPage
       staff={staff}

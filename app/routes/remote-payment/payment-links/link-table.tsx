@@ -4,7 +4,7 @@ import { Link } from "#app/framework/link.tsx";
 import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import type { LinkState } from "#app/models/payment/remote-payment.ts";
-import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { formatMoment } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(remoteTexts);
@@ -35,13 +35,15 @@ const columns: LineColumn<ListedLink>[] = [
     heading: true,
     cell: ({ recipient }) => recipient || t("links.handed"),
   },
-  { label: t("links.created"), cell: ({ createdAt }) => moment(createdAt) },
+  { label: t("links.created"), cell: ({ createdAt }) => formatMoment(createdAt) },
   {
     label: t("links.state"),
     cell: ({ state, expiresAt, openedAt }) => (
       <div>
-        {t(`states.${state}`, { at: moment(expiresAt) })}
-        {openedAt ? <p className="hint">{t("links.opened", { at: moment(openedAt) })}</p> : null}
+        {t(`states.${state}`, { at: formatMoment(expiresAt) })}
+        {openedAt ? (
+          <p className="hint">{t("links.opened", { at: formatMoment(openedAt) })}</p>
+        ) : null}
       </div>
     ),
   },
@@ -65,7 +67,3 @@ const acts = (uid: string): LineColumn<ListedLink> => ({
       </div>
     ) : null,
 });
-
-function moment(at: Date): string {
-  return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
-}

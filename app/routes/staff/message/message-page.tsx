@@ -6,7 +6,7 @@ import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import type { StaffAct } from "#app/models/auth/staff.ts";
 import { type ErpMessageView, mayReplay } from "#app/models/erp/inbox.ts";
-import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { formatMoment } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import { type MessageImport, MessageLines } from "./message-lines.tsx";
 
@@ -38,7 +38,9 @@ export function MessagePage({ staff, message, body, acts, imports }: MessagePage
           <h2>{t("message.acts")}</h2>
           <ul className="bullets">
             {acts.map(({ id, act, name, at }) => (
-              <li key={id}>{t("message.act", { act: t(`acts.${act}`), name, at: moment(at) })}</li>
+              <li key={id}>
+                {t("message.act", { act: t(`acts.${act}`), name, at: formatMoment(at) })}
+              </li>
             ))}
           </ul>
         </>
@@ -56,9 +58,9 @@ function Facts({ message }: Pick<MessagePageProps, "message">) {
     [t("message.subject"), subject],
     [t("message.sequence"), sequence],
     [t("message.event"), eventId],
-    [t("message.received"), moment(message.receivedAt)],
+    [t("message.received"), formatMoment(message.receivedAt)],
     ...(message.settledAt
-      ? [[t("message.settled"), moment(message.settledAt)] as [string, string]]
+      ? [[t("message.settled"), formatMoment(message.settledAt)] as [string, string]]
       : []),
     [t("message.tries"), tries],
   ];
@@ -96,8 +98,4 @@ function hintOf({ kind, outcome, reason }: MessagePageProps["message"]) {
   if (outcome !== "waiting") return "replay-hint";
   if (reason) return "missing-hint";
   return kind === "card" ? "card-hint" : "waiting-hint";
-}
-
-function moment(at: Date): string {
-  return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
 }
