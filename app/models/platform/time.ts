@@ -156,7 +156,7 @@ export function formatTime(at: Date): string {
 }
 
 /** The day and hour of an instant in Paris: "21/11/2026 11 h 12". */
-export function formatMoment(at: Date): string {
+export function formatDateTime(at: Date): string {
   return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
 }
 

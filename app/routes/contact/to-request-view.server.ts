@@ -1,6 +1,6 @@
 import { isoDayText } from "#app/models/contact/answer.ts";
 import { mayReply, type RequestAuthor, type RequestStatus } from "#app/models/contact/request.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import type {
   ContactRequest,
   RequestFile,
@@ -25,7 +25,7 @@ export function toRequestView(request: ContactRequest, now: Date = new Date()): 
   const { number, themeLabel, subThemeLabel, status, storeLabel, files } = request;
   return {
     ...{ number, themeLabel, subThemeLabel, status, storeLabel, files },
-    sentAt: formatMoment(request.createdAt),
+    sentAt: formatDateTime(request.createdAt),
     mayReply: mayReply(request, now),
     answers: request.answers.map(({ label, kind, value }) => ({
       label,
@@ -33,9 +33,9 @@ export function toRequestView(request: ContactRequest, now: Date = new Date()): 
     })),
     messages: request.messages.map(({ createdAt, ...message }) => ({
       ...message,
-      at: formatMoment(createdAt),
+      at: formatDateTime(createdAt),
     })),
-    events: request.events.map(({ id, status, at }) => ({ id, status, at: formatMoment(at) })),
+    events: request.events.map(({ id, status, at }) => ({ id, status, at: formatDateTime(at) })),
   };
 }
 
@@ -46,6 +46,6 @@ export type RequestHeadView = Pick<
 
 export function toHeadView(request: RequestHead): RequestHeadView {
   const { id, number, themeLabel, subThemeLabel, status, storeLabel, updatedAt } = request;
-  const movedAt = formatMoment(updatedAt);
+  const movedAt = formatDateTime(updatedAt);
   return { id, number, themeLabel, subThemeLabel, status, storeLabel, movedAt };
 }

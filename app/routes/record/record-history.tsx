@@ -9,7 +9,7 @@ import importTexts from "#app/locales/fr/import/import.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import { keyLabel } from "#app/models/import/key.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { listPastChanges, RECORD_CHANGES_PER_PAGE } from "#app/services/record/journal.server.ts";
 import { findRecord } from "#app/services/record/record.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -97,7 +97,7 @@ const columns: LineColumn<Change>[] = [
   {
     label: t("history.when"),
     heading: true,
-    cell: ({ at }) => formatMoment(at),
+    cell: ({ at }) => formatDateTime(at),
   },
   { label: t("history.who"), cell: ({ by }) => by ?? t("history.erp") },
   {

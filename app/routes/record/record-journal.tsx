@@ -13,7 +13,7 @@ import importTexts from "#app/locales/fr/import/import.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import { keyLabel } from "#app/models/import/key.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import {
   entityOfSlug,
   entitySlugs,
@@ -156,7 +156,7 @@ const columns: LineColumn<Act>[] = [
   {
     label: t("history.when"),
     heading: true,
-    cell: ({ at }) => formatMoment(at),
+    cell: ({ at }) => formatDateTime(at),
   },
   { label: t("history.who"), cell: ({ name }) => name },
   { label: t("journal.record"), cell: (act) => <Subject act={act} /> },

@@ -11,7 +11,7 @@ import type { Route } from "./+types/edit-setting.ts";
 import { EditSettingPage } from "./edit-setting/edit-setting-page.tsx";
 import { readSetting } from "./edit-setting/read-setting.server.ts";
 import { findTheirs } from "./edit-setting/theirs.server.ts";
-import { fieldValues } from "./setting-forms.ts";
+import { fieldValues } from "./setting-values.ts";
 
 const t = texts(settingTexts);
 

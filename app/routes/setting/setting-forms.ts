@@ -7,7 +7,6 @@ import {
 import { allModes, onlineModes, type PaymentMode } from "#app/models/payment/payment.ts";
 import { isPhone } from "#app/models/platform/cellphone.ts";
 import { cleanIban, isIban } from "#app/models/setting/bank.ts";
-import type { SettingSection, ShopSettings } from "#app/models/setting/settings.ts";
 
 const base = z.coerce.number().int().min(0).max(2_147_483_647).catch(0);
 
@@ -130,35 +129,3 @@ export const settingForms = {
 export const logoForm = z.object({ base, file: z.instanceof(File).optional(), remove: on });
 
 export type FormSection = keyof typeof settingForms;
-
-/** The value of a section, of what its form read. */
-export const settingValues: {
-  [S in FormSection]: (typed: z.output<(typeof settingForms)[S]>) => ShopSettings[S];
-} = {
-  identity: ({ base: _, ...value }) => value,
-  contact: ({ base: _, ...value }) => value,
-  invoicing: ({ base: _, ...value }) => value,
-  sales: ({ publicPrices }) => ({ publicPrices: publicPrices === "on" }),
-  payment: (typed) => ({ closedModes: allModes.filter((mode) => !typed[mode]) }),
-  notice: ({ base: _, ...value }) => value,
-};
-
-/** Texts that the fields of a section hold before anything is typed. */
-export function fieldValues<S extends SettingSection>(
-  section: S,
-  value: ShopSettings[S],
-): Record<string, string> {
-  const entries = Object.entries(value);
-  if (section === "payment") {
-    const { closedModes } = value as ShopSettings["payment"];
-    return Object.fromEntries(
-      allModes.map((mode) => [mode, closedModes.includes(mode) ? "" : "on"]),
-    );
-  }
-  return Object.fromEntries(
-    entries.flatMap(([name, of]) => {
-      if (typeof of === "boolean") return [[name, of ? "on" : ""]];
-      return typeof of === "string" ? [[name, of]] : [];
-    }),
-  );
-}

@@ -1,18 +1,11 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { StaffPage } from "#app/components/layout/staff-page.tsx";
-import { CommandForm } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Notice } from "#app/components/ui/flash.tsx";
-import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
-import { Link } from "#app/framework/link.tsx";
 import { parseForm } from "#app/http/form.server.ts";
 import { readId } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import settingTexts from "#app/locales/fr/setting/setting.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
 import { sectionOf } from "#app/models/setting/section.ts";
 import {
   findSetting,
@@ -22,7 +15,7 @@ import {
 } from "#app/services/setting/setting.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/setting-history.ts";
-import { ChangeList } from "./change-list.tsx";
+import { SettingHistoryPage } from "./setting-history/setting-history-page.tsx";
 
 const t = texts(settingTexts);
 
@@ -69,84 +62,5 @@ export const meta: Route.MetaFunction = ({ loaderData: { section } }) => [
 ];
 
 export default function SettingHistoryRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, section, slug, base, versions, older, isDone } = loaderData;
-  const name = t(`section.${section}`);
-  return (
-    <StaffPage
-      staff={staff}
-      title={t("history-of", { section: name })}
-      lead={
-        <Link to={to(url.editSetting, { section: slug })}>
-          {t("back-to-section", { section: name })}
-        </Link>
-      }
-    >
-      {actionData ? (
-        <Notice tone="warning">
-          <p>{t("conflict")}</p>
-        </Notice>
-      ) : null}
-      {isDone && !actionData ? (
-        <Notice tone="success">
-          <p>{t("restored")}</p>
-        </Notice>
-      ) : null}
-      {versions.length > 0 ? (
-        <LineTable
-          caption={t("caption")}
-          columns={columnsOf(slug, base)}
-          rows={versions}
-          rowKey={(version) => version.number}
-        />
-      ) : (
-        <EmptyState title={t("empty")}>
-          <p>{t("empty-text")}</p>
-        </EmptyState>
-      )}
-      {older === null ? null : (
-        <p>
-          <Link to={to(url.settingHistory, { section: slug }, { avant: older })}>{t("older")}</Link>
-        </p>
-      )}
-    </StaffPage>
-  );
-}
-
-type Version = Route.ComponentProps["loaderData"]["versions"][number];
-
-function columnsOf(section: string, base: number): LineColumn<Version>[] {
-  return [
-    {
-      label: t("when"),
-      heading: true,
-      cell: ({ createdAt }) => formatMoment(createdAt),
-    },
-    { label: t("who"), cell: ({ by }) => by ?? t("shop") },
-    {
-      label: t("what"),
-      cell: ({ changes, restoredFrom }) => (
-        <div className="id">
-          <ChangeList changes={changes} />
-          {restoredFrom === null ? null : (
-            <p className="hint">{t("restored-from", { version: restoredFrom })}</p>
-          )}
-        </div>
-      ),
-    },
-    {
-      label: t("act"),
-      cell: ({ number: version }) =>
-        version === base ? (
-          t("current")
-        ) : (
-          <CommandForm
-            action={to(url.settingHistory, { section })}
-            fields={{ base, version }}
-            label={t("put-back-label", { version })}
-          >
-            {t("put-back")}
-          </CommandForm>
-        ),
-    },
-  ];
+  return <SettingHistoryPage {...loaderData} isConflict={actionData !== undefined} />;
 }

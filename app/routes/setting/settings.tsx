@@ -9,8 +9,8 @@ import { missingSettings, settingSections } from "#app/models/setting/settings.t
 import { findSettings } from "#app/services/setting/load.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/settings.ts";
-import { fieldValues } from "./setting-forms.ts";
 import { SettingText } from "./setting-text.tsx";
+import { fieldValues } from "./setting-values.ts";
 
 const t = texts(settingTexts);
 

@@ -6,7 +6,7 @@ import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { STAFF_EVENTS_PER_PAGE } from "#app/models/auth/staff.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { listStaffActs } from "#app/services/auth/staff.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-journal.ts";
@@ -49,7 +49,7 @@ const columns: LineColumn<Act>[] = [
   {
     label: t("journal.at"),
     heading: true,
-    cell: ({ at }) => formatMoment(at),
+    cell: ({ at }) => formatDateTime(at),
   },
   { label: t("journal.who"), cell: ({ name }) => name },
   { label: t("journal.act"), cell: ({ act }) => t(`acts.${act}`) },

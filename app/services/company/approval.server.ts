@@ -7,7 +7,7 @@ import { csvOf } from "#app/models/document/csv.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { decimalCents } from "#app/models/platform/money.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
-import { formatMoment, formatRange, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { formatDateTime, formatRange, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
@@ -138,7 +138,7 @@ export async function approvalsCsv(
   ];
   const rows = (await listAllApprovals(buyer)).map((row) => [
     ...[row.uid, `${row.firstName} ${row.lastName}`],
-    ...[formatMoment(row.askedAt), formatMoment(row.expiresAt)],
+    ...[formatDateTime(row.askedAt), formatDateTime(row.expiresAt)],
     ...[frenchDay(row.deliveryDate), formatRange(row.deliveryRange), row.storeLabel],
     ...(showsPrices ? [decimalCents(row.grossCents), decimalCents(row.ceilingCents)] : []),
   ]);

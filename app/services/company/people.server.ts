@@ -12,7 +12,7 @@ import {
 import { csvOf } from "#app/models/document/csv.ts";
 import { decimalCents } from "#app/models/platform/money.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
-import { formatMoment, parisTime } from "#app/models/platform/time.ts";
+import { formatDateTime, parisTime } from "#app/models/platform/time.ts";
 import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { stores } from "#drizzle/schema/store.ts";
@@ -131,7 +131,7 @@ export async function peopleCsv(
     ...[person.cardNumber, person.firstName, person.lastName, person.email],
     ...[t(`roles.${person.role}`), t(`states.${person.state}`), person.storeLabel],
     person.orderCeilingCents === null ? "" : decimalCents(person.orderCeilingCents),
-    person.lastLoginAt ? formatMoment(person.lastLoginAt) : "",
+    person.lastLoginAt ? formatDateTime(person.lastLoginAt) : "",
   ]);
   return { name: t("csv.file", { day: parisTime(now).day }), csv: csvOf([head, ...rows]) };
 }

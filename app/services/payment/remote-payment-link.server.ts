@@ -12,7 +12,7 @@ import {
   MAX_LINKS,
   mayBePaidRemotely,
 } from "#app/models/payment/remote-payment.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { type Sharer, spendShare } from "#app/services/catalogue/share.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -175,9 +175,9 @@ export async function paymentLinksCsv(
   const head = [t("links.for"), t("links.created"), t("links.state"), t("csv.opened")];
   const rows = (await listLinks(order, now)).map((link) => [
     link.recipient || t("links.handed"),
-    formatMoment(link.createdAt),
-    t(`states.${link.state}`, { at: formatMoment(link.expiresAt) }),
-    link.openedAt ? formatMoment(link.openedAt) : "",
+    formatDateTime(link.createdAt),
+    t(`states.${link.state}`, { at: formatDateTime(link.expiresAt) }),
+    link.openedAt ? formatDateTime(link.openedAt) : "",
   ]);
   return { name: t("csv.file", { uid: order.uid }), csv: csvOf([head, ...rows]) };
 }

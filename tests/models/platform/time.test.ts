@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import {
   addDays,
   formatDate,
+  formatDateTime,
   formatDay,
   formatMinute,
-  formatMoment,
   formatMonth,
   formatRange,
   formatTime,
@@ -96,7 +96,7 @@ test("an instant is shown in Paris time", () => {
 
   expect(formatDate(instant)).toBe("vendredi 1er janvier 2027");
   expect(formatTime(instant)).toBe("0\u00a0h\u00a005");
-  expect(formatMoment(instant)).toBe("01/01/2027 0\u00a0h\u00a005");
+  expect(formatDateTime(instant)).toBe("01/01/2027 0\u00a0h\u00a005");
 });
 
 test("a range reads as an hour", () => {

@@ -1,14 +1,14 @@
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { Link } from "#app/framework/link.tsx";
 import cardRequestTexts from "#app/locales/fr/card-request/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
-import { formatBytes } from "#app/models/upload/upload.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
-import { ApprovalForm, RefusalForm } from "./decision-forms.tsx";
+import { ApprovalForm } from "./approval-form.tsx";
 import type { StaffCardRequestPageProps } from "./page-props.ts";
+import { RefusalForm } from "./refusal-form.tsx";
+import { RequestFacts } from "./request-facts.tsx";
 
 const t = texts(cardRequestTexts);
 
@@ -27,7 +27,7 @@ export function StaffCardRequestPage(props: StaffCardRequestPageProps) {
       }
       narrow
     >
-      <Facts {...props} />
+      <RequestFacts {...props} />
       {request.message ? (
         <section className="stack">
           <h2>{t("one.message")}</h2>
@@ -49,58 +49,6 @@ export function StaffCardRequestPage(props: StaffCardRequestPageProps) {
         </>
       ) : null}
     </StaffPage>
-  );
-}
-
-function Facts({
-  request,
-  store,
-  document,
-  by,
-  card,
-}: Pick<StaffCardRequestPageProps, "request" | "store" | "document" | "by" | "card">) {
-  const { id, state, siren, siret, firstName, lastName, email, cellphone } = request;
-  return (
-    <div className="panel stack">
-      <dl className="facts">
-        <dt>{t("one.state")}</dt>
-        <dd>
-          {t(`one.is-${state}`)}
-          {by && request.decidedAt ? (
-            <>
-              <br />
-              {t("one.decided", { name: by, at: formatMoment(request.decidedAt) })}
-            </>
-          ) : null}
-        </dd>
-        {card ? (
-          <>
-            <dt>{t("one.card")}</dt>
-            <dd>{card}</dd>
-          </>
-        ) : null}
-        <dt>{t("one.number")}</dt>
-        <dd>{siret || siren}</dd>
-        <dt>{t("one.document")}</dt>
-        <dd>
-          <a href={to(url.cardRequestDocument, { requestId: id })} download>
-            {t("one.download", { name: document.name, size: formatBytes(document.bytes) })}
-          </a>
-        </dd>
-        <dt>{t("one.person")}</dt>
-        <dd>{`${firstName} ${lastName}`}</dd>
-        <dt>{t("one.email")}</dt>
-        <dd>{email}</dd>
-        <dt>{t("one.phone")}</dt>
-        <dd>
-          <PhoneLink phone={cellphone} />
-        </dd>
-        <dt>{t("one.store")}</dt>
-        <dd>{store}</dd>
-        <dt>{t("one.received")}</dt>
-        <dd>{formatMoment(request.createdAt)}</dd>
-      </dl>
-    </div>
   );
 }
 
@@ -136,7 +84,7 @@ function Others({ others }: Pick<StaffCardRequestPageProps["compared"], "others"
             <Link to={to(url.staffCardRequest, { requestId: id })}>
               {t("one.other", {
                 name: `${firstName} ${lastName}`,
-                at: formatMoment(createdAt),
+                at: formatDateTime(createdAt),
                 state: t(`one.is-${state}`),
               })}
             </Link>

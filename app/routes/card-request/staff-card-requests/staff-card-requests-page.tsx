@@ -6,7 +6,7 @@ import { Link } from "#app/framework/link.tsx";
 import cardRequestTexts from "#app/locales/fr/card-request/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { type CardRequestState, cardRequestStates } from "#app/models/card-request/card-request.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(cardRequestTexts);
@@ -77,6 +77,6 @@ const columns: LineColumn<Row>[] = [
   { label: t("list.column.store"), cell: ({ store }) => store },
   {
     label: t("list.column.received"),
-    cell: ({ createdAt }) => formatMoment(createdAt),
+    cell: ({ createdAt }) => formatDateTime(createdAt),
   },
 ];

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { CommandForm } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Refresh } from "#app/components/ui/refresh.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
@@ -16,9 +15,10 @@ import {
   type ReadingNote,
 } from "#app/models/import/import.ts";
 import type { LineOutcome } from "#app/models/import/line.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
-import { ApplyRange, type ShownRange } from "./apply-range.tsx";
+import type { ShownRange } from "./apply-range.tsx";
+import { ImportActs } from "./import-acts.tsx";
 import { ImportLines, type ShownLine } from "./import-lines.tsx";
 
 const t = texts(importTexts);
@@ -53,7 +53,7 @@ export type ImportPageProps = {
 
 export function ImportPage({ staff, found, range, acts, ...shown }: ImportPageProps) {
   const { id, entity, fileName, by, createdAt, state, unknownHeaders, notes } = found;
-  const at = formatMoment(createdAt);
+  const at = formatDateTime(createdAt);
   return (
     <StaffPage
       staff={staff}
@@ -73,7 +73,7 @@ export function ImportPage({ staff, found, range, acts, ...shown }: ImportPagePr
             {t(`notes.${note}`, { detail })}
           </Notice>
         ))}
-        <Acts found={found} range={range} acts={acts} />
+        <ImportActs found={found} range={range} acts={acts} />
       </section>
       {isImportUnderWay(state) ? <Waiting importId={id} /> : null}
       {state === "reading" || state === "unreadable" ? null : (
@@ -107,54 +107,6 @@ function Progress({ found: { state, problem, problemDetail, counts } }: { found:
     <>
       <p>{t(`import.wait-${state}`, { done, total: of })}</p>
       <progress value={done} max={Math.max(1, of)} aria-label={t("import.progress")} />
-    </>
-  );
-}
-
-const kinds = { apply: "primary", stop: "secondary", undo: "secondary", drop: "danger" } as const;
-
-function Acts({
-  found,
-  range,
-  acts,
-}: Pick<ImportPageProps, "range" | "acts"> & { found: FoundImport }) {
-  const { id, state, counts } = found;
-  const todo = counts.new + counts.changed - counts.applied;
-  const label = (act: ImportAct) => {
-    if (act !== "apply") return t(`import.${act}`);
-    return state === "stopped" ? t("import.resume") : t("import.apply", { count: todo });
-  };
-  const hasRange = range !== null && range.lacking > 0;
-  return (
-    <>
-      {hasRange ? <ApplyRange importId={id} todo={todo} {...range} /> : null}
-      <div className="row">
-        {acts
-          .filter((act) => !(hasRange && act === "apply"))
-          .map((act) => (
-            <CommandForm
-              key={act}
-              action={to(url.merchantImport, { importId: id })}
-              fields={{ act }}
-              kind={kinds[act]}
-            >
-              {label(act)}
-            </CommandForm>
-          ))}
-      </div>
-      {acts.includes("undo") ? <p className="hint">{t("import.undo-hint")}</p> : null}
-      {found.state === "applied" && found.notes.some(({ note }) => note === "fabdis") ? (
-        <>
-          <CommandForm
-            action={to(url.merchantImport, { importId: id })}
-            fields={{ act: "media" }}
-            kind="secondary"
-          >
-            {t("import.media")}
-          </CommandForm>
-          <p className="hint">{t("import.media-hint")}</p>
-        </>
-      ) : null}
     </>
   );
 }

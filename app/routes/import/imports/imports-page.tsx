@@ -11,7 +11,7 @@ import {
   type StagedEntity,
 } from "#app/models/import/entity-name.ts";
 import { IMPORT_DAYS, type ImportState } from "#app/models/import/import.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import { ImportFileForm } from "./import-file-form.tsx";
 
@@ -122,6 +122,6 @@ const columns: LineColumn<ListedImport>[] = [
   { label: t("column.state"), cell: ({ state }) => t(`states.${state}`) },
   {
     label: t("column.received"),
-    cell: ({ createdAt, by }) => `${formatMoment(createdAt)}, ${by}`,
+    cell: ({ createdAt, by }) => `${formatDateTime(createdAt)}, ${by}`,
   },
 ];

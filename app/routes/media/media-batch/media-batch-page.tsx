@@ -8,7 +8,7 @@ import batchTexts from "#app/locales/fr/media/batch.json";
 import errorTexts from "#app/locales/fr/platform/error.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ItemState } from "#app/models/media/batch.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(batchTexts);
@@ -33,7 +33,7 @@ type MediaBatchPageProps = {
 /** The result of a batch: the files added, those there already, those refused with their reasons. */
 export function MediaBatchPage({ staff, batch }: MediaBatchPageProps) {
   const { id, fileName, createdAt, doneAt, by, refused, counts } = batch;
-  const at = formatMoment(createdAt);
+  const at = formatDateTime(createdAt);
   return (
     <StaffPage
       staff={staff}

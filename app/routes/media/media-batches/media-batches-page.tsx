@@ -8,7 +8,7 @@ import type { LineColumn } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import batchTexts from "#app/locales/fr/media/batch.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import type { archiveForm } from "../media-forms.ts";
 
@@ -100,6 +100,6 @@ const columns: LineColumn<ListedBatch>[] = [
   { label: t("column.state"), cell: ({ doneAt }) => t(doneAt ? "done" : "running") },
   {
     label: t("column.received"),
-    cell: ({ createdAt, by }) => `${formatMoment(createdAt)}, ${by ?? t("erp")}`,
+    cell: ({ createdAt, by }) => `${formatDateTime(createdAt)}, ${by ?? t("erp")}`,
   },
 ];

@@ -1,21 +1,16 @@
-import type { z } from "zod";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { Button, CommandForm } from "#app/components/ui/button.tsx";
-import { controlProps, Label } from "#app/components/ui/control.tsx";
+import { CommandForm } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
-import { Field, FormErrors, PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
+import type { useServerForm } from "#app/components/ui/form.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import kindTexts from "#app/locales/fr/catalogue/document.json";
 import documentTexts from "#app/locales/fr/media/document.json";
 import photoTexts from "#app/locales/fr/media/photo.json";
 import { texts } from "#app/locales/texts.ts";
 import {
-  DOCUMENT_VERSION_LENGTH,
   type DocumentKind,
   documentFile,
-  documentKinds,
-  documentLanguages,
   missingDocuments,
   type ProductDocument,
 } from "#app/models/catalogue/document.ts";
@@ -23,8 +18,9 @@ import type { DocumentDone } from "#app/models/media/document.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { formatBytes } from "#app/models/upload/upload.ts";
 import { to, url } from "#app/urls.ts";
-import type { addDocumentForm } from "../media-forms.ts";
 import { MediaViews } from "../media-views.tsx";
+import { AddDocument } from "./add-document.tsx";
+import { DueDocuments } from "./due-documents.tsx";
 
 const t = texts(documentTexts);
 const tKind = texts(kindTexts);
@@ -136,69 +132,4 @@ function columnsOf({ uid, code, isActive }: ShownProduct): LineColumn<KeptDocume
       ),
     },
   ];
-}
-
-function AddDocument({ reply }: Pick<DocumentsPageProps, "reply">) {
-  const { form, fields } = useServerForm<z.input<typeof addDocumentForm>>(reply, {
-    id: "document",
-  });
-  return (
-    <section className="panel">
-      <h2>{t("add")}</h2>
-      <PostForm form={form} encType="multipart/form-data">
-        <FormErrors form={form} />
-        <Select
-          field={fields.kind}
-          label={t("kind")}
-          hint={t("add-hint")}
-          options={documentKinds.map((value) => ({ value, label: tKind(`kinds.${value}`) }))}
-          required
-        />
-        <Select
-          field={fields.language}
-          label={t("language")}
-          options={documentLanguages.map((value) => ({
-            value,
-            label: tKind(`languages.${value}`),
-          }))}
-          required
-        />
-        <Field
-          field={fields.version}
-          label={t("version")}
-          hint={t("version-hint")}
-          maxLength={DOCUMENT_VERSION_LENGTH}
-          autoComplete="off"
-        />
-        <Field field={fields.issuedOn} label={t("issued")} type="date" required />
-        <div className="field">
-          <Label field={fields.file} label={t("file")} hint={t("file-hint")} optional={false} />
-          <input {...controlProps(fields.file, true)} type="file" accept=".pdf" required />
-        </div>
-        <Button>{t("send")}</Button>
-      </PostForm>
-    </section>
-  );
-}
-
-function DueDocuments({ code, due }: { code: string; due: readonly DocumentKind[] }) {
-  return (
-    <section className="panel">
-      <h2>{t("due")}</h2>
-      <PostForm form={{ id: "due" }} action={to(url.changeDocuments, { code })}>
-        <input type="hidden" name="act" value="due" />
-        <fieldset className="field choices">
-          <legend className="hidden">{t("due")}</legend>
-          <p className="hint">{t("due-lead")}</p>
-          {documentKinds.map((kind) => (
-            <label key={kind} className="choice">
-              <input type="checkbox" name="due" value={kind} defaultChecked={due.includes(kind)} />
-              <span>{tKind(`kinds.${kind}`)}</span>
-            </label>
-          ))}
-        </fieldset>
-        <Button kind="secondary">{t("due-save")}</Button>
-      </PostForm>
-    </section>
-  );
 }

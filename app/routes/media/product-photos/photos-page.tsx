@@ -1,26 +1,18 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Button, CommandForm } from "#app/components/ui/button.tsx";
-import { controlProps, Label } from "#app/components/ui/control.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
-import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Field, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
-import type { FormReply } from "#app/http/form.server.ts";
 import photoTexts from "#app/locales/fr/media/photo.json";
-import errorTexts from "#app/locales/fr/platform/error.json";
 import { texts } from "#app/locales/texts.ts";
 import { ALT_LENGTH, type ImageView } from "#app/models/content/image.ts";
 import type { PhotoDone } from "#app/models/media/photo.ts";
-import { acceptOf, imageKinds } from "#app/models/upload/upload.ts";
 import { to, url } from "#app/urls.ts";
 import { MediaViews } from "../media-views.tsx";
+import { AddPhotos, type PhotosReply } from "./add-photos.tsx";
 
 const t = texts(photoTexts);
-const tError = texts(errorTexts);
-
-type RefusedFile = { name: string; reason: keyof typeof errorTexts };
-
-type Reply = FormReply & { refused?: readonly RefusedFile[] };
 
 type PhotosPageProps = {
   staff: StaffView;
@@ -29,7 +21,7 @@ type PhotosPageProps = {
   done: PhotoDone | null;
   /** The photograph just deleted. */
   deletedId: number | null;
-  reply: Reply | undefined;
+  reply: PhotosReply | undefined;
 };
 
 /** The photographs of a product: new ones, then each with its text, its place and its deletion. */
@@ -81,7 +73,7 @@ type OnePhotoProps = {
   image: ImageView;
   place: number;
   isLast: boolean;
-  reply: Reply | undefined;
+  reply: PhotosReply | undefined;
 };
 
 function OnePhoto({ here, id, image, place, isLast, reply }: OnePhotoProps) {
@@ -122,42 +114,5 @@ function OnePhoto({ here, id, image, place, isLast, reply }: OnePhotoProps) {
         </div>
       </div>
     </>
-  );
-}
-
-function AddPhotos({ reply }: { reply: Reply | undefined }) {
-  const isOther = reply?.result.initialValue?.act === "describe";
-  const { form, fields } = useServerForm<{ files: string }>(isOther ? undefined : reply, {
-    id: "photos",
-  });
-  return (
-    <section className="panel">
-      <h2>{t("add")}</h2>
-      {reply?.refused ? (
-        <Notice tone="error">
-          <p>{t("refused")}</p>
-          <ul className="bullets">
-            {reply.refused.map(({ name, reason }) => (
-              <li key={name}>{t("refused-file", { name, reason: tError(reason) })}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      <PostForm form={form} encType="multipart/form-data">
-        <FormErrors form={form} />
-        <input type="hidden" name="act" value="add" />
-        <div className="field">
-          <Label field={fields.files} label={t("files")} hint={t("files-hint")} optional={false} />
-          <input
-            {...controlProps(fields.files, true)}
-            type="file"
-            accept={acceptOf(imageKinds)}
-            multiple
-            required
-          />
-        </div>
-        <Button>{t("send")}</Button>
-      </PostForm>
-    </section>
   );
 }

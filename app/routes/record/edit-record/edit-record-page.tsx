@@ -7,7 +7,7 @@ import type { RecordFieldView } from "#app/http/record.server.ts";
 import importTexts from "#app/locales/fr/import/import.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import type { RecordId } from "#app/models/record/key.ts";
 import type { RecordTexts } from "#app/models/record/texts.ts";
 import type { PanelData } from "#app/services/record/panel.server.ts";
@@ -122,7 +122,7 @@ function Fact({ label, text }: { label: string; text: string }) {
 
 /** Names what somebody else wrote meanwhile, field by field. */
 function Theirs({ by, at, changes }: TheirChanges) {
-  const moment = at ? formatMoment(at) : "";
+  const moment = at ? formatDateTime(at) : "";
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what tells that nothing was saved
     <div role="alert" tabIndex={-1} autoFocus>

@@ -4,7 +4,7 @@ import { Link } from "#app/framework/link.tsx";
 import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import type { LinkState } from "#app/models/payment/remote-payment.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(remoteTexts);
@@ -35,14 +35,14 @@ const columns: LineColumn<ListedLink>[] = [
     heading: true,
     cell: ({ recipient }) => recipient || t("links.handed"),
   },
-  { label: t("links.created"), cell: ({ createdAt }) => formatMoment(createdAt) },
+  { label: t("links.created"), cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
     label: t("links.state"),
     cell: ({ state, expiresAt, openedAt }) => (
       <div>
-        {t(`states.${state}`, { at: formatMoment(expiresAt) })}
+        {t(`states.${state}`, { at: formatDateTime(expiresAt) })}
         {openedAt ? (
-          <p className="hint">{t("links.opened", { at: formatMoment(openedAt) })}</p>
+          <p className="hint">{t("links.opened", { at: formatDateTime(openedAt) })}</p>
         ) : null}
       </div>
     ),

@@ -6,7 +6,7 @@ import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx
 import { Link } from "#app/framework/link.tsx";
 import settingTexts from "#app/locales/fr/setting/setting.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { sectionSlugs } from "#app/models/setting/section.ts";
 import type { SettingSection } from "#app/models/setting/settings.ts";
 import { to, url } from "#app/urls.ts";
@@ -81,7 +81,7 @@ function SettingForm({
 
 function TheirChanges({ theirs: { by, at, changes } }: { theirs: Theirs }): ReactNode {
   if (changes.length === 0 || !at) return null;
-  const moment = formatMoment(at);
+  const moment = formatDateTime(at);
   return (
     <Notice tone="warning">
       <p>{t("theirs", { who: by ?? t("somebody"), at: moment })}</p>

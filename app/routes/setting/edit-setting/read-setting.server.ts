@@ -5,7 +5,8 @@ import type { SettingSection, ShopSettings } from "#app/models/setting/settings.
 import type { ByStaff } from "#app/services/auth/staff.server.ts";
 import { addImage, findImage, type ImageRefusal } from "#app/services/content/image.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";
-import { type FormSection, logoForm, settingForms, settingValues } from "../setting-forms.ts";
+import { type FormSection, logoForm, settingForms } from "../setting-forms.ts";
+import { settingValues } from "../setting-values.ts";
 
 type Parsed = Awaited<ReturnType<typeof parseForm>>;
 type Refuse = Extract<Parsed, { ok: true }>["refuse"];

@@ -6,7 +6,7 @@ import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import type { StaffAct } from "#app/models/auth/staff.ts";
 import { type ErpMessageView, mayReplay } from "#app/models/erp/inbox.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import { type MessageImport, MessageLines } from "./message-lines.tsx";
 
@@ -39,7 +39,7 @@ export function MessagePage({ staff, message, body, acts, imports }: MessagePage
           <ul className="bullets">
             {acts.map(({ id, act, name, at }) => (
               <li key={id}>
-                {t("message.act", { act: t(`acts.${act}`), name, at: formatMoment(at) })}
+                {t("message.act", { act: t(`acts.${act}`), name, at: formatDateTime(at) })}
               </li>
             ))}
           </ul>
@@ -58,9 +58,9 @@ function Facts({ message }: Pick<MessagePageProps, "message">) {
     [t("message.subject"), subject],
     [t("message.sequence"), sequence],
     [t("message.event"), eventId],
-    [t("message.received"), formatMoment(message.receivedAt)],
+    [t("message.received"), formatDateTime(message.receivedAt)],
     ...(message.settledAt
-      ? [[t("message.settled"), formatMoment(message.settledAt)] as [string, string]]
+      ? [[t("message.settled"), formatDateTime(message.settledAt)] as [string, string]]
       : []),
     [t("message.tries"), tries],
   ];

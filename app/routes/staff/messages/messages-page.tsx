@@ -6,7 +6,7 @@ import { Link } from "#app/framework/link.tsx";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { type ErpMessageView, type MessageView, messageViews } from "#app/models/erp/inbox.ts";
-import { formatMoment } from "#app/models/platform/time.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(staffTexts);
@@ -99,7 +99,7 @@ const columns: LineColumn<ErpMessageView>[] = [
   },
   {
     label: t("messages.received"),
-    cell: ({ receivedAt }) => formatMoment(receivedAt),
+    cell: ({ receivedAt }) => formatDateTime(receivedAt),
   },
 ];
 

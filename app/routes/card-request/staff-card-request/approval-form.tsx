@@ -6,17 +6,12 @@ import {
   FormErrors,
   PostForm,
   Select,
-  TextArea,
   useServerForm,
 } from "#app/components/ui/form.tsx";
 import cardRequestTexts from "#app/locales/fr/card-request/staff.json";
 import peopleTexts from "#app/locales/fr/company/people.json";
 import { texts } from "#app/locales/texts.ts";
-import {
-  COMPANY_LABEL_LENGTH,
-  proposedRole,
-  REFUSAL_LENGTH,
-} from "#app/models/card-request/card-request.ts";
+import { COMPANY_LABEL_LENGTH, proposedRole } from "#app/models/card-request/card-request.ts";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { roles } from "#app/models/company/people.ts";
 import type { decisionForm } from "../card-request-forms.ts";
@@ -131,26 +126,5 @@ function NewCompany({ fields, isOnly }: { fields: Fields; isOnly: boolean }) {
       />
       <Field field={fields.city} label={t("one.city")} maxLength={80} {...text} />
     </fieldset>
-  );
-}
-
-export function RefusalForm({ reply }: Pick<StaffCardRequestPageProps, "reply">) {
-  const { form, fields } = useServerForm<z.input<typeof decisionForm>>(reply, { id: "refuser" });
-  return (
-    <section className="panel stack">
-      <h2>{t("one.refuse")}</h2>
-      <PostForm form={form}>
-        <FormErrors form={form} />
-        <input type="hidden" name="act" value="refuse" />
-        <TextArea
-          field={fields.words}
-          label={t("one.refusal")}
-          hint={t("one.refusal-hint")}
-          maxLength={REFUSAL_LENGTH}
-          required
-        />
-        <Button kind="danger">{t("one.submit-refusal")}</Button>
-      </PostForm>
-    </section>
   );
 }

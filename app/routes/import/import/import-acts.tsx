@@ -1,0 +1,63 @@
+import { CommandForm } from "#app/components/ui/button.tsx";
+import importTexts from "#app/locales/fr/import/import.json";
+import { texts } from "#app/locales/texts.ts";
+import type {
+  ImportAct,
+  ImportCounts,
+  ImportState,
+  ReadingNote,
+} from "#app/models/import/import.ts";
+import { to, url } from "#app/urls.ts";
+import { ApplyRange, type ShownRange } from "./apply-range.tsx";
+
+const t = texts(importTexts);
+
+const kinds = { apply: "primary", stop: "secondary", undo: "secondary", drop: "danger" } as const;
+
+type ImportActsProps = {
+  found: { id: number; state: ImportState; counts: ImportCounts; notes: readonly ReadingNote[] };
+  range: ShownRange | null;
+  acts: readonly ImportAct[];
+};
+
+export function ImportActs({ found, range, acts }: ImportActsProps) {
+  const { id, state, counts } = found;
+  const todo = counts.new + counts.changed - counts.applied;
+  const label = (act: ImportAct) => {
+    if (act !== "apply") return t(`import.${act}`);
+    return state === "stopped" ? t("import.resume") : t("import.apply", { count: todo });
+  };
+  const hasRange = range !== null && range.lacking > 0;
+  return (
+    <>
+      {hasRange ? <ApplyRange importId={id} todo={todo} {...range} /> : null}
+      <div className="row">
+        {acts
+          .filter((act) => !(hasRange && act === "apply"))
+          .map((act) => (
+            <CommandForm
+              key={act}
+              action={to(url.merchantImport, { importId: id })}
+              fields={{ act }}
+              kind={kinds[act]}
+            >
+              {label(act)}
+            </CommandForm>
+          ))}
+      </div>
+      {acts.includes("undo") ? <p className="hint">{t("import.undo-hint")}</p> : null}
+      {state === "applied" && found.notes.some(({ note }) => note === "fabdis") ? (
+        <>
+          <CommandForm
+            action={to(url.merchantImport, { importId: id })}
+            fields={{ act: "media" }}
+            kind="secondary"
+          >
+            {t("import.media")}
+          </CommandForm>
+          <p className="hint">{t("import.media-hint")}</p>
+        </>
+      ) : null}
+    </>
+  );
+}
