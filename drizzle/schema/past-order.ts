@@ -13,7 +13,7 @@ import {
 import { companies, customers } from "./company.ts";
 import { stores } from "./store.ts";
 
-/** Orders of the shop that this one replaces, to be read and ordered again: they have no state, and no one changes them. */
+/** Orders of the shop that this one replaces: without a state, to be read and ordered again. */
 export const pastOrders = pgTable(
   "past_orders",
   {

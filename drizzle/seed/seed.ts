@@ -31,7 +31,7 @@ import { demoPassword } from "./demo.ts";
 import { importFiles } from "./files.ts";
 import { loadLists } from "./order/list.ts";
 import { fillShelves } from "./order/order-lines.ts";
-import { type Past, pastOrders } from "./order/orders.ts";
+import { type Past, seedOrders } from "./order/orders.ts";
 import { loadDocuments } from "./order/papers.ts";
 import { companyGroupRows, specialOfferRows } from "./order/special-offer.ts";
 import { worksiteAddressRows, worksiteEventRows, worksiteRows } from "./order/worksite.ts";
@@ -160,17 +160,17 @@ async function loadOrders(client: pg.Client, past: Past, log: Log): Promise<void
   const made = await copyRows(
     client,
     orders,
-    pastOrders(past).map(({ order }) => order),
+    seedOrders(past).map(({ order }) => order),
   );
   await copyRows(
     client,
     orderLines,
-    pastOrders(past).flatMap(({ lines }) => lines),
+    seedOrders(past).flatMap(({ lines }) => lines),
   );
   await copyRows(
     client,
     orderEvents,
-    pastOrders(past).flatMap(({ events }) => events),
+    seedOrders(past).flatMap(({ events }) => events),
   );
   await copyRows(client, payments, paymentsOf(past));
   log(`${made} past orders`);
@@ -178,7 +178,7 @@ async function loadOrders(client: pg.Client, past: Past, log: Log): Promise<void
 }
 
 function* paymentsOf(past: Past) {
-  for (const { payment } of pastOrders(past)) if (payment) yield payment;
+  for (const { payment } of seedOrders(past)) if (payment) yield payment;
 }
 
 async function loadCatalogue(

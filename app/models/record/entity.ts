@@ -1,6 +1,6 @@
 import { type ImportEntity, importEntities } from "#app/models/import/entity-name.ts";
 
-/** What files alone bring, and nobody edits: the history of an old shop. */
+/** History of an old shop, which files bring and nobody edits. */
 const history = ["past-orders", "past-order-lines"] as const satisfies readonly ImportEntity[];
 
 /** Entities whose records have screens. */

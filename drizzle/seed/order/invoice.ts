@@ -15,7 +15,7 @@ import type {
 } from "#drizzle/schema/invoice.ts";
 import { chance, hash } from "../random.ts";
 import { demoMerchant } from "../setting.ts";
-import { type Past, type PastOrder, pastOrders } from "./orders.ts";
+import { type Past, type SeedOrder, seedOrders } from "./orders.ts";
 
 type Row = typeof invoices.$inferInsert & { id: number };
 
@@ -25,13 +25,13 @@ export type PastInvoice = {
   balance: typeof invoiceBalances.$inferInsert | null;
 };
 
-type Issue = { past: PastOrder; kind: InvoiceKind; before: number[]; after: number[]; at: Date };
+type Issue = { past: SeedOrder; kind: InvoiceKind; before: number[]; after: number[]; at: Date };
 
 const HOUR_MS = 3_600_000;
 
 /** In the order of issue: mostly one invoice an order, sometimes two, now and then a credit note. */
 export function pastInvoices(past: Past): PastInvoice[] {
-  const issues = [...pastOrders(past)].flatMap((order) => issuesOf(order, past.now));
+  const issues = [...seedOrders(past)].flatMap((order) => issuesOf(order, past.now));
   const sorted = issues.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const series = new Map<string, number>();
   const firstOf = new Map<number, Row>();
@@ -60,7 +60,7 @@ export function seriesRows(past: readonly PastInvoice[]): (typeof invoiceSeries.
   return [...rows.values()];
 }
 
-function orderIdOf({ order }: PastOrder): number {
+function orderIdOf({ order }: SeedOrder): number {
   if (order.id === undefined) throw new Error("the past order has no id");
   return order.id;
 }
@@ -69,14 +69,14 @@ function orderIdOf({ order }: PastOrder): number {
 function lineIdsOf(past: Past) {
   const firstIds = new Map<number, number>();
   let next = 1;
-  for (const order of pastOrders(past)) {
+  for (const order of seedOrders(past)) {
     firstIds.set(orderIdOf(order), next);
     next += order.lines.length;
   }
   return (orderId: number, lineNumber: number) => (firstIds.get(orderId) ?? 0) + lineNumber - 1;
 }
 
-function issuesOf(past: PastOrder, now: Date): Issue[] {
+function issuesOf(past: SeedOrder, now: Date): Issue[] {
   const invoicedAt = past.events.find(({ toStatus }) => toStatus === 5)?.at;
   if (!invoicedAt || invoicedAt > now) return [];
   const id = orderIdOf(past);
@@ -166,7 +166,7 @@ function referencesOf(past: Past, { past: { order }, at }: Issue, credited: Row 
 }
 
 /** Invoices to pay in the depot: half of the companies have an account and pay within a month. */
-function isOpen({ order }: PastOrder): boolean {
+function isOpen({ order }: SeedOrder): boolean {
   return !order.settledAt && chance(order.id ?? 0, "account") < 0.5;
 }
 

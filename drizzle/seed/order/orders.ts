@@ -28,7 +28,7 @@ export type Past = {
   now: Date;
 };
 
-export type PastOrder = {
+export type SeedOrder = {
   order: typeof orders.$inferInsert;
   lines: (typeof orderLines.$inferInsert)[];
   events: (typeof orderEvents.$inferInsert)[];
@@ -36,7 +36,7 @@ export type PastOrder = {
 };
 
 /** Every past order, oldest customer first, with ids that follow one another. */
-export function* pastOrders(past: Past): Generator<PastOrder> {
+export function* seedOrders(past: Past): Generator<SeedOrder> {
   let id = 0;
   for (const customer of past.people) {
     for (let rank = orderCount(customer) - 1; rank >= 0; rank--) {
@@ -52,7 +52,7 @@ function orderCount({ id, passwordHash }: Customer): number {
   return chance(id, "orders") < 0.5 ? 0 : between(1, 7, id, "order-count");
 }
 
-function pastOrder(past: Past, customer: Customer, rank: number, id: number): PastOrder {
+function pastOrder(past: Past, customer: Customer, rank: number, id: number): SeedOrder {
   const showsLatest = demoPersons[customer.id - 1]?.role === "owner";
   const reader = { id: customer.id, showsLatest };
   const { story, placedAt } = orderStory(reader, rank, past.now);
@@ -102,7 +102,7 @@ type Head = {
   story: Story;
   id: number;
   rank: number;
-  place: PastOrder["order"]["place"];
+  place: SeedOrder["order"]["place"];
 };
 
 function headOf({ customer, story, id, rank, place }: Head) {
@@ -170,7 +170,7 @@ function progressOf(events: ReturnType<typeof eventsOf>, id: number) {
   };
 }
 
-function paymentOf(order: PastOrder["order"], id: number): PastOrder["payment"] {
+function paymentOf(order: SeedOrder["order"], id: number): SeedOrder["payment"] {
   if (!order.settledAt) return null;
   return {
     orderId: id,

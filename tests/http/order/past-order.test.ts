@@ -47,7 +47,7 @@ test("orders of the old shop stand below those of this one", async () => {
   expect(page).toContain("19,20 €");
 });
 
-test("a filter finds orders of the old shop by number, product, day and person", async () => {
+test("a filter finds orders of the old shop by number, product and day", async () => {
   const buyer = await makeBuyer();
   const past = await makePastOrder(buyer, [{ productCode: "SABLE-1" }]);
   const browser = await signedIn(shop.origin, buyer);

@@ -39,7 +39,7 @@ async function itemsOf(staffId: number) {
     .orderBy(asc(mediaItems.position));
 }
 
-test("an applied FAB-DIS workbook has its media fetched, of articles of the shop", async () => {
+test("an applied FAB-DIS workbook has its media fetched, of known articles", async () => {
   const { content } = await makeFile();
   const by = await byCatalogue();
   const { id } = await importFile("products", content, "tarif.xlsx");
