@@ -147,7 +147,7 @@ describe("erasing an account", () => {
 
     await eraseAccount(askerOf(leaving), PASSWORD);
 
-    expect((await findShopper(idHash))?.shopper.buyer).toEqual(staying);
+    expect((await findShopper(idHash))?.shopper.buyer).toMatchObject(staying);
     expect((await findShopper(idHash))?.shopper.cartLineCount).toBe(1);
   });
 
@@ -172,7 +172,7 @@ describe("erasing an account", () => {
       field: "currentPassword",
     });
 
-    expect((await findShopper(idHash))?.shopper.buyer).toEqual(buyer);
+    expect((await findShopper(idHash))?.shopper.buyer).toMatchObject(buyer);
   });
 
   test("waits until no order is under way", async () => {
