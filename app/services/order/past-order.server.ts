@@ -30,6 +30,7 @@ export async function listPastOrders(
 ): Promise<{ orders: PastOrderRow[]; total: number; page: number }> {
   const where = and(eq(pastOrders.companyId, buyer.companyId), filterOf(filter));
   const total = await db.$count(pastOrders, where);
+  if (total === 0) return { orders: [], total, page: 1 };
   const page = pageNumber(requestedPage, pageCount(total, size));
   const orders = await db
     .select(row)

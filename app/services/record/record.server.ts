@@ -29,6 +29,7 @@ import {
 } from "#app/services/platform/database.server.ts";
 import { lockName } from "#app/services/platform/lock.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { notePageChange } from "#app/services/platform/page-change.server.ts";
 import { erpValuesOf, forgetEdited, markEdited } from "./edited-field.server.ts";
 import { recordChange } from "./journal.server.ts";
 
@@ -125,6 +126,7 @@ async function writeChanged(
   const fields = Object.keys(compared.values);
   await settleRecords(tx, target, fields);
   await recordChange(tx, { entity, key }, { ...by, act: "record-changed", changes }, now);
+  await notePageChange(tx);
   return { ok: true, fields };
 }
 
@@ -159,6 +161,7 @@ export function createRecord(
     const changes = changedTexts(columns, {}, await textsAt(tx, target, key));
     await settleRecords(tx, target);
     await recordChange(tx, { entity, key }, { ...by, act: "record-created", changes }, now);
+    await notePageChange(tx);
     const given = changedTexts(bodyOf(target), newTexts(columns), texts);
     const fields = given.map(({ field }) => field);
     await markEdited(tx, { entity, key }, fields, by, now);
@@ -193,6 +196,7 @@ export function removeRecord(
     if (!after) await forgetEdited(tx, { entity, key });
     const act = after ? "record-changed" : "record-removed";
     if (changes.length > 0) await recordChange(tx, { entity, key }, { ...by, act, changes }, now);
+    await notePageChange(tx);
     return { ok: true, isWithdrawn: after !== null };
   });
 }

@@ -13,7 +13,7 @@ import {
   saveRecord,
 } from "#app/services/record/record.server.ts";
 import { settleProducts } from "#app/services/record/settle.server.ts";
-import { categories, products } from "#drizzle/schema/catalogue.ts";
+import { catalogueChanges, categories, products } from "#drizzle/schema/catalogue.ts";
 import { fillCart, makeCustomer } from "#tests/support/factories.ts";
 import { byCatalogue, importFile, undoFile } from "#tests/support/import/imports.ts";
 
@@ -290,6 +290,17 @@ describe("the journal", () => {
     const [last] = await listDataActs(none);
     expect((await listDataActs(none, last?.id ?? 0))[0]?.id).toBeLessThan(last?.id ?? 0);
   });
+});
+
+test("a change on a screen is on the pages of visitors at once", async () => {
+  const noted = () => db.$count(catalogueChanges, eq(catalogueChanges.scope, "pages"));
+  const before = await noted();
+
+  const code = await makeBrand("Marque");
+  await saveRecord(brandAt(code), { typed: { name: "Autre" }, shown: { name: "Marque" } }, by);
+  await removeRecord(brandAt(code), by);
+
+  expect(await noted()).toBe(before + 3);
 });
 
 describe("a list of records", () => {
