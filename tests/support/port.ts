@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { isPortFree } from "../../scripts/process.ts";
 
-// Below the ephemeral ports of the system.
-const FIRST = 10_000;
+// Below the ephemeral ports of the system, above the last one that `fetch` and browsers refuse
+// (10080; Fetch standard, "bad port").
+const FIRST = 10_100;
 const COUNT = 10_000;
 
 /** Free among all processes until this one ends: a lock listens on a port above meanwhile. */

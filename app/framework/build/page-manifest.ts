@@ -13,6 +13,7 @@ type ManifestRoute = {
   path?: string;
   module: string;
   imports: string[];
+  css?: string[];
 };
 
 const FORMAT = /^(window\.__reactRouterManifest=)(.*);$/s;
@@ -24,16 +25,16 @@ export function readManifest(assets: string): { name: string; manifest: Manifest
   return { name, manifest: JSON.parse(json) };
 }
 
-/** Drops imports too: a page lists its files (`app/framework/scripts.tsx`); every page loads the manifest. */
+/** Drops imports too, and empty lists of styles: a page lists its files (`app/framework/scripts.tsx`); every page loads the manifest. */
 export function keepPages(assets: string): void {
   const { name, manifest } = readManifest(assets);
   const routes = Object.values(manifest.routes).filter(isNavigated);
-  const reduced = { ...manifest, routes: Object.fromEntries(routes.map(withoutImports)) };
+  const reduced = { ...manifest, routes: Object.fromEntries(routes.map(withoutFiles)) };
   writeFileSync(join(assets, name), `window.__reactRouterManifest=${JSON.stringify(reduced)};`);
 }
 
-function withoutImports(route: ManifestRoute) {
-  return [route.id, { ...route, imports: [] }];
+function withoutFiles({ imports: _, css, ...route }: ManifestRoute) {
+  return [route.id, { ...route, ...(css?.length && { css }) }];
 }
 
 /** False for documents (plain links and `fetch`), webhooks and endpoints, and staff pages, which run no script. */
