@@ -21,7 +21,7 @@ function spaced(digits: string): string {
   return [...digits].join("\\s?");
 }
 
-/** Technical names, which the specification fixes or which are not the merchant's (decision 055). */
+/** Technical names, which the specification fixes or which are not the merchant's (decision 061). */
 const ALLOWED = [
   /__(?:Host|Secure)-madrier(?:-\w+)?/g,
   /[`"]madrier(?:-exploitation|-leger|-borne|-web|-ios|-android|-partenaire)?[`"]/g,
