@@ -15,6 +15,7 @@ import { contactSections } from "./data-section-contact.server.ts";
 import { documentSections } from "./data-section-document.server.ts";
 import { listSections } from "./data-section-list.server.ts";
 import { orderSections } from "./data-section-order.server.ts";
+import { pastOrderSections } from "./data-section-past-order.server.ts";
 import { worksiteSections } from "./data-section-worksite.server.ts";
 
 const t = texts(exportTexts);
@@ -47,6 +48,7 @@ export async function exportData(
     ...listSections(buyer),
     ...worksiteSections(buyer, showsPrices),
     ...orderSections(buyer, showsPrices),
+    ...pastOrderSections(buyer, showsPrices),
     ...documentSections(buyer, showsPrices),
   ];
   return { ok: true, name, archive: zipFiles(filesOf(sections, now), now) };

@@ -21,6 +21,7 @@ import { NOW } from "#tests/support/checkout/checkouts.ts";
 import { placeAboveCeiling } from "#tests/support/company/approvals.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
+import { makePastOrder } from "#tests/support/order/past-orders.ts";
 import { beginWorksite } from "#tests/support/worksite/worksites.ts";
 
 const client = { userAgent: "", address: "203.0.113.7" };
@@ -164,6 +165,28 @@ describe("the archive of one's data", () => {
     ]);
     const all = [...texts.values()].join();
     for (const secret of [link.link.nonce, link.link.tokenHash]) expect(all).not.toContain(secret);
+    expect(JSON.stringify(unpriced.data)).not.toMatch(/centimes|milliemes/);
+  });
+
+  test("holds one's orders of an old shop, every line, and no colleague's", async () => {
+    const buyer = await makeBuyer();
+    const colleague = await makeBuyer({ companyId: buyer.companyId });
+    const lines = Array.from({ length: 501 }, (_, at) => ({ label: `Ligne ${at + 1}` }));
+    const order = await makePastOrder(buyer, lines);
+    await makePastOrder(colleague, [{ label: "D’un autre" }]);
+
+    const { data } = await exported(buyer);
+    const unpriced = await exported({ ...buyer, role: "buyer-without-prices" });
+
+    expect(data["commandes-de-l-ancienne-boutique"]).toEqual([
+      {
+        ...{ commande: order.number, jour: "2024-05-14", depot: buyer.store.label },
+        ...{ montant_ht_centimes: 501_000, montant_ttc_centimes: 601_200 },
+      },
+    ]);
+    const exportedLines = data["lignes-de-l-ancienne-boutique"] ?? [];
+    expect(exportedLines.map((line) => line.designation)).toEqual(lines.map(({ label }) => label));
+    expect(unpriced.data["lignes-de-l-ancienne-boutique"]).toHaveLength(501);
     expect(JSON.stringify(unpriced.data)).not.toMatch(/centimes|milliemes/);
   });
 

@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { CsvRow } from "#app/models/document/csv.ts";
+import { CSV_PAGE } from "#app/services/document/csv-pages.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { pastOrderLines, pastOrders } from "#drizzle/schema/past-order.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import { type DataSection, type ExportColumn, section } from "./data-section.server.ts";
+
+/** Exports a customer's orders in the shop before this one; without amounts for one who may not see prices. */
+export function pastOrderSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
+  const priced = (columns: ExportColumn[], ...amounts: ExportColumn[]) =>
+    showsPrices ? [...columns, ...amounts] : columns;
+  return [
+    section("past-orders", priced(["order", "day", "store"], "net-cents", "gross-cents"), () =>
+      orderPages(buyer, showsPrices),
+    ),
+    section(
+      "past-order-lines",
+      priced(["order", "reference", "label", "quantity", "unit"], "unit-mills", "net-cents"),
+      () => linePages(buyer, showsPrices),
+    ),
+  ];
+}
+
+async function* orderPages({ customerId }: Buyer, showsPrices: boolean): AsyncGenerator<CsvRow[]> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const orders = await ordersAfter(customerId, after);
+    after = orders.length === CSV_PAGE ? (orders.at(-1)?.id ?? null) : null;
+    yield orders.map(({ number, orderedOn, store, netCents, grossCents }) => [
+      number,
+      orderedOn,
+      store,
+      ...(showsPrices ? [netCents, grossCents] : []),
+    ]);
+  }
+}
+
+function ordersAfter(customerId: number, after: number) {
+  const { id, number, orderedOn, netCents, grossCents } = pastOrders;
+  return db
+    .select({ id, number, orderedOn, store: stores.label, netCents, grossCents })
+    .from(pastOrders)
+    .innerJoin(stores, eq(stores.uid, pastOrders.storeUid))
+    .where(and(eq(pastOrders.customerId, customerId), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(CSV_PAGE);
+}
+
+async function* linePages({ customerId }: Buyer, showsPrices: boolean): AsyncGenerator<CsvRow[]> {
+  let after: [number, number] | null = [0, 0];
+  while (after) {
+    const lines = await linesAfter(customerId, after);
+    const end = lines.length === CSV_PAGE ? lines.at(-1) : undefined;
+    after = end ? [end.line.pastOrderId, end.line.position] : null;
+    yield lines.map(({ number, line }) => [
+      number,
+      line.productCode ?? "",
+      line.label,
+      line.quantityThousandths / 1000,
+      line.unit,
+      ...(showsPrices ? [line.unitMills, line.netCents] : []),
+    ]);
+  }
+}
+
+function linesAfter(customerId: number, [orderId, position]: [number, number]) {
+  return db
+    .select({ number: pastOrders.number, line: pastOrderLines })
+    .from(pastOrderLines)
+    .innerJoin(pastOrders, eq(pastOrders.id, pastOrderLines.pastOrderId))
+    .where(
+      and(
+        eq(pastOrders.customerId, customerId),
+        sql`(${pastOrderLines.pastOrderId}, ${pastOrderLines.position}) > (${orderId}::int, ${position}::int)`,
+      ),
+    )
+    .orderBy(asc(pastOrderLines.pastOrderId), asc(pastOrderLines.position))
+    .limit(CSV_PAGE);
+}
