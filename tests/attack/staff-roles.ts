@@ -37,7 +37,7 @@ const screens = {
     ...(["mediaProducts", "productPhotos", "maintainDocuments", "changeDocuments"] as const),
     ...(["mediaBatches", "mediaAddresses", "mediaBatch"] as const),
     ...(["records", "recordJournal", "recordList", "newRecord", "recordExport"] as const),
-    ...(["editRecord", "recordHistory", "removeRecord", "familyTree"] as const),
+    ...(["editRecord", "recordHistory", "recordEdited", "removeRecord", "familyTree"] as const),
     ...(["merchantImports", "importTemplate", "catalogueExport"] as const),
     ...(["merchantImport", "importRefusals"] as const),
   ],

@@ -25,7 +25,7 @@ export function readManifest(assets: string): { name: string; manifest: Manifest
   return { name, manifest: JSON.parse(json) };
 }
 
-/** Drops imports too, and empty lists of styles: a page lists its files (`app/framework/scripts.tsx`); every page loads the manifest. */
+/** Drops imports too, and empty lists of styles: a page lists its own files (`app/framework/scripts.tsx`). */
 export function keepPages(assets: string): void {
   const { name, manifest } = readManifest(assets);
   const routes = Object.values(manifest.routes).filter(isNavigated);
