@@ -1,6 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { ProductCode, ProductCodeKind } from "#app/models/catalogue/code.ts";
+import type { ProductCode } from "#app/models/catalogue/code.ts";
 import { documentKinds } from "#app/models/catalogue/document.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { type ProductRecord, productColumns } from "#app/models/import/entity.ts";
@@ -11,24 +11,17 @@ import {
   type Transaction,
 } from "#app/services/platform/database.server.ts";
 import { lockName } from "#app/services/platform/lock.server.ts";
-import {
-  brands,
-  categories,
-  facetValues,
-  productCodes,
-  products,
-} from "#drizzle/schema/catalogue.ts";
+import { brands, categories, facetValues, products } from "#drizzle/schema/catalogue.ts";
 import { listCodes } from "./code.server.ts";
 import { countProducts, drawingBelow } from "./family.server.ts";
+import {
+  addCodes,
+  codeKinds,
+  codeRows,
+  codesByField,
+  writeCodes,
+} from "./product-code-rows.server.ts";
 import type { ImportTarget, ReadLines } from "./target.server.ts";
-
-/** The kind of code that each column of codes holds. */
-const kinds = {
-  eans: "ean",
-  makerCodes: "maker",
-  formerCodes: "former",
-  packCodes: "pack",
-} as const satisfies Record<string, ProductCodeKind>;
 
 /** Products by the merchant's code. */
 export const productTarget: ImportTarget = {
@@ -83,7 +76,7 @@ async function complete(tx: Queryable, lines: ReadLines): Promise<void> {
   const attributeCodes = new Map(known.map(({ label, code }) => [label, code]));
   for (const [code, values] of lines) {
     if (values.reference === null) values.reference = code;
-    for (const field of Object.keys(kinds)) {
+    for (const field of Object.keys(codeKinds)) {
       const codes = values[field];
       if (Array.isArray(codes)) values[field] = [...new Set(codes)].toSorted();
     }
@@ -244,22 +237,6 @@ async function findRecords(tx: Queryable, codes: readonly string[]): Promise<Map
   );
 }
 
-function codesByField(held: readonly ProductCode[]) {
-  return {
-    eans: codesOf(held, "ean"),
-    makerCodes: codesOf(held, "maker"),
-    formerCodes: codesOf(held, "former"),
-    packCodes: codesOf(held, "pack"),
-  };
-}
-
-function codesOf(held: readonly ProductCode[], kind: ProductCodeKind): string[] {
-  return held
-    .filter((one) => one.kind === kind)
-    .map(({ code }) => code)
-    .toSorted();
-}
-
 /** Columns of `products` that share their name with a field. */
 const sameNames = [
   "label",
@@ -375,36 +352,4 @@ const ofOwnFamily = {
 
 function ofBrand(code: string): SQL {
   return sql`(select ${brands.code} from ${brands} where ${brands.erpCode} = ${code})`;
-}
-
-/** Replaces the codes of the kinds that are given. */
-async function writeCodes(tx: Transaction, productUid: number, record: Partial<ProductRecord>) {
-  const given = Object.entries(kinds).filter(([field]) => field in record);
-  if (given.length === 0) return;
-  await tx.delete(productCodes).where(
-    and(
-      eq(productCodes.productUid, productUid),
-      inArray(
-        productCodes.kind,
-        given.map(([, kind]) => kind),
-      ),
-    ),
-  );
-  await addCodes(tx, codeRows(productUid, record));
-}
-
-function codeRows(productUid: number, record: Partial<ProductRecord>) {
-  return Object.entries(kinds).flatMap(([field, kind]) =>
-    (record[field as keyof typeof kinds] ?? []).map((code) => ({ productUid, kind, code })),
-  );
-}
-
-async function addCodes(tx: Transaction, rows: ReturnType<typeof codeRows>) {
-  if (rows.length === 0) return;
-  await tx
-    .insert(productCodes)
-    .values(rows)
-    .onConflictDoNothing({
-      target: [productCodes.productUid, productCodes.kind, productCodes.key],
-    });
 }
