@@ -45,16 +45,16 @@ export async function writeCodes(
       ),
     ),
   );
-  await addCodes(tx, codeRows(productUid, record));
+  await addCodes(tx, productCodeRows(productUid, record));
 }
 
-export function codeRows(productUid: number, record: Partial<ProductRecord>) {
+export function productCodeRows(productUid: number, record: Partial<ProductRecord>) {
   return Object.entries(codeKinds).flatMap(([field, kind]) =>
     (record[field as keyof typeof codeKinds] ?? []).map((code) => ({ productUid, kind, code })),
   );
 }
 
-export async function addCodes(tx: Transaction, rows: ReturnType<typeof codeRows>) {
+export async function addCodes(tx: Transaction, rows: ReturnType<typeof productCodeRows>) {
   if (rows.length === 0) return;
   await tx
     .insert(productCodes)

@@ -17,8 +17,8 @@ import { countProducts, drawingBelow } from "./family.server.ts";
 import {
   addCodes,
   codeKinds,
-  codeRows,
   codesByField,
+  productCodeRows,
   writeCodes,
 } from "./product-code-rows.server.ts";
 import type { ImportTarget, ReadLines } from "./target.server.ts";
@@ -269,7 +269,7 @@ async function createAll(tx: Transaction, records: readonly ProductRecord[]): Pr
   const uids = new Map(made.map(({ uid, code }) => [code, uid]));
   await addCodes(
     tx,
-    records.flatMap((record) => codeRows(uids.get(record.code) ?? 0, record)),
+    records.flatMap((record) => productCodeRows(uids.get(record.code) ?? 0, record)),
   );
 }
 
