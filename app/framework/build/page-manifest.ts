@@ -13,7 +13,6 @@ type ManifestRoute = {
   path?: string;
   module: string;
   imports: string[];
-  css?: string[];
 };
 
 const FORMAT = /^(window\.__reactRouterManifest=)(.*);$/s;
@@ -25,16 +24,19 @@ export function readManifest(assets: string): { name: string; manifest: Manifest
   return { name, manifest: JSON.parse(json) };
 }
 
-/** Drops imports too, and empty lists of styles: a page lists its own files (`app/framework/scripts.tsx`). */
+/** Drops imports too: a page lists its own files (`app/framework/scripts.tsx`). */
 export function keepPages(assets: string): void {
   const { name, manifest } = readManifest(assets);
   const routes = Object.values(manifest.routes).filter(isNavigated);
-  const reduced = { ...manifest, routes: Object.fromEntries(routes.map(withoutFiles)) };
+  const reduced = { ...manifest, routes: Object.fromEntries(routes.map(withoutEmpty)) };
   writeFileSync(join(assets, name), `window.__reactRouterManifest=${JSON.stringify(reduced)};`);
 }
 
-function withoutFiles({ imports: _, css, ...route }: ManifestRoute) {
-  return [route.id, { ...route, ...(css?.length && { css }) }];
+/** The framework reads what is left out as false, or as none. */
+function withoutEmpty({ imports: _, ...route }: ManifestRoute) {
+  const isKept = (value: unknown) =>
+    value !== false && !(Array.isArray(value) && value.length === 0);
+  return [route.id, Object.fromEntries(Object.entries(route).filter(([, value]) => isKept(value)))];
 }
 
 /** False for documents (plain links and `fetch`), webhooks and endpoints, and staff pages, which run no script. */

@@ -75,14 +75,17 @@ export async function signIn(page: Page, mason: Mason, back: string = url.cart):
   await page.waitForURL(`**${back}`);
 }
 
-/** From the cart to the summary: the first slot of the first day. */
+/** From the cart to the summary: the first slot that is free. */
 export async function chooseSlot(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Retirer au dépôt" }).click();
+  const days = page.getByRole("group", { name: "Jour de retrait" }).getByRole("button");
   const hours = page.getByLabel(/^Heure de retrait/);
   const free = hours.locator("option:not([disabled], [value=''])").first();
-  // Another journey may take the last place first: then the next slot.
+  // Another journey may take the last place first: then the next slot, or the next day.
   await expect(async () => {
-    await hours.selectOption((await free.getAttribute("value")) ?? "");
+    await hours.waitFor();
+    if ((await free.count()) === 0) await days.filter({ hasNotText: "Complet" }).first().click();
+    await hours.selectOption((await free.getAttribute("value", { timeout: 8_000 })) ?? "");
     await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
     await page.waitForURL(`**${url.checkoutSummary}`, { timeout: 8_000 });
   }).toPass({ timeout: 30_000 });
