@@ -22,6 +22,7 @@ test("a mason names a product, finds it and sees the name in the cart @both", as
   await page.goto(to(url.search, null, { query: code.toLowerCase() }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.label);
   await page.getByRole("button", { name: "Ajouter au panier" }).first().click();
+  await expect(page.getByRole("status").filter({ hasText: "Ajouté au panier" })).toBeVisible();
   await page.goto(url.cart);
   await expect(page.getByText(`Votre réf. ${code}`)).toBeVisible();
 
