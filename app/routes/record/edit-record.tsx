@@ -53,8 +53,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "conflict": {
       const { present, theirs } = saved;
       const merged = mergeTexts(entityColumns[id.entity], { shown, typed, present });
-      const told = await findTheirChanges(id, theirs, merged);
-      return data({ ...refusedForm(id.entity, merged, []), shown: present, theirs: told }, 409);
+      const changes = await findTheirChanges(id, theirs, merged);
+      return data({ ...refusedForm(id.entity, merged, []), shown: present, theirs: changes }, 409);
     }
   }
 }

@@ -12,15 +12,8 @@ import staffTexts from "#app/locales/fr/auth/staff.json";
 import importTexts from "#app/locales/fr/import/import.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
-import { keyLabel } from "#app/models/import/key.ts";
 import { formatDateTime } from "#app/models/platform/time.ts";
-import {
-  entityOfSlug,
-  entitySlugs,
-  isRecordEntity,
-  recordEntities,
-} from "#app/models/record/entity.ts";
-import { segmentKey } from "#app/models/record/key.ts";
+import { entityOfSlug, entitySlugs, recordEntities } from "#app/models/record/entity.ts";
 import {
   listDataActs,
   listStaffNames,
@@ -28,6 +21,7 @@ import {
 } from "#app/services/record/journal.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/record-journal.ts";
+import { JournalSubject } from "./record-journal/journal-subject.tsx";
 import { TextChanges } from "./text-changes.tsx";
 
 const t = texts(recordTexts);
@@ -159,7 +153,10 @@ const columns: LineColumn<Act>[] = [
     cell: ({ at }) => formatDateTime(at),
   },
   { label: t("history.who"), cell: ({ name }) => name },
-  { label: t("journal.record"), cell: (act) => <Subject act={act} /> },
+  {
+    label: t("journal.record"),
+    cell: (act) => <JournalSubject entity={act.entity} subject={act.subject} />,
+  },
   {
     label: t("history.what"),
     cell: ({ act, changes }) => (
@@ -170,24 +167,3 @@ const columns: LineColumn<Act>[] = [
     ),
   },
 ];
-
-/** Leads to the history of a record, or to an import. */
-function Subject({ act: { entity, subject } }: { act: Act }) {
-  if (!entity) return subject;
-  const name = tImport(`imports.of-${entity}`);
-  if (subject === "") return name;
-  const [, importId] = /^import:(\d+)$/.exec(subject) ?? [];
-  if (importId) {
-    return (
-      <Link to={to(url.merchantImport, { importId })}>
-        {name}, {t("history.import", { id: importId })}
-      </Link>
-    );
-  }
-  if (!isRecordEntity(entity)) return name;
-  return (
-    <Link to={to(url.recordHistory, { entity: entitySlugs[entity], key: subject })} className="id">
-      {name}, {keyLabel(segmentKey(subject))}
-    </Link>
-  );
-}

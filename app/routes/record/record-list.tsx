@@ -31,7 +31,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     entity,
     slug: params.entity,
     search: filter.search,
-    missing: entity === "products" ? { asked: filter.missing, counts: await countLacking() } : null,
+    missing:
+      entity === "products" ? { chosen: filter.missing, counts: await countLacking() } : null,
     columns: listed.map(({ name, label, kind }) => ({ name, label, kind })),
     records: records.map(({ key, texts: of }) => ({
       segment: keySegment(key),

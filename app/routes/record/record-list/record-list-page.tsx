@@ -3,20 +3,15 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
-import { TableFilter } from "#app/components/ui/table-filter.tsx";
 import { Link } from "#app/framework/link.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ColumnKind } from "#app/models/import/column.ts";
 import type { RecordEntity } from "#app/models/record/entity.ts";
-import {
-  MAX_MISSING,
-  type MissingPart,
-  missingParts,
-  missingSlugs,
-} from "#app/models/record/missing.ts";
+import { missingSlugs } from "#app/models/record/missing.ts";
 import { to, url } from "#app/urls.ts";
+import { type MissingFilter, RecordListFilter } from "./record-list-filter.tsx";
 
 const t = texts(recordTexts);
 const tImport = texts(importTexts);
@@ -30,8 +25,7 @@ type RecordListPageProps = {
   entity: RecordEntity;
   slug: string;
   search: string;
-  /** Of products: what those on sale lack, up to one more than the most counted. */
-  missing: { asked: MissingPart | null; counts: Record<MissingPart, number> } | null;
+  missing: MissingFilter | null;
   columns: readonly ListedColumn[];
   records: readonly ListedRecord[];
   isFirst: boolean;
@@ -49,7 +43,7 @@ export function RecordListPage(props: RecordListPageProps) {
       lead={<Link to={url.records}>{t("home.title")}</Link>}
     >
       <Done done={done} />
-      <Filter {...props} />
+      <RecordListFilter {...props} />
       <Acts {...props} />
       {records.length > 0 ? (
         <LineTable
@@ -66,60 +60,12 @@ export function RecordListPage(props: RecordListPageProps) {
   );
 }
 
-const searchHints: Partial<Record<RecordEntity, keyof (typeof recordTexts)["list"]>> = {
-  products: "search-product-hint",
-  companies: "search-company-hint",
-  cards: "search-card-hint",
-  closures: "search-store-hint",
-  discounts: "search-discount-hint",
-  "net-prices": "search-net-price-hint",
-  stock: "search-article-hint",
-  "platform-stock": "search-article-hint",
-  "list-prices": "search-article-hint",
-  bundles: "search-article-hint",
-  "product-links": "search-article-hint",
-  "product-colors": "search-article-hint",
-  "paint-bases": "search-article-hint",
-};
-
-const byName: readonly RecordEntity[] = [
-  ...(["families", "brands", "products", "stores", "price-lists"] as const),
-  ...(["special-offers", "paint-colors", "companies", "cards"] as const),
-];
-
-function Filter({ entity, slug, search, missing }: RecordListPageProps) {
-  return (
-    <TableFilter
-      label={t("list.filter")}
-      action={to(url.recordList, { entity: slug })}
-      search={{
-        label: t(byName.includes(entity) ? "list.search" : "list.search-code"),
-        hint: t(`list.${searchHints[entity] ?? "search-hint"}`),
-        value: search,
-      }}
-      choices={missing ? [missingChoice(missing)] : []}
-      submit={t("list.apply")}
-    />
-  );
-}
-
-function missingChoice({ asked, counts }: NonNullable<RecordListPageProps["missing"]>) {
-  const options = missingParts.map((part) => {
-    const count =
-      counts[part] > MAX_MISSING ? t("list.many", { count: MAX_MISSING }) : counts[part];
-    return { value: missingSlugs[part], label: t(`list.missing-${part}`, { count }) };
-  });
-  return {
-    name: "manque",
-    label: t("list.missing"),
-    value: asked ? missingSlugs[asked] : "",
-    options: [{ value: "", label: t("list.missing-none") }, ...options],
-  };
-}
-
 /** The filter as its list and its export have it in their addresses. */
 function queryOf({ search, missing }: RecordListPageProps) {
-  return { recherche: search || null, manque: missing?.asked ? missingSlugs[missing.asked] : null };
+  return {
+    recherche: search || null,
+    manque: missing?.chosen ? missingSlugs[missing.chosen] : null,
+  };
 }
 
 function Done({ done }: { done: string | null }) {
@@ -156,7 +102,7 @@ function Acts(props: RecordListPageProps) {
 }
 
 function Nothing({ search, slug, missing }: RecordListPageProps) {
-  if (missing?.asked) {
+  if (missing?.chosen) {
     return (
       <EmptyState title={t("list.empty")}>
         <p>

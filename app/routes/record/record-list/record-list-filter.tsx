@@ -1,0 +1,74 @@
+import { TableFilter } from "#app/components/ui/table-filter.tsx";
+import recordTexts from "#app/locales/fr/record/record.json";
+import { texts } from "#app/locales/texts.ts";
+import type { RecordEntity } from "#app/models/record/entity.ts";
+import {
+  MAX_MISSING,
+  type MissingPart,
+  missingParts,
+  missingSlugs,
+} from "#app/models/record/missing.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(recordTexts);
+
+/** Of products: what those on sale lack, up to one more than the most counted. */
+export type MissingFilter = { chosen: MissingPart | null; counts: Record<MissingPart, number> };
+
+const searchHints: Partial<Record<RecordEntity, keyof (typeof recordTexts)["list"]>> = {
+  products: "search-product-hint",
+  companies: "search-company-hint",
+  cards: "search-card-hint",
+  closures: "search-store-hint",
+  discounts: "search-discount-hint",
+  "net-prices": "search-net-price-hint",
+  stock: "search-article-hint",
+  "platform-stock": "search-article-hint",
+  "list-prices": "search-article-hint",
+  bundles: "search-article-hint",
+  "product-links": "search-article-hint",
+  "product-colors": "search-article-hint",
+  "paint-bases": "search-article-hint",
+};
+
+const byName: readonly RecordEntity[] = [
+  ...(["families", "brands", "products", "stores", "price-lists"] as const),
+  ...(["special-offers", "paint-colors", "companies", "cards"] as const),
+];
+
+type RecordListFilterProps = {
+  entity: RecordEntity;
+  slug: string;
+  search: string;
+  missing: MissingFilter | null;
+};
+
+export function RecordListFilter({ entity, slug, search, missing }: RecordListFilterProps) {
+  return (
+    <TableFilter
+      label={t("list.filter")}
+      action={to(url.recordList, { entity: slug })}
+      search={{
+        label: t(byName.includes(entity) ? "list.search" : "list.search-code"),
+        hint: t(`list.${searchHints[entity] ?? "search-hint"}`),
+        value: search,
+      }}
+      choices={missing ? [missingChoice(missing)] : []}
+      submit={t("list.apply")}
+    />
+  );
+}
+
+function missingChoice({ chosen, counts }: MissingFilter) {
+  const options = missingParts.map((part) => {
+    const count =
+      counts[part] > MAX_MISSING ? t("list.many", { count: MAX_MISSING }) : counts[part];
+    return { value: missingSlugs[part], label: t(`list.missing-${part}`, { count }) };
+  });
+  return {
+    name: "manque",
+    label: t("list.missing"),
+    value: chosen ? missingSlugs[chosen] : "",
+    options: [{ value: "", label: t("list.missing-none") }, ...options],
+  };
+}
