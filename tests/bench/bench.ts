@@ -26,7 +26,7 @@ const shortParts = ["speed", "calls", "pages"];
 
 const usualSizes = { customers: 1_000_000, orders: 5_000_000, products: 1_000_000 };
 
-// Measures the budgets of design section 7 into docs/proof/; `--short` is the form of `.ci/run`.
+// Measures the budgets of design section 7 into docs/proof/; `--short` takes a few minutes.
 await run(async () => {
   const { values, positionals } = parseArgs({
     options: {
