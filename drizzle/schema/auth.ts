@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
+  check,
   index,
   integer,
   jsonb,
@@ -80,6 +82,8 @@ export const sessions = pgTable(
     flash: jsonb().$type<Flash[]>().notNull().default([]),
     /** Depot of the shared terminal that opened it (two minutes idle); null elsewhere. */
     terminalStoreUid: integer().references(() => stores.uid),
+    /** Of staff who act for the customer: no cookie of a customer opens it. */
+    behalfId: integer().references(() => behalfSessions.id, { onDelete: "cascade" }),
     userAgent: text().notNull().default(""),
     network: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -88,6 +92,7 @@ export const sessions = pgTable(
   (table) => [
     index().on(table.customerId),
     index().on(table.seenAt),
+    index().on(table.behalfId).where(sql`behalf_id is not null`),
     index("sessions_of_terminals").on(table.seenAt).where(sql`terminal_store_uid is not null`),
   ],
 );
@@ -131,15 +136,93 @@ export const staffAccounts = pgTable(
   "staff_accounts",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** An e-mail address, or a login of its own. */
     email: text().notNull(),
     name: text().notNull(),
-    passwordHash: text().notNull(),
+    /** Null until its person chooses one, with the first code. */
+    passwordHash: text(),
     roles: text().array().$type<StaffRole[]>().notNull(),
+    /** Raised by each change: two managers do not overwrite each other. */
+    version: integer().notNull().default(1),
+    /** Of a code that sets the password, once. */
+    firstCodeHash: text(),
+    firstCodeExpiresAt: timestamp({ withTimezone: true }),
+    /** Secret of its time-based codes (RFC 6238), sealed; null until enrolled. */
+    totpSealed: text(),
+    /** Step of the last code that was accepted: none serves twice. */
+    totpStep: integer(),
+    /** Six digits for the terminals of its depots, under argon2id. */
+    pinHash: text(),
+    /** Trials since the last that was right; six lock the digits. */
+    pinTries: integer().notNull().default(0),
+    /** HMAC of the badge, keyed with SECRET. */
+    badgeHash: text(),
     disabledAt: timestamp({ withTimezone: true }),
     lastLoginAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex().on(table.email)],
+  (table) => [uniqueIndex().on(table.email), uniqueIndex().on(table.badgeHash)],
+);
+
+/** Depots of an account whose role acts in depots. */
+export const storesOfStaff = pgTable(
+  "staff_stores",
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staffAccounts.id, { onDelete: "cascade" }),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.storeUid] }), index().on(table.storeUid)],
+);
+
+/** Codes that replace a time-based one, once each: HMAC keyed with SECRET. */
+export const staffRecoveryCodes = pgTable(
+  "staff_recovery_codes",
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staffAccounts.id, { onDelete: "cascade" }),
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+);
+
+/** Passkeys of staff (WebAuthn): each replaces the code of the second factor at sign-in. */
+export const staffPasskeys = pgTable(
+  "staff_passkeys",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staffAccounts.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** In base64url, as the authenticator names it. */
+    credentialId: text().notNull(),
+    /** COSE key in base64url. */
+    publicKey: text().notNull(),
+    /** Signatures made, of 32 bits; 0 for ever where the authenticator does not count. */
+    counter: bigint({ mode: "number" }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.staffId), uniqueIndex().on(table.credentialId)],
+);
+
+/** Challenges that a passkey has to sign, once, within minutes. */
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    challenge: text().primaryKey(),
+    /** SHA-256 of the attempt: the login that signs in, or the session that adds a passkey. */
+    attempt: text().notNull(),
+    /** Of the passkey to add. */
+    name: text().notNull().default(""),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.attempt), index().on(table.expiresAt)],
 );
 
 export const staffSessions = pgTable(
@@ -149,10 +232,43 @@ export const staffSessions = pgTable(
     staffId: integer()
       .notNull()
       .references(() => staffAccounts.id, { onDelete: "cascade" }),
+    /** Secret to confirm, sealed: until then the session opens the page of the second factor alone. */
+    enrolSealed: text(),
+    /** Depot of the shared terminal that opened it (two minutes idle), and the generation of its code. */
+    terminalStoreUid: integer().references(() => stores.uid),
+    terminalGeneration: integer(),
+    /** Codes to note, sealed: shown until their reader says that they are noted. */
+    codesSealed: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.staffId), index().on(table.seenAt)],
+);
+
+/** Staff who act for a customer: one at a time for a session of the staff, with which it ends. */
+export const behalfSessions = pgTable(
+  "behalf_sessions",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Of the staff's session, which may be gone before the end is recorded. */
+    staffSessionIdHash: text().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staffAccounts.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    reason: text().notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Twenty minutes after the start, whatever is done. */
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.staffSessionIdHash),
+    index().on(table.customerId),
+    index().on(table.endsAt),
+    check("behalf_session_reason", sql`char_length(reason) between 1 and 200`),
+  ],
 );
 
 /** Acts of the staff, stored independently of their subject. */
@@ -174,7 +290,10 @@ export const staffEvents = pgTable(
   },
   (table) => [
     index().on(table.at),
-    index().on(table.staffId),
+    index().on(table.staffId, table.id),
+    index().on(table.act, table.id),
+    // Acts on one order or account, and those on a card: "2990000000011, au téléphone".
+    index().on(table.subject.op("text_pattern_ops"), table.id),
     index().on(table.entity, table.subject, table.id).where(sql`entity is not null`),
     index().on(table.entity, table.id).where(sql`entity is not null`),
   ],

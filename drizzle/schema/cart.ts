@@ -29,6 +29,8 @@ export const carts = pgTable(
     name: text().notNull().default(""),
     /** Used by pages, additions and checkout; one per customer. */
     isActive: boolean().notNull().default(true),
+    /** Prepared by a depot for the customer; theirs alone once they activate it. One per customer. */
+    byDepot: boolean().notNull().default(false),
     worksiteId: integer().references(() => worksites.id, { onDelete: "set null" }),
     /** Raised at every change; compared with orders and stale pages. */
     version: integer().notNull().default(1),
@@ -40,16 +42,19 @@ export const carts = pgTable(
     uniqueIndex("carts_one_active")
       .on(table.customerId)
       .where(sql`customer_id is not null and is_active`),
-    // Not for "": the cart that an addition makes may meet one made at the same moment on `carts_one_active` alone.
+    uniqueIndex("carts_one_by_depot").on(table.customerId).where(sql`by_depot`),
+    // Not for "", nor a depot's: the cart that an addition makes may meet one made at the same moment on the index of
+    // its kind alone.
     uniqueIndex("carts_name")
       .on(table.customerId, table.name)
-      .where(sql`customer_id is not null and name <> ''`),
+      .where(sql`customer_id is not null and name <> '' and not by_depot`),
     index().on(table.customerId),
     index().on(table.worksiteId),
     // A BRIN index costs little at each change of a cart, unlike a B-tree; it serves the purge of abandoned carts.
     index().using("brin", table.updatedAt),
     uniqueIndex().on(table.sessionIdHash).where(sql`session_id_hash is not null`),
     check("cart_has_one_owner", sql`num_nonnulls(customer_id, session_id_hash) = 1`),
+    check("cart_by_depot", sql`not by_depot or (customer_id is not null and not is_active)`),
   ],
 );
 

@@ -19,7 +19,8 @@ import type { ProductCodeKind } from "#app/models/catalogue/code.ts";
 import type { DocumentKind } from "#app/models/catalogue/document.ts";
 import type { ProductLinkKind } from "#app/models/catalogue/link.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
-import { codeKeyColumn, erpCode } from "./code.ts";
+import type { YardZone } from "#app/models/catalogue/yard-zone.ts";
+import { codeKeyColumn, erpCode } from "./columns/code.ts";
 import { stores } from "./store.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -43,6 +44,10 @@ export const categories = pgTable(
     productCount: integer().notNull().default(0),
     /** Families of makers whose products belong here: "MARQUE/FAMILLE". */
     makerFamilies: text().array().notNull().default([]),
+    /** Labels of the attributes that are its facets, in their order; none for those of the category above. */
+    facets: text().array().notNull().default([]),
+    /** Zone of the yard of its products, and of families below without one of their own. */
+    yardZone: text().$type<YardZone>(),
   },
   (table) => [index().on(table.parentId, table.position)],
 );
@@ -106,6 +111,8 @@ export const products = pgTable(
     dueDocuments: text().array().$type<DocumentKind[]>().notNull().default(["data-sheet"]),
     /** Area of the site that sells the product (specification, section 3). */
     websiteArea: text().notNull().default("catalogue"),
+    /** Zone of the yard; null for that of its family. */
+    yardZone: text().$type<YardZone>(),
     /** Units sold over a year, all depots: the third key of every ranking. */
     salesRank: integer().notNull().default(0),
     /** Normalised reference: capitals, no space, dot or hyphen, as `referenceKey` of `models/search/search.ts`. */
@@ -120,6 +127,8 @@ export const products = pgTable(
   (table) => [
     uniqueIndex().on(table.reference),
     index().on(table.referenceKey),
+    // Keys that were typed without a zero of theirs.
+    index("products_key_without_zeros").on(sql`replace(reference_key, '0', '')`),
     index().on(table.categoryId, table.salesRank.desc().nullsFirst(), table.uid),
     index().using("gin", table.categoryPath),
     index().using("gin", table.search),
@@ -188,6 +197,7 @@ export const productCodes = pgTable(
     primaryKey({ columns: [table.productUid, table.kind, table.key] }),
     // Equal keys, and those that begin alike, whatever the collation.
     index().on(table.key.op("text_pattern_ops")),
+    index("product_codes_key_without_zeros").on(sql`replace(key, '0', '')`),
     uniqueIndex("product_codes_one_ean").on(table.key).where(sql`kind = 'ean'`),
     check("product_codes_kind", sql`kind in ('ean', 'maker', 'former', 'pack')`),
   ],
@@ -327,18 +337,25 @@ export const catalogueChanges = pgTable(
   (table) => [index().on(table.changedIn), index().on(table.changedAt)],
 );
 
-export const offers = pgTable("offers", {
-  code: text().primaryKey(),
-  erpCode: erpCode(),
-  label: text().notNull(),
-  slug: text().notNull(),
-  description: text().notNull(),
-  /** A rule of the catalogue, or the rows of `offer_products`. */
-  rule: text({ enum: ["struck-prices", "bundles", "last-units", "chosen"] }).notNull(),
-  drawing: text().notNull(),
-  tint: text().notNull(),
-  position: integer().notNull(),
-});
+export const offers = pgTable(
+  "offers",
+  {
+    code: text().primaryKey(),
+    erpCode: erpCode(),
+    label: text().notNull(),
+    slug: text().notNull(),
+    description: text().notNull(),
+    /** A rule of the catalogue, or the rows of `offer_products`. */
+    rule: text({ enum: ["struck-prices", "bundles", "last-units", "chosen"] }).notNull(),
+    drawing: text().notNull(),
+    tint: text().notNull(),
+    position: integer().notNull(),
+    /** First and last day in Paris, both included; null for always. */
+    startsOn: date(),
+    endsOn: date(),
+  },
+  () => [check("offer_dates", sql`starts_on <= ends_on`)],
+);
 
 export const offerProducts = pgTable(
   "offer_products",

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -16,12 +18,15 @@ import {
 import type { LineView } from "#app/models/checkout/checkout.ts";
 import type { DeliveryDraft } from "#app/models/checkout/delivery.ts";
 import type { TransportType } from "#app/models/checkout/transport.ts";
+import type { ProposalAnswer } from "#app/models/closure/closure.ts";
 import type { DeliveryAddress } from "#app/models/company/address.ts";
 import type { OrderMode } from "#app/models/order/order.ts";
 import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { staffAccounts } from "./auth.ts";
 import { carts } from "./cart.ts";
 import { addresses, customers } from "./company.ts";
 import { orders } from "./order.ts";
+import { shopSwitches } from "./setting.ts";
 import { stores } from "./store.ts";
 import { worksites } from "./worksite.ts";
 
@@ -29,8 +34,10 @@ export const checkouts = pgTable(
   "checkouts",
   {
     customerId: integer()
-      .primaryKey()
+      .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
+    /** Of the staff who act for the customer, beside the customer's own. */
+    byDepot: boolean().notNull().default(false),
     deliveryMode: integer().$type<OrderMode>().notNull(),
     storeUid: integer()
       .notNull()
@@ -71,6 +78,7 @@ export const checkouts = pgTable(
     savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    primaryKey({ columns: [table.customerId, table.byDepot] }),
     index().on(table.addressId),
     index().on(table.worksiteId),
     index().on(table.expiresAt),
@@ -102,6 +110,8 @@ export const slotHolds = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id),
+    /** Of a checkout of the staff who act for the customer. */
+    byDepot: boolean().notNull().default(false),
     orderId: integer().references(() => orders.id),
     expiresAt: timestamp({ withTimezone: true }),
   },
@@ -109,8 +119,86 @@ export const slotHolds = pgTable(
     index().on(table.slotId),
     uniqueIndex().on(table.orderId),
     // One place for a customer's checkout, as many as they have orders.
-    uniqueIndex("slot_holds_one_per_checkout").on(table.customerId).where(sql`order_id is null`),
+    uniqueIndex("slot_holds_one_per_checkout")
+      .on(table.customerId, table.byDepot)
+      .where(sql`order_id is null`),
   ],
+);
+
+/** Orders that each pickup slot of one day can take, where its depot changed them. */
+export const slotCapacities = pgTable(
+  "slot_capacities",
+  {
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    day: date().notNull(),
+    capacity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeUid, table.day] }),
+    index().on(table.day),
+    check("slot_capacity_range", sql`capacity between 0 and 999`),
+  ],
+);
+
+/** Hours or a day that a depot closed in a hurry; planned closures are `store_closures`, of the merchant's data. */
+export const slotClosures = pgTable(
+  "slot_closures",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    day: date().notNull(),
+    /** Minutes from midnight, Europe/Paris; 0 to 1440 is the whole day, deliveries too. */
+    fromMinute: integer().notNull(),
+    toMinute: integer().notNull(),
+    /** Shown to customers. */
+    reason: text().notNull(),
+    /** Key of the form: sent twice, it closes once. */
+    key: uuid().notNull().unique(),
+    staffId: integer()
+      .notNull()
+      .references(() => staffAccounts.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    reopenedAt: timestamp({ withTimezone: true }),
+    /** Closure of several days that this one is part of. */
+    switchId: integer().references(() => shopSwitches.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    index().on(table.switchId),
+    index("slot_closures_live").on(table.storeUid, table.day).where(sql`reopened_at is null`),
+    index().on(table.day),
+    index().on(table.staffId),
+    check(
+      "slot_closure_minutes",
+      sql`from_minute >= 0 and from_minute < to_minute and to_minute <= 1440`,
+    ),
+  ],
+);
+
+/** Another slot proposed for an order whose own was closed. */
+export const slotProposals = pgTable(
+  "slot_proposals",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    closureId: integer()
+      .notNull()
+      .references(() => slotClosures.id, { onDelete: "cascade" }),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    fromDay: date().notNull(),
+    fromRange: text().notNull(),
+    /** Proposed slot, which nothing holds; null when none was free. */
+    day: date(),
+    range: text(),
+    answer: text().$type<ProposalAnswer>(),
+    answeredAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex().on(table.closureId, table.orderId), index().on(table.orderId)],
 );
 
 /** Cart made from an expired order; idempotent by key. */

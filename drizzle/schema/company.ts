@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -15,8 +16,11 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ReadyNotice } from "#app/models/order/notice.ts";
 import { categories, priceLists, products } from "./catalogue.ts";
-import { erpCode } from "./code.ts";
+import { erpCode } from "./columns/code.ts";
 import { stores } from "./store.ts";
+
+/** Digits of a telephone number, as its index has them. */
+export const phoneDigits = (phone: AnyPgColumn) => sql`regexp_replace(${phone}, '\\D', '', 'g')`;
 
 export const companies = pgTable(
   "companies",
@@ -33,11 +37,16 @@ export const companies = pgTable(
     phone: text().notNull(),
     /** Price list of the company's group; null for none. */
     priceListId: integer().references(() => priceLists.id, { onDelete: "set null" }),
+    /** Blocks all its cards, whatever the status of each. */
+    isBlocked: boolean().notNull().default(false),
   },
   (table) => [
     index().on(table.priceListId).where(sql`price_list_id is not null`),
     index().on(table.siren),
+    // As people dial it: nine digits, without the prefix of the country or of the trunk.
+    index("companies_phone_digits").on(sql`right(regexp_replace(phone, '\\D', '', 'g'), 9)`),
     index("companies_label_index").using("gin", sql`${table.label} gin_trgm_ops`),
+    index("companies_phone").on(phoneDigits(table.phone)),
   ],
 );
 
@@ -149,7 +158,11 @@ export const customers = pgTable(
     uniqueIndex().on(table.cardNumber),
     index().on(table.companyId),
     index().on(table.email),
+    index("customers_cellphone_digits").on(
+      sql`right(regexp_replace(cellphone, '\\D', '', 'g'), 9)`,
+    ),
     index("customers_last_name_index").using("gin", sql`${table.lastName} gin_trgm_ops`),
+    index("customers_cellphone").on(phoneDigits(table.cellphone)),
     check("customer_order_ceiling", sql`order_ceiling_cents >= 0`),
     check("customer_ready_notice", sql`ready_notice in ('both', 'email', 'sms', 'none')`),
   ],

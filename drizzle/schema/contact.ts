@@ -71,12 +71,15 @@ export const contactRequests = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     closedAt: timestamp({ withTimezone: true }),
+    /** Time by which the depot answers; set as long as the request waits for it. */
+    dueAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex().on(table.number),
     uniqueIndex().on(table.contentHash),
     index().on(table.customerId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index().on(table.status, table.updatedAt, table.id),
+    index().on(table.status, table.dueAt, table.id),
     index().on(table.updatedAt, table.id),
     index().on(table.storeUid),
     check("contact_request_status", sql`status in ('received', 'treating', 'answered', 'closed')`),

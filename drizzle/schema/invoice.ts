@@ -17,11 +17,13 @@ import type { VatLine } from "#app/models/cart/cart.ts";
 import type {
   BilledParty,
   InvoiceKind,
+  InvoiceOrigin,
   InvoiceReferences,
   Seller,
 } from "#app/models/invoice/invoice.ts";
 import type { OrderPlace } from "#app/models/order/order.ts";
 import { companies, customers } from "./company.ts";
+import { documentFiles } from "./document-file.ts";
 import { orderLines, orders } from "./order.ts";
 import { stores } from "./store.ts";
 
@@ -38,7 +40,10 @@ export const invoiceSeries = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 );
 
-/** Copied at issue; a trigger refuses changes (CGI, annexe II, art. 242 nonies A). Credits are positive. */
+/**
+ * Legal documents, whoever issued them. Credits are positive. Those of the shop are copied at issue, and a trigger
+ * refuses changes (CGI, annexe II, art. 242 nonies A); those of the ERP follow its newest version.
+ */
 export const invoices = pgTable(
   "invoices",
   {
@@ -46,26 +51,32 @@ export const invoices = pgTable(
     /** doc_id of the specification; unguessable. */
     docId: text().notNull(),
     kind: text().$type<InvoiceKind>().notNull(),
-    /** doc_number of the specification: series, year and rank. */
+    origin: text().$type<InvoiceOrigin>().notNull().default("shop"),
+    /** doc_number of the specification: series, year and rank, or the number that the ERP gave it. */
     number: text().notNull(),
-    year: integer().notNull(),
-    sequence: integer().notNull(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    /** With `sequence`, the place in the shop's series; null for the ERP's. */
+    year: integer(),
+    sequence: integer(),
+    /** Null for a document of the ERP that names no order. */
+    orderId: integer().references(() => orders.id),
     companyId: integer()
       .notNull()
       .references(() => companies.id),
-    storeUid: integer()
-      .notNull()
-      .references(() => stores.uid),
+    storeUid: integer().references(() => stores.uid),
     creditedId: integer().references((): AnyPgColumn => invoices.id),
+    /** The ERP's number of the document that its credit note lowers, which may come later. */
+    creditedNumber: text(),
     erpNumber: text().notNull(),
+    /** Newest version of the ERP's message; null for the shop's. */
+    erpVersion: bigint({ mode: "number" }),
+    /** The ERP's Factur-X file, as it sent it. */
+    fileId: integer().references(() => documentFiles.id),
     issuedOn: date().notNull(),
     dueOn: date().notNull(),
-    seller: jsonb().$type<Seller>().notNull(),
-    buyer: jsonb().$type<BilledParty>().notNull(),
-    place: jsonb().$type<OrderPlace>().notNull(),
+    /** With `buyer` and `place`, null for the ERP's: its file has them. */
+    seller: jsonb().$type<Seller>(),
+    buyer: jsonb().$type<BilledParty>(),
+    place: jsonb().$type<OrderPlace>(),
     references: jsonb().$type<InvoiceReferences>().notNull(),
     netCents: bigint({ mode: "number" }).notNull(),
     discountCents: bigint({ mode: "number" }).notNull(),
@@ -88,8 +99,19 @@ export const invoices = pgTable(
     index().on(table.companyId, table.number),
     index().on(table.orderId, table.id),
     index().on(table.creditedId),
+    index().on(table.creditedNumber).where(sql`credited_number is not null`),
+    index().on(table.fileId).where(sql`file_id is not null`),
     check("invoice_kind", sql`kind in ('invoice', 'credit-note')`),
-    check("invoice_credits", sql`(kind = 'credit-note') = (credited_id is not null)`),
+    check("invoice_origin", sql`origin in ('shop', 'erp')`),
+    check(
+      "invoice_credits",
+      sql`origin = 'erp' or (kind = 'credit-note') = (credited_id is not null)`,
+    ),
+    check(
+      "invoice_of_shop",
+      sql`origin = 'erp' or num_nonnulls(year, sequence, order_id, store_uid, seller, buyer, place) = 7`,
+    ),
+    check("invoice_of_erp", sql`origin = 'shop' or erp_version is not null`),
   ],
 );
 
@@ -139,6 +161,8 @@ export const invoiceBalances = pgTable(
       .references(() => companies.id),
     dueOn: date().notNull(),
     balanceCents: bigint({ mode: "number" }).notNull(),
+    /** Part of the amount that payments and credit notes of the ERP have settled. */
+    settledCents: bigint({ mode: "number" }).notNull().default(0),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

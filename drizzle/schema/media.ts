@@ -16,7 +16,9 @@ import type { ItemState, MediaSource, MediaTarget } from "#app/models/media/batc
 import { staffAccounts } from "./auth.ts";
 import { products } from "./catalogue.ts";
 import { bytea, images } from "./content.ts";
+import { documentFiles } from "./document-file.ts";
 import { erpEvents } from "./erp.ts";
+import { pastInvoices } from "./past-order.ts";
 
 /** Photographs of products, in the order of their positions. */
 export const productPhotos = pgTable(
@@ -49,19 +51,6 @@ export const documentGaps = pgTable("document_gaps", {
     .primaryKey()
     .references(() => products.uid, { onDelete: "cascade" }),
 });
-
-/** Files of makers, each stored once. Their bytes are read in pieces (set storage external). */
-export const documentFiles = pgTable(
-  "document_files",
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    sha256: text().notNull(),
-    bytes: integer().notNull(),
-    content: bytea().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex().on(table.sha256)],
-);
 
 /** Documents of products, which their makers wrote: one of a kind and language stands. */
 export const productDocuments = pgTable(
@@ -131,6 +120,8 @@ export const mediaItems = pgTable(
     name: text().notNull(),
     /** Null for a name that names no product. */
     productUid: integer().references(() => products.uid, { onDelete: "cascade" }),
+    /** For the PDF of an invoice of the old shop. */
+    pastInvoiceId: integer().references(() => pastInvoices.id, { onDelete: "cascade" }),
     target: jsonb().$type<MediaTarget>(),
     source: jsonb().$type<MediaSource>().notNull(),
     state: text().$type<ItemState>().notNull().default("waiting"),
@@ -141,6 +132,7 @@ export const mediaItems = pgTable(
     primaryKey({ columns: [table.batchId, table.position] }),
     index().on(table.batchId, table.state, table.position),
     index().on(table.productUid),
+    index().on(table.pastInvoiceId),
     check("media_items_state", sql`state in ('waiting', 'added', 'known', 'refused')`),
   ],
 );

@@ -115,6 +115,8 @@ export const refunds = pgTable(
     uniqueIndex().on(table.paymentId, table.cause),
     index().on(table.orderId, table.id),
     index().on(table.endedAt),
+    // Refunds that somebody may have to look after: few rows.
+    index("refunds_open").on(table.createdAt).where(sql`status <> 'done'`),
   ],
 );
 

@@ -48,6 +48,7 @@ export const quotes = pgTable(
     uniqueIndex().on(table.number),
     index().on(table.companyId, table.createdOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index().on(table.companyId, table.validUntil, table.id),
+    index().on(table.validUntil, table.storeUid),
     index().on(table.companyId, table.grossCents, table.id),
   ],
 );

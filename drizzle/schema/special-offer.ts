@@ -12,7 +12,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { categories } from "./catalogue.ts";
-import { erpCode } from "./code.ts";
+import { erpCode } from "./columns/code.ts";
 import { companies } from "./company.ts";
 
 /** Specification, section 3. Earned by content, buyer, date and payment mode. */

@@ -10,7 +10,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import type { HolidayZone } from "#app/models/store/holiday.ts";
-import { erpCode } from "./code.ts";
+import { erpCode } from "./columns/code.ts";
 
 /** One weekday: opening periods in minutes from midnight, Europe/Paris. Empty = closed. */
 export type DayHours = { from: number; to: number }[];

@@ -59,3 +59,21 @@ export const worksiteMembers = pgTable(
     index().on(table.customerId),
   ],
 );
+
+/** Rules that what one person buys goes to a worksite, unless the purchase names one. */
+export const worksiteRules = pgTable(
+  "worksite_rules",
+  {
+    customerId: integer()
+      .primaryKey()
+      .references(() => customers.id),
+    worksiteId: integer()
+      .notNull()
+      .references(() => worksites.id, { onDelete: "cascade" }),
+    madeBy: integer()
+      .notNull()
+      .references(() => customers.id),
+    madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.worksiteId), index().on(table.madeBy)],
+);

@@ -3,6 +3,9 @@ import { ean13 } from "./catalogue/keys.ts";
 /** The one password of every demo customer. */
 export const demoPassword = "Madrier-2026!";
 
+/** Of the staff who are bound to depots, at their terminals. */
+export const demoPin = "730516";
+
 type DemoAccount = {
   cardNumber: string;
   password: string;

@@ -2,10 +2,13 @@ import { hash as hashPassword } from "@node-rs/argon2";
 import { asc } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { staffAccounts, terminalCodes } from "#drizzle/schema/auth.ts";
+import type { TariffRows } from "#app/models/checkout/delivery-tariff.ts";
+import { arrivalActs, arrivals } from "#drizzle/schema/arrival.ts";
+import { staffAccounts, storesOfStaff, terminalCodes } from "#drizzle/schema/auth.ts";
 import * as catalogueTables from "#drizzle/schema/catalogue.ts";
-import { offerProducts, offers, productSupplies } from "#drizzle/schema/catalogue.ts";
+import { productSupplies } from "#drizzle/schema/catalogue.ts";
 import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/company.ts";
+import { deliveryZones, transports } from "#drizzle/schema/delivery.ts";
 import { productDocuments } from "#drizzle/schema/media.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { paintBases } from "#drizzle/schema/paint.ts";
@@ -20,15 +23,16 @@ import { withoutIndexes } from "./catalogue/bulk.ts";
 import { documentRows } from "./catalogue/document.ts";
 import { readSeedCatalogue } from "./catalogue/family.ts";
 import { everyProduct, type LargeCatalogue } from "./catalogue/large.ts";
-import { offerProductRows, offerRows } from "./catalogue/offer.ts";
 import { addressRows, companyRows, customerRows, discountRows } from "./company/people.ts";
-import { staffRows } from "./company/staff.ts";
+import { staffRows, staffStoreRows } from "./company/staff.ts";
 import { loadContact } from "./contact.ts";
 import { loadRequests } from "./contact-request.ts";
 import { loadContent } from "./content.ts";
 import { copyRows } from "./copy.ts";
-import { demoPassword } from "./demo.ts";
+import { demoPassword, demoPin } from "./demo.ts";
 import { importFiles } from "./files.ts";
+import { arrivalActRows, arrivalRows } from "./order/arrival.ts";
+import { beginDay } from "./order/day.ts";
 import { loadLists } from "./order/list.ts";
 import { fillShelves } from "./order/order-lines.ts";
 import { type Past, seedOrders } from "./order/orders.ts";
@@ -78,7 +82,11 @@ export async function seed(
     const tell = timed(log);
     await inTransaction(client, async () => {
       await clear(client);
-      await copyRows(client, staffAccounts, staffRows(await demoHash(), now));
+      await copyRows(
+        client,
+        staffAccounts,
+        staffRows(await demoHash(), await demoHash(demoPin), now),
+      );
       await restartSequences(client);
     });
     await importFiles(databaseUrl, size.folder);
@@ -86,6 +94,7 @@ export async function seed(
     await inTransaction(client, async () => {
       await forgetImports(client);
       await draw(client, size, tell, now);
+      await copyRows(client, storesOfStaff, staffStoreRows());
       await loadContact(client, now);
       await loadRequests(client, now);
       await copyRows(client, settingVersions, settingRows(now));
@@ -115,8 +124,6 @@ async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   await copyRows(client, terminalCodes, await terminalRows(depots));
   await loadCatalogue(client, catalogue, depots, size.products, log);
   await copyRows(client, productSupplies, supplyRows(catalogue, size.products, now));
-  await copyRows(client, offers, offerRows);
-  await copyRows(client, offerProducts, offerProductRows(families));
   await client.query("INSERT INTO catalogue_changes (scope) VALUES ('products')");
   if (extra > 0) {
     await countProducts(client);
@@ -141,6 +148,7 @@ async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
     owners,
     depots,
     shelves: fillShelves(catalogue),
+    tariffs: await readTariffs(client),
     discounts: (companyId) =>
       new Map(priced.get(companyId)?.map((row) => [row.categoryId, row.discountBasisPoints])),
     now,
@@ -173,6 +181,10 @@ async function loadOrders(client: pg.Client, past: Past, log: Log): Promise<void
     seedOrders(past).flatMap(({ events }) => events),
   );
   await copyRows(client, payments, paymentsOf(past));
+  const waiting = [...arrivalRows(seedOrders(past), past.now)];
+  await copyRows(client, arrivals, waiting);
+  await copyRows(client, arrivalActs, arrivalActRows(waiting));
+  await beginDay(client, seedOrders(past), past.now);
   log(`${made} past orders`);
   await loadDocuments(client, past, log);
 }
@@ -221,6 +233,14 @@ async function loadCatalogue(
 
 type Depots = Awaited<ReturnType<typeof keepStores>>;
 
+async function readTariffs(client: pg.Client): Promise<TariffRows> {
+  const db = drizzle({ client, casing: "snake_case" });
+  return {
+    zones: await db.select().from(deliveryZones),
+    transports: await db.select().from(transports),
+  };
+}
+
 /** Keeps the first depots of the files. */
 async function keepStores(client: pg.Client, count: number) {
   await client.query("DELETE FROM stores WHERE uid > $1", [count]);
@@ -247,9 +267,11 @@ async function placeInAreas(client: pg.Client): Promise<void> {
 /** The demo begins without an import to undo, and with documents as old as they say. */
 async function forgetImports(client: pg.Client): Promise<void> {
   await client.query("UPDATE images SET upload_id = NULL");
-  for (const table of ["imports", "media_batches", "uploads", "staff_events"]) {
+  for (const table of ["imports", "media_batches", "uploads"]) {
     await client.query(`DELETE FROM ${table}`);
   }
+  // The journal of the staff refuses a deletion, row by row.
+  await client.query("TRUNCATE staff_events");
   const issued = "issued_on::timestamp AT TIME ZONE 'UTC'";
   await client.query(`UPDATE product_documents SET created_at = ${issued}`);
   await client.query(
@@ -271,6 +293,7 @@ async function clear(client: pg.Client): Promise<void> {
     "SELECT string_agg(format('%I', tablename), ', ') AS names FROM pg_tables WHERE schemaname = 'public' AND tablename !~ 'migrations'",
   );
   if (rows[0]?.names) await client.query(`TRUNCATE ${rows[0].names} RESTART IDENTITY CASCADE`);
+  await client.query("ALTER SEQUENCE transport_codes RESTART");
   await clearJobs(client);
 }
 
@@ -303,8 +326,8 @@ export async function restartSequences(client: pg.Client): Promise<void> {
 }
 
 /** argon2id, 19 MiB, two passes: the setting of the shop. */
-function demoHash(): Promise<string> {
-  return hashPassword(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+function demoHash(secret: string = demoPassword): Promise<string> {
+  return hashPassword(secret, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }
 
 function timed(log: Log): Log {

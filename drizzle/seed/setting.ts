@@ -42,6 +42,7 @@ const stored: readonly Stored[] = [
       legalForm: "SAS au capital de 2 400 000 €",
       register: "RCS Nantes 999 182 744",
       iban: "FR7630003009990001234567887",
+      erpIssues: false,
     },
   },
   {
@@ -58,6 +59,7 @@ const stored: readonly Stored[] = [
       image: null,
     },
   },
+  { section: "depot", value: { preparesHere: true } },
 ];
 
 /** The merchant of the demo shop. */

@@ -1,6 +1,6 @@
 import type { OrderActor, OrderStatus } from "#app/models/order/order.ts";
 import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
-import { openingsOf } from "#app/models/store/slot.ts";
+import { type OpeningRules, openingsOf } from "#app/models/store/slot.ts";
 import type { stores } from "#drizzle/schema/store.ts";
 import { between, pick } from "../random.ts";
 
@@ -84,19 +84,54 @@ export function orderStory(
   return { story: pick(stories, id, rank, "story"), placedAt };
 }
 
-export function firstPickup(depot: Depot, placedAt: Date): { day: IsoDay; range: string } {
-  const rules = {
-    schedule: depot.schedule,
-    holidayZone: depot.holidayZone ?? "metropole",
-    closedDays: new Set<IsoDay>(),
-  } as const;
+export function firstPickup(
+  depot: Depot,
+  placedAt: Date,
+  earliest = 1,
+): { day: IsoDay; range: string } {
+  const rules = rulesOf(depot);
   const today = parisTime(placedAt).day;
-  for (let ahead = 1; ahead < 30; ahead++) {
+  for (let ahead = earliest; ahead < 30; ahead++) {
     const day = addDays(today, ahead);
     const [opening] = openingsOf(rules, day);
     if (opening) return { day, range: clock(opening.from) };
   }
   throw new Error(`depot ${depot.label} has no open day within a month of ${today}`);
+}
+
+function rulesOf({ schedule, holidayZone }: Depot): OpeningRules {
+  return { schedule, holidayZone: holidayZone ?? "metropole", closedDays: new Set() };
+}
+
+const confirmed: Step = { to: 3, actor: "erp", hours: 1.5 };
+const storiesToPrepare: readonly Story[] = [
+  story(true, false, placed(1), ...paid, confirmed),
+  story(false, false, placed(20), booked, confirmed),
+  story(true, false, placed(1), ...paid),
+  story(true, true, placed(1), ...paid, confirmed),
+];
+
+/** An order that the depot prepared, and that nobody fetched yet. */
+export const storyToFetch = story(true, false, placed(1), ...paid, confirmed, {
+  ...{ to: 4, actor: "store", hours: 24 },
+});
+
+export const storyToDeliver = story(true, true, placed(1), ...paid, confirmed, {
+  ...{ to: 4, actor: "store", hours: 24 },
+});
+
+/** How the n-th order to prepare came to wait: most are confirmed, one in four is delivered. */
+export function storyToPrepare(rank: number): Story {
+  return storiesToPrepare[rank % storiesToPrepare.length] ?? byCard;
+}
+
+/** Slot of the n-th order to prepare: two in three today while the depot opens, the rest on its next day. */
+export function slotToPrepare(depot: Depot, rank: number, now: Date) {
+  const today = parisTime(now).day;
+  const isToday = Math.floor(rank / 2) % 3 !== 2 && openingsOf(rulesOf(depot), today).length > 0;
+  const { day, range } = isToday ? firstPickup(depot, now, 0) : firstPickup(depot, now);
+  const minute = Number(range.slice(0, 2)) * 60 + Number(range.slice(3)) + ((rank * 5) % 8) * 30;
+  return { day, range: clock(minute) };
 }
 
 export function instantOfRange(day: IsoDay, range: string): Date {

@@ -19,7 +19,7 @@ import { type Past, type SeedOrder, seedOrders } from "./orders.ts";
 
 type Row = typeof invoices.$inferInsert & { id: number };
 
-export type PastInvoice = {
+export type SeedInvoice = {
   invoice: Row;
   lines: (typeof invoiceLines.$inferInsert)[];
   balance: typeof invoiceBalances.$inferInsert | null;
@@ -30,7 +30,7 @@ type Issue = { past: SeedOrder; kind: InvoiceKind; before: number[]; after: numb
 const HOUR_MS = 3_600_000;
 
 /** In the order of issue: mostly one invoice an order, sometimes two, now and then a credit note. */
-export function pastInvoices(past: Past): PastInvoice[] {
+export function seedInvoices(past: Past): SeedInvoice[] {
   const issues = [...seedOrders(past)].flatMap((order) => issuesOf(order, past.now));
   const sorted = issues.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const series = new Map<string, number>();
@@ -51,10 +51,11 @@ export function pastInvoices(past: Past): PastInvoice[] {
   });
 }
 
-export function seriesRows(past: readonly PastInvoice[]): (typeof invoiceSeries.$inferInsert)[] {
+export function seriesRows(past: readonly SeedInvoice[]): (typeof invoiceSeries.$inferInsert)[] {
   const rows = new Map<string, typeof invoiceSeries.$inferInsert>();
   for (const { invoice } of past) {
     const { kind, year, sequence: last, issuedOn: lastIssuedOn } = invoice;
+    if (!year || !last) throw new Error("an invoice of the shop has its place in a series");
     rows.set(`${kind} ${year}`, { kind, year, last, lastIssuedOn });
   }
   return [...rows.values()];
@@ -108,7 +109,7 @@ function onlyReal(issues: readonly Issue[]): Issue[] {
 
 type Numbered = { id: number; year: number; sequence: number };
 
-function write(past: Past, issue: Issue, numbered: Numbered, first: Row | undefined): PastInvoice {
+function write(past: Past, issue: Issue, numbered: Numbered, first: Row | undefined): SeedInvoice {
   const { kind, at, before, after } = issue;
   const { order, lines } = issue.past;
   const billed = {

@@ -81,13 +81,13 @@ export async function loadLists(
 }
 
 function* listRows(shelves: readonly SeedShelf[], now: Date): Generator<Seeded> {
-  for (const [index, { customerId, shelf, from, ...told }] of kept.entries()) {
+  for (const [index, { customerId, shelf, from, ...fields }] of kept.entries()) {
     const id = index + 1;
     const touchedAt = new Date(now.getTime() - (3 + index) * DAY_MS);
     const dates = { createdAt: touchedAt, updatedAt: touchedAt };
     const goods = (shelves[shelf] ?? []).slice(from, from + ITEMS);
     yield {
-      list: { id, customerId, ...told, sharing: told.sharing ?? "none", ...dates },
+      list: { id, customerId, ...fields, sharing: fields.sharing ?? "none", ...dates },
       items: goods.map((one, place) => ({
         id: index * ITEMS + place + 1,
         listId: id,

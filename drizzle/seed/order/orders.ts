@@ -3,15 +3,28 @@ import { netCentsOf, totals } from "#app/models/cart/cart.ts";
 import type { Discounts } from "#app/models/catalogue/price.ts";
 import { TERMS_VERSION } from "#app/models/checkout/checkout.ts";
 import { transportOptions } from "#app/models/checkout/delivery-price.ts";
+import { type TariffRows, tariffOf } from "#app/models/checkout/delivery-tariff.ts";
 import { paymentTypes } from "#app/models/order/order.ts";
-import { parisTime } from "#app/models/platform/time.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import type { companies, customers } from "#drizzle/schema/company.ts";
 import type { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import type { payments } from "#drizzle/schema/payment.ts";
 import type { stores } from "#drizzle/schema/store.ts";
 import { demoPersons } from "../demo.ts";
 import { between, chance, hash, pick } from "../random.ts";
-import { eventsOf, firstPickup, instantOfRange, orderStory, type Story } from "./history.ts";
+import { earlyArrival, type SeedArrival, toFetch } from "./arrival.ts";
+import { type DayProgress, dayProgress } from "./day.ts";
+import {
+  eventsOf,
+  firstPickup,
+  instantOfRange,
+  orderStory,
+  type Story,
+  slotToPrepare,
+  storyToDeliver,
+  storyToFetch,
+  storyToPrepare,
+} from "./history.ts";
 import { type OrderedLine, orderedLines, type SeedShelf } from "./order-lines.ts";
 import { demoSite } from "./worksite.ts";
 
@@ -25,6 +38,7 @@ export type Past = {
   depots: readonly Depot[];
   shelves: readonly SeedShelf[];
   discounts: (companyId: number) => Discounts;
+  tariffs: TariffRows;
   now: Date;
 };
 
@@ -33,9 +47,17 @@ export type SeedOrder = {
   lines: (typeof orderLines.$inferInsert)[];
   events: (typeof orderEvents.$inferInsert)[];
   payment: typeof payments.$inferInsert | null;
+  arrival: SeedArrival | null;
+  progress: DayProgress | null;
 };
 
-/** Every past order, oldest customer first, with ids that follow one another. */
+/** Orders of today and of the next opening day that wait in the first two depots. */
+const TO_PREPARE = 26;
+
+/** Deliveries of today that are loaded at the first depot. */
+const TO_DELIVER = 5;
+
+/** Every past order, then those to prepare, to fetch and to deliver, with ids that follow one another. */
 export function* seedOrders(past: Past): Generator<SeedOrder> {
   let id = 0;
   for (const customer of past.people) {
@@ -43,6 +65,20 @@ export function* seedOrders(past: Past): Generator<SeedOrder> {
       id += 1;
       yield pastOrder(past, customer, rank, id);
     }
+  }
+  for (let rank = 0; rank < TO_PREPARE; rank++) {
+    const made = orderToPrepare(past, rank, ++id);
+    const progress = dayProgress.prepare[rank] ?? null;
+    yield { ...made, arrival: rank === 0 ? earlyArrival : null, progress };
+  }
+  for (const [rank, { readyPlace, arrival }] of toFetch.entries()) {
+    const { order, ...made } = orderToFetch(past, rank, ++id);
+    const progress = dayProgress.fetch[rank] ?? null;
+    yield { ...made, order: { ...order, readyPlace }, arrival, progress };
+  }
+  for (let rank = 0; rank < TO_DELIVER; rank++) {
+    const progress = dayProgress.deliver[rank] ?? null;
+    yield { ...orderToDeliver(past, rank, ++id), progress };
   }
 }
 
@@ -57,20 +93,78 @@ function pastOrder(past: Past, customer: Customer, rank: number, id: number): Se
   const reader = { id: customer.id, showsLatest };
   const { story, placedAt } = orderStory(reader, rank, past.now);
   const depot = depotOf(past, customer);
-  const { day, range } = firstPickup(depot, placedAt);
-  const dueAt = instantOfRange(day, range);
-  const events = eventsOf(story, placedAt, dueAt, past.now);
+  return seedOrder(
+    past,
+    { customer, rank, id, story, placedAt, depot },
+    firstPickup(depot, placedAt),
+  );
+}
+
+/** Of people without an account in the demo, whose own orders its guides describe. */
+function orderToPrepare(past: Past, rank: number, id: number): SeedOrder {
+  const others = past.people.slice(demoPersons.length);
+  const customer = others[rank % others.length];
+  const depot = past.depots[rank % 3 === 2 ? 1 : 0];
+  if (!customer || !depot) throw new Error("nobody is seeded to wait for an order");
+  const slot = slotToPrepare(depot, rank, past.now);
+  const placedAt = new Date(past.now.getTime() - (26 * 60 + rank * 7) * 60_000);
+  const story = storyToPrepare(rank);
+  return seedOrder(past, { customer, rank: rank + 200, id, story, placedAt, depot }, slot);
+}
+
+/** The first two are of one customer. */
+function orderToFetch(past: Past, rank: number, id: number): SeedOrder {
+  const others = past.people.slice(demoPersons.length);
+  const customer = others[(TO_PREPARE + Math.max(1, rank)) % others.length];
+  const [depot] = past.depots;
+  if (!customer || !depot) throw new Error("nobody is seeded to fetch an order");
+  const placedAt = new Date(past.now.getTime() - (26 * 60 + rank * 11) * 60_000);
+  const slot = slotToPrepare(depot, 0, past.now);
+  const placed = { customer, rank: rank + 300, id, story: storyToFetch, placedAt, depot };
+  return seedOrder(past, placed, slot);
+}
+
+/** The first leaves with a crane. */
+function orderToDeliver(past: Past, rank: number, id: number): SeedOrder {
+  const others = past.people.slice(demoPersons.length);
+  const customer = others[(TO_PREPARE + toFetch.length + rank) % others.length];
+  const [depot] = past.depots;
+  if (!customer || !depot) throw new Error("nobody is seeded to wait for a delivery");
+  const placedAt = new Date(past.now.getTime() - (27 * 60 + rank * 13) * 60_000);
+  const slot = slotToPrepare(depot, 0, past.now);
+  const placed = { customer, rank: rank + 400, id, story: storyToDeliver, placedAt, depot };
+  const { order, ...made } = seedOrder(past, placed, slot);
+  const crane = { mode: 3, transportType: "KRYOLE", transportLabel: "Camion-grue" } as const;
+  return { ...made, order: { ...order, readyPlace: "quai 4", ...(rank === 0 && crane) } };
+}
+
+type Placed = {
+  customer: Customer;
+  rank: number;
+  id: number;
+  story: Story;
+  placedAt: Date;
+  depot: Depot;
+};
+
+function seedOrder(
+  past: Past,
+  { customer, rank, id, story, placedAt, depot }: Placed,
+  { day, range }: { day: IsoDay; range: string },
+): SeedOrder {
+  const events = eventsOf(story, placedAt, instantOfRange(day, range), past.now);
   const lines = orderedLines(past.shelves, past.discounts(customer.companyId), customer, rank);
   const order = {
     ...headOf({ customer, story, id, rank, place: placeOf(past, customer, depot, story) }),
     storeUid: depot.uid,
-    ...amountsOf(lines, story, depot),
+    ...amountsOf(lines, story, depot, past.tariffs),
     ...progressOf(events, id),
     deliveryDate: day,
     deliveryRange: story.isDelivery ? pick(["7-8h", "8-10h", "10-14h"], id, "range") : range,
     uid: orderUid(parisTime(placedAt).day, id),
     termsAcceptedAt: placedAt,
     createdAt: placedAt,
+    readyPlace: "",
   };
   return {
     order,
@@ -82,6 +176,7 @@ function pastOrder(past: Past, customer: Customer, rank: number, id: number): Se
     })),
     events: events.map((event) => ({ ...event, orderId: id })),
     payment: paymentOf(order, id),
+    ...{ arrival: null, progress: null },
   };
 }
 
@@ -127,9 +222,15 @@ function headOf({ customer, story, id, rank, place }: Head) {
 const DELIVERED_KM = 12;
 
 /** Totals of an order; a delivery includes its cost, from the platform of its depot's zone. */
-function amountsOf(lines: readonly OrderedLine[], { isDelivery }: Story, depot: Depot) {
+function amountsOf(
+  lines: readonly OrderedLine[],
+  { isDelivery }: Story,
+  depot: Depot,
+  tariffs: TariffRows,
+) {
   const goods = totals(lines);
-  const [plain] = isDelivery ? transportOptions(goods.weightGrams, DELIVERED_KM) : [];
+  const tariff = tariffOf(tariffs, depot.uid);
+  const [plain] = isDelivery ? transportOptions(tariff, goods.weightGrams, DELIVERED_KM) : [];
   const deliveryCents = plain?.netCents ?? 0;
   const { netCents, vat, grossCents, weightGrams } = totals(lines, deliveryCents);
   return {
@@ -140,6 +241,7 @@ function amountsOf(lines: readonly OrderedLine[], { isDelivery }: Story, depot: 
     deliveryCents,
     transportId: plain?.code ?? null,
     transportType: plain?.type ?? null,
+    transportLabel: plain?.label ?? null,
     deliveryZone: plain ? depot.deliveryZone : null,
   };
 }
@@ -159,14 +261,14 @@ function siteOf(
 
 /** Where an order stands after its events, and what the ERP made of it. */
 function progressOf(events: ReturnType<typeof eventsOf>, id: number) {
-  const told = events.filter(({ actor }) => actor === "erp").length;
+  const fromErp = events.filter(({ actor }) => actor === "erp").length;
   const last = events.at(-1);
   if (!last) throw new Error(`order ${id} has no event`);
   return {
     statusCode: last.toStatus,
     settledAt: events.find(({ toStatus }) => toStatus === 11)?.at ?? null,
-    erpNumber: told > 0 ? `CC${String(4_100_000 + id)}` : null,
-    erpSequence: told,
+    erpNumber: fromErp > 0 ? `CC${String(4_100_000 + id)}` : null,
+    erpSequence: fromErp,
   };
 }
 

@@ -3,7 +3,7 @@ import { invoiceBalances, invoiceLines, invoiceSeries, invoices } from "#drizzle
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
 import { copyRows } from "../copy.ts";
-import { pastInvoices, seriesRows } from "./invoice.ts";
+import { seedInvoices, seriesRows } from "./invoice.ts";
 import type { Past } from "./orders.ts";
 import { quoteRows } from "./quote.ts";
 import { worksiteContentRows } from "./worksite.ts";
@@ -13,7 +13,7 @@ export async function loadDocuments(
   past: Past,
   log: (line: string) => void,
 ): Promise<void> {
-  const issued = pastInvoices(past);
+  const issued = seedInvoices(past);
   const quoted = [...quoteRows(past)];
   await copyRows(
     client,
