@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { readFlashCookie } from "#app/models/auth/flash-cookie.ts";
 import { readCookie, sessionCookie } from "#app/models/auth/session.ts";
-import { isStaffPath } from "#app/models/auth/staff.ts";
+import { isStaffPath, readStaffCookie } from "#app/models/auth/staff.ts";
 import { readTerminalCookie, terminalCookie } from "#app/models/auth/terminal-cookie.ts";
+import { behalfCookie } from "#app/models/behalf/behalf.ts";
 import { isLight } from "#app/models/platform/light-mode.ts";
 import { clientAddress, readTarget } from "#app/models/platform/request-gate.ts";
+import { holdsSheet } from "#app/models/platform/style-sheet.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { type Encodings, preferredEncodings } from "./compression.ts";
+import { sheetName } from "./style-sheet.ts";
 
 export type Arrival = {
   id: string;
@@ -20,17 +23,22 @@ export type Arrival = {
   isReadable: boolean;
   address: string;
   light: boolean;
+  /** Claims to have the sheet of this release. */
+  holdsSheet: boolean;
   session: string | null;
   /** Claims that its session holds nothing but searches. */
   isForSearches: boolean;
   /** Messages for the next page came with it, for want of a session. */
   hasFlash: boolean;
   isTerminal: boolean;
+  /** Claims to act for a customer. */
+  isBehalf: boolean;
   encodings: Encodings;
 };
 
 const cookie = sessionCookie(config.ORIGIN);
 const cookieOfTerminal = terminalCookie(config.ORIGIN);
+const cookieOfBehalf = behalfCookie(config.ORIGIN);
 const MAX_ADDRESS_LENGTH = 12_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -40,6 +48,7 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
   const cookies = headers.cookie ?? null;
   const pathname = target?.pathname ?? "";
   const session = readCookie(cookie, cookies);
+  const isBehalf = readStaffCookie(cookieOfBehalf, cookies) !== null;
   return {
     id: requestId(headers["x-request-id"]),
     method: method ?? "GET",
@@ -52,12 +61,14 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
       first(headers["x-forwarded-for"]),
       config.TRUSTED_PROXIES,
     ),
-    // The staff's pages have no scripts: a shopper's router need not know them.
-    light: isStaffPath(pathname) || isLight(first(headers["save-data"]), cookies),
+    // The staff's pages have no scripts: a shopper's router need not know them. Nor have those on behalf of a customer.
+    light: isStaffPath(pathname) || isBehalf || isLight(first(headers["save-data"]), cookies),
+    holdsSheet: holdsSheet(sheetName, cookies),
     session: session?.id ?? null,
     isForSearches: session?.isForSearches ?? false,
     hasFlash: readFlashCookie(config.ORIGIN, cookies) !== null,
     isTerminal: readTerminalCookie(cookieOfTerminal, cookies) !== null,
+    isBehalf,
     encodings: preferredEncodings(first(headers["accept-encoding"])),
   };
 }

@@ -1,0 +1,46 @@
+import type { StaffRole } from "#app/models/auth/staff.ts";
+import type { OrderMode, OrderStatus } from "#app/models/order/order.ts";
+import { type IsoDay, parisInstant, parisTime } from "#app/models/platform/time.ts";
+import { isToPrepare } from "#app/models/preparation/preparation.ts";
+
+/** The yard and the counter see who waits: both hand goods over. */
+export const arrivalRoles = ["depot", "counter"] as const satisfies readonly StaffRole[];
+
+/** Longest plate or place that a customer gives: "AB-123-CD", "quai 2". */
+export const MAX_SPOT_LENGTH = 40;
+
+/** Acts on an arrival: of the customer the first three, of the depot the others. */
+export type ArrivalAct = "arrived" | "moved" | "left" | "served" | "gone" | "restored";
+
+/** How an arrival ends: the customer leaves, or the depot takes it off. */
+export type ArrivalEnd = "left" | "served" | "gone";
+
+/** Statuses of orders that may wait at a depot: to gather, ready, or brought there by a carrier. */
+export const statusesAtDepot = [2, 22, 3, 4, 33] as const satisfies readonly OrderStatus[];
+
+export type FetchState = "ready" | "early";
+
+type Fetched = { mode: OrderMode; statusCode: OrderStatus; deliveryDate: IsoDay };
+
+/**
+ * An order as its customer finds it at the depot: ready, or early while the depot still gathers it, from the day
+ * of its slot on. Null when nothing is to be fetched: a delivery, an order of another day, handed over or cancelled.
+ */
+export function fetchState(order: Fetched, today: IsoDay): FetchState | null {
+  if (order.mode !== 1) return null;
+  if (order.statusCode === 4 || order.statusCode === 33) return "ready";
+  return isToPrepare(order.statusCode) && order.deliveryDate <= today ? "early" : null;
+}
+
+/** Moment from which arrivals count: midnight in Paris. */
+export function arrivalsSince(now: Date): Date {
+  return parisInstant(parisTime(now).day, 0);
+}
+
+/** True while a customer waits: arrived today, and neither left nor taken off. */
+export function isWaiting(
+  { arrivedAt, endedAt }: { arrivedAt: Date; endedAt: Date | null },
+  now: Date,
+): boolean {
+  return endedAt === null && arrivedAt >= arrivalsSince(now);
+}
