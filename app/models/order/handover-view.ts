@@ -19,28 +19,36 @@ export type HandoverView = {
   sitePhone: string;
   companyPhone: string;
   transportType: TransportType | null;
+  /** Null for orders before transports had labels. */
+  transportLabel: string | null;
   comment: string;
 };
 
+/** A depot, with its position in degrees. */
+export type WayToStore = { uid: number; slug: string; latitude: number; longitude: number };
+
 export function orderHandover(order: OrderHead): HandoverView {
   const { mode, place, deliveryDate: day, deliveryRange: range, comment } = order;
-  const { worksiteName, siteContact, sitePhone, companyPhone, transportType } = order;
+  const { worksiteName, siteContact, sitePhone, companyPhone } = order;
+  const { transportType, transportLabel } = order;
   const site = { worksiteName, siteContact, sitePhone, companyPhone };
-  return { isDelivery: mode !== 1, place, day, range, ...site, transportType, comment };
+  const by = { transportType, transportLabel };
+  return { isDelivery: mode !== 1, place, day, range, ...site, ...by, comment };
 }
 
-/** Handover of a checkout; `transportType` is null for a pickup. */
+/** Handover of a checkout; `transport` is null for a pickup. */
 export function checkoutHandover(
   checkout: CheckedOut,
   store: OrderPlace,
   worksite: PlacedWorksite,
-  transportType: TransportType | null,
+  transport: { type: TransportType; label: string } | null,
 ): HandoverView {
   const { deliveryMode, address, day, range, siteContact, sitePhone, companyPhone } = checkout;
   const isDelivery = deliveryMode !== 1 && address !== null;
   const place = isDelivery ? deliveryPlace(address, sitePhone, worksite) : depotPlace(store);
   const site = { worksiteName: worksite.name, siteContact, sitePhone, companyPhone };
-  return { isDelivery, place, day, range, ...site, transportType, comment: checkout.comment };
+  const by = { transportType: transport?.type ?? null, transportLabel: transport?.label ?? null };
+  return { isDelivery, place, day, range, ...site, ...by, comment: checkout.comment };
 }
 
 type CheckedOut = Pick<
