@@ -27,8 +27,8 @@ export const closureTarget: ImportTarget = {
     const [codes, days] = keyLists(keys, 2);
     const { rows } = await tx.execute<ClosureRecord>(sql`
       select erp_code as store, day::text, reason
-      from unnest(${sql.param(codes)}::text[], ${sql.param(days)}::date[]) as asked (store, day)
-      join stores on erp_code = asked.store
+      from unnest(${sql.param(codes)}::text[], ${sql.param(days)}::date[]) as wanted (store, day)
+      join stores on erp_code = wanted.store
       join store_closures using (day)
       where store_uid = uid`);
     return new Map(rows.map((row) => [keyOf(key, row), row]));
