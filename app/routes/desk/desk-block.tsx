@@ -1,0 +1,60 @@
+import { redirect } from "react-router";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
+import customerTexts from "#app/locales/fr/desk/customer.json";
+import { texts } from "#app/locales/texts.ts";
+import { blockForm } from "#app/models/desk/form.ts";
+import { findCustomerSheet } from "#app/services/desk/customer.server.ts";
+import { setBlocked } from "#app/services/record/record.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/desk-block.ts";
+import { DeskBlockPage } from "./desk-block/desk-block-page.tsx";
+
+const t = texts(customerTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("order-desk")];
+
+/** The card of the address, or the company where it names none; 404 for one that is not the company's. */
+async function findTarget(companyId: number, card: string | null) {
+  const { company, people } = (await findCustomerSheet("all", companyId)) ?? notFound();
+  if (card === null) {
+    const key = company.code ?? notFound();
+    return { entity: "companies" as const, key, name: company.label, isBlocked: company.isBlocked };
+  }
+  const person = people.find(({ cardNumber }) => cardNumber === card) ?? notFound();
+  const isBlocked = person.state === "blocked";
+  return { entity: "cards" as const, key: person.cardNumber, name: person.name, isBlocked };
+}
+
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const companyId = idParam(params.companyId);
+  const { key: _key, ...target } = await findTarget(companyId, searchParams.get("carte"));
+  return { staff: toStaffView(context), companyId, ...target };
+}
+
+export async function action({ request, params, url: address, context }: Route.ActionArgs) {
+  const companyId = idParam(params.companyId);
+  const { entity, key } = await findTarget(companyId, address.searchParams.get("carte"));
+  const form = await parseForm(request, blockForm);
+  if (!form.ok) return form.invalid();
+  const isBlocked = form.value.state === "bloque";
+  const { reason } = form.value;
+  const done = await setBlocked({ entity, key }, { isBlocked, reason }, byStaff(context));
+  if (done.ok) {
+    const fait = isBlocked ? "bloque" : "debloque";
+    return redirect(to(url.deskCustomer, { companyId }, { fait }), 303);
+  }
+  return done.reason === "not-found" ? notFound() : form.refuse("desk-last-owner", "reason");
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("head", { page: loaderData?.name ?? "" }) },
+];
+
+export default function DeskBlockRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeskBlockPage {...loaderData} reply={actionData} />;
+}
