@@ -13,11 +13,17 @@ import {
   staffCookie,
   staffCookieLine,
 } from "#app/models/auth/staff.ts";
+import { terminalStaffCookie, terminalStaffCookieLine } from "#app/models/auth/staff-terminal.ts";
+import { locksAt } from "#app/models/auth/terminal.ts";
 import { type ByStaff, findStaff } from "#app/services/auth/staff.server.ts";
+import { findStaffAtTerminal } from "#app/services/auth/staff-terminal.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
+import { shopperContext } from "./buyer.server.ts";
 import { notFound } from "./reply.server.ts";
-import { clientOf } from "./session.server.ts";
+import { clientOf, isInUse } from "./session.server.ts";
+import { terminalOf } from "./terminal.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,16 +31,21 @@ export const staffContext = createContext<Staff>();
 
 const cookie = staffCookie(config.ORIGIN);
 
-/** Redirects others to the staff login, with the way back; 404 without the role. Nothing is cached. */
-export function requireStaff(role?: StaffRole): MiddlewareFunction<Response> {
+const terminalCookie = terminalStaffCookie(config.ORIGIN);
+
+/**
+ * Redirects others to the staff login, with the way back; 404 without one of the roles. Nothing is cached. At a
+ * shared terminal only a session of that terminal counts, with the roles of its depot.
+ */
+export function requireStaff(...roles: StaffRole[]): MiddlewareFunction<Response> {
   return async ({ request, url: address, context }, next) => {
-    const sessionId = staffSessionOf(request);
-    const staff = sessionId ? await findStaff(sessionId) : null;
+    const staff = await findPresent(request, context);
     if (!staff) {
       const target = request.method === "GET" ? address.pathname + address.search : "";
-      throw redirect(to(url.staffLogin, null, { back: staffBack(target) }), 303);
+      const login = terminalOf(context) ? url.staffTerminal : url.staffLogin;
+      throw redirect(to(login, null, { back: staffBack(target) }), 303);
     }
-    if (role && !hasRole(staff, role)) return notFound();
+    if (roles.length > 0 && !roles.some((role) => hasRole(staff, role))) return notFound();
     context.set(staffContext, staff);
     const response = await next();
     response.headers.set("Cache-Control", "private, no-store");
@@ -42,13 +53,52 @@ export function requireStaff(role?: StaffRole): MiddlewareFunction<Response> {
   };
 }
 
+/** A customer's session at the same terminal shuts the staff's out. */
+async function findPresent(request: Request, context: Context): Promise<Staff | null> {
+  const terminal = terminalOf(context);
+  if (!terminal) {
+    const sessionId = staffSessionOf(request);
+    return sessionId ? findStaff(sessionId) : null;
+  }
+  const sessionId = terminalSessionOf(request);
+  const isCustomers = isInUse(context) && !context.get(shopperContext).buyer?.behalf;
+  return sessionId && !isCustomers ? findStaffAtTerminal(sessionId, terminal) : null;
+}
+
+/** Keeps passwords, factors and codes to note away from shared terminals. */
+export const refuseTerminal: MiddlewareFunction<Response> = async ({ context }, next) => {
+  if (terminalOf(context)) throw redirect(url.staffTerminal, 303);
+  return next();
+};
+
+/** True for the cookies of one of the staff who may bring files of the merchant. */
+export async function mayBringFiles(cookies: string | null): Promise<boolean> {
+  const sessionId = readStaffCookie(cookie, cookies);
+  const staff = sessionId ? await findStaff(sessionId) : null;
+  return staff !== null && hasRole(staff, "catalogue");
+}
+
 export function byStaff(context: Context): ByStaff {
   return { staffId: context.get(staffContext).id, address: clientOf(context).address };
 }
 
+/** At a terminal with the moment at which the session ends, if nobody uses it. */
 export function toStaffView(context: Context) {
   const { name, roles } = context.get(staffContext);
-  return { name, roles };
+  const terminal = terminalOf(context);
+  const endsAt = terminal && locksAt(databaseNow());
+  return { name, roles, post: endsAt && { store: terminal.storeLabel, endsAt } };
+}
+
+/** Id of a session at a terminal. */
+export function terminalSessionOf(request: Request): string | null {
+  return readStaffCookie(terminalCookie, request.headers.get("Cookie"));
+}
+
+/** Redirects with the session of a terminal set, or deleted for null. */
+export function redirectAtTerminal(path: string, sessionId: string | null): Response {
+  const headers = { "Set-Cookie": terminalStaffCookieLine(terminalCookie, sessionId) };
+  return redirect(path, { status: 303, headers });
 }
 
 export function staffSessionOf(request: Request): string | null {

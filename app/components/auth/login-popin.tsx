@@ -2,6 +2,7 @@ import {
   type Dispatch,
   type SetStateAction,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -68,11 +69,12 @@ type PasswordStepProps = CardStepProps & { cardNumber: string; close: () => void
 function PasswordStep({ back, cardNumber, setCardNumber, close }: PasswordStepProps) {
   const { step, answer, Form } = useStep();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once for each answer
-  useEffect(() => {
-    if (!answer?.next) return;
+  const leave = useEffectEvent((next: string) => {
     close();
-    if (answer.next !== back) void navigate(answer.next);
+    if (next !== back) void navigate(next);
+  });
+  useEffect(() => {
+    if (answer?.next) leave(answer.next);
   }, [answer]);
   return (
     <div {...step}>

@@ -13,7 +13,6 @@ type StaffListProps<Row> = {
   next: { to: string; label: string } | null;
 };
 
-/** A page of a list of the staff, or that it is empty. */
 export function StaffList<Row>({ empty, next, ...table }: StaffListProps<Row>) {
   return (
     <>

@@ -2,7 +2,8 @@
 export type OpenedPage =
   | { page: "payment"; orderUid: string; linkHash: string }
   | { page: "request"; number: string }
-  | { page: "wishlist"; id: string };
+  | { page: "wishlist"; id: string }
+  | { page: "arrival"; orderUid: string };
 
 /** Replaces the key in an address once the session stores the opened page. */
 export const OPENED = "ouverte";
@@ -26,6 +27,10 @@ export function isRequestOpened(opened: readonly OpenedPage[], number: string): 
   return opened.some((page) => page.page === "request" && page.number === number);
 }
 
+export function isArrivalOpened(opened: readonly OpenedPage[], orderUid: string): boolean {
+  return opened.some((page) => page.page === "arrival" && page.orderUid === orderUid);
+}
+
 /** The wishlist opened last; null when there is none. */
 export function openedWishlist(opened: readonly OpenedPage[]): string | null {
   const found = opened.findLast(({ page }) => page === "wishlist");
@@ -39,5 +44,6 @@ function isSame(one: OpenedPage, other: OpenedPage): boolean {
 function keyOf(opened: OpenedPage): string {
   if (opened.page === "payment") return `payment ${opened.orderUid}`;
   if (opened.page === "request") return `request ${opened.number}`;
+  if (opened.page === "arrival") return `arrival ${opened.orderUid}`;
   return `wishlist ${opened.id}`;
 }

@@ -1,7 +1,103 @@
 import { z } from "zod";
+import { PASSWORD_LENGTH } from "./password.ts";
+import { staffRoles } from "./staff.ts";
+import { isStaffLogin } from "./staff-account.ts";
+import { isPin } from "./staff-terminal.ts";
+
+/** Of the second factor; empty for an account that has none yet. */
+const factorCode = z.string().trim().max(40, "text-length").default("");
+
+/** A passkey's answer in JSON, in place of the code; larger ones are of no authenticator. */
+const passkeyAnswer = z.string().max(20_000, "text-length").default("");
 
 export const staffLoginForm = z.object({
   email: z.string({ error: "required" }).trim().min(1, "required").max(200, "text-length"),
   password: z.string({ error: "required" }).max(200, "password-length-most"),
+  code: factorCode,
+  passkey: passkeyAnswer,
   back: z.string().max(500).catch(""),
+});
+
+export const ownCodesForm = z.object({
+  password: z.string({ error: "required" }).max(200, "password-length-most"),
+  code: factorCode,
+});
+
+export const passkeyChallengeForm = z.object({
+  email: z.string({ error: "required" }).trim().min(1, "required").max(200, "text-length"),
+});
+
+/** Name of a passkey, as its owner recognises it. */
+export const newPasskeyForm = z.object({
+  ...ownCodesForm.shape,
+  name: z
+    .string({ error: "required" })
+    .trim()
+    .min(1, "required")
+    .max(60, "text-length")
+    .refine((name) => !/\p{C}/u.test(name), "line-unreadable"),
+});
+
+export const passkeyAnswerForm = z.object({ passkey: passkeyAnswer });
+
+const pin = z.string({ error: "pin-format" }).refine(isPin, "pin-format");
+
+export const ownPinForm = z.object({
+  ...ownCodesForm.shape,
+  pin_password: pin,
+  pin_password_again: z.string({ error: "required" }).max(6, "pin-mismatch"),
+});
+
+/** A badge, or a login with its PIN; both are secrets, which no page returns. */
+export const postForm = z.object({
+  badge_password: z.string().max(40, "text-length").default(""),
+  login: z.string().trim().max(200, "text-length").default(""),
+  pin_password: z.string().max(40, "text-length").default(""),
+  back: z.string().max(500).catch(""),
+});
+
+/** First code of an authenticator app; people type it in two groups. */
+export const factorForm = z.object({
+  code: z
+    .string({ error: "required" })
+    .transform((code) => code.replace(/\s/g, ""))
+    .pipe(z.string().min(1, "required").max(12, "text-length")),
+});
+
+/** Largest number of a depot (a PostgreSQL integer). */
+const MAX_STORE_UID = 2_147_483_647;
+const MAX_STORES = 500;
+
+const accountShape = {
+  name: z
+    .string({ error: "staff-name-required" })
+    .trim()
+    .min(1, "staff-name-required")
+    .max(80, "line-too-long")
+    .refine((name) => !/\p{C}/u.test(name), "line-unreadable"),
+  roles: z.array(z.enum(staffRoles)).min(1, "staff-roles-required").max(staffRoles.length),
+  stores: z.array(z.coerce.number().int().min(1).max(MAX_STORE_UID)).max(MAX_STORES).default([]),
+};
+
+const login = z
+  .string({ error: "staff-login-format" })
+  .trim()
+  .refine(isStaffLogin, "staff-login-format");
+
+export const newMemberForm = z.object({ ...accountShape, login });
+
+export const memberForm = z.object({
+  ...accountShape,
+  base: z.coerce.number().int(),
+});
+
+const newPassword = z
+  .string({ error: "required" })
+  .max(PASSWORD_LENGTH.most, "password-length-most");
+
+export const firstPasswordForm = z.object({
+  login: z.string({ error: "required" }).trim().min(1, "required").max(200, "text-length"),
+  code_password: z.string({ error: "required" }).trim().min(1, "required").max(40, "text-length"),
+  password: newPassword,
+  password_again: newPassword,
 });

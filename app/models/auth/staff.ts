@@ -1,10 +1,35 @@
-export const staffRoles = ["operator", "editor", "catalogue"] as const;
+/** In the order of the screens. */
+export const staffRoles = [
+  "depot",
+  "counter",
+  "order-desk",
+  "catalogue",
+  "editor",
+  "operator",
+  "staff-manager",
+] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
 export type StaffAct =
   | "sign-in"
   | "sign-out"
+  | "account-created"
+  | "account-changed"
+  | "account-ended"
+  | "first-code-made"
+  | "password-set"
+  | "terminal-sign-in"
+  | "pin-set"
+  | "pin-unlocked"
+  | "badge-made"
+  | "factor-enrolled"
+  | "factor-reset"
+  | "recovery-code-used"
+  | "recovery-codes-made"
+  | "passkey-added"
+  | "passkey-removed"
+  | "passkey-used"
   | "message-replayed"
   | "message-dropped"
   | "request-taken"
@@ -33,8 +58,19 @@ export type StaffAct =
   | "photo-moved"
   | "photo-deleted"
   | "photo-restored"
+  | "meaning-added"
+  | "meaning-withdrawn"
+  | "meaning-restored"
+  | "product-pinned"
+  | "product-excluded"
+  | "pin-removed"
   | "setting-saved"
   | "setting-restored"
+  | "message-text-saved"
+  | "message-text-restored"
+  | "message-tried"
+  | "switch-set"
+  | "switch-ended"
   | "document-added"
   | "document-deleted"
   | "document-restored"
@@ -46,9 +82,43 @@ export type StaffAct =
   | "card-request-refused"
   | "record-created"
   | "record-changed"
-  | "record-removed";
+  | "record-removed"
+  | "behalf-started"
+  | "behalf-ended"
+  | "behalf-order"
+  | "behalf-quote"
+  | "behalf-list"
+  | "slots-capacity"
+  | "depot-closed"
+  | "depot-reopened"
+  | "order-found"
+  | "order-missing"
+  | "order-ready"
+  | "order-cancelled"
+  | "arrival-served"
+  | "arrival-gone"
+  | "arrival-restored"
+  | "order-handed-over"
+  | "order-delivered"
+  | "delivery-refused"
+  | "driver-arrived"
+  | "handover-undone"
+  | "order-noted"
+  | "order-mail-resent"
+  | "order-moved"
+  | "order-refunded"
+  | "order-cancelled-at-desk"
+  | "order-proposed"
+  | "order-withdrawn";
 
-export type Staff = { id: number; name: string; email: string; roles: readonly StaffRole[] };
+export type Staff = {
+  id: number;
+  name: string;
+  email: string;
+  roles: readonly StaffRole[];
+  /** Depots that the account is bound to. */
+  storeUids: readonly number[];
+};
 
 export const STAFF_IDLE_MINUTES = 30;
 
@@ -76,7 +146,48 @@ export function hasRole({ roles }: Pick<Staff, "roles">, role: StaffRole): boole
   return roles.includes(role);
 }
 
-/** Normalises an e-mail address for storage and lookup. */
+const deskRoles: readonly StaffRole[] = ["order-desk", "counter", "depot"];
+
+/** True for an account that reads orders and customers, of all depots or of its own. */
+export function mayReadDesk({ roles }: Pick<Staff, "roles">): boolean {
+  return roles.some((role) => deskRoles.includes(role));
+}
+
+/** Roles that act in depots: an account of one names its depots. */
+const storeRoles: readonly StaffRole[] = ["depot", "counter"];
+
+export function isStoreRole(role: StaffRole): boolean {
+  return storeRoles.includes(role);
+}
+
+/** Depots that an account serves in a role: those it is bound to, all for a role of no depot, none without it. */
+export function staffStores(
+  { roles, storeUids }: Pick<Staff, "roles" | "storeUids">,
+  role: StaffRole,
+): "all" | readonly number[] {
+  if (!roles.includes(role)) return [];
+  return isStoreRole(role) ? storeUids : "all";
+}
+
+/** Depots that an account serves in some of the roles of depots. */
+export function boundStores(
+  staff: Pick<Staff, "roles" | "storeUids">,
+  roles: readonly ("counter" | "depot")[],
+): readonly number[] {
+  return roles.some((role) => staff.roles.includes(role)) ? staff.storeUids : [];
+}
+
+/** True when an account serves the depot in the role. */
+export function servesStore(
+  staff: Pick<Staff, "roles" | "storeUids">,
+  role: StaffRole,
+  storeUid: number,
+): boolean {
+  const stores = staffStores(staff, role);
+  return stores === "all" || stores.includes(storeUid);
+}
+
+/** Normalises an e-mail address or a login for storage and lookup. */
 export function staffLogin(typed: string): string {
   return typed.trim().toLowerCase();
 }

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from "react";
+import { NewPassword } from "#app/components/auth/new-password.tsx";
 import type { FieldControl } from "#app/components/ui/control.tsx";
-import { Field } from "#app/components/ui/form.tsx";
+import { loadFile } from "#app/framework/files.ts";
 import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
 
 const t = texts(accessTexts);
 
 /** Loaded on first input: without it the rules stand in words, and the server reports errors. */
-const PasswordHelp = lazy(() => import("./password-help.tsx"));
+const PasswordHelp = lazy(() => loadFile(() => import("./password-help.tsx")));
 
 type PasswordFieldsProps = {
   fields: { password: FieldControl; password_confirmation: FieldControl };
@@ -18,31 +19,19 @@ type PasswordFieldsProps = {
 export function PasswordFields({ fields, label, token }: PasswordFieldsProps) {
   const [typed, setTyped] = useState("");
   return (
-    <>
-      <Field
-        field={fields.password}
-        label={label}
-        hint={t("password.rules")}
-        type="password"
-        autoComplete="new-password"
-        minLength={12}
-        maxLength={200}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-        required
-      />
+    <NewPassword
+      password={fields.password}
+      again={fields.password_confirmation}
+      label={label}
+      hint={t("password.rules")}
+      againLabel={t("password.again")}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+    >
       {typed === "" ? null : (
         <Suspense>
           <PasswordHelp typed={typed} token={token} />
         </Suspense>
       )}
-      <Field
-        field={fields.password_confirmation}
-        label={t("password.again")}
-        type="password"
-        autoComplete="new-password"
-        maxLength={200}
-        required
-      />
-    </>
+    </NewPassword>
   );
 }

@@ -17,7 +17,7 @@ import { compareCardRequest, findCardRequest } from "#app/services/card-request/
 import { listStores } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-card-request.ts";
-import { decisionForm, isRole } from "./card-request-forms.ts";
+import { decisionForm, isRole } from "./staff-card-request/decision-form.ts";
 import { StaffCardRequestPage } from "./staff-card-request/staff-card-request-page.tsx";
 
 const t = texts(cardRequestTexts);

@@ -1,24 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { notFound } from "#app/http/reply.server.ts";
-import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
+import { toStaffView } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
 import { findRequest } from "#app/services/contact/request.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-request.ts";
 import { postMessage } from "./read-message.server.ts";
-import { staffActor } from "./request-actor.server.ts";
+import { requireRequests, staffActor } from "./request-actor.server.ts";
 import { StaffRequestPage } from "./staff-request/staff-request-page.tsx";
-import { toRequestView } from "./to-request-view.server.ts";
+import { toDueView, toRequestView } from "./to-request-view.server.ts";
 
 const t = texts(requestTexts);
 const tStaff = texts(staffTexts);
 
 export const handle = { bare: true };
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
+export const middleware: Route.MiddlewareFunction[] = [requireRequests];
 
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {
   const found = (await findRequest(staffActor(context).reader, number)) ?? notFound();
@@ -26,6 +27,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
   return {
     staff: toStaffView(context),
     request: toRequestView(found),
+    due: toDueView(found, databaseNow()),
     person: { ...person, email, phone, isCustomer: customerId !== null },
     form: randomUUID(),
   };

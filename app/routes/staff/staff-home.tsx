@@ -23,8 +23,32 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("home.title") }) }];
 
 const tools = [
+  ["operator", "today", url.today],
+  ["order-desk", "today", url.today],
+  ["counter", "today", url.today],
+  ["depot", "today", url.today],
+  ["order-desk", "desk", url.deskOrders],
+  ["order-desk", "customers", url.deskCustomers],
+  ["counter", "desk", url.deskOrders],
+  ["counter", "customers", url.deskCustomers],
+  ["depot", "desk", url.deskOrders],
+  ["depot", "customers", url.deskCustomers],
+  ["depot", "preparation", url.preparationStores],
+  ["depot", "arrivals", url.arrivalStores],
+  ["counter", "arrivals", url.arrivalStores],
+  ["depot", "slots", url.slotStores],
+  ["counter", "behalf", url.behalf],
+  ["order-desk", "behalf", url.behalf],
+  ["depot", "rounds", url.roundStores],
+  ["depot", "handover", url.handoverStores],
+  ["counter", "handover", url.handoverStores],
+  ["operator", "requests", url.staffRequests],
+  ["order-desk", "requests", url.staffRequests],
+  ["counter", "requests", url.staffRequests],
+  ["depot", "requests", url.staffRequests],
   ["operator", "messages", url.erpMessages],
   ["operator", "journal", url.staffJournal],
+  ["operator", "switches", url.switches],
   ["editor", "editor", url.contents],
   ["editor", "images", url.imageList],
   ["editor", "themes", url.themeList],
@@ -33,18 +57,22 @@ const tools = [
   ["catalogue", "records", url.records],
   ["catalogue", "imports", url.merchantImports],
   ["catalogue", "media", url.mediaProducts],
+  ["catalogue", "searches", url.askedSearches],
   ["catalogue", "settings", url.settings],
+  ["catalogue", "messages-sent", url.staffMessages],
+  ["staff-manager", "staff", url.staffMembers],
 ] as const;
 
 export default function StaffHomeRoute({
   loaderData: { staff, toDo, cards },
 }: Route.ComponentProps) {
   const counts: Record<string, number> = { messages: toDo, "card-requests": cards };
+  const mine = tools.filter(([role]) => hasRole(staff, role));
+  const own = mine.filter(([, tool], at) => mine.findIndex((other) => other[1] === tool) === at);
   return (
     <StaffPage staff={staff} title={t("home.title")} lead={t("home.lead")}>
-      {tools
-        .filter(([role]) => hasRole(staff, role))
-        .map(([, tool, path]) => (
+      <div className="tools">
+        {own.map(([, tool, path]) => (
           <section key={tool} className="panel stack">
             <h2>
               <Link to={path}>{t(`home.${tool}`)}</Link>
@@ -52,7 +80,8 @@ export default function StaffHomeRoute({
             <p>{t(`home.${tool}-lead`, { count: counts[tool] ?? 0 })}</p>
           </section>
         ))}
-      {staff.roles.length === 0 ? <p>{t("home.nothing")}</p> : null}
+      </div>
+      {own.length === 0 ? <p>{t("home.nothing")}</p> : null}
     </StaffPage>
   );
 }

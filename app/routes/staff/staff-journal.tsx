@@ -1,15 +1,13 @@
-import { StaffPage } from "#app/components/layout/staff-page.tsx";
-import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
-import { Link } from "#app/framework/link.tsx";
 import { readId } from "#app/http/params.server.ts";
 import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
+import { readStaffJournalFilter } from "#app/models/auth/journal.ts";
 import { STAFF_EVENTS_PER_PAGE } from "#app/models/auth/staff.ts";
-import { formatDateTime } from "#app/models/platform/time.ts";
-import { listStaffActs } from "#app/services/auth/staff.server.ts";
-import { to, url } from "#app/urls.ts";
+import { listJournalPeople, searchStaffActs } from "#app/services/auth/journal.server.ts";
 import type { Route } from "./+types/staff-journal.ts";
+import { namedActs } from "./journal-acts.ts";
+import { StaffJournalPage } from "./staff-journal/staff-journal-page.tsx";
 
 const t = texts(staffTexts);
 
@@ -17,42 +15,22 @@ export const handle = { bare: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
 
-export async function loader({ url: address, context }: Route.LoaderArgs) {
-  const acts = await listStaffActs({ before: readId(address.searchParams.get("avant")) });
-  return { staff: toStaffView(context), acts };
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const filter = readStaffJournalFilter(searchParams, namedActs);
+  const [found, people] = await Promise.all([
+    searchStaffActs(filter, readId(searchParams.get("avant"))),
+    listJournalPeople(),
+  ]);
+  const acts = found.slice(0, STAFF_EVENTS_PER_PAGE).map(({ changes, ...act }) => ({
+    ...act,
+    reason: changes?.find(({ field }) => field === "reason")?.after ?? "",
+  }));
+  const older = found.length > STAFF_EVENTS_PER_PAGE ? (acts.at(-1)?.id ?? null) : null;
+  return { staff: toStaffView(context), filter, people, acts, older };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("journal.title") }) }];
 
-export default function StaffJournalRoute({ loaderData: { staff, acts } }: Route.ComponentProps) {
-  const last = acts.length === STAFF_EVENTS_PER_PAGE ? acts.at(-1) : undefined;
-  return (
-    <StaffPage staff={staff} title={t("journal.title")} lead={t("journal.lead")}>
-      <LineTable
-        caption={t("journal.caption")}
-        columns={columns}
-        rows={acts}
-        rowKey={({ id }) => id}
-      />
-      {last ? (
-        <p>
-          <Link to={to(url.staffJournal, null, { avant: last.id })}>{t("journal.older")}</Link>
-        </p>
-      ) : null}
-    </StaffPage>
-  );
+export default function StaffJournalRoute({ loaderData }: Route.ComponentProps) {
+  return <StaffJournalPage {...loaderData} />;
 }
-
-type Act = Route.ComponentProps["loaderData"]["acts"][number];
-
-const columns: LineColumn<Act>[] = [
-  {
-    label: t("journal.at"),
-    heading: true,
-    cell: ({ at }) => formatDateTime(at),
-  },
-  { label: t("journal.who"), cell: ({ name }) => name },
-  { label: t("journal.act"), cell: ({ act }) => t(`acts.${act}`) },
-  { label: t("journal.subject"), cell: ({ subject }) => <span className="id">{subject}</span> },
-  { label: t("journal.network"), cell: ({ network }) => network },
-];

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import { type PasswordProblem, passwordProblem } from "#app/models/auth/password.ts";
+import { cardStatusNow } from "#app/services/company/block.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
@@ -58,7 +59,7 @@ export async function findTokenHolder(
   const cardNumber = await findTokenCard(purpose, token, now);
   if (!cardNumber) return null;
   const [customer] = await db
-    .select()
+    .select({ ...getTableColumns(customers), cardStatus: cardStatusNow })
     .from(customers)
     .where(and(eq(customers.cardNumber, cardNumber), isNull(customers.disabledAt)));
   return customer ?? null;

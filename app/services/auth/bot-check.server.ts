@@ -41,6 +41,7 @@ export async function issueChallenge(now: Date = databaseNow()): Promise<string>
 export async function checkHuman(
   fields: BotFields,
   now: Date = databaseNow(),
+  wait: (milliseconds: number) => Promise<void> = pause,
 ): Promise<{ ok: true } | { ok: false; reason: "bot-check" | "bot-trap" }> {
   if (fields.website !== "") return { ok: false, reason: "bot-trap" };
   const challenge = readChallenge(fields.bot_challenge);
@@ -49,7 +50,7 @@ export async function checkHuman(
   if (proof.expired || proof.invalidSignature) return { ok: false, reason: "bot-check" };
   const { nonce, data } = challenge.parameters;
   if (!(await spendChallenge(nonce, data.at))) return { ok: false, reason: "bot-check" };
-  if (!proof.verified) await pause(waitMilliseconds(data.at, now));
+  if (!proof.verified) await wait(waitMilliseconds(data.at, now));
   return { ok: true };
 }
 

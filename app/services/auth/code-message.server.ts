@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import codeTexts from "#app/locales/fr/auth/code.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
 import type { CodePurpose, SendMethod } from "#app/models/auth/code.ts";
-import { markup } from "#app/models/platform/markup.ts";
+import {
+  emailButton,
+  emailPage,
+  emailParagraphs,
+} from "#app/services/document/email-page.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
@@ -13,7 +17,7 @@ import { codes } from "#drizzle/schema/auth.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { makeCode } from "./code.server.ts";
 
-const t = texts(codeTexts);
+const t = messageTexts("auth/code", codeTexts);
 
 type Reader = typeof customers.$inferSelect;
 type CodeRow = typeof codes.$inferSelect;
@@ -92,25 +96,17 @@ function hello({ firstName, lastName }: Reader): string {
   return t("hello", { name: `${firstName} ${lastName}` });
 }
 
-const style = {
-  body: "margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif",
-  button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
-};
-
 function mailOf(
   head: Pick<Mail, "key" | "to" | "subject">,
   before: readonly string[],
   button: { link: string; label: string },
   after: readonly string[],
 ): Mail {
-  const paragraphs = (all: readonly string[]) => all.map((text) => markup`<p>${text}</p>`);
-  const page = markup`<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><title>${head.subject}</title></head>
-<body style="${style.body}">
-${paragraphs(before)}
-<p><a href="${button.link}" style="${style.button}">${button.label}</a></p>
-${paragraphs(after)}
-</body></html>`;
+  const html = emailPage(head.subject, [
+    ...emailParagraphs(before),
+    emailButton({ label: button.label, href: button.link }),
+    ...emailParagraphs(after),
+  ]);
   const words = `${button.label} : ${button.link}`;
-  return { ...head, text: [...before, words, ...after].join("\n\n"), html: page.markup };
+  return { ...head, text: [...before, words, ...after].join("\n\n"), html };
 }

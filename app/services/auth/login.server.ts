@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { cardStatusNow } from "#app/services/company/block.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
@@ -28,10 +29,9 @@ export function checkLogin(request: Request, claim: Claim): Promise<LoginResult>
 
 /**
  * Checks a password against a card. Neutral (design, section 5): an unknown card answers like a
- * wrong password, after as long; only the right password reveals a blocked card. Limits: trials as
- * `spendTrial` counts them, and a hundred per address in a quarter of an hour, in PostgreSQL. A
- * trial over a limit hashes nothing; a success gives the place its trials back. A failure is
- * recorded for an unknown card too: the time of the answer would reveal it otherwise.
+ * wrong password, after as long, and is recorded too; only the right password reveals a blocked card.
+ * Limits: `spendTrial`, and a hundred per address in a quarter of an hour; a trial over a limit hashes
+ * nothing, a success gives the place its trials back.
  */
 export async function checkPassword(claim: Claim, password: string): Promise<LoginResult> {
   const byAddress = await spend("loginByAddress", claim.address);
@@ -60,7 +60,7 @@ async function findByCard(cardNumber: string) {
     .select({
       id: customers.id,
       firstName: customers.firstName,
-      cardStatus: customers.cardStatus,
+      cardStatus: cardStatusNow,
       passwordHash: customers.passwordHash,
     })
     .from(customers)

@@ -1,7 +1,11 @@
 import mailTexts from "#app/locales/fr/auth/security-mail.json" with { type: "json" };
 import smsTexts from "#app/locales/fr/auth/security-sms.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
-import { markup } from "#app/models/platform/markup.ts";
+import {
+  emailButton,
+  emailPage,
+  emailParagraphs,
+} from "#app/services/document/email-page.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import type { JobPayload } from "#app/services/platform/job.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
@@ -11,7 +15,7 @@ import { contactToken, findContactChange } from "./contact-change.server.ts";
 import { phoneCode } from "./phone-change.server.ts";
 import { momentLabel } from "./security-label.server.ts";
 
-const t = texts(mailTexts);
+const t = messageTexts("auth/security-mail", mailTexts);
 
 /** Throws when the mail server is unavailable. */
 export async function sendSecurityNotice(notice: JobPayload<"security-notice">): Promise<void> {
@@ -69,27 +73,18 @@ export async function sendConfirmEmail({
 
 type Act = { label: string; href: string };
 
-const style = {
-  body: "margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif",
-  button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
-};
-
 function emailBody(subject: string, paragraphs: readonly string[], act?: Act) {
   const [before, after] = [paragraphs.slice(0, -2), paragraphs.slice(-2)];
-  const written = (all: readonly string[]) => all.map((text) => markup`<p>${text}</p>`);
-  const button = act
-    ? [markup`<p><a href="${act.href}" style="${style.button}">${act.label}</a></p>`]
-    : [];
-  const page = markup`<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="${style.body}">
-${written(before)}${button}${written(after)}
-</body></html>`;
+  const html = emailPage(subject, [
+    ...emailParagraphs(before),
+    ...(act ? [emailButton(act)] : []),
+    ...emailParagraphs(after),
+  ]);
   const line = act ? [`${act.label} : ${act.href}`] : [];
-  return { subject, text: [...before, ...line, ...after].join("\n\n"), html: page.markup };
+  return { subject, text: [...before, ...line, ...after].join("\n\n"), html };
 }
 
-const tSms = texts(smsTexts);
+const tSms = messageTexts("auth/security-sms", smsTexts);
 
 /** Sends nothing when another was requested since, or its time is over. */
 export async function sendConfirmPhone({

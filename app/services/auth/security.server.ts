@@ -51,7 +51,7 @@ export async function recordSecurityEvent(
 
 type Owner = Pick<Buyer, "customerId">;
 
-/** Lists the latest first, six to a page; `asked` is the page number of the URL. */
+/** Lists the latest first, six to a page. */
 export async function listSecurityEvents(
   { customerId }: Owner,
   requestedPage: string | null,

@@ -48,6 +48,7 @@ export async function listOpenSessions(
     .where(
       and(
         eq(sessions.customerId, buyer.customerId),
+        isNull(sessions.behalfId),
         gt(sessions.seenAt, idleSince(now)),
         gt(sessions.createdAt, openedSince(now)),
         or(isNull(sessions.terminalStoreUid), gt(sessions.seenAt, lockedSince(now))),

@@ -14,6 +14,11 @@ const cartLineCount: SQL<number> = sql<number>`(
     then (select id from carts where session_id_hash = ${sessions.idHash})
     else (select id from carts where carts.customer_id = ${sessions.customerId} and is_active) end)`;
 
+/** Of the cart that a depot prepares for the customer, by carts_one_by_depot. */
+const preparedLineCount: SQL<number> = sql<number>`(
+  select count(*)::int from cart_lines where not is_aside and cart_id = (
+    select id from carts where carts.customer_id = ${sessions.customerId} and by_depot))`;
+
 /** The name of the active cart where there are others; by carts_one_active, then by carts_name. */
 const cartName: SQL<string | null> = sql<string | null>`(
   select name from carts where carts.customer_id = ${sessions.customerId} and is_active and exists (
@@ -29,38 +34,48 @@ const discounts: SQL<Record<string, number> | null> = sql<Record<string, number>
   select json_object_agg(category_id, discount_basis_points)
   from company_discounts where company_discounts.company_id = ${customers.companyId})`;
 
+/** A card is blocked with its company. */
+const cardStatus: SQL<"active" | "blocked"> = sql<"active" | "blocked">`case
+  when ${companies.isBlocked} then 'blocked' else ${customers.cardStatus} end`;
+
+const columns = {
+  seenAt: sessions.seenAt,
+  terminalStoreUid: sessions.terminalStoreUid,
+  pendingCard: sessions.pendingCard,
+  hasFlash: sql<boolean>`${sessions.flash} <> '[]'`.as("has_flash"),
+  comparedUids: comparedUids.as("compared"),
+  openedPages: sessions.openedPages,
+  customer: {
+    customerId: customers.id,
+    companyId: customers.companyId,
+    cardNumber: customers.cardNumber,
+    cardStatus: cardStatus.as("card_status_now"),
+    role: customers.role,
+    title: customers.title,
+    firstName: customers.firstName,
+    lastName: customers.lastName,
+    email: customers.email,
+    cellphone: customers.cellphone,
+  },
+  company: { label: companies.label, priceListId: companies.priceListId },
+  discounts: discounts.as("discounts"),
+  store: {
+    uid: stores.uid,
+    label: stores.label,
+    slug: stores.slug,
+    deliveryZone: stores.deliveryZone,
+  },
+};
+
+const customerColumns = {
+  ...columns,
+  cartLineCount: cartLineCount.as("cart_line_count"),
+  cartName: cartName.as("cart_name"),
+};
+
 /** By the primary key; expired sessions are left out. */
 export const findSessionRow = db
-  .select({
-    seenAt: sessions.seenAt,
-    terminalStoreUid: sessions.terminalStoreUid,
-    pendingCard: sessions.pendingCard,
-    hasFlash: sql<boolean>`${sessions.flash} <> '[]'`.as("has_flash"),
-    cartLineCount: cartLineCount.as("cart_line_count"),
-    cartName: cartName.as("cart_name"),
-    comparedUids: comparedUids.as("compared"),
-    openedPages: sessions.openedPages,
-    customer: {
-      customerId: customers.id,
-      companyId: customers.companyId,
-      cardNumber: customers.cardNumber,
-      cardStatus: customers.cardStatus,
-      role: customers.role,
-      title: customers.title,
-      firstName: customers.firstName,
-      lastName: customers.lastName,
-      email: customers.email,
-      cellphone: customers.cellphone,
-    },
-    company: { label: companies.label, priceListId: companies.priceListId },
-    discounts: discounts.as("discounts"),
-    store: {
-      uid: stores.uid,
-      label: stores.label,
-      slug: stores.slug,
-      deliveryZone: stores.deliveryZone,
-    },
-  })
+  .select(customerColumns)
   .from(sessions)
   .leftJoin(customers, eq(customers.id, sessions.customerId))
   .leftJoin(companies, eq(companies.id, customers.companyId))
@@ -68,6 +83,8 @@ export const findSessionRow = db
   .where(
     and(
       eq(sessions.idHash, sql.placeholder("sessionIdHash")),
+      // Staff who act for a customer have a cookie of their own.
+      isNull(sessions.behalfId),
       gt(sessions.seenAt, sql.placeholder("idleSince")),
       gt(sessions.createdAt, sql.placeholder("openedSince")),
       or(isNull(sessions.terminalStoreUid), gt(sessions.seenAt, sql.placeholder("lockedSince"))),
@@ -77,7 +94,26 @@ export const findSessionRow = db
   )
   .prepare("find_shopper");
 
-type Row = Awaited<ReturnType<typeof findSessionRow.execute>>[number];
+/** Of staff who act for a customer: their session is judged apart. By the primary key. */
+export const findBehalfRow = db
+  .select({ ...columns, cartLineCount: preparedLineCount.as("cart_line_count") })
+  .from(sessions)
+  .innerJoin(customers, eq(customers.id, sessions.customerId))
+  .innerJoin(companies, eq(companies.id, customers.companyId))
+  .innerJoin(stores, eq(stores.uid, customers.storeUid))
+  .where(
+    and(
+      eq(sessions.idHash, sql.placeholder("sessionIdHash")),
+      eq(sessions.behalfId, sql.placeholder("behalfId")),
+      isNull(customers.disabledAt),
+    ),
+  )
+  .prepare("find_behalf_shopper");
+
+type Row = Pick<
+  Awaited<ReturnType<typeof findSessionRow.execute>>[number],
+  "customer" | "company" | "store" | "discounts"
+>;
 
 export function buyerOf({ customer, company, store, ...row }: Row): Buyer | null {
   if (!customer || !company || !store) return null;

@@ -13,16 +13,16 @@ import {
   typeCard,
   waitForStatus,
 } from "#tests/support/e2e/journey.ts";
+import { enrolApplication } from "#tests/support/e2e/staff.ts";
 import { test as base, expect } from "#tests/support/e2e/test.ts";
 
 const NEW = "Brouette-Mirabelle-47!";
 const CARD = "2990000000019";
 const BUYER = "claire@delorme.exemple.fr";
-const CEMENT = "Ciment CEM II/B 32,5 R, sac 35 kg";
+const COATING = "Enduit de façade à teinter, base blanche, seau 25 kg";
 
 const test = base.extend<object, { emptyShop: EmptyShop }>({
   emptyShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
     async ({}, use) => {
       const shop = await startEmptyShop(process.env.DATABASE_URL ?? "");
       await use(shop);
@@ -107,7 +107,7 @@ async function sendTemplate(page: Page, name: string, format: "CSV" | "XLSX") {
   await page.getByRole("button", { name: "Comparer avec la boutique" }).click();
   await reloadUntil(page, "Comparé, à valider");
   await expect(page.getByRole("link", { name: "0 refusée" })).toBeVisible();
-  await page.getByRole("button", { name: "Écrire 3 lignes" }).click();
+  await page.getByRole("button", { name: /^Écrire \d+ lignes$/ }).click();
   await reloadUntil(page, "Écrit");
 }
 
@@ -161,10 +161,10 @@ async function openAccess(page: Page, shop: EmptyShop) {
   await expect(page.getByText("votre accès est ouvert")).toBeVisible();
 }
 
-async function addCement(page: Page) {
-  await page.getByLabel("Rechercher un produit").first().fill("ciment");
+async function addCoating(page: Page) {
+  await page.getByLabel("Rechercher un produit").first().fill("enduit");
   await page.getByLabel("Rechercher un produit").first().press("Enter");
-  await page.getByRole("button", { name: `Ajouter au panier : ${CEMENT}`, exact: true }).click();
+  await page.getByRole("button", { name: `Ajouter au panier : ${COATING}`, exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Ajouté au panier" })).toBeVisible();
   await page.goto(url.cart);
 }
@@ -177,7 +177,7 @@ async function confirmInErp(page: Page, { sandbox }: EmptyShop, uid: string) {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Their examples make a cement a base to tint, which is sold with its tint alone. */
+/** Their examples make the coating a base to tint, which is sold with its tint alone. */
 const tints: readonly ImportEntity[] = ["product-colors", "paint-colors", "paint-bases"];
 
 /** Files that the steps take, in their order. */
@@ -201,6 +201,7 @@ test("an empty shop is opened by files, and takes a paid order @both", async ({
     "operator,editor,catalogue",
   );
   await signInStaff(page, "lea@vauquelin.exemple.fr", password);
+  await enrolApplication(page);
   await page.getByRole("link", { name: "Ouvrir votre magasin" }).first().click();
   await expectAccessible();
 
@@ -220,7 +221,7 @@ test("an empty shop is opened by files, and takes a paid order @both", async ({
   await page.goto(url.home);
   await expectFooterLeadsSomewhere(page, 11);
   await openAccess(page, emptyShop);
-  await addCement(page);
+  await addCoating(page);
   await chooseSlot(page);
   await acceptTerms(page);
   await placeOrder(page, "Carte bancaire");

@@ -26,6 +26,16 @@ let last = 0;
 const unknownCard = () => ean13(`296${String(++last).padStart(9, "0")}`);
 const newBrowser = () =>
   new Browser(shop.origin, { "x-forwarded-for": `10.1.${last >> 8}.${++last % 256}` });
+/** Moves the end of a countdown to this many seconds from now: no test races against it. */
+async function moveCountdown(cardNumber: string, seconds: number) {
+  const [moved] = await db
+    .update(codeCountdowns)
+    .set({ nextAt: new Date(Date.now() + seconds * 1000) })
+    .where(eq(codeCountdowns.cardNumber, cardNumber))
+    .returning();
+  return moved;
+}
+
 const form = (reply: Reply, path = "") =>
   reply.page.querySelector(path ? `main form[action='${path}']` : "main form");
 const text = (reply: Reply) => reply.page.querySelector("main")?.text ?? "";
@@ -52,8 +62,8 @@ describe("a forgotten password", () => {
     const elsewhere = await signedIn(shop.origin, { customerId: customer.id });
     const browser = newBrowser();
 
-    const asked = await ask(browser, customer.cardNumber);
-    const codePage = await browser.follow(asked);
+    const answer = await ask(browser, customer.cardNumber);
+    const codePage = await browser.follow(answer);
     const code = /\d{6}/.exec(await mailTo(customer.email))?.[0] ?? "";
     const typed = await browser.submit(url.forgottenPasswordCode, form(codePage), {
       securityCode: code,
@@ -64,7 +74,7 @@ describe("a forgotten password", () => {
       password_confirmation: NEW,
     });
 
-    expect(asked.location).toBe(url.forgottenPasswordCode);
+    expect(answer.location).toBe(url.forgottenPasswordCode);
     expect(text(codePage)).toContain("un e-mail vient de partir");
     expect(text(newPage)).toContain(customer.firstName);
     expect(changed.location).toBe(url.home);
@@ -98,10 +108,10 @@ describe("a forgotten password", () => {
     const customer = await makeCustomer({ cellphone: "07 68 20 30 41" });
     const browser = newBrowser();
 
-    const asked = await ask(browser, customer.cardNumber, { send_method: "-1" });
+    const answer = await ask(browser, customer.cardNumber, { send_method: "-1" });
     const sms = await messageTo("/sms.json?to=%2B33768203041", /code/);
 
-    expect(text(await browser.follow(asked))).toContain("un SMS vient de partir");
+    expect(text(await browser.follow(answer))).toContain("un SMS vient de partir");
     expect(sms).toMatch(/\d{6} est votre code/);
   });
 
@@ -157,12 +167,13 @@ describe("the countdown", () => {
     await ask(newBrowser(), cardNumber);
     const countdown = () =>
       db.select().from(codeCountdowns).where(eq(codeCountdowns.cardNumber, cardNumber));
+    await moveCountdown(cardNumber, 90);
     const [before] = await countdown();
 
     for (const attempt of ["0", "1", "-5", "99", "", "NaN"]) {
       const refused = await ask(newBrowser(), cardNumber, { attempt, nextAt: "0" });
       expect(refused.status).toBe(422);
-      expect(text(refused)).toMatch(/Attendez encore [12]\ss/);
+      expect(text(refused)).toMatch(/Attendez encore [1-9]\d?\ss/);
     }
 
     expect(await countdown()).toEqual([before]);
@@ -172,16 +183,18 @@ describe("the countdown", () => {
     const cardNumber = unknownCard();
     const browser = newBrowser();
 
-    const page = await browser.follow(await ask(browser, cardNumber));
+    const reply = await ask(browser, cardNumber);
+    await moveCountdown(cardNumber, 90);
+    const page = await browser.follow(reply);
     const resent = await browser.submit(url.forgottenPasswordCode, form(page, url.resendCode));
     const after = await browser.follow(resent);
     const refused = await ask(browser, cardNumber);
 
-    expect(text(page)).toMatch(/Un autre code pourra partir dans [12] seconde/);
+    expect(text(page)).toMatch(/Un autre code pourra partir dans [1-9]\d secondes/);
     expect(resent.location).toBe(url.forgottenPasswordCode);
-    expect(after.text).toMatch(/Attendez encore [12]\ss/);
+    expect(after.text).toMatch(/Attendez encore [1-9]\d\ss/);
     expect(refused.text).toMatch(
-      new RegExp(`<noscript><meta http-equiv="refresh" content="[12];url=[^"]+${cardNumber}"`),
+      new RegExp(`<noscript><meta http-equiv="refresh" content="[1-9]\\d;url=[^"]+${cardNumber}"`),
     );
   });
 
@@ -189,13 +202,22 @@ describe("the countdown", () => {
     const cardNumber = unknownCard();
     const browser = newBrowser();
     const page = await browser.follow(await ask(browser, cardNumber));
-    await new Promise((resolve) => setTimeout(resolve, 2100));
+    const first = await moveCountdown(cardNumber, -1);
 
+    const from = Date.now();
     const resent = await browser.submit(url.forgottenPasswordCode, form(page, url.resendCode));
+    const until = Date.now();
     const after = await browser.follow(resent);
 
     expect(after.text).toContain("Un autre code est demandé");
-    expect(text(after)).toMatch(/dans [34] secondes/);
+    const [second] = await db
+      .select()
+      .from(codeCountdowns)
+      .where(eq(codeCountdowns.cardNumber, cardNumber));
+    expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
+    const doubled = (second?.nextAt.getTime() ?? 0) - 4_000;
+    expect(doubled).toBeGreaterThanOrEqual(from);
+    expect(doubled).toBeLessThanOrEqual(until);
   });
 
   test("holds for codes sent again too, for one browser and another", async () => {

@@ -236,8 +236,8 @@ describe("changing one's contacts", () => {
     const browser = await signedIn(shop.origin, buyer);
     const email = `nouvelle-${buyer.customerId}@exemple.fr`;
 
-    const asked = await browser.post(url.changeEmail, { email, currentPassword: PASSWORD });
-    expect((await browser.follow(asked)).text).toContain("Un lien de confirmation est envoyé");
+    const answer = await browser.post(url.changeEmail, { email, currentPassword: PASSWORD });
+    expect((await browser.follow(answer)).text).toContain("Un lien de confirmation est envoyé");
     const change = await findContactChange(buyer, "email");
     const jeton = contactToken(buyer.customerId, change?.nonce ?? "");
     const link = to(url.confirmEmail, null, { jeton });
@@ -264,12 +264,12 @@ describe("changing one's contacts", () => {
     const buyer = await makeBuyer();
     const browser = await signedIn(shop.origin, buyer);
 
-    const asked = await browser.post(url.changePhone, {
+    const answer = await browser.post(url.changePhone, {
       cellphone: "0687654329",
       currentPassword: PASSWORD,
     });
-    expect([asked.status, asked.location]).toEqual([303, url.confirmPhone]);
-    const page = await browser.follow(asked);
+    expect([answer.status, answer.location]).toEqual([303, url.confirmPhone]);
+    const page = await browser.follow(answer);
     expect(text(page)).toContain("06 87 65 43 29");
     const change = await findContactChange(buyer, "cellphone");
     const code = phoneCode(buyer.customerId, change?.nonce ?? "");

@@ -51,7 +51,7 @@ describe("the pages of the staff", () => {
     const signed = await browser.submit(login, form, { email, password: PASSWORD });
 
     expect([wrong.status, signed.status, signed.location]).toEqual([422, 303, url.erpMessages]);
-    expect(wrong.text).toContain("Adresse e-mail ou mot de passe incorrect.");
+    expect(wrong.text).toContain("Identifiant, mot de passe ou code incorrect.");
     expect(signed.headers.getSetCookie().join("\n")).toMatch(
       /^__Secure-madrier-exploitation=[\w-]{22}; Path=\/exploitation; HttpOnly; SameSite=Strict; Secure$/m,
     );

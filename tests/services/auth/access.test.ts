@@ -51,8 +51,8 @@ describe("a password chosen again", () => {
 
   test("is refused after a quarter of an hour", async () => {
     const { cardNumber } = await makeCustomer();
-    const asked = new Date(Date.now() - 900_000);
-    const { token } = await proveCard("password-reset", cardNumber, asked);
+    const askedAt = new Date(Date.now() - 900_000);
+    const { token } = await proveCard("password-reset", cardNumber, askedAt);
 
     expect(await resetPassword(token, NEW, client)).toEqual({ ok: false, reason: "token-spent" });
   });

@@ -79,13 +79,13 @@ describe("a code", () => {
     const { cardNumber } = await makeCustomer();
     const { subject, code } = await proveCard("password-reset", cardNumber, NOW);
     for (let tries = 0; tries < 30; tries++) await checkCode(subject, wrong(code), NOW);
-    const asked = await proveCard("password-reset", cardNumber, later(60));
+    const proof = await proveCard("password-reset", cardNumber, later(60));
 
-    const sameAddress = { ...asked.subject, address: subject.address };
-    expect(await checkCode(sameAddress, asked.code, later(60))).toMatchObject({
+    const sameAddress = { ...proof.subject, address: subject.address };
+    expect(await checkCode(sameAddress, proof.code, later(60))).toMatchObject({
       reason: "code-too-many",
     });
-    expect(await checkCode(asked.subject, asked.code, later(60))).toMatchObject({ ok: true });
+    expect(await checkCode(proof.subject, proof.code, later(60))).toMatchObject({ ok: true });
   });
 
   test("never requested, costs a card nothing however often it is typed", async () => {
@@ -201,9 +201,9 @@ describe("sending", () => {
 
     // Asks as soon as allowed, each time.
     while (at <= later(3600)) {
-      const asked = await askCode(subjectOf(cardNumber), "email", elsewhere(), at);
-      if (asked.ok) sent++;
-      else at = asked.retryAt;
+      const reply = await askCode(subjectOf(cardNumber), "email", elsewhere(), at);
+      if (reply.ok) sent++;
+      else at = reply.retryAt;
     }
 
     expect(sent).toBe(11);

@@ -211,7 +211,7 @@ describe("whether an e-mail address is free", () => {
   test("is revealed to the proven holder of a card, twenty times an hour", async () => {
     const { email } = await makeCustomer();
 
-    for (let asked = 0; asked < 20; asked++) expect(await isEmailFree(token, email)).toBe(false);
+    for (let count = 0; count < 20; count++) expect(await isEmailFree(token, email)).toBe(false);
 
     expect(await isEmailFree(token, email)).toBe(true);
   });

@@ -155,14 +155,14 @@ describe("a new e-mail address", () => {
   test("reveals another customer's address to its reader only", async () => {
     const [buyer, other] = [await makeBuyer(), await makeBuyer()];
 
-    const asked = await askEmailChange(askerOf(buyer), {
+    const emailChange = await askEmailChange(askerOf(buyer), {
       email: other.email,
       currentPassword: PASSWORD,
     });
     const change = await findContactChange(buyer, "email");
     const token = contactToken(buyer.customerId, change?.nonce ?? "");
 
-    expect(asked).toEqual({ ok: true });
+    expect(emailChange).toEqual({ ok: true });
     expect(await confirmEmail(askerOf(buyer), token)).toEqual({ ok: false, reason: "email-taken" });
     expect(await emailOf(buyer)).toBe(buyer.email);
   });

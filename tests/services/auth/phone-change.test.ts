@@ -109,9 +109,9 @@ describe("a new mobile phone", () => {
   ])("is refused when it is %s: %s", async (cellphone, reason) => {
     const buyer = await makeBuyer({ cellphone: "06 98 76 54 32" });
 
-    const asked = await askPhoneChange(askerOf(buyer), { cellphone, currentPassword: PASSWORD });
+    const refused = await askPhoneChange(askerOf(buyer), { cellphone, currentPassword: PASSWORD });
 
-    expect(asked).toEqual({ ok: false, reason, field: "cellphone" });
+    expect(refused).toEqual({ ok: false, reason, field: "cellphone" });
     expect(await findContactChange(buyer, "cellphone")).toBeNull();
   });
 

@@ -12,8 +12,8 @@ export const elsewhere = () => `198.51.100.${++last % 250}:${last}`;
 export async function proveCard(purpose: CodePurpose, cardNumber: string, now = new Date()) {
   const sessionIdHash = `browser-${purpose}-${++last}`;
   const subject = { purpose, cardNumber, sessionIdHash, address: elsewhere() };
-  const asked = await askCode(subject, "email", subject.address, now);
-  if (!asked.ok) throw new Error(asked.reason);
+  const result = await askCode(subject, "email", subject.address, now);
+  if (!result.ok) throw new Error(result.reason);
   const made = await makeCode(await codeIdOf(subject), now);
   if (!made) throw new Error("the code has expired");
   return { subject, ...made };

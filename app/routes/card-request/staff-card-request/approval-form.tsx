@@ -11,10 +11,10 @@ import {
 import cardRequestTexts from "#app/locales/fr/card-request/staff.json";
 import peopleTexts from "#app/locales/fr/company/people.json";
 import { texts } from "#app/locales/texts.ts";
-import { COMPANY_LABEL_LENGTH, proposedRole } from "#app/models/card-request/card-request.ts";
-import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
+import { proposedRole } from "#app/models/card-request/card-request.ts";
 import { roles } from "#app/models/company/people.ts";
-import type { decisionForm } from "../card-request-forms.ts";
+import type { decisionForm } from "./decision-form.ts";
+import { NewCompanyFields } from "./new-company-fields.tsx";
 import type { StaffCardRequestPageProps } from "./page-props.ts";
 
 const t = texts(cardRequestTexts);
@@ -49,7 +49,7 @@ export function ApprovalForm({ request, compared, stores, reply }: ApprovalFormP
           options={[...companies.map(companyOption), newOption]}
           required
         />
-        <NewCompany fields={fields} isOnly={first === undefined} />
+        <NewCompanyFields fields={fields} isOnly={first === undefined} />
         <Field
           field={fields.card_number}
           label={t("one.card-number")}
@@ -91,40 +91,4 @@ function companyOption(company: StaffCardRequestPageProps["compared"]["companies
     label: code ? t("one.company-known", { label, code }) : label,
     hint: t("one.company-known-hint", { place: `${zipCode} ${city}`, owners }),
   };
-}
-
-type Fields = ReturnType<typeof useServerForm<z.input<typeof decisionForm>>>["fields"];
-
-/** Required by the browser where no company is proposed; by the server where a new one is chosen. */
-function NewCompany({ fields, isOnly }: { fields: Fields; isOnly: boolean }) {
-  const text = { autoComplete: "off", required: isOnly, optional: false };
-  return (
-    <fieldset className="fields new-company">
-      <legend>{t("one.new")}</legend>
-      <Field
-        field={fields.code}
-        label={t("one.code")}
-        hint={t("one.code-hint")}
-        maxLength={MAX_ERP_CODE_LENGTH}
-        size={20}
-        {...text}
-      />
-      <Field
-        field={fields.label}
-        label={t("one.label")}
-        maxLength={COMPANY_LABEL_LENGTH}
-        {...text}
-      />
-      <Field field={fields.address} label={t("one.address")} maxLength={120} {...text} />
-      <Field
-        field={fields.zip_code}
-        label={t("one.zip")}
-        inputMode="numeric"
-        maxLength={5}
-        size={6}
-        {...text}
-      />
-      <Field field={fields.city} label={t("one.city")} maxLength={80} {...text} />
-    </fieldset>
-  );
 }

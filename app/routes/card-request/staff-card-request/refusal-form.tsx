@@ -4,7 +4,7 @@ import { FormErrors, PostForm, TextArea, useServerForm } from "#app/components/u
 import cardRequestTexts from "#app/locales/fr/card-request/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { REFUSAL_LENGTH } from "#app/models/card-request/card-request.ts";
-import type { decisionForm } from "../card-request-forms.ts";
+import type { decisionForm } from "./decision-form.ts";
 import type { StaffCardRequestPageProps } from "./page-props.ts";
 
 const t = texts(cardRequestTexts);

@@ -8,7 +8,7 @@ import type { ContactReply } from "../contact-reply.server.ts";
 import { ActButton, ReplyForm } from "../reply-form.tsx";
 import { RequestBadge, RequestView } from "../request-view.tsx";
 import { subjectText } from "../requests/requests-page.tsx";
-import type { ContactRequestView } from "../to-request-view.server.ts";
+import type { ContactRequestView, DueView } from "../to-request-view.server.ts";
 
 const t = texts(requestTexts);
 
@@ -18,18 +18,26 @@ type StaffRequestPageProps = {
   staff: StaffView;
   request: ContactRequestView;
   person: Person;
+  due: DueView;
   form: string;
   reply: ContactReply | undefined;
 };
 
-export function StaffRequestPage({ staff, request, person, form, reply }: StaffRequestPageProps) {
+export function StaffRequestPage({
+  staff,
+  request,
+  person,
+  due,
+  form,
+  reply,
+}: StaffRequestPageProps) {
   const { number } = request;
   return (
     <StaffPage
       staff={staff}
       title={t("title", { number })}
       lead={subjectText(request)}
-      aside={<Facts request={request} person={person} />}
+      aside={<Facts request={request} person={person} due={due} />}
     >
       <p>
         <Link to={to(url.staffRequests)}>{t("staff.title")}</Link>
@@ -44,7 +52,9 @@ export function StaffRequestPage({ staff, request, person, form, reply }: StaffR
   );
 }
 
-function Facts({ request, person }: { request: ContactRequestView; person: Person }) {
+type FactsProps = { request: ContactRequestView; person: Person; due: DueView };
+
+function Facts({ request, person, due }: FactsProps) {
   const { status, storeLabel, sentAt } = request;
   const { name, email, phone, isCustomer } = person;
   return (
@@ -54,6 +64,14 @@ function Facts({ request, person }: { request: ContactRequestView; person: Perso
         <dd>
           <RequestBadge status={status} />
         </dd>
+        {due.dueAt ? (
+          <>
+            <dt>{t("staff.due")}</dt>
+            <dd className={due.isLate ? "late" : undefined}>
+              {due.isLate ? t("staff.late", { at: due.dueAt }) : due.dueAt}
+            </dd>
+          </>
+        ) : null}
         <dt>{t("customer")}</dt>
         <dd>
           {name}

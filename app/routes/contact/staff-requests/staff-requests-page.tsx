@@ -8,11 +8,11 @@ import { texts } from "#app/locales/texts.ts";
 import { type RequestStatus, requestStatuses } from "#app/models/contact/request.ts";
 import { to, url } from "#app/urls.ts";
 import { subjectText } from "../requests/requests-page.tsx";
-import type { RequestHeadView } from "../to-request-view.server.ts";
+import type { DueView, RequestHeadView } from "../to-request-view.server.ts";
 
 const t = texts(requestTexts);
 
-type Row = RequestHeadView & { name: string };
+type Row = RequestHeadView & DueView & { name: string };
 
 type StaffRequestsPageProps = {
   staff: StaffView;
@@ -61,5 +61,14 @@ const columns: LineColumn<Row>[] = [
   { label: t("list.subject"), cell: subjectText },
   { label: t("list.name"), cell: ({ name }) => name },
   { label: t("list.store"), cell: ({ storeLabel }) => storeLabel },
+  {
+    label: t("staff.due"),
+    cell: ({ dueAt, isLate }) =>
+      dueAt === null ? null : (
+        <span className={isLate ? "late" : undefined}>
+          {isLate ? t("staff.late", { at: dueAt }) : dueAt}
+        </span>
+      ),
+  },
   { label: t("list.moved"), cell: ({ movedAt }) => movedAt },
 ];

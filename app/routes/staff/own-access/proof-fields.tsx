@@ -1,0 +1,34 @@
+import type { FieldControl } from "#app/components/ui/control.tsx";
+import { Field } from "#app/components/ui/form.tsx";
+import memberTexts from "#app/locales/fr/auth/staff-members.json";
+import { texts } from "#app/locales/texts.ts";
+
+const t = texts(memberTexts);
+
+/** Password and code once more: an open screen is not enough to change how one signs in. */
+export function ProofFields({
+  fields,
+}: {
+  fields: { password: FieldControl; code: FieldControl };
+}) {
+  return (
+    <>
+      <Field
+        field={fields.password}
+        label={t("own.password")}
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+      <Field
+        field={fields.code}
+        label={t("own.code")}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        maxLength={40}
+        optional={false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffRole } from "#app/models/auth/staff.ts";
+import { requestNumber } from "#app/models/contact/request.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { contactMessages, contactRequests } from "#drizzle/schema/contact.ts";
+import { staffBrowser } from "#tests/support/auth/staff.ts";
+import { makeBoundStaff } from "#tests/support/desk/desk.ts";
+import { makeStore } from "#tests/support/factories.ts";
+import { type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const browserOf = async (roles: StaffRole[], storeUids: number[] = []) =>
+  staffBrowser(shop.origin, await makeBoundStaff(roles, storeUids));
+
+const HOUR = 3_600_000;
+
+async function makeRequest(storeUid: number, dueInHours: number) {
+  const number = requestNumber(crypto.getRandomValues(new Uint8Array(8)), new Date());
+  const [made] = await db
+    .insert(contactRequests)
+    .values({
+      ...{ number, storeUid, answers: [], contentHash: number },
+      ...{ themeLabel: "Livraison", subThemeLabel: "Retard" },
+      ...{ name: "Zoé Essai", email: "zoe@exemple.fr", phone: "" },
+      dueAt: new Date(Date.now() + dueInHours * HOUR),
+    })
+    .returning();
+  if (!made) throw new Error("insert of a request returned no row");
+  return made;
+}
+
+const find = (id: number) =>
+  db
+    .select()
+    .from(contactRequests)
+    .where(eq(contactRequests.id, id))
+    .then(([row]) => row);
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  form.append("form", crypto.randomUUID());
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+const words = ({ page }: Reply) => page.querySelector("main")?.text.replace(/\s+/g, " ") ?? "";
+
+test("a counter answers the requests of its depot, the late ones first", async () => {
+  const store = await makeStore();
+  const soon = await makeRequest(store.uid, 5);
+  const late = await makeRequest(store.uid, -5);
+  const clerk = await browserOf(["counter"], [store.uid]);
+
+  const list = await clerk.get(url.staffRequests);
+  const numbers = list.page.querySelectorAll("table.lines th a").map((link) => link.text);
+  expect(numbers).toEqual([late.number, soon.number]);
+  expect(list.page.querySelectorAll(".late")).toHaveLength(1);
+  expect(words(list)).toContain("En retard depuis le");
+
+  const path = to(url.staffRequest, { number: late.number });
+  expect((await clerk.get(path)).page.querySelector("dd.late")).not.toBeNull();
+  expect((await clerk.post(path, formOf({ message: "Nous passons demain." }))).status).toBe(303);
+  const answered = await find(late.id);
+  expect([answered?.status, answered?.dueAt]).toEqual(["answered", null]);
+});
+
+test("another depot finds no request, and changes none", async () => {
+  const { uid } = await makeStore();
+  const request = await makeRequest(uid, 5);
+  const path = to(url.staffRequest, { number: request.number });
+  const elsewhere = await browserOf(["counter", "depot"], [(await makeStore()).uid]);
+  const editor = await browserOf(["editor", "catalogue"], [uid]);
+  for (const browser of [elsewhere, editor]) {
+    expect((await browser.get(path)).status).toBe(404);
+    expect((await browser.post(path, formOf({ message: "Forcé" }))).status).toBe(404);
+    expect((await browser.post(path, formOf({ act: "close" }))).status).toBe(404);
+    expect((await browser.get(`${path}/fichiers/1`)).status).toBe(404);
+  }
+  expect((await elsewhere.get(url.staffRequests)).text).not.toContain(request.number);
+  expect(words(await elsewhere.get(url.staffRequests))).toContain("Reçue (0)");
+  expect(await find(request.id)).toEqual(request);
+  expect(await db.$count(contactMessages, eq(contactMessages.requestId, request.id))).toBe(0);
+});
+
+test("the order desk and operators answer those of all depots", async () => {
+  const request = await makeRequest((await makeStore()).uid, 5);
+  const path = to(url.staffRequest, { number: request.number });
+  for (const roles of [["order-desk"], ["operator"]] as const) {
+    expect((await (await browserOf([...roles])).get(path)).status).toBe(200);
+  }
+});
