@@ -8,6 +8,7 @@ import { spoil } from "#tests/support/attack/spoiled.ts";
 import { send } from "#tests/support/attack/wire.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
+import { makeAccountPayment } from "#tests/support/payment/account-payments.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { uninvited } from "./payment-page.ts";
 
@@ -43,8 +44,10 @@ async function openLink(): Promise<Browser> {
 
 test("runs only scripts of the build, by hash, on card payment pages", async ({ task }) => {
   const link = await openLink();
+  const { reference } = await makeAccountPayment(order.buyer);
   const pages = [
     [customer, to(url.cardPayment, { orderUid: order.uid }), "routes/payment/card-payment"],
+    [customer, to(url.accountCard, { reference }), "routes/payment/account-card"],
     [link, to(url.remoteCard, null, { order_uid: order.uid }), "routes/remote-payment/remote-card"],
   ] as const;
   const found: string[] = [];

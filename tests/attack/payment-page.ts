@@ -21,8 +21,8 @@ export async function uninvited(
     .querySelectorAll("link[href]")
     .flatMap((link) => link.getAttribute("href") ?? []);
   const foreign = [...sources, ...links].filter((address) => !/^\/(?!\/)/.test(address));
-  const asked = [...new Set(text.match(/(?<=["'(])[^\s"'()]*\.m?js\b/g) ?? [])];
-  const unknown = asked.filter((path) => !(path in inventory));
+  const modules = [...new Set(text.match(/(?<=["'(])[^\s"'()]*\.m?js\b/g) ?? [])];
+  const unknown = modules.filter((path) => !(path in inventory));
   const importMap = page.querySelector("script[type=importmap]")?.textContent ?? "";
   const hasHashes = importMap === JSON.stringify({ integrity: inventory });
   return [

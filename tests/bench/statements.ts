@@ -30,10 +30,10 @@ export async function recordPages(databaseUrl: string) {
     await reply.arrayBuffer();
   };
   return {
-    record: async (asked: Asked): Promise<Round> => {
-      for (let count = 0; count < WARM; count++) await ask(asked);
+    record: async (request: Asked): Promise<Round> => {
+      for (let count = 0; count < WARM; count++) await ask(request);
       tap.begin();
-      await ask(asked);
+      await ask(request);
       return tap.end();
     },
     stop: async () => {

@@ -108,7 +108,7 @@ async function buy({ browser, step }: Customer): Promise<void> {
     payment_method: "card",
   });
   const paying = await browser.follow(placed);
-  if (!paying.page.querySelector("form[target=carte]")) return;
+  if (!paying.page.querySelector("form.card-form")) return;
   const opened = await openCardPage(framedForm(paying.page));
   // Paid there before: the acquirer refuses a second attempt.
   if (opened.status === 409) return;

@@ -32,8 +32,6 @@ test("a customer leaves the wallet, is refused, then pays by it @both", async ({
   await page.waitForURL("**/paiement/effectue?*");
   await expect(heading(page, "Paiement refusé")).toBeVisible({ timeout: WAIT_MS });
 
-  await page.getByRole("link", { name: "Essayer à nouveau" }).click();
-  await page.waitForURL("**/paiement/choix/*");
   await page.getByRole("button", { name: "Payer avec PayPal" }).click();
   await page.waitForURL("**/wallet/checkoutnow/*");
   await page.getByRole("button", { name: /^Payer \d/ }).click();
@@ -69,8 +67,6 @@ test("a customer leaves a bank, is refused there, and pays from another", async 
   await page.waitForURL("**/paiement/effectue?*");
 
   await expect(heading(page, "Paiement refusé")).toBeVisible({ timeout: WAIT_MS });
-  await page.getByRole("link", { name: "Essayer à nouveau" }).click();
-  await page.waitForURL("**/paiement/choix/*");
   await expectAccessible();
   await page.getByRole("button", { name: "Choisir ma banque" }).click();
   await page.waitForURL("**/paiement/virement/*");

@@ -48,8 +48,6 @@ test("an accountant pays by a link in a browser of their own", async ({
   await accountant.getByRole("button", { name: "Payer", exact: true }).click();
   await accountant.waitForURL("**/paiement/distant/carte?*");
   await typeCard(accountant, "1111 2222 3333 4444");
-  const onwards = accountant.frameLocator("iframe").getByRole("link", { name: "Continuer" });
-  if (!javaScriptEnabled) await onwards.click();
   await accountant.waitForURL("**/paiement/distant/effectue?*");
   await expect(accountant.getByRole("heading", { name: "Paiement confirmé" })).toBeVisible();
   await accountant.goto(address);

@@ -1,3 +1,4 @@
+import { Bought } from "#app/components/order/bought.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import tableTexts from "#app/locales/fr/invoice/table.json";
@@ -36,16 +37,20 @@ const columns: LineColumn<InvoiceRowView>[] = [
   {
     label: t("number"),
     heading: true,
-    cell: ({ number, docId }) => (
-      <Link to={to(url.invoice, { docNumber: number, docId })} className="whole">
-        {number}
-      </Link>
+    cell: ({ number, docId, bought }) => (
+      <div>
+        <Link to={to(url.invoice, { docNumber: number, docId })} className="whole">
+          {number}
+        </Link>
+        {bought ? <Bought {...bought} /> : null}
+      </div>
     ),
   },
   { label: t("issued"), cell: ({ issuedOn }) => frenchDay(issuedOn) },
   {
     label: t("order"),
-    cell: ({ orderUid }) => <Link to={to(url.order, { uid: orderUid })}>{orderUid}</Link>,
+    cell: ({ orderUid: uid }) =>
+      uid === "" ? null : <Link to={to(url.order, { uid })}>{uid}</Link>,
   },
   {
     label: t("due"),

@@ -10,20 +10,25 @@ const FRAME = "carte";
 
 type Form = { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
+/** Without scripts the form leads to the acquirer's page, which leads back; scripts open it in a frame. */
 export function CardFrame({ form }: { form: Form }) {
   const posted = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  useEffect(() => posted.current?.submit(), []);
+  useEffect(() => {
+    if (!posted.current) return;
+    posted.current.target = FRAME;
+    posted.current.submit();
+  }, []);
   return (
     <>
-      <form ref={posted} method="post" action={form.action} target={FRAME} className="row">
+      <form ref={posted} method="post" action={form.action} className="card-form row">
         {form.fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button kind={hydrated ? "quiet" : "primary"}>
           {t(hydrated ? "card.show-again" : "card.show")}
         </Button>
-        <span>{t("card.hint")}</span>
+        <span>{t(hydrated ? "card.hint" : "card.hint-page")}</span>
       </form>
       <iframe name={FRAME} title={t("card.frame")} className="card-frame" />
     </>

@@ -3,7 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readManifest } from "./page-manifest.ts";
 
-const PAYMENT_PAGES = ["routes/payment/card-payment", "routes/remote-payment/remote-card"];
+const PAYMENT_PAGES = [
+  "routes/payment/card-payment",
+  "routes/payment/account-card",
+  "routes/remote-payment/remote-card",
+];
 
 /** The inventory that PCI DSS 4.0.1, 6.4.3, requires. Call before `keepPages`, which drops the imports. */
 export function findPaymentScripts(assets: string): Record<string, string[]> {

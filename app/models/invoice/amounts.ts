@@ -47,7 +47,7 @@ export function invoiceAmounts(
   before: readonly number[],
   after: readonly number[],
 ): InvoiceAmounts {
-  return difference(order, upTo(order, before, isAny(before)), upTo(order, after, isAny(after)));
+  return between(order, before, after, isAny);
 }
 
 /** Amounts of a credit note: delivery is refunded with the last of the goods. */
@@ -58,7 +58,19 @@ export function creditAmounts(
 ): InvoiceAmounts {
   const isAll = (quantities: readonly number[]) =>
     order.lines.every((line, index) => line.quantity === quantities[index]);
-  return difference(order, upTo(order, before, isAll(before)), upTo(order, after, isAll(after)));
+  return between(order, before, after, isAll);
+}
+
+/** `delivers` decides for what was billed so far whether the delivery was. */
+function between(
+  order: BilledOrder,
+  before: readonly number[],
+  after: readonly number[],
+  delivers: (quantities: readonly number[]) => boolean,
+): InvoiceAmounts {
+  const from = upTo(order, before, delivers(before));
+  const until = upTo(order, after, delivers(after));
+  return difference(order, from, until, ratesBetween(order, before, after));
 }
 
 export function lineAmounts(line: PricedLine, before: number, after: number) {
@@ -98,7 +110,22 @@ function upTo(order: BilledOrder, quantities: readonly number[], withDelivery: b
   };
 }
 
-function difference(order: BilledOrder, from: Sums, until: Sums): InvoiceAmounts {
+/** Rates of the lines that are billed between two states, free ones among them. */
+function ratesBetween(
+  { lines }: BilledOrder,
+  before: readonly number[],
+  after: readonly number[],
+): ReadonlySet<number> {
+  const billed = lines.filter((_, index) => before[index] !== after[index]);
+  return new Set(billed.map(({ vatBasisPoints }) => vatBasisPoints));
+}
+
+function difference(
+  order: BilledOrder,
+  from: Sums,
+  until: Sums,
+  billedRates: ReadonlySet<number>,
+): InvoiceAmounts {
   const shareOf = ({ delivery }: Sums, rate: number) =>
     delivery.find((share) => share.rateBasisPoints === rate)?.cents ?? 0;
   const delivery = ratesOf(order)
@@ -112,9 +139,11 @@ function difference(order: BilledOrder, from: Sums, until: Sums): InvoiceAmounts
     baseCents: rate.baseCents - (from.vat[index]?.baseCents ?? 0),
     vatCents: rate.vatCents - (from.vat[index]?.vatCents ?? 0),
   }));
-  const owed = rates.filter(({ baseCents, vatCents }) => baseCents !== 0 || vatCents !== 0);
-  // EN 16931, BR-CO-18: an invoice has at least one VAT breakdown, even when everything in it is free.
-  const vat = owed.length > 0 ? owed : rates.slice(0, 1);
+  // EN 16931, BR-S-8: each rate of a line has a VAT breakdown, even when everything at it is free.
+  const vat = rates.filter(
+    ({ rateBasisPoints, baseCents, vatCents }) =>
+      baseCents !== 0 || vatCents !== 0 || billedRates.has(rateBasisPoints),
+  );
   const depositCents = until.depositCents - from.depositCents;
   return {
     netCents: until.netCents - from.netCents,
@@ -131,7 +160,8 @@ function partOf(line: PricedLine, quantity: number) {
   const part = { ...line, quantity };
   return {
     netCents: netCentsOf(part),
-    discountCents: roundHalfUp(discountCentsOf(line) * quantity, line.quantity),
+    discountCents:
+      quantity === 0 ? 0 : roundHalfUp(discountCentsOf(line) * quantity, line.quantity),
     ecoTaxCents: ecoTaxCentsOf(part),
     depositCents: depositCentsOf(part),
   };

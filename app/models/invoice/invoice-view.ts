@@ -3,17 +3,27 @@ import type { VatLine } from "#app/models/cart/cart.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { ControlRow } from "./control.ts";
 import {
+  type BoughtItems,
   creditedInvoices,
   type Invoice,
+  type InvoiceAmounts,
   type InvoiceHead,
+  type InvoiceOrigin,
   type InvoiceState,
   invoiceState,
 } from "./invoice.ts";
 
-export type InvoiceRowView = Omit<InvoiceHead, "id"> & { state: InvoiceState };
+export type InvoiceRowView = Omit<InvoiceHead, "id"> & {
+  state: InvoiceState;
+  /** In lists. */
+  bought?: BoughtItems;
+};
 
 export type InvoiceView = InvoiceRowView & {
-  storeUid: number;
+  storeUid: number | null;
+  /** Issued by the shop, or by the ERP: its file is shown as it is, when it came. */
+  origin: InvoiceOrigin;
+  hasPdf: boolean;
   worksiteName: string;
   creditedNumbers: string[];
   netCents: number;
@@ -25,6 +35,14 @@ export type InvoiceView = InvoiceRowView & {
   prepaidCents: number;
   control: ControlRow[];
 };
+
+/** Row of a list, which says what was bought. */
+export function toListedInvoiceView(
+  { firstItem, lineCount, ...head }: InvoiceHead & BoughtItems,
+  today: IsoDay,
+): InvoiceRowView {
+  return { ...toInvoiceRowView(head, today), bought: { firstItem, lineCount } };
+}
 
 export function toInvoiceRowView(head: InvoiceHead, today: IsoDay): InvoiceRowView {
   const { docId, kind, number, issuedOn, dueOn, orderUid, grossCents, balanceCents } = head;
@@ -42,6 +60,8 @@ export function toInvoiceView(
   return {
     ...toInvoiceRowView(invoice, today),
     storeUid,
+    origin: "shop",
+    hasPdf: true,
     worksiteName: references.worksiteName,
     creditedNumbers: creditedInvoices(references).map(({ number }) => number),
     netCents,
@@ -52,6 +72,26 @@ export function toInvoiceView(
     vat,
     prepaidCents,
     control: [...control],
+  };
+}
+
+export type IssuedByErp = InvoiceHead &
+  Pick<InvoiceAmounts, "netCents" | "depositCents" | "vat"> & {
+    storeUid: number | null;
+    creditedNumber: string | null;
+    prepaidCents: number;
+    fileId: number | null;
+  };
+
+/** Document of the ERP: it has neither discounts nor a control by line of an order. */
+export function toErpInvoiceView(invoice: IssuedByErp, today: IsoDay): InvoiceView {
+  const { storeUid, netCents, depositCents, vat, prepaidCents, creditedNumber, fileId } = invoice;
+  return {
+    ...toInvoiceRowView(invoice, today),
+    ...{ storeUid, netCents, depositCents, vat, prepaidCents },
+    ...{ origin: "erp", hasPdf: fileId !== null, worksiteName: "" },
+    creditedNumbers: creditedNumber === null ? [] : [creditedNumber],
+    ...{ discountCents: 0, ecoTaxCents: 0, deliveryCents: 0, control: [] },
   };
 }
 

@@ -5,6 +5,9 @@ import type { ShopSettings } from "#app/models/setting/settings.ts";
 
 export type InvoiceKind = "invoice" | "credit-note";
 
+/** Issuer that gave a document its legal number. */
+export type InvoiceOrigin = "shop" | "erp";
+
 /** Invoices per page of the account's table (specification, section 9). */
 export const INVOICES_PER_PAGE = 6;
 
@@ -82,6 +85,9 @@ export type InvoiceAmounts = {
   vat: VatLine[];
   grossCents: number;
 };
+
+/** Label of the first line of a document, "" where no line is known, and the number of lines. */
+export type BoughtItems = { firstItem: string; lineCount: number };
 
 export type InvoiceHead = {
   id: number;

@@ -1,4 +1,10 @@
-export type RefundReason = "order-cancelled" | "too-late" | "paid-twice" | "credit-note";
+export type RefundReason =
+  | "order-cancelled"
+  | "too-late"
+  | "paid-twice"
+  | "credit-note"
+  | "missing-goods"
+  | "desk";
 
 /** Queued; sent to the provider, which may still be processing it; done; refused, which needs an operator. */
 export type RefundStatus = "queued" | "sent" | "done" | "refused";

@@ -5,12 +5,12 @@ import { requirePrices } from "#app/http/prices.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import disputeTexts from "#app/locales/fr/invoice/dispute.json";
 import { texts } from "#app/locales/texts.ts";
+import { disputeForm } from "#app/models/invoice/dispute-form.ts";
 import { disputedLines } from "#app/models/invoice/invoice-view.ts";
 import { disputeInvoice } from "#app/services/invoice/dispute.server.ts";
 import { findInvoice } from "#app/services/invoice/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/dispute.ts";
-import { disputeForm } from "./dispute/dispute-form.ts";
 import { DisputePage } from "./dispute/dispute-page.tsx";
 import { invoiceNotFound } from "./invoice-not-found.server.ts";
 

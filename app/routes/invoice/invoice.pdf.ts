@@ -1,8 +1,12 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { documentReply } from "#app/http/document-reply.server.ts";
 import { requirePrices } from "#app/http/prices.server.ts";
+import { downloadReply } from "#app/http/upload.server.ts";
+import { pastInvoiceFile } from "#app/models/invoice/past-invoice.ts";
+import { byteStream } from "#app/services/document/csv-pages.server.ts";
 import { invoiceDocument } from "#app/services/invoice/document.server.ts";
-import { findInvoice } from "#app/services/invoice/list.server.ts";
+import { findErpInvoiceFile, findInvoice } from "#app/services/invoice/list.server.ts";
+import { documentPieces } from "#app/services/media/document-file.server.ts";
 import type { Route } from "./+types/invoice.pdf.ts";
 import { invoiceNotFound } from "./invoice-not-found.server.ts";
 
@@ -21,6 +25,16 @@ function answer(args: Route.LoaderArgs | Route.ActionArgs) {
   const { docNumber, docId } = args.params;
   const buyer = args.context.get(buyerContext);
   return documentReply(args, async () => {
+    const file = await findErpInvoiceFile(buyer, docNumber, docId);
+    if (file) {
+      const { bytes } = file;
+      const name = pastInvoiceFile(docNumber);
+      return downloadReply(byteStream(documentPieces(file)), {
+        name,
+        type: "application/pdf",
+        bytes,
+      });
+    }
     const invoice = (await findInvoice(buyer, docNumber, docId)) ?? invoiceNotFound();
     return { name: `${invoice.number}.pdf`, printable: { document: invoiceDocument(invoice) } };
   });

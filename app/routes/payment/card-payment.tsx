@@ -23,6 +23,8 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   return { order: toOrderView(order, seesPrices(buyer, false), new Date()), ...shown };
 }
 
+export const handle = { enclosed: true };
+
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: t("card.title", { uid: params.orderUid ?? "" }) },
 ];

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
+import { redirect } from "react-router";
 import { notFound } from "#app/http/reply.server.ts";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
+import { readAccountReference } from "#app/models/payment/account-payment.ts";
 import { cardReturn } from "#app/models/payment/card-return.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/card-return.ts";
@@ -14,13 +16,20 @@ export const handle = { bare: true };
 /** No session and nothing of the order: the browser sends no cookie in a frame that another page navigates. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const outcome = cardReturn(params.outcome) ?? notFound();
-  const uid = new URL(request.url).searchParams.get("uid") ?? notFound();
-  const isRemote = new URL(request.url).searchParams.has("distant");
-  const next =
-    outcome === "cancelled" && !isRemote
-      ? to(url.order, { uid })
-      : to(url.paymentDone, null, { uid });
+  const { searchParams: query } = new URL(request.url);
+  const next = nextOf(query, outcome === "cancelled");
+  // As a page of its own, the acquirer's form leaves no frame to come out of.
+  if (request.headers.get("sec-fetch-dest") === "document") throw redirect(next, 303);
   return { outcome, next };
+}
+
+function nextOf(query: URLSearchParams, isLeft: boolean): string {
+  const reference = readAccountReference(query.get("reglement") ?? "");
+  if (reference) return to(url.accountPayment, { reference }, { quitte: isLeft ? 1 : null });
+  const uid = query.get("uid") ?? notFound();
+  return isLeft && !query.has("distant")
+    ? to(url.order, { uid })
+    : to(url.paymentDone, null, { uid });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("return.title") }];

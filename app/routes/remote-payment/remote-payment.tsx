@@ -4,8 +4,9 @@ import { texts } from "#app/locales/texts.ts";
 import { remoteForm } from "#app/models/payment/remote-payment-form.ts";
 import type { Route } from "./+types/remote-payment.ts";
 import { LinkOverPage } from "./link-over-page.tsx";
+import { goOn } from "./remote-go-on.server.ts";
 import { RemotePaymentPage } from "./remote-payment/remote-payment-page.tsx";
-import { goOn, readRemote } from "./remote-read.server.ts";
+import { readRemote } from "./remote-read.server.ts";
 
 const t = texts(remoteTexts);
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import disputeTexts from "#app/locales/fr/invoice/dispute.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
+import disputeTexts from "#app/locales/fr/invoice/dispute-mail.json" with { type: "json" };
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { emailBody } from "#app/services/document/email.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
@@ -14,7 +14,7 @@ import { disputes, invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { findInvoice } from "./list.server.ts";
 
-const t = texts(disputeTexts);
+const t = messageTexts("invoice/dispute-mail", disputeTexts);
 
 /** Disputes of one invoice; the depot knows by then. */
 export const MAX_DISPUTES = 10;
@@ -65,18 +65,18 @@ export async function sendDispute(disputeId: number): Promise<void> {
   const { number, docId, buyer, references } = invoice;
   const name = `${customer.firstName} ${customer.lastName}`;
   const words = emailBody({
-    subject: t("mail.subject", { number }),
+    subject: t("subject", { number }),
     before: [
-      t("mail.who", { name, company: buyer.label, card: customer.cardNumber }),
-      t("mail.order", { number, order: references.orderUid }),
+      t("who", { name, company: buyer?.label ?? "", card: customer.cardNumber }),
+      t("order", { number, order: references.orderUid }),
       ...lines.map(formatLine),
-      t("mail.message", { message }),
+      t("message", { message }),
     ],
     act: {
-      label: t("mail.see"),
+      label: t("see"),
       href: config.ORIGIN + to(url.invoice, { docNumber: number, docId }),
     },
-    after: [t("mail.answer", { email: customer.email, phone: customer.cellphone })],
+    after: [t("answer", { email: customer.email, phone: customer.cellphone })],
   });
   await sendMail({ key: `dispute.${disputeId}`, to: store, ...words });
 }
@@ -103,5 +103,5 @@ async function findDispute(disputeId: number) {
 function formatLine(line: typeof invoiceLines.$inferSelect): string {
   const { lineNumber, label, reference, quantity, storageUnit } = line;
   const units = formatUnits(quantity, storageUnit);
-  return t("mail.line", { place: lineNumber, label, reference, units });
+  return t("line", { place: lineNumber, label, reference, units });
 }

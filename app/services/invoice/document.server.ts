@@ -1,6 +1,7 @@
 import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json" with { type: "json" };
 import documentTexts from "#app/locales/fr/invoice/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
+import type { Totals } from "#app/models/cart/cart.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import type { DocumentCell, DocumentSum, PdfDocument } from "#app/models/document/document.ts";
 import { facturX } from "#app/models/invoice/facturx.ts";
@@ -47,6 +48,27 @@ export function invoiceDocument(invoice: Invoice): PdfDocument {
     // Not the time of printing: a document that never changes is the same file each time.
     madeAt: new Date(`${issuedOn}T12:00:00Z`),
   };
+}
+
+/** Lists the sums of what is ordered or quoted; those of zero are left out, but for the first and the last. */
+export function totalsRows(
+  totals: Totals,
+  discountLabel: string = t("sum.discount"),
+): DocumentSum[] {
+  const some = (label: string, cents: number): DocumentSum[] =>
+    cents === 0 ? [] : [{ label, amount: formatCents(cents) }];
+  return [
+    { label: t("sum.net"), amount: formatCents(totals.netCents) },
+    ...some(discountLabel, -totals.discountCents),
+    ...some(t("sum.eco-tax"), totals.ecoTaxCents),
+    ...some(t("sum.delivery"), totals.deliveryCents),
+    ...totals.vat.map(({ rateBasisPoints, baseCents, vatCents }) => ({
+      label: t("sum.vat", { rate: formatPercent(rateBasisPoints), base: formatCents(baseCents) }),
+      amount: formatCents(vatCents),
+    })),
+    ...some(t("sum.deposit"), totals.depositCents),
+    { label: t("sum.gross"), amount: formatCents(totals.grossCents), strong: true },
+  ];
 }
 
 /** Formats the merchant's legal identity for the foot of every document. */

@@ -2,19 +2,24 @@ import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import {
   type BilledParty,
+  type BoughtItems,
   INVOICES_PER_PAGE,
   type Invoice,
   type InvoiceHead,
   type Seller,
   sellerOf,
 } from "#app/models/invoice/invoice.ts";
+import type { IssuedByErp } from "#app/models/invoice/invoice-view.ts";
 import type { InvoiceQuery } from "#app/models/invoice/query.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findSettingsOn } from "#app/services/setting/load.server.ts";
+import { documentFiles } from "#drizzle/schema/document-file.ts";
 import { invoiceBalances, invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
+
+export type ListedInvoice = InvoiceHead & BoughtItems;
 
 /** Invoices shown on the dashboard (specification, section 9). */
 const LATEST = 3;
@@ -26,7 +31,7 @@ export async function listInvoices(
   buyer: Buyer,
   query: InvoiceQuery,
   now: Date = new Date(),
-): Promise<{ invoices: InvoiceHead[]; total: number; page: number }> {
+): Promise<{ invoices: ListedInvoice[]; total: number; page: number }> {
   const where = and(isTheirs(buyer), filterOf(query, now));
   const total = await countAll(where);
   const page = pageNumber(query.page, pageCount(total, INVOICES_PER_PAGE));
@@ -83,7 +88,7 @@ export function listLatestInvoices(
   buyer: Buyer,
   limit = LATEST,
   number: string | null = null,
-): Promise<InvoiceHead[]> {
+): Promise<ListedInvoice[]> {
   return selectHeads()
     .where(and(isTheirs(buyer), number === null ? undefined : eq(invoices.number, number)))
     .orderBy(desc(invoices.issuedOn), desc(invoices.id))
@@ -126,7 +131,7 @@ export function listInvoicesOfOrder(buyer: Buyer, orderUid: string): Promise<Inv
     .limit(50);
 }
 
-/** Finds a document of the buyer's company; null unless number and id match. */
+/** Finds a document of the shop for the buyer's company; null unless number and id match, and for one of the ERP. */
 export async function findInvoice(
   buyer: Buyer,
   number: string,
@@ -138,7 +143,9 @@ export async function findInvoice(
     .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id))
     .where(and(isTheirs(buyer), eq(invoices.number, number), eq(invoices.docId, docId)));
   if (!row) return null;
-  const { invoice, balanceCents } = row;
+  const { balanceCents } = row;
+  const invoice = ofShop(row.invoice);
+  if (!invoice) return null;
   const lines = await db
     .select()
     .from(invoiceLines)
@@ -146,6 +153,52 @@ export async function findInvoice(
     .orderBy(asc(invoiceLines.lineNumber));
   const seller = await completeSeller(invoice.seller);
   return { ...invoice, seller, balanceCents, orderUid: invoice.references.orderUid, lines };
+}
+
+/** Finds a document of the ERP for the buyer's company; null unless number and id match, and for one of the shop. */
+export async function findErpInvoice(
+  buyer: Buyer,
+  number: string,
+  docId: string,
+): Promise<IssuedByErp | null> {
+  const { storeUid, creditedNumber, netCents, depositCents, vat, prepaidCents, fileId } = invoices;
+  const isIt = and(eq(invoices.number, number), eq(invoices.docId, docId));
+  const [found] = await db
+    .select({
+      ...head,
+      storeUid,
+      creditedNumber,
+      netCents,
+      depositCents,
+      vat,
+      prepaidCents,
+      fileId,
+    })
+    .from(invoices)
+    .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id))
+    .where(and(isTheirs(buyer), isIt, eq(invoices.origin, "erp")));
+  return found ?? null;
+}
+
+/** Finds the file of such a document, as the ERP sent it; null when none came. */
+export async function findErpInvoiceFile(
+  buyer: Buyer,
+  number: string,
+  docId: string,
+): Promise<{ id: number; bytes: number } | null> {
+  const isIt = and(eq(invoices.number, number), eq(invoices.docId, docId));
+  const [found] = await db
+    .select({ id: documentFiles.id, bytes: documentFiles.bytes })
+    .from(invoices)
+    .innerJoin(documentFiles, eq(documentFiles.id, invoices.fileId))
+    .where(and(isTheirs(buyer), isIt));
+  return found ?? null;
+}
+
+/** The values that every document of the shop has; null for one of the ERP. */
+function ofShop({ orderId, storeUid, seller, buyer, place, ...row }: typeof invoices.$inferSelect) {
+  if (orderId === null || storeUid === null || !seller || !buyer || !place) return null;
+  return { ...row, orderId, storeUid, seller, buyer, place };
 }
 
 /** Before any settings: those of that day are the first ones. */
@@ -175,9 +228,17 @@ const head = {
   balanceCents: sql<number>`coalesce(${invoiceBalances.balanceCents}, 0)`.mapWith(Number),
 };
 
+/** Uses the index of lines on document and number. */
+const bought = {
+  firstItem: sql<string>`coalesce((select label from invoice_lines l
+    where l.invoice_id = ${invoices.id} order by line_number limit 1), '')`,
+  lineCount: sql<number>`(select count(*)::int from invoice_lines l
+    where l.invoice_id = ${invoices.id})`,
+};
+
 function selectHeads() {
   return db
-    .select(head)
+    .select({ ...head, ...bought })
     .from(invoices)
     .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id))
     .$dynamic();

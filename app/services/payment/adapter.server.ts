@@ -5,7 +5,10 @@ export type OnlinePayment = {
   paymentId: number;
   reference: string;
   amountCents: number;
+  /** "" for several invoices. */
   orderUid: string;
+  /** Of several invoices of the company: its own pages lead back. */
+  isOfAccount?: boolean;
   articleCount: number;
   providerSession: string | null;
   bankId: string | null;

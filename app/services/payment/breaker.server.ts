@@ -2,6 +2,7 @@ import {
   afterFailure,
   type Breaker,
   closedBreaker,
+  MAX_FAILURES,
   tryBreaker,
 } from "#app/models/payment/breaker.ts";
 import { log } from "#app/services/platform/log.server.ts";
@@ -40,6 +41,14 @@ export async function throughBreaker<T>(provider: string, work: () => Promise<T>
     log.warn({ provider, err: error }, "A provider could not be called");
     throw new ProviderUnavailable(provider, error);
   }
+}
+
+/** Providers that this process has called, and whether calls are spared for now. */
+export function breakerStates(): { provider: string; isOpen: boolean }[] {
+  return [...breakers].map(([provider, breaker]) => ({
+    provider,
+    isOpen: breaker.failures >= MAX_FAILURES,
+  }));
 }
 
 /** Passes the provider's own answers, and throws for signs of trouble: 429 and from 500 on. */

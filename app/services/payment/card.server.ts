@@ -34,7 +34,7 @@ export const cardPayment: PaymentAdapter = {
 
 export type CardPaymentForm = { action: string; fields: CardField[] };
 
-/** `kept` for a card to save, or a saved one. */
+/** `subscriber` for a card to save, or a saved one. */
 export function cardPaymentForm(
   payment: OnlinePayment,
   now: Date,
@@ -54,8 +54,9 @@ export function cardPaymentForm(
 
 function request(payment: OnlinePayment, now: Date, subscriber?: CardSubscriber): CardRequest {
   const distant = payment.isRemote ? 1 : null;
+  const paid = payment.isOfAccount ? { reglement: payment.reference } : { uid: payment.orderUid };
   const back = (outcome: string) =>
-    config.ORIGIN + to(url.cardReturn, { outcome }, { uid: payment.orderUid, distant });
+    config.ORIGIN + to(url.cardReturn, { outcome }, { ...paid, distant });
   const abonne = subscriber?.kind === "new" ? subscriber.reference : null;
   return {
     reference: payment.reference,

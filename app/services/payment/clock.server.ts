@@ -14,6 +14,7 @@ import { db, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
+import { reconcileAccountPayments } from "./account-clock.server.ts";
 import { adapters } from "./mode.server.ts";
 import { settlePayment } from "./settlement.server.ts";
 
@@ -24,11 +25,8 @@ const ASKED_IN_A_PASS = 32;
 
 /**
  * Cancels the orders left unpaid for 60,000 s (specification, section 9), or until their slot or
- * lorry is gone, which releases stock and slot. An order whose payment is open waits until the
- * provider has answered or the attempt is given up: after a night without the shop, payments made
- * meanwhile are found first. Without its slot or lorry it waits no longer than a payment page stays
- * open. After an approval the time counts from the approval; orders that still wait for one are
- * left to their own job.
+ * lorry is gone. One whose payment is open waits for the provider's answer; without its slot or lorry
+ * no longer than a payment page stays open. Those that wait for an approval have a job of their own.
  */
 export async function expireUnpaidOrders(now: Date = databaseNow()): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -114,7 +112,8 @@ export async function askSoon(orderUid: string, now: Date = databaseNow()): Prom
  * seconds later; throws then, so that it shows. It keeps no other provider from being asked.
  */
 export async function reconcilePayments(now: Date = databaseNow()): Promise<void> {
-  const failures = (await Promise.all(onlineModes.map((mode) => reconcileMode(mode, now)))).flat();
+  const modes = onlineModes.map((mode) => reconcileMode(mode, now));
+  const failures = (await Promise.all([...modes, reconcileAccountPayments(now)])).flat();
   if (failures.length > 0) {
     throw new AggregateError(failures, "Some payments could not be asked about");
   }

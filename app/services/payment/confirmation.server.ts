@@ -5,6 +5,7 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { accountPayments } from "#drizzle/schema/account-payment.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import type { Verification } from "./adapter.server.ts";
 import { ProviderUnavailable } from "./breaker.server.ts";
@@ -70,21 +71,23 @@ async function storeNotification(
     const [attempt] = await tx
       .select({ amountCents: payments.amountCents })
       .from(payments)
-      .where(eq(payments.reference, notice.reference));
+      .where(eq(payments.reference, notice.reference))
+      .unionAll(
+        tx
+          .select({ amountCents: accountPayments.amountCents })
+          .from(accountPayments)
+          .where(eq(accountPayments.reference, notice.reference)),
+      );
     if (attempt?.amountCents !== notice.amountCents) {
       const outcome = await settlePayment(tx, notice, now);
       await noteOutcome(tx, id, outcome);
       return { id, outcome };
     }
-    await tx
-      .update(payments)
-      .set({ askAt: now })
-      .where(
-        and(
-          eq(payments.reference, notice.reference),
-          inArray(payments.status, ["started", "pending"]),
-        ),
-      );
+    for (const attempts of [payments, accountPayments]) {
+      const isIt = eq(attempts.reference, notice.reference);
+      const isOpen = inArray(attempts.status, ["started", "pending"]);
+      await tx.update(attempts).set({ askAt: now }).where(and(isIt, isOpen));
+    }
     const waiting = { provider, notificationId: id, notice, receivedAt: now };
     await queueConfirmation(tx, waiting, new Date(now.getTime() + JOB_DELAY_MS));
     return { id, outcome: "unconfirmed" };

@@ -10,6 +10,7 @@ import { type OnlineMode, onlineModes } from "#app/models/payment/payment.ts";
 import { addDays, parisInstant, parisTime } from "#app/models/platform/time.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { accountPayments } from "#drizzle/schema/account-payment.ts";
 import { payments, refunds } from "#drizzle/schema/payment.ts";
 import { storeDifferences } from "./ledger-difference.server.ts";
 import { adapters } from "./mode.server.ts";
@@ -84,17 +85,35 @@ async function listEntries(
   const end = parisInstant(addDays(day, 1), 0);
   const references = [...new Set(lines.flatMap((line) => [line.reference, secondReference(line)]))];
   const ofDay = { start, end, references };
-  const [paid, given] = await Promise.all([
+  const [paid, given, account] = await Promise.all([
     selectPayments(provider, ofDay),
     selectRefunds(provider, ofDay),
+    provider === "card" ? selectAccountPayments(ofDay) : [],
   ]);
   return [
     ...paid.map((payment) => ofPayment(payment, ofDay)),
     ...given.map(({ refund }) => ofRefund(refund, ofDay)),
+    ...account.flatMap((payment) => ofAccountPayment(payment, ofDay)),
   ];
 }
 
-function ofPayment(payment: typeof payments.$inferSelect, day: OfDay): LedgerEntry {
+function ofAccountPayment(payment: typeof accountPayments.$inferSelect, day: OfDay): LedgerEntry[] {
+  const { reference, amountCents, refundStatus, createdAt, refundedAt: endedAt } = payment;
+  const debit = ofPayment(payment, day);
+  if (refundStatus === null) return [debit];
+  const status = refundStatus;
+  return [
+    debit,
+    ofRefund({ reference: `${reference}-R1`, amountCents, status, createdAt, endedAt }, day),
+  ];
+}
+
+type Debit = Pick<
+  typeof payments.$inferSelect,
+  "reference" | "amountCents" | "settledAt" | "createdAt" | "providerReference"
+> & { status: string };
+
+function ofPayment(payment: Debit, day: OfDay): LedgerEntry {
   const { reference, amountCents, status, settledAt, createdAt } = payment;
   const isSettled = status === "paid" || status === "to-refund";
   return {
@@ -108,7 +127,12 @@ function ofPayment(payment: typeof payments.$inferSelect, day: OfDay): LedgerEnt
   };
 }
 
-function ofRefund(refund: typeof refunds.$inferSelect, day: OfDay): LedgerEntry {
+type Given = Pick<
+  typeof refunds.$inferSelect,
+  "reference" | "amountCents" | "status" | "createdAt" | "endedAt"
+>;
+
+function ofRefund(refund: Given, day: OfDay): LedgerEntry {
   const { reference, amountCents, status, endedAt, createdAt } = refund;
   const isSettled = status === "done";
   return {
@@ -140,6 +164,19 @@ function selectPayments(provider: OnlineMode, { start, end, references }: OfDay)
     .select()
     .from(payments)
     .where(and(eq(mode, provider), or(isOneOf(reference, references), isSettledThen)));
+}
+
+function selectAccountPayments({ start, end, references }: OfDay) {
+  const { settledAt, refundedAt, reference, means } = accountPayments;
+  const within = (at: AnyColumn) => and(gte(at, start), lt(at, end));
+  const isNamed = isOneOf(reference, [
+    ...references,
+    ...references.flatMap((name) => (name.endsWith("-R1") ? [name.slice(0, -3)] : [])),
+  ]);
+  return db
+    .select()
+    .from(accountPayments)
+    .where(and(eq(means, "card"), or(isNamed, within(settledAt), within(refundedAt))));
 }
 
 function selectRefunds(provider: OnlineMode, { start, end, references }: OfDay) {

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import mailTexts from "#app/locales/fr/payment/mail.json" with { type: "json" };
-import refundTexts from "#app/locales/fr/payment/refund.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
+import refundTexts from "#app/locales/fr/payment/refund-mail.json" with { type: "json" };
 import { seesPrices } from "#app/models/auth/buyer.ts";
 import { isOverdue } from "#app/models/order/deadline.ts";
 import { consequencesOf } from "#app/models/order/order.ts";
 import { paymentModes } from "#app/models/payment/payment.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { emailBody } from "#app/services/document/email.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { findReader } from "#app/services/order/mail.server.ts";
 import { findOrderById } from "#app/services/order/order.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -16,7 +16,7 @@ import { sendMail } from "#app/services/platform/mail.server.ts";
 import { to, url } from "#app/urls.ts";
 import { payments, refunds } from "#drizzle/schema/payment.ts";
 
-const t = texts(mailTexts);
+const t = messageTexts("payment/mail", mailTexts);
 
 /** Nothing once the order is paid otherwise, is being paid, or its customer is gone. */
 export async function sendPaymentFailed(paymentId: number, now: Date = new Date()): Promise<void> {
@@ -42,7 +42,7 @@ export async function sendPaymentFailed(paymentId: number, now: Date = new Date(
   await sendMail({ key: `payment-failed-${paymentId}.${uid}`, to: reader.email, ...words });
 }
 
-const tRefund = texts(refundTexts);
+const tRefund = messageTexts("payment/refund-mail", refundTexts);
 
 /** Names the amount unless they may not see prices. */
 export async function sendRefundNotice(refundId: number): Promise<void> {
@@ -54,20 +54,17 @@ export async function sendRefundNotice(refundId: number): Promise<void> {
   if (reader.erasedAt) return;
   const amount = formatCents(refund.amountCents);
   const words = emailBody({
-    subject: tRefund("mail.subject", { uid }),
+    subject: tRefund("subject", { uid }),
     before: [
-      tRefund("mail.hello", { name: `${reader.firstName} ${reader.lastName}` }),
+      tRefund("hello", { name: `${reader.firstName} ${reader.lastName}` }),
       seesPrices(reader, false)
-        ? tRefund("mail.body", { amount, uid })
-        : tRefund("mail.body-hidden", { uid }),
-      tRefund(`mail.${refund.reason}`),
-      tRefund("mail.delay"),
+        ? tRefund("body", { amount, uid })
+        : tRefund("body-hidden", { uid }),
+      tRefund(refund.reason),
+      tRefund("delay"),
     ],
-    act: { label: tRefund("mail.follow"), href: config.ORIGIN + to(url.order, { uid }) },
-    after: [
-      tRefund("mail.questions", { store: place.label, phone: place.phone }),
-      tRefund("mail.sign"),
-    ],
+    act: { label: tRefund("follow"), href: config.ORIGIN + to(url.order, { uid }) },
+    after: [tRefund("questions", { store: place.label, phone: place.phone }), tRefund("sign")],
   });
   await sendMail({ key: `refund-${refundId}.${uid}`, to: reader.email, ...words });
 }

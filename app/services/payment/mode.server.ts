@@ -10,7 +10,8 @@ import {
   paymentModes,
 } from "#app/models/payment/payment.ts";
 import { listCreditOffers } from "#app/services/credit/account.server.ts";
-import { settings } from "#app/services/setting/current.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { modesOff } from "#app/services/setting/current.server.ts";
 import type { PaymentAdapter } from "./adapter.server.ts";
 import { cardPayment } from "./card.server.ts";
 import { instalmentPayment, rollingFundsPayment } from "./credit.server.ts";
@@ -31,13 +32,13 @@ export const configuredModes: readonly PaymentMode[] = allModes.filter(
 );
 
 /**
- * Lists the configured modes that the merchant offers. An order placed in a mode that has been
+ * Lists the configured modes that the merchant offers now. An order placed in a mode that has been
  * closed since, of payment type `begun`, can still be paid in it.
  */
 export function openModes(begun: PaymentType | null = null): readonly PaymentMode[] {
-  const { closedModes } = settings().payment;
+  const off = modesOff(databaseNow());
   return configuredModes.filter(
-    (mode) => !closedModes.includes(mode) || paymentModes[mode].paymentType === begun,
+    (mode) => !off.has(mode) || paymentModes[mode].paymentType === begun,
   );
 }
 

@@ -28,10 +28,9 @@ export type StartPaymentRefusal = "not-found" | "not-payable" | "provider-unavai
 
 /**
  * Starts the payment of an order of the buyer's company, or resumes the open attempt. Refuses
- * "not-payable" when the order is paid, cancelled, overdue, waits for a provider or an owner,
- * checked under lock; in a mode that does not earn its special offer; and to a buyer who may not
- * see its amount; "provider-unavailable" when the provider cannot be reached: the order stays
- * unchanged, and can be paid in another mode.
+ * "not-payable" when the order is paid, cancelled, overdue, waits for a provider or an owner, in a
+ * mode that does not earn its special offer, and to a buyer who may not see its amount;
+ * "provider-unavailable" leaves the order as it is, to be paid in another mode.
  */
 export async function startPayment(
   buyer: Buyer,

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import remoteTexts from "#app/locales/fr/payment/remote-payment.json" with { type: "json" };
+import mailTexts from "#app/locales/fr/payment/remote-payment-mail.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import { csvOf } from "#app/models/document/csv.ts";
@@ -14,6 +15,7 @@ import {
 } from "#app/models/payment/remote-payment.ts";
 import { formatDateTime } from "#app/models/platform/time.ts";
 import { type Sharer, spendShare } from "#app/services/catalogue/share.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -120,6 +122,30 @@ export async function mailLink(
   return { ok: true };
 }
 
+/**
+ * Sends the customer a link to pay the order that staff placed in their name, by e-mail and SMS. Refuses as `makeLink`
+ * does.
+ */
+export async function sendLinkToCustomer(
+  buyer: Buyer,
+  orderUid: string,
+  now: Date = databaseNow(),
+): Promise<{ ok: true } | LinkRefusal> {
+  const order = await findLinkedOrder(buyer, orderUid);
+  if (!order) return { ok: false, reason: "not-found" };
+  if (!mayBePaidRemotely(order, now)) return { ok: false, reason: "link-not-payable" };
+  const allowed = await spend("remotePaymentByOrder", order.uid);
+  if (!allowed.ok) return { ok: false, reason: "share-too-many", retryAt: allowed.retryAt };
+  await transaction(async (tx) => {
+    const { id: linkId } = await insert(tx, buyer, order, buyer.email, now);
+    const sender = tMail("from-depot", { staff: order.placedBy });
+    const message = tMail("placed-by", { staff: order.placedBy });
+    await addJob(tx, "send-payment-link", { linkId, sender, message });
+    await addJob(tx, "send-payment-link-sms", { linkId });
+  });
+  return { ok: true };
+}
+
 async function insert(tx: Transaction, buyer: Buyer, order: Order, recipient: string, now: Date) {
   const nonce = randomUUID();
   const [link] = await tx
@@ -166,6 +192,7 @@ export async function findLink(linkId: number) {
 }
 
 const t = texts(remoteTexts);
+const tMail = messageTexts("payment/remote-payment-mail", mailTexts);
 
 /** Leaves out their tokens, since files get passed on. */
 export async function paymentLinksCsv(

@@ -14,8 +14,7 @@ export type CardPayment = {
 
 /**
  * Starts the payment of an order by card, with one of the buyer's saved cards, or one to type that
- * is saved only on request; `asked` is the raw parameter of the URL. A buyer with saved cards
- * chooses first. Refuses as `startPayment`.
+ * is saved only on request. A buyer with saved cards chooses first. Refuses as `startPayment`.
  */
 export async function startCardPayment(
   buyer: Buyer,

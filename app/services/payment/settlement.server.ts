@@ -15,6 +15,7 @@ import { type Transaction, transaction } from "#app/services/platform/database.s
 import { addJob } from "#app/services/platform/job.server.ts";
 import { orderEvents, orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
+import { settleAccountNotice } from "./account-settlement.server.ts";
 import { refundRest } from "./refund.server.ts";
 
 /** Stores and applies in one transaction: the same event delivered again changes nothing ("replayed"). */
@@ -62,7 +63,7 @@ export async function settlePayment(
     .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)
     .where(eq(payments.reference, notice.reference));
-  if (!known) return "unknown-payment";
+  if (!known) return settleAccountNotice(tx, notice, now);
   const order = await lockOrder(tx, known.orderId, notice, now);
   const attempts = await tx.select().from(payments).where(eq(payments.orderId, known.orderId));
   const payment = attempts.find(({ id }) => id === known.id);

@@ -34,7 +34,7 @@ async function choose(browser: Browser, path: string, method = "card") {
 }
 
 function framedForm({ page }: Reply) {
-  const form = page.querySelector("form[target=carte]");
+  const form = page.querySelector("form.card-form");
   const fields = form
     ?.querySelectorAll("input")
     .map((input) => [input.getAttribute("name") ?? "", input.getAttribute("value") ?? ""] as const);

@@ -32,8 +32,8 @@ const payPath = (order: MadeOrder) => to(url.cardPayment, { orderUid: order.uid 
 
 async function keepCard(browser: Browser, order: MadeOrder) {
   const { page } = await browser.get(payPath(order));
-  const asked = page.querySelector(`form[action="${payPath(order)}"]`);
-  const ticked = await browser.submit(payPath(order), asked);
+  const form = page.querySelector(`form[action="${payPath(order)}"]`);
+  const ticked = await browser.submit(payPath(order), form);
   await payByCard(framedForm(ticked.page), CHALLENGED_CARD);
   return ticked;
 }
@@ -125,8 +125,8 @@ describe("the payment page", () => {
 
     const { page, text, headers } = await browser.get(payPath(order));
 
-    const asked = new Set(text.match(/\/assets\/[\w.-]+\.js/g));
-    expect([...asked].toSorted()).toEqual(Object.keys(inventory));
+    const scripts = new Set(text.match(/\/assets\/[\w.-]+\.js/g));
+    expect([...scripts].toSorted()).toEqual(Object.keys(inventory));
     const map = page.querySelector("script[type=importmap]")?.textContent ?? "";
     expect(JSON.parse(map)).toEqual({ integrity: inventory });
     for (const [file, integrity] of Object.entries(inventory)) {

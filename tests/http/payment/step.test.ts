@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { stopSwitch } from "#app/services/closure/period.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { addSwitch } from "#app/services/setting/switch.server.ts";
 import { to, url } from "#app/urls.ts";
 import { savedCards } from "#drizzle/schema/payment.ts";
 import { specialOffers } from "#drizzle/schema/special-offer.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { makeStaff } from "#tests/support/auth/staff.ts";
 import { makeShop, ordersOf } from "#tests/support/checkout/checkouts.ts";
 import { accept, choose, form, pay, text } from "#tests/support/checkout/pages.ts";
 import { buyerOf, fillCart, makeBuyer, makeCustomer } from "#tests/support/factories.ts";
@@ -51,6 +55,26 @@ async function amountsOf(browser: Browser): Promise<Record<string, string>> {
     ]),
   );
 }
+
+test("step 3 says why a way to pay is off for a time", async () => {
+  const { browser } = await arriveAtPayment();
+  const { id: staffId } = await makeStaff(["operator"]);
+  const off = { kind: "payment-mode", mode: "wallet", storeUid: null, endsAt: null } as const;
+  const words = { text: "Le prestataire est en panne.", startsAt: new Date(0), key: randomUUID() };
+  const by = { staffId, address: "192.0.2.7" };
+  const added = await addSwitch(by, { ...off, ...words });
+
+  await expect.poll(async () => text(await step3(browser))).toContain(words.text);
+  const { page } = await step3(browser);
+  expect(page.querySelector("[name=payment_method][value=wallet]")).toBeNull();
+
+  await stopSwitch(by, added.ok ? added.switchId : 0);
+  await expect
+    .poll(async () =>
+      (await step3(browser)).page.querySelector("[name=payment_method][value=wallet]"),
+    )
+    .not.toBeNull();
+});
 
 describe("the total of step 3", () => {
   test("depends on the way to pay where an offer does", async () => {

@@ -83,6 +83,17 @@ const freeOrder: BilledOrder = {
   vat: [{ rateBasisPoints: 2000, baseCents: 0, vatCents: 0 }],
 };
 
+/** A free line at a rate of its own, beside one that is paid. */
+const mixedLines = [
+  ...freeOrder.lines,
+  { ...freeLine, unitMills: 10_000, vatBasisPoints: 550, weightGrams: 0 },
+];
+const mixedOrder: BilledOrder = {
+  lines: mixedLines,
+  deliveryCents: 0,
+  vat: totals(mixedLines, 0).vat,
+};
+
 const SUMS = "//ram:SpecifiedTradeSettlementHeaderMonetarySummation";
 
 test(
@@ -110,7 +121,7 @@ test(
         ).toBe(due.netCents - due.discountCents + due.ecoTaxCents + due.depositCents);
         expect(cents(xml, `${SUMS}/ram:ChargeTotalAmount`)).toBe(any.deliveryCents);
       }),
-      { numRuns: run, examples: [[freeOrder]] },
+      { numRuns: run, examples: [[freeOrder], [mixedOrder]] },
     );
   },
   howMany(60_000, 600_000),

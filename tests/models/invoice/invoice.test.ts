@@ -87,8 +87,8 @@ describe("what may be billed", () => {
       ],
       { ok: false, reason: "unknown-line" },
     ],
-  ])("of ten ordered and five billed, %j gives %j", (asked, expected) => {
-    expect(billedAfter([0, 5], [10, 5], asked)).toEqual(expected);
+  ])("of ten ordered and five billed, %j gives %j", (billing, expected) => {
+    expect(billedAfter([0, 5], [10, 5], billing)).toEqual(expected);
   });
 });
 

@@ -70,8 +70,8 @@ describe("what is paid with", () => {
       kind: "saved",
       cardId: 7,
     });
-    for (const asked of ["8", "9", "07", "7 ", "", "nouvelle'"]) {
-      expect(cardChoice({ card: asked, keep: null }, [good, over])).toBeNull();
+    for (const card of ["8", "9", "07", "7 ", "", "nouvelle'"]) {
+      expect(cardChoice({ card: card, keep: null }, [good, over])).toBeNull();
     }
   });
 });

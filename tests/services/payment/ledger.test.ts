@@ -25,10 +25,10 @@ beforeEach(async () => {
   await db.delete(ledgerDifferences);
 });
 
-const today = parisTime(new Date()).day;
+const today = () => parisTime(new Date()).day;
 
 async function check() {
-  const reports = await checkLedgers(today);
+  const reports = await checkLedgers(today());
   const differences = await db
     .select()
     .from(ledgerDifferences)

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { OPEN_MS } from "#app/models/payment/breaker.ts";
 import { GIVE_UP_SECONDS, SILENCE_SECONDS } from "#app/models/payment/clock.ts";
 import { listBanks } from "#app/services/payment/bank.server.ts";
@@ -22,7 +22,10 @@ afterAll(async () => {
   notified.stop();
   await sandbox.stop();
 });
-afterEach(() => fault("none"));
+afterEach(async () => {
+  vi.useRealTimers();
+  await fault("none");
+});
 
 const fault = (name: string) => setFault(sandbox.origin, name);
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
@@ -219,7 +222,7 @@ describe.each(["wallet", "transfer"] as const)("paying by %s", (mode) => {
     await fault("none");
 
     // The passes of a minute, at most as far apart as a breaker is open.
-    await new Promise((resolve) => setTimeout(resolve, OPEN_MS + 100));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + OPEN_MS });
     await ask(SILENCE_SECONDS + 1).catch(() => {});
     await ask(SILENCE_SECONDS + 16);
 

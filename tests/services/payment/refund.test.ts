@@ -92,23 +92,23 @@ describe("a refund", () => {
     const { order, payment } = await paidOrder();
     const request = { paymentId: payment.id, amountCents: 1000, cause: "AV1" };
 
-    const asked = await Promise.all([queue(request), queue(request), queue(request)]);
+    const results = await Promise.all([queue(request), queue(request), queue(request)]);
 
-    expect(asked).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     expect(await refundsOf(order)).toHaveLength(1);
   });
 
   test("of twenty causes at once never comes to more than was paid", async () => {
     const { order, payment } = await paidOrder();
 
-    const asked = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         queue({ paymentId: payment.id, amountCents: 500, cause: `AV${index}` }),
       ),
     );
     await send(order);
 
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(7);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(7);
     const sum = (await givenBack(order)).reduce((all, cents) => all + cents, 0);
     expect(sum).toBe(3500);
   });

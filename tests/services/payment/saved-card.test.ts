@@ -39,10 +39,10 @@ const KEPT = { card: "nouvelle", keep: "oui" };
 
 async function formOf(
   order: MadeOrder,
-  asked: Parameters<typeof startCardPayment>[2],
+  request: Parameters<typeof startCardPayment>[2],
   buyer = order.buyer,
 ) {
-  const started = await startCardPayment(buyer, order.uid, asked);
+  const started = await startCardPayment(buyer, order.uid, request);
   if (!started.ok || !started.value.form) throw new Error("the payment has no form");
   const { form } = started.value;
   const fields = new Map(form.fields);
@@ -213,9 +213,9 @@ test("pays the next order with the saved card's cryptogram and 3-D code", async 
   const kept = await formOf(second, { card: String(card?.id), keep: null });
   const opened = await openCardPage(kept);
   expect(opened.text).not.toContain('name="number"');
-  const asked = await submit(opened, { cryptogram: "123" });
-  expect(asked.text).toContain("3-D Secure");
-  expect((await submit(asked, { code: "123456" })).back?.pathname).toContain("effectue");
+  const challenge = await submit(opened, { cryptogram: "123" });
+  expect(challenge.text).toContain("3-D Secure");
+  expect((await submit(challenge, { code: "123456" })).back?.pathname).toContain("effectue");
 });
 
 test("cards saved at once stay ten", async () => {

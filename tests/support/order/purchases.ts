@@ -78,7 +78,7 @@ async function comeBackToStep(purchase: Purchase): Promise<void> {
 }
 
 async function pay({ browser }: Purchase, { page }: Reply): Promise<void> {
-  if (!page.querySelector("form[target=carte]")) return;
+  if (!page.querySelector("form.card-form")) return;
   const opened = await openCardPage(framedForm(page));
   // Paid there before: the acquirer refuses a second attempt.
   if (opened.status === 409) return;

@@ -19,7 +19,10 @@ export async function openBooks(): Promise<Opening> {
   return { lastOrder: last?.id ?? 0, stock: await readStock() };
 }
 
-/** Each paid order has one unrefunded debit, each debit an order; history, stock and customers agree. */
+/**
+ * Each paid order has one debit, of its amount and of what was given back for missing goods, each debit an order;
+ * history, stock and customers agree.
+ */
 export async function compareBooks(
   movements: readonly Movement[],
   opening: Opening,
@@ -125,14 +128,20 @@ function compareOrder(order: Order, paid: readonly Paid[], movements: readonly M
   const attempts = paid.filter((one) => one.orderId === order.id && one.status === "paid");
   const stands = !consequencesOf(order.statusCode).releases;
   const isPaid = stands && order.settledAt !== null && order.paymentType !== paymentTypes.store;
+  const missingCents = attempts
+    .flatMap((one) => one.refunds)
+    .reduce((sum, one) => sum + (one.reason === "missing-goods" ? one.amountCents : 0), 0);
   const waits = paid.some((one) => one.orderId === order.id && one.status === "to-refund");
   const lost = [
     ...(isPaid && kept.length === 0 ? [`${order.uid} is paid, nothing was debited`] : []),
     ...(isPaid && attempts.length === 0 ? [`${order.uid} is paid, by no payment`] : []),
     ...(!isPaid && !waits && kept.length > 0 ? [`${order.uid} was debited and is not paid`] : []),
     ...kept
-      .filter(({ amountCents }) => amountCents !== order.grossCents)
-      .map(({ amountCents }) => `${order.uid} is ${order.grossCents}, debited ${amountCents}`),
+      .filter(({ amountCents }) => amountCents !== order.grossCents + missingCents)
+      .map(({ amountCents }) => {
+        const given = missingCents > 0 ? `, given back ${missingCents}` : "";
+        return `${order.uid} is ${order.grossCents}, debited ${amountCents}${given}`;
+      }),
   ];
   const twice = [
     ...(kept.length > 1 ? [`${order.uid} was debited ${kept.length} times`] : []),
@@ -212,7 +221,7 @@ async function compareStock(
   for (const line of lines) {
     const key = keyOf(storeOf.get(line.orderId) ?? 0, line.productUid);
     const before = expected.get(key);
-    if (before !== undefined) expected.set(key, before - line.quantity);
+    if (before !== undefined) expected.set(key, before - line.quantity - line.missing);
   }
   const found: Found = { lost: [], twice: [] };
   for (const [key, quantity] of await readStock(on)) {

@@ -26,7 +26,7 @@ export async function payByCard(form: PostedForm, card = GOOD_CARD): Promise<Car
 }
 
 export function framedForm(page: HTMLElement): PostedForm {
-  const form = page.querySelector("form[target=carte]");
+  const form = page.querySelector("form.card-form");
   const action = form?.getAttribute("action");
   if (!form || !action) throw new Error("The page has no form for the frame.");
   const fields = form

@@ -1,18 +1,21 @@
+import { PastInvoiceTable } from "#app/components/invoice/past-table.tsx";
 import { InvoiceTable } from "#app/components/invoice/table.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { StateFilter } from "#app/components/ui/table-filter.tsx";
+import { StateList } from "#app/components/ui/state-list.tsx";
+import { Link } from "#app/framework/link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
+import pastTexts from "#app/locales/fr/invoice/past.json";
 import { texts } from "#app/locales/texts.ts";
 import type { InvoiceRowView } from "#app/models/invoice/invoice-view.ts";
+import type { PastInvoiceRow } from "#app/models/invoice/past-invoice.ts";
 import { type InvoiceQuery, invoiceSearch } from "#app/models/invoice/query.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(invoiceTexts);
+const tPast = texts(pastTexts);
 const tAccount = texts(accountTexts);
 
 type ShownQuery = Pick<InvoiceQuery, "sort" | "state" | "search">;
@@ -24,10 +27,11 @@ type InvoiceListPageProps = {
   pages: number;
   query: ShownQuery;
   company: string;
+  past: { invoices: readonly PastInvoiceRow[]; total: number };
 };
 
 export function InvoiceListPage({ invoices, total, page, pages, ...props }: InvoiceListPageProps) {
-  const { query, company } = props;
+  const { query, company, past } = props;
   const filter = invoiceSearch(query);
   return (
     <Page
@@ -35,23 +39,23 @@ export function InvoiceListPage({ invoices, total, page, pages, ...props }: Invo
       lead={total > 0 ? t("list.lead", { count: total, company }) : null}
       breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
     >
-      <StateFilter
+      <StateList
         t={t}
-        action={to(url.invoices)}
+        path={(search) => to(url.invoices, null, search)}
         search={query.search}
         filter={filter}
         states={states}
         sorts={sorts}
+        page={page}
+        pages={pages}
+        table={total > 0 ? <InvoiceTable invoices={invoices} /> : null}
+        isEmpty={total + past.total === 0}
+        start={<ButtonLink to={to(url.orderList)}>{t("list.orders")}</ButtonLink>}
       />
-      {total > 0 ? <InvoiceTable invoices={invoices} /> : <Empty isSought={filter !== null} />}
-      <Pagination
-        current={page}
-        count={pages}
-        href={(number) => to(url.invoices, null, { ...filter, page: number })}
-        label={t("list.pages")}
-      />
+      {past.total > 0 ? <PastPart past={past} search={filter} /> : null}
       {total > 0 ? (
         <div className="row screen">
+          <ButtonLink to={to(url.payInvoices)}>{t("list.pay")}</ButtonLink>
           <a className="btn secondary" href={to(url.invoicesCsv, null, filter ?? {})}>
             {t("list.csv")}
           </a>
@@ -62,16 +66,23 @@ export function InvoiceListPage({ invoices, total, page, pages, ...props }: Invo
   );
 }
 
-function Empty({ isSought }: { isSought: boolean }) {
+type PastPartProps = Pick<InvoiceListPageProps, "past"> & {
+  search: ReturnType<typeof invoiceSearch>;
+};
+
+function PastPart({ past, search }: PastPartProps) {
   return (
-    <EmptyState title={t("list.empty")}>
-      <p>{t(isSought ? "list.nothing" : "list.empty-lead")}</p>
-      {isSought ? (
-        <ButtonLink to={to(url.invoices)}>{t("list.all")}</ButtonLink>
-      ) : (
-        <ButtonLink to={to(url.orderList)}>{t("list.orders")}</ButtonLink>
-      )}
-    </EmptyState>
+    <section>
+      <h2>{tPast("title")}</h2>
+      {past.invoices.length > 0 ? <PastInvoiceTable invoices={past.invoices} /> : null}
+      {past.total > past.invoices.length ? (
+        <p>
+          <Link to={to(url.pastInvoices, null, search ?? {})}>
+            {tPast("all", { count: past.total })}
+          </Link>
+        </p>
+      ) : null}
+    </section>
   );
 }
 

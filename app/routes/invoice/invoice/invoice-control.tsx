@@ -119,7 +119,7 @@ function marked(row: ControlRow, difference: ControlDifference, text: string): R
 }
 
 /** A sign and a hidden word, never colour alone. */
-function Mark({ children }: { children: ReactNode }) {
+export function Mark({ children }: { children: ReactNode }) {
   return (
     <mark>
       <span aria-hidden="true">≠ </span>

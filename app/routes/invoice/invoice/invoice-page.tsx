@@ -7,11 +7,13 @@ import { Link } from "#app/framework/link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
+import type { BilledPapers } from "#app/models/invoice/erp-control.ts";
 import type { InvoiceRowView, InvoiceView } from "#app/models/invoice/invoice-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDay, frenchDay } from "#app/models/platform/time.ts";
 import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
+import { ErpControl } from "./erp-control.tsx";
 import { InvoiceControl } from "./invoice-control.tsx";
 import { InvoiceSums } from "./invoice-sums.tsx";
 
@@ -22,10 +24,12 @@ type InvoicePageProps = {
   invoice: InvoiceView;
   related: readonly InvoiceRowView[];
   mayPay: boolean;
-  filing: WorksiteLinkView | null;
+  worksiteLink: WorksiteLinkView | null;
+  /** Papers that a document of the ERP bills; null for one of the shop. */
+  papers: BilledPapers | null;
 };
 
-export function InvoicePage({ invoice, related, mayPay, filing }: InvoicePageProps) {
+export function InvoicePage({ invoice, related, mayPay, worksiteLink, papers }: InvoicePageProps) {
   const { kind, number, issuedOn, dueOn, control } = invoice;
   return (
     <Page
@@ -43,9 +47,10 @@ export function InvoicePage({ invoice, related, mayPay, filing }: InvoicePagePro
       }
     >
       <Standing invoice={invoice} mayPay={mayPay} />
-      <InvoiceControl rows={control} />
+      {control.length > 0 ? <InvoiceControl rows={control} /> : null}
+      {papers && papers.rows.length > 0 ? <ErpControl papers={papers} /> : null}
       <div className="row screen">
-        <WorksiteLinkPanel filing={filing} />
+        <WorksiteLinkPanel worksiteLink={worksiteLink} />
         <PrintButton>{t("page.print")}</PrintButton>
       </div>
     </Page>
@@ -62,18 +67,28 @@ function Standing({ invoice, mayPay }: { invoice: InvoiceView; mayPay: boolean }
         {mayPay ? (
           <ButtonLink to={to(url.paymentChoice, { orderUid })}>{t("page.pay")}</ButtonLink>
         ) : null}
-        <a className="btn secondary" href={to(url.invoicePdf, { docNumber, docId })}>
-          {t(kind === "invoice" ? "page.pdf" : "page.pdf-credit")}
-        </a>
-        <ButtonLink kind="quiet" to={to(url.disputeInvoice, { docNumber, docId })}>
-          {t("page.dispute")}
-        </ButtonLink>
+        {!mayPay && (state === "open" || state === "overdue") ? (
+          <ButtonLink to={to(url.payInvoices, null, { facture: docId })}>
+            {t("page.pay-invoice")}
+          </ButtonLink>
+        ) : null}
+        {invoice.hasPdf ? (
+          <a className="btn secondary" href={to(url.invoicePdf, { docNumber, docId })}>
+            {t(kind === "invoice" ? "page.pdf" : "page.pdf-credit")}
+          </a>
+        ) : null}
+        {invoice.origin === "shop" ? (
+          <ButtonLink kind="quiet" to={to(url.disputeInvoice, { docNumber, docId })}>
+            {t("page.dispute")}
+          </ButtonLink>
+        ) : null}
       </p>
     </section>
   );
 }
 
 function sentence({ state, balanceCents, dueOn, creditedNumbers }: InvoiceView): string {
+  if (state === "credit" && creditedNumbers.length === 0) return t("page.credit");
   if (state === "credit")
     return t("page.credits", { count: creditedNumbers.length, number: creditedNumbers.join(", ") });
   if (state === "paid") return t("page.paid");
@@ -83,14 +98,19 @@ function sentence({ state, balanceCents, dueOn, creditedNumbers }: InvoiceView):
 
 function Facts({ invoice, related }: Pick<InvoicePageProps, "invoice" | "related">) {
   const { orderUid: uid, worksiteName } = invoice;
+  if (uid === "" && worksiteName === "" && related.length === 0) return null;
   return (
     <section className="panel stack">
       <h2>{t("page.facts")}</h2>
       <dl className="facts">
-        <dt>{t("page.order")}</dt>
-        <dd>
-          <Link to={to(url.order, { uid })}>{uid}</Link>
-        </dd>
+        {uid === "" ? null : (
+          <>
+            <dt>{t("page.order")}</dt>
+            <dd>
+              <Link to={to(url.order, { uid })}>{uid}</Link>
+            </dd>
+          </>
+        )}
         {worksiteName ? (
           <>
             <dt>{t("page.worksite")}</dt>

@@ -1,10 +1,13 @@
-import { PickupCodePanel } from "#app/components/order/pickup-code-panel.tsx";
 import { OrderSummary } from "#app/components/order/summary.tsx";
+import { OrderTicket } from "#app/components/order/ticket.tsx";
+import type { WaysToPay } from "#app/components/payment/payment-ways.tsx";
 import { RefundNotice } from "#app/components/payment/refund-notice.tsx";
 import { WaitForPayment } from "#app/components/payment/wait-for-payment.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
+import { whenShown } from "#app/components/ui/when-shown.tsx";
+import orderTexts from "#app/locales/fr/order/order.json";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OrderView } from "#app/models/order/order-view.ts";
@@ -16,6 +19,7 @@ import type { ReportedAttempt } from "#app/services/payment/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(paymentTexts);
+const tOrder = texts(orderTexts);
 
 type Props = {
   order: OrderView;
@@ -25,10 +29,18 @@ type Props = {
   code: PickupCode | null;
   refreshes: number;
   refunds: readonly RefundView[];
+  /** After a refusal, while the order can still be paid. */
+  ways: WaysToPay | null;
 };
 
+/** Few payments are refused. */
+const PaymentWays = whenShown(
+  import.meta.env.SSR && (await import("#app/components/payment/payment-ways.tsx")).PaymentWays,
+  async () => (await import("#app/components/payment/payment-ways.tsx")).PaymentWays,
+);
+
 export function PaymentDonePage({ order, progress, attempt, next, ...rest }: Props) {
-  const { code, refreshes, refunds } = rest;
+  const { code, refreshes, refunds, ways } = rest;
   const { uid } = order;
   const provider = t(`done.provider.${attempt?.type ?? order.paymentType}`);
   const stands = progress === "paid" || progress === "to-pay-in-store";
@@ -42,6 +54,7 @@ export function PaymentDonePage({ order, progress, attempt, next, ...rest }: Pro
       {progress === "refused" && attempt ? (
         <p>{t(`done.refusal.${refusalOf(attempt.type, attempt.code)}`)}</p>
       ) : null}
+      {ways ? <PaymentWays uid={uid} {...ways} /> : null}
       {stands ? (
         <section className="stack">
           <h2>{t("done.next")}</h2>
@@ -50,7 +63,11 @@ export function PaymentDonePage({ order, progress, attempt, next, ...rest }: Pro
         </section>
       ) : null}
       <RefundNotice refunds={refunds} />
-      {stands && code ? <PickupCodePanel code={code} /> : null}
+      {stands ? (
+        <OrderTicket order={order} code={code} way={null}>
+          <h2>{tOrder("title", { uid })}</h2>
+        </OrderTicket>
+      ) : null}
       <p className="row screen">
         {order.canBePaid ? <PayLink uid={uid} progress={progress} /> : null}
         <ButtonLink kind="secondary" to={to(url.order, { uid })}>
@@ -80,7 +97,6 @@ function whenOf({ handover: { day, range, place } }: OrderView) {
 
 const payLinks = {
   unpaid: { kind: "primary", text: "done.pay" },
-  refused: { kind: "primary", text: "done.pay-again" },
   pending: { kind: "secondary", text: "done.resume" },
 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCleanText } from "#app/models/platform/typed-text.ts";
 
 export const DISPUTE_LENGTH = 1000;
 
@@ -18,5 +19,7 @@ export const disputeForm = z.object({
     .trim()
     .min(1, "dispute-message-required")
     .max(DISPUTE_LENGTH, "dispute-message-length")
-    .refine((text) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, "")), "text-control"),
+    .refine(isCleanText, "text-control"),
 });
+
+export type DisputeFields = z.input<typeof disputeForm>;
