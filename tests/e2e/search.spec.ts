@@ -67,6 +67,9 @@ test.describe("with JavaScript", { tag: "@js" }, () => {
 
     await page.waitForURL(`**${to(url.search, null, { query: "parpaing" })}`);
     await expect(list(page)).toBeHidden();
+    const fields = page.getByRole("banner").getByLabel("Rechercher un produit");
+    await expect(fields).toHaveCount(1);
+    await expect(fields).toHaveValue("parpaing");
   });
 
   test("the empty box proposes the last searches of a customer", async ({ page }) => {

@@ -48,7 +48,7 @@ export function SearchBox({ label }: { label?: string }) {
       <button type="submit" aria-label={t("search")}>
         <Icon name="search" />
       </button>
-      {Proposals && input ? <Proposals key={query} input={input} /> : null}
+      {Proposals && input ? <Proposals key={`proposals-${query}`} input={input} /> : null}
     </Form>
   );
 }

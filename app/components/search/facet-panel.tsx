@@ -24,7 +24,7 @@ import { PriceFields } from "./price-fields.tsx";
 const t = texts(facetTexts);
 
 export type FacetPanelProps = {
-  page: Pick<GridPage<unknown>, "facets" | "facetTotal" | "switches">;
+  page: Pick<GridPage<unknown>, "facets" | "facetTotal" | "switches" | "total">;
   grid: Grid;
   seesPrices: boolean;
   href: (grid: Grid) => string;
@@ -40,7 +40,10 @@ export function FacetPanel({ page, grid, seesPrices, href }: FacetPanelProps) {
       method="get"
       action={address.pathname}
       autoComplete="off"
-      onSubmit={form.send}
+      onSubmit={(event) => {
+        form.send(event);
+        event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+      }}
       onChange={form.sendSoon}
     >
       {[...address.searchParams].map(([name, value]) => (
@@ -62,8 +65,8 @@ export function FacetPanel({ page, grid, seesPrices, href }: FacetPanelProps) {
           </Link>
         </p>
       ) : null}
-      <div className="row">
-        <Button kind="secondary">{t("apply")}</Button>
+      <div className="row pinned">
+        <Button>{page.total > 0 ? t("show", { count: page.total }) : t("apply")}</Button>
         {hasGridFilter(grid) ? (
           <ButtonLink kind="quiet" to={href(withoutFilters(grid))} preventScrollReset>
             {t("clear")}

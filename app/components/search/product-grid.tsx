@@ -1,7 +1,7 @@
+import { ComparatorTray } from "#app/components/catalogue/compare-button.tsx";
 import { ProductList } from "#app/components/catalogue/product-card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { FilterChips } from "#app/components/ui/filter-chips.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Link } from "#app/framework/link.tsx";
 import facetTexts from "#app/locales/fr/search/facet.json";
@@ -10,13 +10,15 @@ import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
 import {
+  CHOICE_PARAM,
   type Grid,
   type GridPage,
   type GridSort,
-  hasGridFilter,
+  type GridView,
   pageSizes,
 } from "#app/models/search/grid.ts";
-import { FacetPanel } from "./facet-panel.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { GridBar } from "./grid-bar.tsx";
 
 const t = texts(gridTexts);
 const facet = texts(facetTexts);
@@ -24,59 +26,63 @@ const facet = texts(facetTexts);
 type ProductGridProps = {
   page: GridPage<ListedProduct>;
   grid: Grid;
+  view: GridView;
+  /** Units in the cart, by uid. */
+  inCart: Readonly<Record<number, number>>;
   sorts: readonly GridSort[];
   href: (grid: Grid) => string;
+  /** Of near results, the words that each lacks, by uid; none on other pages. */
+  missing?: Readonly<Record<number, readonly string[]>>;
 };
 
-export function ProductGrid({ page, grid, sorts, href }: ProductGridProps) {
-  const { total, from } = page;
+export function ProductGrid({ page, grid, view, inCart, sorts, href, missing }: ProductGridProps) {
+  const { total, cards, from } = page;
   const seesPrices = sorts.includes("price-asc");
-  const chosen = page.facets.flatMap(({ buckets }) => buckets.filter(({ isChosen }) => isChosen));
   return (
     <section aria-labelledby="produits" className="product-grid">
-      <h2 id="produits" className="hidden">
+      <h2 id="produits" className="hidden" tabIndex={-1}>
         {t("title")}
       </h2>
-      <details className="filters">
-        <summary>
-          <Icon name="filter" />
-          {hasGridFilter(grid)
-            ? facet("filters-on", { count: chosen.length + countOf(grid) })
-            : facet("filters")}
-        </summary>
-        <FacetPanel page={page} grid={{ ...grid, from: 0 }} seesPrices={seesPrices} href={href} />
-      </details>
+      <FilterSheet page={page} grid={{ ...grid, from: 0 }} seesPrices={seesPrices} href={href} />
       <div className="found">
-        <div className="grid-head">
-          <p role="status">{t("count", { count: total - page.relatedTotal })}</p>
-          {total > 1 ? <Sorts grid={grid} sorts={sorts} href={href} /> : null}
-        </div>
+        <GridBar page={page} grid={grid} view={view} sorts={sorts} href={href} />
         <FilterChips page={page} grid={grid} href={href} />
-        {total > 0 ? <Found page={page} /> : <NothingLeft />}
+        {total > 0 ? <Found {...{ page, grid, href, missing, view, inCart }} /> : <NothingLeft />}
         <Pagination
           label={t("pages")}
           current={Math.floor(from / grid.pageSize) + 1}
-          count={pageCount(total, grid.pageSize)}
-          href={(pageNumber) => href({ ...grid, from: (pageNumber - 1) * grid.pageSize })}
+          count={pageCount(cards, grid.pageSize)}
+          href={(pageNumber) =>
+            href({ ...grid, chosen: [], from: (pageNumber - 1) * grid.pageSize })
+          }
         />
-        {total > pageSizes[0] ? <PageSizes grid={grid} href={href} /> : null}
+        {cards > pageSizes[0] ? <PageSizes grid={grid} href={href} /> : null}
+        <ComparatorTray />
       </div>
     </section>
   );
 }
 
-function Found({ page }: Pick<ProductGridProps, "page">) {
-  const { products, total, relatedTotal, from } = page;
-  const answering = Math.max(0, total - relatedTotal - from);
+type FoundProps = Pick<ProductGridProps, "page" | "grid" | "href" | "missing" | "view" | "inCart">;
+
+function Found({ page, grid, href, ...shown }: FoundProps) {
+  const { products, variants, cards, relatedCards, relatedTotal, from } = page;
+  const answering = Math.max(0, cards - relatedCards - from);
   const related = products.slice(answering);
+  const chooseFrom = (shownUid: number) => {
+    const chosen = grid.chosen.filter((uid) => uid !== shownUid);
+    const list = href({ ...grid, chosen }).slice(1);
+    return `${list}${list.includes("?") ? "&" : "?"}${CHOICE_PARAM}=`;
+  };
+  const list = { ...shown, variants, lastChosen: grid.chosen.at(-1), chooseFrom };
   return (
     <>
-      {answering > 0 ? <ProductList products={products.slice(0, answering)} /> : null}
+      {answering > 0 ? <ProductList {...list} products={products.slice(0, answering)} /> : null}
       {related.length > 0 ? (
         <>
           <h2>{t("related", { count: relatedTotal })}</h2>
           <p className="hint">{t("related-hint")}</p>
-          <ProductList products={related} />
+          <ProductList {...list} missing={undefined} products={related} />
         </>
       ) : null}
     </>
@@ -88,28 +94,6 @@ function NothingLeft() {
     <EmptyState icon="filter" title={facet("none")}>
       <p>{facet("none-text")}</p>
     </EmptyState>
-  );
-}
-
-function countOf({ price, inStock, deliverable }: Grid): number {
-  return [price !== null, inStock, deliverable].filter(Boolean).length;
-}
-
-function Sorts({ grid, sorts, href }: Omit<ProductGridProps, "page">) {
-  return (
-    <nav aria-label={t("sort")} className="sorts">
-      {sorts.map((sort) => (
-        <Link
-          key={sort}
-          to={href({ ...grid, from: 0, sort })}
-          aria-current={sort === grid.sort ? "true" : undefined}
-          rel="nofollow"
-          preventScrollReset
-        >
-          {t(`sorts.${sort}`)}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -14,6 +14,11 @@ export type CatalogueIndex = {
   tierMills: Int32Array;
   labelPlaces: Int32Array;
   flags: Uint8Array;
+  /** Number of the group of variants at a place; -1 for a product without another on sale. */
+  groups: Int32Array;
+  /** Places of a group in ascending order, from `groupStarts[group]` on. */
+  groupStarts: Int32Array;
+  groupPlaces: Int32Array;
   /** Values of the product at a place: indexes into `valueList`, from `valueStarts[place]` on. */
   valueStarts: Int32Array;
   values: Int32Array;
@@ -41,6 +46,8 @@ export type Batch = {
   tierMills: Int32Array;
   labelPlaces: Int32Array;
   flags: Int32Array;
+  /** The same number for the variants of a product, from 1 on; 0 for none. */
+  variants: Int32Array;
   valueCounts: Int32Array;
   valueIds: Int32Array;
 };
@@ -52,10 +59,12 @@ export function catalogueIndexBuilder(size: number, valueTotal: number, lists: L
   const leafIndex = new Map(lists.leafList.map(({ id }, index) => [id, index]));
   const valueIndex = new Map(lists.valueList.map(({ id }, index) => [id, index]));
   const columns = emptyColumns(size, valueTotal, lists);
+  const variants = new Int32Array(size);
   let place = 0;
   let valuePlace = 0;
   const add = (batch: Batch) => {
     for (const name of sameColumns) columns[name].set(batch[name], place);
+    variants.set(batch.variants, place);
     let next = 0;
     for (let row = 0; row < batch.uids.length; row++) {
       columns.leaves[place] = leafIndex.get(batch.leafIds[row] ?? 0) ?? 0;
@@ -67,7 +76,12 @@ export function catalogueIndexBuilder(size: number, valueTotal: number, lists: L
     }
     columns.valueStarts[place] = valuePlace;
   };
-  return { add, finish: (): CatalogueIndex => ({ ...columns, ...lookups(columns) }) };
+  const finish = (): CatalogueIndex => ({
+    ...columns,
+    ...lookups(columns),
+    ...variantGroups(variants),
+  });
+  return { add, finish };
 }
 
 const sameColumns = [
@@ -123,19 +137,32 @@ export function setBit(bits: Bits, place: number) {
 
 /** Place of a product; -1 when it is not on sale. */
 export function placeOf({ sortedUids, placesByUid }: CatalogueIndex, uid: number): number {
+  return placesByUid[indexIn(sortedUids, uid)] ?? -1;
+}
+
+/** True of a place in a list whose places ascend. */
+export function hasPlace(places: Int32Array, place: number): boolean {
+  return indexIn(places, place) >= 0;
+}
+
+/** Index in numbers that ascend; -1 for one that is not among them. */
+function indexIn(numbers: Int32Array, wanted: number): number {
   let low = 0;
-  let high = sortedUids.length - 1;
+  let high = numbers.length - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const found = sortedUids[middle] ?? 0;
-    if (found === uid) return placesByUid[middle] ?? -1;
-    if (found < uid) low = middle + 1;
+    const found = numbers[middle] ?? 0;
+    if (found === wanted) return middle;
+    if (found < wanted) low = middle + 1;
     else high = middle - 1;
   }
   return -1;
 }
 
-type Filled = Omit<CatalogueIndex, "placesOfLeaf" | "sortedUids" | "placesByUid">;
+type Filled = Omit<
+  CatalogueIndex,
+  "placesOfLeaf" | "sortedUids" | "placesByUid" | "groups" | "groupStarts" | "groupPlaces"
+>;
 
 function emptyColumns(size: number, valueTotal: number, lists: Lists): Filled {
   return {
@@ -174,6 +201,31 @@ function lookups({ size, uids, leaves, leafList }: Filled) {
     sortedUids: Int32Array.from(keys, (key) => Math.floor(key / PLACES)),
     placesByUid: Int32Array.from(keys, (key) => key % PLACES),
   };
+}
+
+/** Numbers the groups of two variants and more, in the order of their best sellers. */
+function variantGroups(variants: Int32Array) {
+  const counts = new Int32Array(variants.reduce((most, one) => Math.max(most, one), 0) + 1);
+  for (const variant of variants) counts[variant] = (counts[variant] ?? 0) + 1;
+  counts[0] = 0;
+  const numbers = new Int32Array(counts.length).fill(-1);
+  const starts: number[] = [0];
+  const groups = variants.map((variant) => {
+    const count = counts[variant] ?? 0;
+    if (count < 2) return -1;
+    if (numbers[variant] === -1) numbers[variant] = starts.push((starts.at(-1) ?? 0) + count) - 2;
+    return numbers[variant] ?? -1;
+  });
+  const groupStarts = Int32Array.from(starts);
+  const groupPlaces = new Int32Array(starts.at(-1) ?? 0);
+  const filled = groupStarts.slice();
+  for (const [place, group] of groups.entries()) {
+    if (group < 0) continue;
+    const at = filled[group] ?? 0;
+    groupPlaces[at] = place;
+    filled[group] = at + 1;
+  }
+  return { groups, groupStarts, groupPlaces };
 }
 
 /** Above every place: a key is a rank times this, plus a place, exact below 2^53. */

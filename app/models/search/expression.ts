@@ -14,18 +14,31 @@ export function matchExpression(query: SearchQuery): string {
   return query.terms.map((_, at) => termExpression(query, at, "")).join(" & ");
 }
 
-/** Requires at least one term in the label or the brand, not in the description alone. */
+/**
+ * Requires every word in the label or the brand, not in the description alone; sizes and codes may stand
+ * there, unless there are no words.
+ */
 export function namedExpression(query: SearchQuery): string {
-  return query.terms.map((_, at) => termExpression(query, at, "ABC")).join(" | ");
+  const { named, isOfWords } = namedTerms(query);
+  return named.join(isOfWords ? " & " : " | ");
 }
 
-/** Requires every term but any one, for queries without exact results. */
-export function nearExpression(query: SearchQuery): string {
-  const terms = query.terms.map((_, at) => termExpression(query, at, ""));
-  if (terms.length < 2) return terms.join("");
-  return terms
-    .map((_, left) => `(${terms.filter((__, at) => at !== left).join(" & ")})`)
-    .join(" | ");
+function namedTerms(query: SearchQuery): { named: string[]; isOfWords: boolean } {
+  const places = query.terms.map((_, at) => at);
+  const words = places.filter((at) => !/\d/.test(query.said[at] ?? ""));
+  const isOfWords = words.length > 0;
+  const named = (isOfWords ? words : places).map((at) => termExpression(query, at, "ABC"));
+  return { named, isOfWords };
+}
+
+/** Requires one of the words at least in the label or the brand. */
+export function saidExpression(query: SearchQuery): string {
+  return namedTerms(query).named.join(" | ");
+}
+
+/** Requires the terms at these places, in the label or the brand. */
+export function partExpression(query: SearchQuery, places: readonly number[]): string {
+  return places.map((at) => termExpression(query, at, "ABC")).join(" & ");
 }
 
 /** Whole words are fast, unlike prefixes. Trade names and codes stay unchanged; `words` are normalised. */
@@ -50,6 +63,8 @@ export type TermExpressions = {
   label: string;
   brand: string;
   anywhere: string;
+  /** Goods that a job or a name means, the first needed first; none for other terms. */
+  goods: readonly string[];
 };
 
 /** Expressions that rank a product for each term. */
@@ -60,6 +75,9 @@ export function termExpressions(query: SearchQuery): TermExpressions[] {
     label: termExpression(query, at, "AB"),
     brand: termExpression(query, at, "C"),
     anywhere: termExpression(query, at, ""),
+    goods: term
+      .filter(({ inLabel }) => inLabel)
+      .map((wording) => wordingExpression(wording, Number.POSITIVE_INFINITY, "AB")),
   }));
 }
 
@@ -71,11 +89,14 @@ function wordingsExpression(term: Term, prefix: number, weights: Weights): strin
   return `(${term.map((wording) => wordingExpression(wording, prefix, weights)).join(" | ")})`;
 }
 
-function wordingExpression({ pieces, adjacent }: Wording, prefix: number, weights: Weights) {
+function wordingExpression(wording: Wording, prefix: number, asked: Weights) {
+  const { pieces, adjacent, inLabel } = wording;
+  const weights = inLabel && asked !== "A" ? "AB" : asked;
   const quoted = pieces.map((piece, index) => {
     const isBeginning = index === pieces.length - 1 && isPrefix(piece, prefix);
     // Of several words only the first can be the first of a label.
-    const where = weights === "A" && index > 0 ? "" : weights;
+    const rest = inLabel ? "AB" : "";
+    const where = weights === "A" && index > 0 ? rest : weights;
     const mark = `${isBeginning ? "*" : ""}${where}`;
     return `'${piece}'${mark && `:${mark}`}`;
   });

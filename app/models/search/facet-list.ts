@@ -9,15 +9,21 @@ import {
   type Filter,
   MAX_OPEN_BUCKETS,
 } from "./facet.ts";
+import { chooseFacets, facetChoice } from "./facet-choice.ts";
 import type { FacetedResult } from "./faceting.ts";
 
 export type Listed = {
   base: Int32Array;
+  /** Places of the best results of a search, of which the facets lead; none where all are equal. */
+  best: readonly number[];
   categoryId: number | null;
   isOfOneBrand: boolean;
 };
 
-/** Families, brands, attributes, by number of products; single values are left out unless selected. */
+/**
+ * Families, brands, attributes, these as their family chose, else by number of products; single values are left out
+ * unless selected.
+ */
 export function listFacets(
   columns: CatalogueIndex,
   listed: Listed,
@@ -27,9 +33,17 @@ export function listFacets(
   const { filters, openFacet, tree } = context;
   const chosen = (code: string) =>
     new Set(filters.filter((filter) => filter.code === code).map(({ value }) => value));
+  const leads = bestOf(columns, listed.best);
   const facet = (code: string, label: string, counted: Counted) =>
-    facetOf({ code, label }, counted, chosen(code), code === openFacet);
-  const attributes = attributeCounts(columns, narrowed, filters);
+    facetOf({ code, label }, leading(counted, leads.get(code)), chosen(code), code === openFacet);
+  const byBest = attributeCounts(columns, narrowed, filters).toSorted(
+    (a, b) => totalOf(leads.get(b.code)) - totalOf(leads.get(a.code)),
+  );
+  const attributes = chooseFacets(
+    byBest,
+    facetChoice(tree, listed.categoryId),
+    new Set(filters.map(({ code }) => code)),
+  );
   const facets = [
     facet(
       CATEGORY_FACET,
@@ -44,7 +58,42 @@ export function listFacets(
   return facets.filter((found) => found !== null);
 }
 
-type Counted = Map<string, { label: string; count: number }>;
+/** `best` counts the best results of a search alone. */
+type Counted = Map<string, { label: string; count: number; best?: number }>;
+
+/** Best results by value, of each facet. */
+type Leads = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Families are counted at every level: which one the facet shows is decided later. */
+function bestOf(columns: CatalogueIndex, best: readonly number[]): Leads {
+  const { leaves, leafList, brands, brandList, valueStarts, values, valueList } = columns;
+  const leads = new Map<string, Map<string, number>>();
+  const add = (code: string, value: string | number | undefined) => {
+    const counts = leads.get(code) ?? new Map<string, number>();
+    leads.set(code, counts.set(String(value), (counts.get(String(value)) ?? 0) + 1));
+  };
+  for (const place of best) {
+    for (const id of leafList[leaves[place] ?? 0]?.path ?? []) add(CATEGORY_FACET, id);
+    add(BRAND_FACET, brandList[brands[place] ?? 0]?.code);
+    const end = valueStarts[place + 1] ?? 0;
+    for (let at = valueStarts[place] ?? 0; at < end; at++) {
+      const found = valueList[values[at] ?? 0];
+      if (found) add(found.code, found.value);
+    }
+  }
+  return leads;
+}
+
+function leading(counted: Counted, best: ReadonlyMap<string, number> = new Map()): Counted {
+  if (best.size === 0) return counted;
+  return new Map(
+    [...counted].map(([value, entry]) => [value, { ...entry, best: best.get(value) ?? 0 }]),
+  );
+}
+
+function totalOf(best: ReadonlyMap<string, number> = new Map()): number {
+  return [...best.values()].reduce((sum, count) => sum + count, 0);
+}
 
 const collator = new Intl.Collator("fr", { numeric: true });
 
@@ -58,6 +107,7 @@ function facetOf(
     if (!counted.has(value)) counted.set(value, { label: value, count: 0 });
   }
   if (chosen.size === 0 && counted.size < 2) return null;
+  const best = (value: string) => counted.get(value)?.best ?? 0;
   const buckets = [...counted].map(
     ([value, { label: name, count }]): Bucket => ({
       value,
@@ -67,16 +117,19 @@ function facetOf(
     }),
   );
   const most = isOpen ? MAX_OPEN_BUCKETS : Math.max(FIRST_BUCKETS, chosen.size);
-  const shown = buckets.toSorted(byUse).slice(0, most);
+  const shown = buckets
+    .toSorted(
+      (a, b) =>
+        Number(b.isChosen ?? false) - Number(a.isChosen ?? false) ||
+        best(b.value) - best(a.value) ||
+        byUse(a, b),
+    )
+    .slice(0, most);
   return { code, label, buckets: shown, left: buckets.length - shown.length };
 }
 
 function byUse(a: Bucket, b: Bucket): number {
-  return (
-    Number(b.isChosen ?? false) - Number(a.isChosen ?? false) ||
-    b.count - a.count ||
-    collator.compare(a.label ?? a.value, b.label ?? b.value)
-  );
+  return b.count - a.count || collator.compare(a.label ?? a.value, b.label ?? b.value);
 }
 
 const MAX_FAMILIES = 24;

@@ -10,24 +10,51 @@ export type MeantFamily = {
 
 /** Sorts by matched terms, then the broadest. A term must name the goods: "carrelage" is no glue for tiles. */
 export function meantFamilies(tree: CategoryTree, query: SearchQuery): MeantFamily[] {
-  const meant = [...tree.byId.values()].flatMap((category) => meantFamily(category, query) ?? []);
+  const terms = query.terms.map(nameTerm);
+  const meant = [...tree.byId.values()].flatMap((category) => meantFamily(category, terms) ?? []);
   return meant.toSorted(
     (a, b) => b.answered - a.answered || a.category.path.length - b.category.path.length,
   );
 }
 
-function meantFamily(category: Category, query: SearchQuery): MeantFamily | null {
+/** Leaves out families that hold another one answering as many terms: "Plaques de plâtre" holds linings too. */
+export function narrowestFamilies(families: readonly MeantFamily[]): MeantFamily[] {
+  return families.filter(
+    ({ category, answered }) =>
+      !families.some(
+        (other) =>
+          other.category.id !== category.id &&
+          other.answered >= answered &&
+          other.category.path.includes(category.id),
+      ),
+  );
+}
+
+/** Singular words of each name of a term; `begun` is the last word typed, perhaps a prefix, after others. */
+type NamedTerm = { names: readonly (readonly string[])[]; begun: string | null };
+
+function nameTerm(term: Term, at: number, terms: readonly Term[]): NamedTerm {
+  const [typed = ""] = term[0]?.pieces ?? [];
+  const isLast = at > 0 && at === terms.length - 1;
+  const isBegun = isLast && term.length === 1 && /^[a-z]{2,}$/.test(typed);
+  return {
+    names: term.map(({ pieces }) => pieces.map(singular)),
+    begun: isBegun ? singular(typed) : null,
+  };
+}
+
+function meantFamily(category: Category, terms: readonly NamedTerm[]): MeantFamily | null {
   if (category.productCount === 0) return null;
   const { label, heads } = wordsOf(category);
-  const answering = query.terms
-    .map((term, at) => (at > 0 && at === query.terms.length - 1 ? finished(term, label) : term))
-    .filter((term) => isSaid(term, label));
-  if (!answering.some((term) => opens(term, heads))) return null;
-  const said = new Set(answering.flatMap((term) => wordsSaid(term, label)));
+  const answering = terms
+    .map((term) => finished(term, label))
+    .filter((names) => saidNames(names, label).length > 0);
+  if (!answering.some((names) => opens(names, heads))) return null;
+  const said = new Set(answering.flatMap((names) => saidNames(names, label).flat()));
   return {
     category,
     answered: answering.length,
-    isNamed: answering.length === query.terms.length && label.every((word) => said.has(word)),
+    isNamed: answering.length === terms.length && label.every((word) => said.has(word)),
   };
 }
 
@@ -44,10 +71,9 @@ function wordsOf(category: Category): LabelWords {
   return words;
 }
 
-function finished(term: Term, label: readonly string[]): Term {
-  const [typed = ""] = term[0]?.pieces ?? [];
-  const whole = label.find((word) => /^[a-z]{2,}$/.test(typed) && word.startsWith(singular(typed)));
-  return whole && term.length === 1 ? [{ pieces: [whole], adjacent: false }] : term;
+function finished({ names, begun }: NamedTerm, label: readonly string[]): NamedTerm["names"] {
+  const whole = begun === null ? undefined : label.find((word) => word.startsWith(begun));
+  return whole ? [[singular(whole)]] : names;
 }
 
 function headsOf(label: string): string[] {
@@ -55,19 +81,10 @@ function headsOf(label: string): string[] {
   return parts.flatMap((part) => plainWords(part).slice(0, 1)).map(singular);
 }
 
-function saidNames(term: Term, label: readonly string[]): string[][] {
-  const names = term.map(({ pieces }) => pieces.map(singular));
+function saidNames(names: NamedTerm["names"], label: readonly string[]): NamedTerm["names"] {
   return names.filter((name) => name.length > 0 && name.every((word) => label.includes(word)));
 }
 
-function isSaid(term: Term, label: readonly string[]): boolean {
-  return saidNames(term, label).length > 0;
-}
-
-function opens(term: Term, heads: readonly string[]): boolean {
-  return term.some(({ pieces }) => heads.includes(singular(pieces[0] ?? "")));
-}
-
-function wordsSaid(term: Term, label: readonly string[]): string[] {
-  return saidNames(term, label).flat();
+function opens(names: NamedTerm["names"], heads: readonly string[]): boolean {
+  return names.some(([first = ""]) => heads.includes(first));
 }

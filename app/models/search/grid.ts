@@ -1,3 +1,4 @@
+import type { VariantChoice } from "#app/models/catalogue/variant.ts";
 import {
   type Facet,
   FIRST_FACETS,
@@ -14,6 +15,11 @@ export const gridSorts = ["relevance", "sales", "label", "price-asc", "price-des
 
 export type GridSort = (typeof gridSorts)[number];
 
+/** A price list or cards, on wide screens; a phone has rows of its own. */
+export const gridViews = ["tableau", "cartes"] as const;
+
+export type GridView = (typeof gridViews)[number];
+
 /** Net prices in whole euros, both bounds included; null for no upper bound. */
 export type PriceRange = { fromEuros: number; toEuros: number | null };
 
@@ -28,15 +34,27 @@ export type Grid = {
   deliverable: boolean;
   facetCount: number;
   openFacet: string | null;
+  /** As chosen; null for the one that suits the reader (`shownView`). */
+  view: GridView | null;
+  /** The variants of a product are one card, of which `from` then counts. */
+  isGrouped: boolean;
+  /** Uids of the variants that cards show; the first by the order for others. */
+  chosen: readonly number[];
 };
 
 export type GridSwitches = { inStock: number; deliverable: number };
 
-/** Exact counts; the last `relatedTotal` products are no results. `switches` is null without stock rights. */
+/**
+ * Exact counts; the last `relatedTotal` products, on `relatedCards` of the `cards`, are no results. `variants` by
+ * the uid of the card that shows one of them. `switches` is null without stock rights.
+ */
 export type GridPage<Item> = {
   products: Item[];
+  variants: Readonly<Record<number, VariantChoice>>;
   total: number;
   relatedTotal: number;
+  cards: number;
+  relatedCards: number;
   from: number;
   facets: Facet[];
   facetTotal: number;
@@ -51,7 +69,12 @@ export const MAX_PRICE_EUROS = 500;
 
 const MAX_FROM = 1_000_000;
 
+/** Names the variants that cards show, once for each. */
+export const CHOICE_PARAM = "choix";
+
 const MAX_FACETS = 60;
+/** A choice on every card of the longest page. */
+const MAX_CHOSEN = 30;
 const MAX_CODE_LENGTH = 60;
 
 export const firstPage: Grid = {
@@ -64,12 +87,18 @@ export const firstPage: Grid = {
   deliverable: false,
   facetCount: FIRST_FACETS,
   openFacet: null,
+  view: null,
+  isGrouped: false,
+  chosen: [],
 };
 
 export const emptyPage: GridPage<never> = {
   products: [],
+  variants: {},
   total: 0,
   relatedTotal: 0,
+  cards: 0,
+  relatedCards: 0,
   from: 0,
   facets: [],
   facetTotal: 0,
@@ -94,7 +123,22 @@ export function readGrid(
     deliverable: seesPrices && isOn(params.get("delivery_availability")),
     facetCount: readFacetCount(params.get("facets")),
     openFacet: params.get("facet")?.slice(0, MAX_CODE_LENGTH) || null,
+    view: gridViews.find((view) => view === params.get("vue")) ?? null,
+    isGrouped: false,
+    chosen: [],
   };
+}
+
+/** The grid of a page, where the variants of a product are one card. */
+export function readCardGrid(params: URLSearchParams, seesPrices: boolean): Grid {
+  const chosen = params.getAll(CHOICE_PARAM).filter((uid) => /^\d{1,9}$/.test(uid));
+  const last = [...new Set(chosen.map(Number))].slice(-MAX_CHOSEN);
+  return { ...readGrid(params, seesPrices), isGrouped: true, chosen: last };
+}
+
+/** A customer reads prices down a column; a visitor looks around. */
+export function shownView({ view }: Pick<Grid, "view">, isSignedIn: boolean): GridView {
+  return view ?? (isSignedIn ? "tableau" : "cartes");
 }
 
 export function sortsFor(seesPrices: boolean): readonly GridSort[] {
@@ -115,7 +159,7 @@ export function hasGridFilter(grid: Grid): boolean {
 }
 
 export function withoutFilters(grid: Grid): Grid {
-  return { ...firstPage, pageSize: grid.pageSize, sort: grid.sort };
+  return { ...firstPage, pageSize: grid.pageSize, sort: grid.sort, view: grid.view };
 }
 
 /** Canonical grid of all sort orders and filters: the same page of the whole listing, in the default order. */
@@ -137,6 +181,8 @@ export function gridQuery(grid: Grid): GridQuery {
     delivery_availability: grid.deliverable ? 1 : null,
     facets: grid.facetCount === FIRST_FACETS ? null : grid.facetCount,
     facet: grid.openFacet,
+    vue: grid.view,
+    [CHOICE_PARAM]: grid.chosen.map(String),
     from: grid.from === 0 ? null : grid.from,
   };
 }

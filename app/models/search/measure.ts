@@ -36,7 +36,8 @@ export function cutCode(token: string): string[][] {
 /** Millimetres: "20 cm" is 200, "2m50" is 2500, "20x20x50" may be 200 x 200 x 500. None for no size. */
 export function otherSizes(token: string): string[][] {
   const [, metres, rest = ""] = /^(\d)m(\d{2})$/.exec(token) ?? [];
-  if (metres) return [[String(Number(metres) * 1000 + Number(rest) * 10)]];
+  if (metres)
+    return [[String(Number(metres) * 1000 + Number(rest) * 10)], ...decimals(metres, rest)];
   const [, sizes = "", unit = ""] = /^(\d[\dx.,]*\d|\d)(mm|cm|m)?$/.exec(token) ?? [];
   const numbers = sizes.split("x").map((size) => Number(size.replace(",", ".")));
   if (sizes === "" || numbers.some((size) => Number.isNaN(size))) return [];
@@ -44,6 +45,23 @@ export function otherSizes(token: string): string[][] {
     const scaled = numbers.map((size) => Math.round(size * factor * 1000) / 1000);
     return scaled.every(Number.isInteger) ? [scaled.join(" x ").split(" ")] : [];
   });
+}
+
+/** "2,50 m" and "2,5 m": text search has the digits one after the other. */
+function decimals(metres: string, rest: string): string[][] {
+  const short = rest.replace(/0+$/, "");
+  const written = new Set([rest, short].filter(Boolean));
+  return rest === "00" ? [[metres, "m"]] : [...written].map((digits) => [metres, digits, "m"]);
+}
+
+/**
+ * Regular expression of labels whose thickness or first dimension is a size said in centimetres
+ * without a unit: a block "de 20" is 200 mm thick, not high. Null for other terms.
+ */
+export function thicknessPattern(token: string): string | null {
+  const size = Number(token);
+  if (!/^\d{1,2}$/.test(token) || !isSpokenSize(size)) return null;
+  return `(^|[^x] |ép\\. )${size * 10} `;
 }
 
 function factors(numbers: readonly number[], unit: string): number[] {
@@ -55,4 +73,78 @@ function factors(numbers: readonly number[], unit: string): number[] {
 
 function isSpokenSize(size: number): boolean {
   return size >= SPOKEN_CENTIMETRES.from && size <= SPOKEN_CENTIMETRES.to && Number.isInteger(size);
+}
+
+/** Pipe threads: diameters in millimetres as the trade says them, and inches (NF E 03-004). */
+const threads: Readonly<Record<string, string>> = {
+  "8/13": "1/4",
+  "12/17": "3/8",
+  "15/21": "1/2",
+  "20/27": "3/4",
+  "26/34": "1",
+  "33/42": '1"1/4',
+  "40/49": '1"1/2',
+  "50/60": "2",
+};
+
+const inches = new Map(
+  Object.entries(threads).map(([name, inch]) => [inch.replace('"', " "), name]),
+);
+
+/** Sizes of roof windows in centimetres, by the code of their maker. */
+const roofWindows: Readonly<Record<string, string>> = {
+  ck02: "55x78",
+  ck04: "55x98",
+  fk06: "66x118",
+  mk04: "78x98",
+  mk06: "78x118",
+  mk08: "78x140",
+  pk04: "94x98",
+  pk06: "94x118",
+  pk08: "94x140",
+  sk06: "114x118",
+  uk04: "134x98",
+  uk08: "134x140",
+};
+
+/**
+ * Writes sizes in one way: "5 par 50" as 5x50, "lambda 32" and "gr32" as lambda32, "15/21" and 1/2"
+ * as filet15s21, "R = 6" as r6, "mk04" as 78x98. Takes plain text.
+ */
+export function withEqualSizes(text: string): string {
+  return text
+    .replace(/(\d) par (?=\d)/g, "$1x")
+    .replace(/\b[cfmpsu]k ?(?:0\d)\b/g, (code) => roofWindows[code.replace(" ", "")] ?? code)
+    .replace(/(?:\blambda|λ)\s*[=:]?\s*(?:0[.,]0)?(\d\d)\b/g, " lambda$1 ")
+    .replace(/\bgr ?(3[0-8])\b/g, " lambda$1 ")
+    .replace(/\br\s*=\s*(?=\d)/g, " r")
+    .replace(/(?<![\d/.,])(\d{1,2}\/\d{2})(?![\d/])/g, (name) =>
+      threads[name] ? ` filet${name.replace("/", "s")} ` : name,
+    )
+    .replace(/(?<![\d/.,x])(?:1["'p ]+)?[13]\/[248](?![\d/])["'p]?(?:ouces?)?/g, (typed) => {
+      const name = inches.get(
+        (typed.match(/\d/g) ?? [])
+          .join("")
+          .replace(/^(\d)(\d)$/, "$1/$2")
+          .replace(/^1(\d)(\d)$/, "1 $1/$2"),
+      );
+      return name ? ` filet${name.replace("/", "s")} ` : typed;
+    })
+    .replace(/(?<![\d/.,x])([12]) ?(?:"|''|pouces?\b)(?!\d)/g, (typed, inch: string) => {
+      const name = inches.get(inch);
+      return name ? ` filet${name.replace("/", "s")} ` : typed;
+    });
+}
+
+/** Wordings, and the pattern that a label must match as well, of a size that `withEqualSizes` wrote. */
+export function equalSize(token: string): { wordings: string[][]; pattern: string | null } | null {
+  const [, lambda] = /^lambda(\d\d)$/.exec(token) ?? [];
+  if (lambda) return { wordings: [["λ", lambda], [`th${lambda}`]], pattern: null };
+  const [, outer, inner] = /^filet(\d+)s(\d+)$/.exec(token) ?? [];
+  if (!outer || !inner) return null;
+  const inch = threads[`${outer}/${inner}`] ?? "";
+  return {
+    wordings: [[outer, inner], inch.split(/["/]/)],
+    pattern: `${outer}/${inner}|(^|[^0-9/"])${inch}"($|[^0-9])`,
+  };
 }

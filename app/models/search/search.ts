@@ -1,16 +1,32 @@
 import { isEmptyWord, plain } from "#app/models/platform/stem.ts";
-import { cutCode, isUnit, otherSizes, withoutSizeNames } from "./measure.ts";
+import { findJob, findMeaning, houseMeanings, type Meanings } from "./meaning.ts";
+import {
+  cutCode,
+  equalSize,
+  isUnit,
+  otherSizes,
+  withEqualSizes,
+  withoutSizeNames,
+} from "./measure.ts";
+import { withoutAnyJob, withoutSpeech } from "./spoken.ts";
 import { findSynonyms } from "./synonym.ts";
 
 export type SearchQuery = {
   text: string;
   words: readonly string[];
   terms: readonly Term[];
+  /** Typed words of each term, as a page says them. */
+  said: readonly string[];
+  /** Of each term, the regular expression that a label must match besides; usually none. */
+  patterns: readonly (string | null)[];
   reference: string | null;
 };
 
-/** One name of a thing: all pieces are required, in sequence when `adjacent`. */
-export type Wording = { pieces: readonly string[]; adjacent: boolean };
+/**
+ * One name of a thing: all pieces are required, in sequence when `adjacent`; `inLabel` ones in the
+ * label, which descriptions do not answer.
+ */
+export type Wording = { pieces: readonly string[]; adjacent: boolean; inLabel?: true };
 
 /** All names of one part of a query; the typed one first. */
 export type Term = readonly Wording[];
@@ -23,16 +39,19 @@ const MAX_TERMS = 8;
 const MIN_WORD = 3;
 
 /** "BA-13", "ba 13" and "ba13" are equal, "13mm" and "13 mm"; a trade name stands for its synonyms. */
-export function readQuery(typed: string): SearchQuery {
+export function readQuery(typed: string, meanings: Meanings = houseMeanings): SearchQuery {
   const text = typed
     .slice(0, MAX_QUERY_LENGTH)
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, " ")
     .trim();
   const tokens = tokensOf(text);
+  const parts = partsOf(tokens, meanings).slice(0, MAX_TERMS);
   return {
     text,
     words: tokens,
-    terms: termsOf(tokens).slice(0, MAX_TERMS),
+    terms: parts.map(({ term }) => term),
+    said: parts.map(({ said }) => said),
+    patterns: parts.map(({ pattern }) => pattern),
     reference: typedReference(text),
   };
 }
@@ -45,9 +64,12 @@ export function referenceKey(text: string): string {
 }
 
 /** Queries of one term each, to count the results of a wider search. */
-export function widerQueries(query: SearchQuery): SearchQuery[] {
+export function widerQueries(
+  query: SearchQuery,
+  meanings: Meanings = houseMeanings,
+): SearchQuery[] {
   const words = query.words.filter((word) => word.length >= MIN_WORD && /[a-z]/.test(word));
-  return query.terms.length < 2 ? [] : [...new Set(words)].map(readQuery);
+  return query.terms.length < 2 ? [] : [...new Set(words)].map((word) => readQuery(word, meanings));
 }
 
 /** Replaces some words of the query, by word, or by two words with a space between; null when nothing changes. */
@@ -87,39 +109,155 @@ export function codeKey(text: string): string | null {
   return key === "" || key.length > MAX_KEY_LENGTH ? null : key;
 }
 
+/** Shortest code that is looked for with a zero of it missing. */
+const MIN_LACKING = 5;
+
+/** Key of a code that may lack a zero, without any: digits with a few letters, and no word. Null for others. */
+export function keyWithoutZeros(text: string): string | null {
+  const key = codeKey(text);
+  if (key === null || key.length < MIN_LACKING || /[A-Z]{5}/.test(key)) return null;
+  const rest = key.replaceAll("0", "");
+  return (rest.match(/\d/g) ?? []).length >= 3 ? rest : null;
+}
+
+/** True when a typed key is a whole one without the zeros it begins with, or without one zero of it. */
+export function lacksZeros(typed: string, whole: string): boolean {
+  if (typed === whole) return false;
+  if (typed === whole.replace(/^0+/, "")) return true;
+  const places = Array.from(whole, (sign, at) => (sign === "0" ? at : -1));
+  return places.some((at) => at >= 0 && whole.slice(0, at) + whole.slice(at + 1) === typed);
+}
+
 const number = String.raw`[a-z]{0,2}\d+(?:[.,]\d+)?`;
 const dimension = new RegExp(`(${number})\\s*[x*×]\\s*(?=${number})`, "g");
 const sign = new RegExp(String.raw`[a-z0-9]+(?:[.,]\d+)?(?:x${number})*`, "g");
 
-function tokensOf(text: string): string[] {
-  const joined = withoutSizeNames(plain(text))
+/** Words that one or two letters after them make precise: a type A is no type AC. */
+const lettered = new Set("type classe courbe serie categorie cat groupe niveau grade".split(" "));
+
+function tokensOf(text: string): readonly string[] {
+  const joined = withoutSizeNames(withEqualSizes(withoutSpeech(plain(text))))
     .replace(dimension, "$1x")
     .replace(/\b([a-z]{1,4})[-.](?=\d{1,8}\b)/g, "$1");
   const tokens = joined.match(sign) ?? [];
-  return tokens.filter((token) => !isEmptyWord(token) && !/^[a-z]$/.test(token));
+  return tokens.filter((token, at) => {
+    const [before = "", after = ""] = [tokens[at - 1], tokens[at + 1]];
+    if (/^[a-z]$/.test(token)) return lettered.has(before) || isSizeLetter(token, before, after);
+    return !isEmptyWord(token);
+  });
 }
 
-function termsOf(tokens: readonly string[]): Term[] {
-  const terms: Term[] = [];
+/** "R 6", "M 8" and "40 A", but not "à 20", "l 1600" or "5 x". */
+function isSizeLetter(letter: string, before: string, after: string): boolean {
+  if (/^\d/.test(before) && isUnit(letter)) return true;
+  return /^\d/.test(after) && /[fhmprt]/.test(letter);
+}
+
+type Part = { term: Term; said: string; pattern: string | null };
+
+function partsOf(tokens: readonly string[], meanings: Meanings): Part[] {
+  const job = findJob(tokens, meanings);
+  if (!job) return restOf(withoutAnyJob(tokens), meanings);
+  const term = job.goods.map((pieces) => ({ pieces, adjacent: false, inLabel: true as const }));
+  const said = tokens.filter((_, at) => job.taken.has(at)).join(" ");
+  return [
+    { term, said, pattern: null },
+    ...restOf(
+      tokens.filter((_, at) => !job.taken.has(at)),
+      meanings,
+    ),
+  ];
+}
+
+function restOf(tokens: readonly string[], meanings: Meanings): Part[] {
+  const parts: Part[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const { term, length } = termAt(tokens.slice(at));
-    terms.push(term);
+    const { length, ...part } = partAt(tokens.slice(at), meanings);
+    parts.push({ pattern: null, ...part, said: saidOf(tokens.slice(at, at + length)) });
     at += length;
   }
-  return terms;
+  return parts;
 }
 
-function termAt(tokens: readonly string[]): { term: Term; length: number } {
+/** "type a" as "type A", "40a" as "40 A", "filet15s21" as "15/21". */
+function saidOf(tokens: readonly string[]): string {
+  return tokens
+    .join(" ")
+    .replace(/\bfilet(\d+)s(\d+)/, "$1/$2")
+    .replace(/\blambda(\d)/, "λ $1")
+    .replace(/(\d)([a-z]{1,3})$/, "$1 $2")
+    .replace(/(?<=\d )[avw]$|(?<= )[a-z]{1,2}$/, (letters) =>
+      isUnit(letters) && !/^[avw]$/.test(letters) ? letters : letters.toUpperCase(),
+    )
+    .replace(/(?<=\d)x(?=\d)/g, " x ");
+}
+
+type FoundPart = { term: Term; length: number; pattern?: string };
+
+function partAt(tokens: readonly string[], meanings: Meanings): FoundPart {
   const [first = "", second = ""] = tokens;
-  const synonyms = findSynonyms(tokens);
-  if (synonyms) {
-    const term = synonyms.names.map((pieces) => ({ pieces, adjacent: false }));
-    return { term, length: synonyms.length };
+  const named = namedTerm(tokens, meanings);
+  if (named) return named;
+  if (lettered.has(first) && /^[a-z]{1,2}$/.test(second)) return letterTerm(first, second);
+  const size = equalSize(first);
+  if (size) {
+    const term = size.wordings.map((pieces) => ({ pieces, adjacent: true }));
+    return { term, length: 1, ...(size.pattern && { pattern: size.pattern }) };
   }
   const isSpacedCode = /^[a-z]{1,3}$/.test(first) && /^\d{1,4}$/.test(second);
   const isSpacedMeasure = /^\d/.test(first) && isUnit(second);
-  if (isSpacedCode || isSpacedMeasure) return { term: codeTerm(first + second), length: 2 };
-  return { term: codeTerm(first), length: 1 };
+  if (isSpacedCode || isSpacedMeasure) return spacedTerm(first, second);
+  const pattern = letteredCode(first) ?? letteredSize(first);
+  return { term: codeTerm(first), length: 1, ...(pattern && { pattern }) };
+}
+
+function spacedTerm(first: string, second: string): FoundPart {
+  const code = codeTerm(first + second);
+  // "PVC 100" may be a material and a size, in any order.
+  const apart = { pieces: [first, second], adjacent: false };
+  const term = /^[a-z]{3}$/.test(first) ? [...code, apart] : code;
+  // "40 a" may be "40 à".
+  const pattern = second === "a" ? null : letteredSize(first + second);
+  return { term, length: 2, ...(pattern && { pattern }) };
+}
+
+/** Text search drops the last letter of "ST25C" as a stop word: the label is read as well. */
+function letteredCode(token: string): string | null {
+  const [, letters, digits, last] = /^([a-z]+)(\d+)([acdjlmnsty])$/.exec(token) ?? [];
+  return digits ? `(^|[^a-z0-9])${letters} ?${digits} ?${last}($|[^a-z0-9])` : null;
+}
+
+/** Text search drops the unit of "20 l" as a stop word, and 20/27 would answer: the label is read as well. */
+function letteredSize(token: string): string | null {
+  const [, digits, unit] = /^(\d+(?:[.,]\d+)?)([alt])$/.exec(token) ?? [];
+  if (!digits) return null;
+  const written = unit === "l" ? "l(itres?)?" : unit;
+  return `(^|[^0-9,])${digits.replace(/[.,]/, "[,.]")} ?${written}($|[^a-z0-9])`;
+}
+
+/** Trade names and what they mean, the longest; both where they are as long. */
+function namedTerm(tokens: readonly string[], meanings: Meanings): FoundPart | null {
+  const synonyms = findSynonyms(tokens);
+  const meaning = findMeaning(tokens, meanings);
+  const length = Math.max(synonyms?.length ?? 0, meaning?.length ?? 0);
+  if (length === 0) return null;
+  const own = { pieces: tokens.slice(0, length), adjacent: false };
+  const names =
+    synonyms?.length === length
+      ? synonyms.names.map((pieces) => ({ pieces, adjacent: false }))
+      : [own];
+  const goods =
+    meaning?.length === length
+      ? meaning.goods.map((pieces) => ({ pieces, adjacent: false, inLabel: true as const }))
+      : [];
+  return { term: distinct([...names, ...goods]), length };
+}
+
+/** Text search drops some letters as stop words: the label is read as well. */
+function letterTerm(word: string, letters: string): FoundPart {
+  const accented = word.replaceAll("e", "[eéè]");
+  const pattern = `(^|[^a-z])${accented} ${letters}($|[^a-z0-9])`;
+  return { term: [{ pieces: [word, letters], adjacent: true }], length: 2, pattern };
 }
 
 /** Also split where labels may have a space, or in millimetres; the unit after dimensions is dropped. */

@@ -65,3 +65,39 @@ function distance(a: string, b: string): number {
   }
   return last[b.length] ?? 0;
 }
+
+/** Shortest part of a glued word: "vis" in "visplaco". */
+const MIN_PART = 3;
+
+/** Words that stand between two glued ones. */
+const between = ["", "de", "du", "en", "a", "d", "pour", "et"];
+
+/** Parts of a word written without its spaces, each way once: "colle carrelage" of "collecarrelage". */
+export function partings(glued: string): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let at = MIN_PART; at <= glued.length - MIN_PART; at++) {
+    const rest = glued.slice(at);
+    for (const link of between) {
+      const second = rest.startsWith(link) ? rest.slice(link.length) : "";
+      if (second.length >= MIN_PART) pairs.push([glued.slice(0, at), second]);
+    }
+  }
+  return pairs;
+}
+
+/** The words that a glued word is made of, the two longest; null when one is unknown. */
+export function partedWord(glued: string, isWord: (word: string) => boolean): string | null {
+  const known = partings(glued)
+    .map(([first, second]) => ({ first: once(first, isWord), second }))
+    .filter(({ first, second }) => isWord(first) && isWord(second));
+  const [best] = known.toSorted(
+    (a, b) => Math.min(b.first.length, b.second.length) - Math.min(a.first.length, a.second.length),
+  );
+  return best ? `${best.first} ${best.second}` : null;
+}
+
+/** A letter doubled where two words meet: "viss" of "vissplaco". */
+function once(word: string, isWord: (word: string) => boolean): string {
+  const short = word.slice(0, -1);
+  return !isWord(word) && word.at(-1) === word.at(-2) ? short : word;
+}

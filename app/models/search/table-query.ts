@@ -15,7 +15,6 @@ export type TableQuery<Sort extends string, State extends string> = {
   search: string;
 };
 
-/** Maximum length of a search. */
 const SEARCH_LENGTH = 40;
 
 /** Parses the search of a table. */

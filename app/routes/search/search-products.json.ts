@@ -4,9 +4,9 @@ import { idInPath } from "#app/models/api/fields.ts";
 import { readGrid } from "#app/models/search/grid.ts";
 import { gridField, toGridJson } from "#app/models/search/grid-json.ts";
 import { gridQueryFields, toPageSizesJson } from "#app/models/search/grid-query.ts";
-import { readQuery } from "#app/models/search/search.ts";
 import { atStore } from "#app/services/auth/buyer-store.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { readSearch } from "#app/services/search/rules.server.ts";
 import { searchProducts } from "#app/services/search/search.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -22,7 +22,7 @@ export const loader = call({
     const reader = await atStore(buyer, params.store);
     if (!reader) return refuse("not-found");
     const grid = readGrid(address.searchParams, maySeePrices(reader.buyer), toPageSizesJson);
-    const found = await searchProducts(reader.buyer, readQuery(query.query), grid);
+    const found = await searchProducts(reader.buyer, readSearch(query.query), grid);
     const page = toGridJson(found.page, grid.pageSize);
     return { ...page, corrected: found.corrected, is_near: found.isNear };
   },

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { joinKey } from "#app/models/import/key.ts";
 import { plain } from "#app/models/platform/stem.ts";
-import type { RecordEntity } from "#app/models/record/entity.ts";
-import type { MissingPart } from "#app/models/record/missing.ts";
+import { isDated, type RecordEntity } from "#app/models/record/entity.ts";
+import type { RecordFilter } from "#app/models/record/filter.ts";
 import { matchExpression } from "#app/models/search/expression.ts";
 import { readQuery, referenceKey } from "#app/models/search/search.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { lacks } from "./missing.server.ts";
+import { offersInPhase } from "./phase.server.ts";
 
 type Search = (text: string) => SQL;
 
@@ -16,7 +17,10 @@ const searches: Record<RecordEntity, Search> = {
   brands: (text) => named(sql`brands`, sql`erp_code`, sql`name`, text),
   products: searchProducts,
   stores: (text) => named(sql`stores`, sql`erp_code`, sql`label`, text),
+  "delivery-zones": searchZones,
+  transports: (text) => named(sql`transports`, sql`erp_code`, sql`label`, text),
   "price-lists": (text) => named(sql`price_lists`, sql`erp_code`, sql`name`, text),
+  offers: (text) => named(sql`offers`, sql`erp_code`, sql`label`, text),
   "special-offers": (text) => named(sql`special_offers`, sql`erp_code`, sql`label`, text),
   "paint-colors": (text) => named(sql`paint_colors`, sql`code`, sql`name`, text),
   companies: searchCompanies,
@@ -67,22 +71,26 @@ const searches: Record<RecordEntity, Search> = {
 
 /** Lists the keys above one that a text finds, by code or by name, in their order. */
 export async function searchKeys(
-  {
-    entity,
-    search,
-    missing,
-  }: { entity: RecordEntity; search: string; missing: MissingPart | null },
+  filter: RecordFilter,
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const found = searches[entity](search.trim());
-  const some = missing
-    ? sql`select p.erp_code as key from (${found}) as all_found
-        join products p on p.erp_code = all_found.key where ${lacks(missing)}`
-    : found;
+  const found = searches[filter.entity](filter.search.trim());
   const { rows } = await db.execute<{ key: string }>(sql`
-    select distinct key from (${some}) as found where key > ${after} order by key limit ${limit}`);
+    select distinct key from (${narrowed(found, filter)}) as found
+    where key > ${after} order by key limit ${limit}`);
   return rows.map(({ key }) => key);
+}
+
+function narrowed(found: SQL, { entity, missing, phase }: RecordFilter): SQL {
+  if (missing) {
+    return sql`select p.erp_code as key from (${found}) as all_found
+      join products p on p.erp_code = all_found.key where ${lacks(missing)}`;
+  }
+  return phase && isDated(entity)
+    ? sql`select all_found.key from (${found}) as all_found
+        join (${offersInPhase(entity, phase)}) as placed on placed.key = all_found.key`
+    : found;
 }
 
 /** The key of a row, of its parts. */
@@ -145,6 +153,15 @@ function searchCards(text: string): SQL {
     union all
     select card_number from customers
     where last_name ilike ${`%${likePart(text)}%`} and erased_at is null`;
+}
+
+/** By code, or by depot. */
+function searchZones(text: string): SQL {
+  const part = `%${likePart(plain(text))}%`;
+  return sql`
+    select z.erp_code as key from delivery_zones z left join stores s on s.uid = z.store_uid
+    where z.erp_code is not null
+      and (lower(unaccent(z.erp_code)) like ${part} or s.erp_code = ${text})`;
 }
 
 /** By company or by article. */

@@ -13,12 +13,12 @@ import {
 } from "#app/models/search/autocomplete.ts";
 import { completedExpression } from "#app/models/search/expression.ts";
 import { meantFamilies } from "#app/models/search/family.ts";
-import { readQuery } from "#app/models/search/search.ts";
 import { type Brand, listBrands } from "#app/services/catalogue/brand.server.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { readShownTerms } from "#app/services/catalogue/price.server.ts";
 import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
+import { readSearch } from "./rules.server.ts";
 
 export type Completed = {
   terms: string[];
@@ -39,7 +39,7 @@ const LABELS_READ = 30;
  * sequence: the words with that prefix, best sellers that have one of them, the products shown.
  */
 export async function completeSearch(buyer: Buyer | null, typed: string): Promise<Completed> {
-  const query = readQuery(typed);
+  const query = readSearch(typed);
   if (query.text.length < MIN_TYPED || query.terms.length === 0) return nothing;
   // A space at the end completes the word.
   const text = /\s$/.test(typed) ? `${query.text} ` : query.text;
@@ -62,7 +62,7 @@ export async function completeSearch(buyer: Buyer | null, typed: string): Promis
     completions,
     found.map(({ label }) => label),
   );
-  const meant = [text, ...terms].flatMap((term) => meantFamilies(tree, readQuery(term)));
+  const meant = [text, ...terms].flatMap((term) => meantFamilies(tree, readSearch(term)));
   return {
     terms,
     families: proposedFamilies(meant),

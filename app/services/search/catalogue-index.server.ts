@@ -43,6 +43,7 @@ type BatchRow = {
   tier_mills: Buffer;
   label_places: Buffer;
   flags: Buffer;
+  variants: Buffer;
   value_ids: Buffer;
 };
 
@@ -56,12 +57,14 @@ const columnsQuery = `
     select p.*, b.place as brand_place,
       row_number() over (order by p.sales_rank desc, p.uid) - 1 as place,
       row_number() over (order by p.label collate "fr-x-icu", p.uid) as label_place,
+      case when p.variant_code is null then 0
+        else dense_rank() over (order by p.variant_code collate "C") end as variant,
       case when p.quantity_prices = '[]' then null else (
         select min((tier ->> 'unitMills')::int) from jsonb_array_elements(p.quantity_prices) tier
         where (tier ->> 'from')::int <= p.packaging_quantity) end as tier_mills
     from (
       select uid, sales_rank, label, category_id, brand_code, packaging_quantity, unit_mills,
-        quantity_prices, only_in_store, is_deliverable, facet_value_ids
+        quantity_prices, only_in_store, is_deliverable, variant_code, facet_value_ids
       from products where is_active
     ) as p
     join brand_places b on b.code = p.brand_code
@@ -74,6 +77,7 @@ const columnsQuery = `
     string_agg(int4send(coalesce(tier_mills, 2147483647)), '' order by place) as tier_mills,
     string_agg(int4send(label_place::int), '' order by place) as label_places,
     string_agg(int4send(only_in_store::int + is_deliverable::int * 2), '' order by place) as flags,
+    string_agg(int4send(variant::int), '' order by place) as variants,
     string_agg(array_send(facet_value_ids), '' order by place) as value_ids
   from placed
   group by place / ${BATCH}
@@ -101,6 +105,7 @@ async function build(
       tierMills: readIntegers(row.tier_mills),
       labelPlaces: readIntegers(row.label_places),
       flags: readIntegers(row.flags),
+      variants: readIntegers(row.variants),
       valueCounts: counts,
       valueIds: ids,
     });

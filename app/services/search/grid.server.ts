@@ -3,8 +3,8 @@ import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { type CatalogueIndex, placesOf } from "#app/models/search/catalogue-index.ts";
 import { type Listed, listFacets } from "#app/models/search/facet-list.ts";
 import { applyFacets } from "#app/models/search/faceting.ts";
-import type { Grid, GridPage } from "#app/models/search/grid.ts";
-import { pageOf } from "#app/models/search/grid-order.ts";
+import { firstPage, type Grid, type GridPage } from "#app/models/search/grid.ts";
+import { pageOf, type Ranking } from "#app/models/search/grid-order.ts";
 import { paidMills } from "#app/models/search/price-column.ts";
 import { readAgreedColumns } from "#app/services/catalogue/agreed-column.server.ts";
 import {
@@ -19,7 +19,9 @@ import { maySeePrices, readTerms } from "#app/services/catalogue/price.server.ts
 import { listLinkTargets, stockStoreUid } from "#app/services/catalogue/product-summary.server.ts";
 import { listStores } from "#app/services/store/store.server.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
+import { readBought } from "./bought.server.ts";
 import { findResults, type GridContent } from "./results.server.ts";
+import { listVariantChoices } from "./variant.server.ts";
 
 export type { GridContent } from "./results.server.ts";
 
@@ -31,7 +33,7 @@ export type ListContent =
 
 /**
  * Reads one page of any grid with its facets. Filters, counts and sorts in the columns that this
- * process caches; asks the database for changes, and for the products of the page: seven queries at
+ * process caches; asks the database for changes, and for the products of the page: eight queries at
  * most. A `from` past the end gives the last page.
  */
 export async function readGridPage(
@@ -40,35 +42,54 @@ export async function readGridPage(
   grid: Grid,
   now: Date = new Date(),
 ): Promise<GridPage<ListedProduct>> {
-  const [catalogue, terms, tree] = await Promise.all([
-    readCatalogue(now),
-    readTerms(buyer, now),
-    findCategoryTree(now),
-  ]);
+  return readGridPageOf(await readCatalogue(now), buyer, content, grid, now);
+}
+
+/** The same of a catalogue that was read already. */
+export async function readGridPageOf(
+  catalogue: Catalogue,
+  buyer: Buyer | null,
+  content: ListContent,
+  grid: Grid,
+  now: Date = new Date(),
+): Promise<GridPage<ListedProduct>> {
   const { columns } = catalogue;
   const seesStock = maySeePrices(buyer);
-  const [list, depot, platform, agreed] = await Promise.all([
+  const termsOfBuyer = readTerms(buyer, now);
+  const isSearch = "where" in content && content.relevance !== undefined;
+  const [terms, tree, list, depot, platform, agreed, bought] = await Promise.all([
+    termsOfBuyer,
+    findCategoryTree(now),
     readList(catalogue, content),
     readDepot(catalogue, buyer, now),
     seesStock ? readPlatform(catalogue, buyer, now) : null,
-    readAgreedColumns(catalogue, terms, now),
+    termsOfBuyer.then((terms) => readAgreedColumns(catalogue, terms, now)),
+    isSearch ? readBought(catalogue, buyer?.companyId ?? null) : null,
   ]);
   const shownMills = paidMills(columns, terms, agreed);
   const stock = platform && depot && { depot, platform };
-  const listed = listedAs(content, list);
   const narrowing = { ...grid, shownMills, stock };
   const narrowed = applyFacets(columns, list.places, narrowing);
   const related = applyFacets(columns, list.related, narrowing).places;
   const { relevance } = list;
-  const ranking = { relevance, depot, shownMills };
+  const ranking = { relevance, depot, shownMills, ...(bought && { bought }) };
   const page = pageOf(columns, narrowed.places, grid, ranking, related);
+  const best = relevance ? bestPlaces(columns, narrowed.places, { grid, page, ranking }) : [];
+  const listed = listedAs(content, list, best);
   const facets = listFacets(columns, listed, narrowed, { ...grid, tree });
-  const uids = page.places.map((place) => columns.uids[place] ?? 0);
+  const { places, ...counted } = page;
+  const uids = places.map((place) => columns.uids[place] ?? 0);
+  const lists = [narrowed.places, related];
+  const [products, variants] = await Promise.all([
+    listLinkTargets(buyer, uids, seesStock ? terms : null),
+    grid.isGrouped ? listVariantChoices(catalogue, places, lists) : {},
+  ]);
   return {
-    products: await listLinkTargets(buyer, uids, seesStock ? terms : null),
+    products,
+    variants,
     total: narrowed.places.length + related.length,
     relatedTotal: related.length,
-    from: page.from,
+    ...counted,
     facets: facets.slice(0, grid.facetCount),
     facetTotal: facets.length,
     switches: stock && { inStock: narrowed.inStock, deliverable: narrowed.deliverable },
@@ -125,9 +146,28 @@ function placesOfBrand({ brandList, brands, size }: CatalogueIndex, code: string
   return places.subarray(0, count);
 }
 
-function listedAs(content: ListContent, { places }: SearchResults): Listed {
+type ShownPage = { grid: Grid; page: ReturnType<typeof pageOf>; ranking: Ranking };
+
+/** Best results of a search, with which its facets lead, whatever page is shown and in what order. */
+function bestPlaces(
+  columns: CatalogueIndex,
+  places: Int32Array,
+  { grid, page, ranking }: ShownPage,
+): readonly number[] {
+  const isShown = grid.sort === firstPage.sort && page.from === 0;
+  return isShown
+    ? page.places.slice(0, places.length)
+    : pageOf(columns, places, firstPage, ranking).places;
+}
+
+function listedAs(
+  content: ListContent,
+  { places }: SearchResults,
+  best: readonly number[],
+): Listed {
   return {
     base: places,
+    best,
     categoryId: "categoryId" in content ? content.categoryId : null,
     isOfOneBrand: "brandCode" in content,
   };

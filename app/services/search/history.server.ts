@@ -26,19 +26,26 @@ export async function saveSearch(
   const owner = ownerOf(shopper);
   if (!owner || text === "") return;
   const { rows } = await db.execute<{ isNew: boolean }>(sql`
+    with ${withoutFlush}
     insert into search_history (${ownerColumn(owner)}, text, searched_at)
-    select ${ownerValue(owner)}, ${text}, ${now.toISOString()}::timestamptz ${fromOwner(owner)}
+    select ${ownerValue(owner)}, ${text}, ${now.toISOString()}::timestamptz
+    from without_flush ${andOwner(owner)}
     on conflict (${ownerColumn(owner)}, text) do update set searched_at = excluded.searched_at
     returning xmax = 0 as "isNew"`);
   if (!rows[0]?.isNew) return;
   // A statement of its own, which sees what others stored meanwhile: the last one leaves five.
   await retried(() =>
     db.execute(sql`
+      with ${withoutFlush}
       delete from search_history where id in (
-        select id from search_history where ${isOwnedBy(owner)}
+        select id from search_history, without_flush where ${isOwnedBy(owner)}
         order by searched_at desc, id desc offset ${KEPT_SEARCHES})`),
   );
 }
+
+/** Every search writes: it does not wait for the disk, and a crash may lose the last ones. */
+const withoutFlush = sql`without_flush as materialized (
+  select set_config('synchronous_commit', 'off', true))`;
 
 /** Deletes one search of this shopper; an unknown one is ignored. */
 export async function deleteSearch(shopper: Shopper, text: string): Promise<void> {
@@ -74,6 +81,8 @@ function ownerOf({
   buyer,
   sessionIdHash,
 }: Pick<Shopper, "buyer" | "sessionIdHash">): HistoryOwner | null {
+  // Staff who act for a customer leave no search in their history.
+  if (buyer?.behalf) return null;
   if (buyer) return { customerId: buyer.customerId };
   return sessionIdHash ? { sessionIdHash } : null;
 }
@@ -93,7 +102,7 @@ function ownerValue(owner: HistoryOwner): SQL {
 }
 
 /** Locks the session: one that ends meanwhile would fail the foreign key. */
-function fromOwner(owner: HistoryOwner): SQL {
+function andOwner(owner: HistoryOwner): SQL {
   if ("customerId" in owner) return sql``;
-  return sql`from (select id_hash from sessions where id_hash = ${owner.sessionIdHash} for key share) as living`;
+  return sql`, (select id_hash from sessions where id_hash = ${owner.sessionIdHash} for key share) as living`;
 }

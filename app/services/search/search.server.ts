@@ -1,33 +1,44 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import type { Category } from "#app/models/catalogue/category.ts";
+import type { Category, CategoryTree } from "#app/models/catalogue/category.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import type { Arrangement } from "#app/models/search/arrangement.ts";
+import { coverageLevels } from "#app/models/search/coverage.ts";
 import {
   matchExpression,
   namedExpression,
-  nearExpression,
-  type TermExpressions,
+  partExpression,
+  saidExpression,
   termExpressions,
 } from "#app/models/search/expression.ts";
-import { type MeantFamily, meantFamilies } from "#app/models/search/family.ts";
-import {
-  emptyPage,
-  type Grid,
-  type GridPage,
-  hasGridFilter,
-  MAX_RESULTS,
-} from "#app/models/search/grid.ts";
+import { type MeantFamily, meantFamilies, narrowestFamilies } from "#app/models/search/family.ts";
+import { emptyPage, type Grid, type GridPage, MAX_RESULTS } from "#app/models/search/grid.ts";
+import type { Meanings } from "#app/models/search/meaning.ts";
 import {
   codeKey,
   correctedText,
+  keyWithoutZeros,
+  lacksZeros,
   readQuery,
   type SearchQuery,
   widerQueries,
 } from "#app/models/search/search.ts";
+import { type Catalogue, readCatalogue } from "#app/services/catalogue/catalogue.server.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { productsNamed } from "#app/services/catalogue/code.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
-import { type GridContent, readGridPage } from "./grid.server.ts";
+import { readGridPageOf } from "./grid.server.ts";
+import { findResults, type GridContent } from "./results.server.ts";
+import { arrangementNow, meaningsInForce } from "./rules.server.ts";
+import {
+  answered,
+  familyIds,
+  inFamilies,
+  nearRelevance,
+  relevance,
+  tsquery,
+} from "./score.server.ts";
 import { listCorrections } from "./spelling.server.ts";
 
 const FAMILIES = 4;
@@ -43,6 +54,8 @@ export type SearchResult = {
   page: GridPage<ListedProduct>;
   corrected: string | null;
   isNear: boolean;
+  /** Of near results, the words asked for that each product of the page lacks, by uid. */
+  missing: Readonly<Record<number, readonly string[]>>;
   wider: WiderSearch[];
   families: Category[];
 };
@@ -66,6 +79,41 @@ export async function findByReference(
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }
 
+/** Finds the product that a search names: exactly, or by a code that lacks a zero and is like no other. */
+export async function findNamedProduct(
+  query: SearchQuery,
+  buyer: Pick<Buyer, "companyId"> | null,
+): Promise<{ uid: number } | null> {
+  const exact = await findByReference(query, buyer);
+  return exact ?? findWithoutZeros(query.text, buyer?.companyId ?? null);
+}
+
+const MAX_ALIKE = 50;
+
+/** Reads products_key_without_zeros, product_codes_key_without_zeros and company_product_codes_key. */
+async function findWithoutZeros(
+  text: string,
+  companyId: number | null,
+): Promise<{ uid: number } | null> {
+  const rest = keyWithoutZeros(text);
+  const typed = codeKey(text);
+  if (rest === null || typed === null) return null;
+  const { rows } = await replica.execute<{ uid: number; key: string }>(sql`
+    select uid, alike.key from (
+      select uid, reference_key as key from products where replace(reference_key, '0', '') = ${rest}
+      union all
+      select product_uid, key from product_codes where replace(key, '0', '') = ${rest}
+      union all
+      select product_uid, key from company_product_codes
+      where company_id = ${companyId} and replace(key, '0', '') = ${rest}
+    ) as alike join products using (uid)
+    where is_active
+    limit ${MAX_ALIKE}`);
+  const meant = new Set(rows.flatMap(({ uid, key }) => (lacksZeros(typed, key) ? [uid] : [])));
+  const [uid] = meant;
+  return uid !== undefined && meant.size === 1 ? { uid } : null;
+}
+
 /** Own part numbers are found by a search when they have a digit: a word searches. */
 function ownCodeKey(text: string): string | null {
   return /\d/.test(text) ? codeKey(text) : null;
@@ -74,127 +122,208 @@ function ownCodeKey(text: string): string | null {
 /**
  * Finds products that match every word of a query, in any form, the last one perhaps a prefix.
  * Without any, corrects mistyped words from the words of the catalogue; failing that, shows near
- * matches: the named family, or products that match all words but one.
+ * matches: those that answer most words, or the named family.
  */
 export async function searchProducts(
   buyer: Buyer | null,
   query: SearchQuery,
   grid: Grid,
+  meanings: Meanings = meaningsInForce(),
 ): Promise<SearchResult> {
-  const tree = await findCategoryTree();
-  const list = (content: GridContent | null) => readContent(buyer, content, grid);
+  const [catalogue, tree] = await Promise.all([readCatalogue(), findCategoryTree()]);
+  const { content, meant, families, ...found } = await cachedAnswer(
+    { catalogue, tree, meanings },
+    query,
+  );
+  const arranged = arrange(content, arrangementNow(query, new Date()));
+  const page = arranged ? await readGridPageOf(catalogue, buyer, arranged, grid) : emptyPage;
+  const missing = found.isNear ? await listMissing(meant, page.products) : {};
+  return { ...found, page, missing, families: shown(families) };
+}
+
+/** How a query is answered, whoever asks, with or without filters. */
+type Answer = Pick<SearchResult, "corrected" | "isNear" | "wider"> & {
+  content: GridContent | null;
+  meant: SearchQuery;
+  families: readonly MeantFamily[];
+};
+
+const MAX_ANSWERS = 1_000;
+
+/** The tree of categories is no older than this, and its own half a minute. */
+const ANSWER_MS = 30_000;
+
+type Answering = { catalogue: Catalogue; tree: CategoryTree; meanings: Meanings };
+
+/** Changed meanings of the staff start an empty cache. */
+const answers = new WeakMap<Catalogue, WeakMap<Meanings, LRUCache<string, Promise<Answer>>>>();
+
+function answersOf({ catalogue, meanings }: Answering): LRUCache<string, Promise<Answer>> {
+  const byMeanings = answers.get(catalogue) ?? new WeakMap();
+  answers.set(catalogue, byMeanings);
+  const known = byMeanings.get(meanings) ?? new LRUCache({ max: MAX_ANSWERS, ttl: ANSWER_MS });
+  byMeanings.set(meanings, known);
+  return known;
+}
+
+/** Decides once for all requests until the catalogue changes. */
+function cachedAnswer(answering: Answering, query: SearchQuery): Promise<Answer> {
+  const known = answersOf(answering);
+  const key = JSON.stringify(query);
+  const cached = known.get(key);
+  if (cached) return cached;
+  const answer = findAnswer(answering, query);
+  known.set(key, answer);
+  answer.catch(() => known.delete(key));
+  return answer;
+}
+
+async function findAnswer(
+  { catalogue, tree, meanings }: Answering,
+  query: SearchQuery,
+): Promise<Answer> {
+  const found = { corrected: null, isNear: false, wider: [] };
   const families = meantFamilies(tree, query);
-  const found = { corrected: null, isNear: false, wider: [], families: shown(families) };
   const content = wholeContent(query, families);
-  const page = await list(content);
-  if (await isAnswer(page, content, grid)) return { ...found, page };
+  const whole = await findWhole(catalogue, content);
+  if (whole.count > 0 && !whole.isDescribed) {
+    return { ...found, content, meant: query, families };
+  }
 
-  const corrected = correctedText(query, await listCorrections(query));
-  const meant = corrected ? readQuery(corrected) : query;
-  found.families = shown(meantFamilies(tree, meant));
-  const second = corrected ? wholeContent(meant, meantFamilies(tree, meant)) : null;
-  const secondPage = await list(second);
-  if (await isAnswer(secondPage, second, grid)) return { ...found, page: secondPage, corrected };
+  const corrected = correctedText(query, await listCorrections(query, meanings));
+  const meant = corrected ? readQuery(corrected, meanings) : query;
+  const meantIn = corrected ? meantFamilies(tree, meant) : families;
+  const second = corrected ? wholeContent(meant, meantIn) : null;
+  if ((await countResults(catalogue, second)) > 0) {
+    return { ...found, content: second, meant, families: meantIn, corrected };
+  }
 
-  const near = nearContent(meant, meantFamilies(tree, meant));
-  const [nearPage, wider] = await Promise.all([list(near), listWider(meant)]);
-  const isNear = await isAnswer(nearPage, near, grid);
-  return { ...found, page: nearPage, corrected: isNear ? corrected : null, isNear, wider };
+  const [near, wider] = await Promise.all([
+    findNear(catalogue, meant, meantIn),
+    listWider(meant, meanings),
+  ]);
+  if (near === null && whole.count > 0) return { ...found, content, meant: query, families };
+  const isNear = near !== null;
+  const shownAs = isNear ? corrected : null;
+  return { content: near, meant, families: meantIn, corrected: shownAs, isNear, wider };
+}
+
+/** Fewer near results are joined by those that answer one word less. */
+const FEW = 3;
+
+/** The products that answer most words; the named family when none answers a word. */
+async function findNear(
+  catalogue: Catalogue,
+  query: SearchQuery,
+  families: readonly MeantFamily[],
+): Promise<GridContent | null> {
+  let best: GridContent | null = null;
+  const narrow = narrowestFamilies(families);
+  const levels = coverageLevels(query.terms.length).map((sets) =>
+    levelContent(query, sets, narrow),
+  );
+  for (const content of [...levels, familyContent(query, families)]) {
+    const total = await countResults(catalogue, content);
+    if (total > 0) best = content;
+    if (total >= FEW) break;
+  }
+  return best;
+}
+
+/** Adds what the staff pinned to a query, before all else, and leaves out what they excluded. */
+function arrange(
+  content: GridContent | null,
+  { pinned, excluded }: Arrangement,
+): GridContent | null {
+  if (pinned.length + excluded.length === 0) return content;
+  const { where, meant } = content ?? { where: sql`false` };
+  const isOneOf = (uids: readonly number[]) => sql`p.uid = any(${sql.param([...uids])}::int[])`;
+  const kept = excluded.length > 0 ? sql`(${where} and not ${isOneOf(excluded)})` : where;
+  if (pinned.length === 0) return content && { ...content, where: kept };
+  return {
+    relevance: { column: sql`p.uid`, value: sql`0` },
+    ...content,
+    where: sql`(${kept} or ${isOneOf(pinned)})`,
+    ...(meant && { meant: sql`(${meant} or ${isOneOf(pinned)})` }),
+    pinned,
+  };
 }
 
 function shown(families: readonly MeantFamily[]): Category[] {
   return families.slice(0, FAMILIES).map(({ category }) => category);
 }
 
-function readContent(buyer: Buyer | null, content: GridContent | null, grid: Grid) {
-  return content ? readGridPage(buyer, content, grid) : Promise.resolve(emptyPage);
+/** Products that answer a query, and whether their descriptions alone do. */
+async function findWhole(catalogue: Catalogue, content: GridContent | null) {
+  if (content === null) return { count: 0, isDescribed: false };
+  const { places, related, isDescribed = false } = await findResults(catalogue, content);
+  return { count: places.length + related.length, isDescribed };
 }
 
-/** True when there is something to show, with or without the filters. */
-async function isAnswer(page: GridPage<ListedProduct>, content: GridContent | null, grid: Grid) {
-  if (page.total > 0) return true;
-  if (content === null || !hasGridFilter(grid)) return false;
-  const { rows } = await replica.execute<{ exists: boolean }>(
-    sql`select exists (select from products p where p.is_active and ${content.where})`,
-  );
-  return rows[0]?.exists === true;
+async function countResults(catalogue: Catalogue, content: GridContent | null): Promise<number> {
+  return (await findWhole(catalogue, content)).count;
 }
 
 /** Every term, or a whole family when the query is its name; description alone is related. */
 function wholeContent(query: SearchQuery, families: readonly MeantFamily[]): GridContent | null {
   if (query.terms.length === 0) return null;
-  const answers = sql`p.search @@ ${tsquery(matchExpression(query))}`;
-  const named = idsOf(families.filter(({ isNamed }) => isNamed));
+  const all = query.terms.map((_, at) => at);
+  const answers = answered(query, all, matchExpression(query));
+  const named = familyIds(families.filter(({ isNamed }) => isNamed));
   const where = named.length > 0 ? sql`(${answers} or ${inFamilies(named)})` : answers;
-  const whole = idsOf(families.filter(({ answered }) => answered === query.terms.length));
+  const whole = familyIds(families.filter(({ answered }) => answered === query.terms.length));
   const isNamed = sql`p.search @@ ${tsquery(namedExpression(query))}`;
   // Goggles that resist cement are not cement.
   const meant = whole.length > 0 ? sql`(${isNamed} or ${inFamilies(whole)})` : isNamed;
-  return { where, meant, relevance: relevance(query, families) };
+  const isSaid = sql`p.search @@ ${tsquery(saidExpression(query))}`;
+  const anyIn = familyIds(families);
+  const said = anyIn.length > 0 ? sql`(${isSaid} or ${inFamilies(anyIn)})` : isSaid;
+  return { where, meant, said, relevance: relevance(query, families) };
 }
 
-/** Without named families, all terms but one. */
-function nearContent(query: SearchQuery, families: readonly MeantFamily[]): GridContent | null {
-  if (query.terms.length === 0) return null;
+/** Products that answer one of these sets of terms in their names, or whose family answers as many. */
+function levelContent(
+  query: SearchQuery,
+  sets: readonly (readonly number[])[],
+  families: readonly MeantFamily[],
+): GridContent {
+  const size = sets[0]?.length ?? 0;
+  const ids = familyIds(families.filter((family) => family.answered >= size));
+  const answers = [
+    ...sets.map((places) => answered(query, places, partExpression(query, places))),
+    ...(ids.length > 0 ? [inFamilies(ids)] : []),
+  ];
+  return {
+    where: sql`(${sql.join(answers, sql` or `)})`,
+    relevance: nearRelevance(query, families),
+  };
+}
+
+function familyContent(query: SearchQuery, families: readonly MeantFamily[]): GridContent | null {
   const most = Math.max(0, ...families.map(({ answered }) => answered));
-  const ids = idsOf(families.filter(({ answered }) => answered === most));
-  if (ids.length === 0 && query.terms.length === 1) return null;
-  const answers = sql`p.search @@ ${tsquery(nearExpression(query))}`;
-  return {
-    where: ids.length > 0 ? inFamilies(ids) : answers,
-    relevance: relevance(query, families),
-  };
+  const ids = familyIds(families.filter(({ answered }) => answered === most));
+  if (ids.length === 0) return null;
+  return { where: inFamilies(ids), relevance: nearRelevance(query, families) };
 }
 
-/** Reads products_category_path_index. */
-function inFamilies(ids: readonly number[]): SQL {
-  return sql`p.category_path && ${sql.param(ids)}::int[]`;
-}
-
-function idsOf(families: readonly MeantFamily[]): number[] {
-  return families.map(({ category }) => category.id);
-}
-
-/** For each term it matches, and for its whole name. */
-const FAMILY = 5;
-
-/**
- * Scores relevance in whole steps, so that stock and sales rank equal matches. Each term counts by
- * where it is found, most as the kind of the product; a product of the named families counts once
- * more for each term that these match.
- */
-function relevance(query: SearchQuery, families: readonly MeantFamily[]) {
-  const terms = termExpressions(query).map(termRelevance);
-  const meant = Map.groupBy(
-    families.filter(({ category }) => category.isLeaf),
-    ({ answered, isNamed }) => FAMILY * (isNamed ? answered + 1 : answered),
+/** Words of the query that each product answers neither in its name nor in its description. */
+async function listMissing(
+  query: SearchQuery,
+  products: readonly Pick<ListedProduct, "uid">[],
+): Promise<Record<number, readonly string[]>> {
+  if (products.length === 0) return {};
+  const parts = termExpressions(query).map(({ anywhere }, at) => answered(query, [at], anywhere));
+  const { rows } = await replica.execute<{ uid: number; answers: boolean[] }>(sql`
+    select p.uid, array[${sql.join(parts, sql`, `)}] as answers
+    from products p where p.uid = any(${sql.param(products.map(({ uid }) => uid))}::int[])`);
+  return Object.fromEntries(
+    rows.map(({ uid, answers }) => [uid, query.said.filter((_, at) => answers[at] === false)]),
   );
-  const inMeant = [...meant].map(
-    ([worth, some]) =>
-      sql`case when p.category_id = any(${sql.param(idsOf(some))}::int[]) then ${sql.raw(String(worth))} else 0 end`,
-  );
-  return {
-    column: sql`p.search, p.category_id`,
-    value: sql.join([...terms, ...inMeant], sql` + `),
-  };
-}
-
-function termRelevance({ head, typed, label, brand, anywhere }: TermExpressions, at: number): SQL {
-  return sql`(case
-    when p.search @@ ${tsquery(head)} then ${sql.raw(at === 0 ? "10" : "7")}
-    when p.search @@ ${tsquery(label)} then 4
-    when p.search @@ ${tsquery(brand)} then 3
-    when p.search @@ ${tsquery(anywhere)} then 1
-    else 0 end + case when p.search @@ ${tsquery(typed)} then 2 else 0 end)`;
-}
-
-function tsquery(expression: string): SQL {
-  return sql`to_tsquery('madrier', ${expression})`;
 }
 
 /** In one query, each count capped. Reads products_search_index. */
-async function listWider(query: SearchQuery): Promise<WiderSearch[]> {
-  const wider = widerQueries(query);
+async function listWider(query: SearchQuery, meanings: Meanings): Promise<WiderSearch[]> {
+  const wider = widerQueries(query, meanings);
   if (wider.length === 0) return [];
   const { rows } = await replica.execute<WiderSearch>(sql`
     select wanted.text, (

@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
+import { plain } from "#app/models/platform/stem.ts";
+import type { Meanings } from "#app/models/search/meaning.ts";
 import type { SearchQuery } from "#app/models/search/search.ts";
-import { type Neighbour, nearestWord } from "#app/models/search/spelling.ts";
+import {
+  type Neighbour,
+  nearestWord,
+  partedWord,
+  partings,
+  soundOf,
+} from "#app/models/search/spelling.ts";
 import { tradeWords } from "#app/models/search/synonym.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 
@@ -12,7 +20,11 @@ const MAX_WORDS = 8;
 const NEIGHBOURS = 24;
 
 /** Corrects pairs too that the catalogue joins ("anti bruit"). Reads search_words_plain_index (trigrams). */
-export async function listCorrections(query: SearchQuery): Promise<Map<string, string>> {
+export async function listCorrections(
+  query: SearchQuery,
+  meanings: Meanings,
+): Promise<Map<string, string>> {
+  const isNamed = (word: string) => tradeWords.has(word) || meanings.known.has(word);
   const words = query.words.slice(0, MAX_WORDS);
   const pairs = new Map(
     words.slice(1).map((word, at) => [`${words[at]}${word}`, `${words[at]} ${word}`]),
@@ -31,22 +43,80 @@ export async function listCorrections(query: SearchQuery): Promise<Map<string, s
       limit ${NEIGHBOURS}
     ) as near`);
   const near = Map.groupBy(rows, (row) => row.typed);
-  return new Map(typed.flatMap((word) => correction(word, near.get(word) ?? [], pairs.get(word))));
+  const isKnown = (word: string) =>
+    isNamed(word) || near.get(word)?.some(({ plain: known }) => known === word) === true;
+  const unknown = words.filter((word) => isWord(word) && !isKnown(word));
+  const [parts, french] = await Promise.all([
+    listParts(unknown.filter((word) => word.length >= MIN_GLUED)),
+    unknown.length > 0 ? frenchWords() : emptySet,
+  ]);
+  return new Map(
+    typed.flatMap((word) => {
+      const pair = pairs.get(word);
+      const neighbours = near.get(word) ?? [];
+      const known = neighbours.find(({ plain }) => plain === word || plain === participle(word));
+      if (pair) return known ? [[pair, known.word] as const] : [];
+      if (isKnown(word)) return [];
+      const parted = partedWord(word, (part) => parts.has(part) || isNamed(part));
+      if (parted && word.length >= MIN_GLUED) return [[word, parted] as const];
+      const names = [...tradeWords, ...meanings.known];
+      const meant = correction(word, neighbours, names, french);
+      return meant ? [[word, meant] as const] : [];
+    }),
+  );
+}
+
+/** Shortest word that may be two: "visbois". */
+const MIN_GLUED = 7;
+
+const emptySet: ReadonlySet<string> = new Set();
+
+/** Words of the catalogue among the parts of these. Reads search_words_prefix_index. */
+async function listParts(glued: readonly string[]): Promise<ReadonlySet<string>> {
+  if (glued.length === 0) return emptySet;
+  const parts = [
+    ...new Set(
+      glued.flatMap(partings).flatMap(([first, second]) => [first, first.slice(0, -1), second]),
+    ),
+  ];
+  const { rows } = await replica.execute<{ plain: string }>(
+    sql`select distinct plain from search_words where plain = any(${sql.param(parts)}::text[])`,
+  );
+  return new Set(rows.map(({ plain }) => plain));
+}
+
+let french: Promise<ReadonlySet<string>> | undefined;
+
+/** Common French words without accents: read once, when a word is unknown. */
+function frenchWords(): Promise<ReadonlySet<string>> {
+  french ??= import("@zxcvbn-ts/language-fr").then(
+    ({ dictionary }) =>
+      new Set([...dictionary["commonWords-fr"]].map((word) => plain(String(word)))),
+  );
+  return french;
+}
+
+/** "contre plaquer" is heard as "contreplaqué". */
+function participle(word: string): string {
+  return word.replace(/e[rz]$/, "e");
 }
 
 function isWord(text: string): boolean {
   return text.length >= MIN_LENGTH && /^[a-z]+$/.test(text);
 }
 
+/** A French word is meant as it is, unless another sounds the same. */
 function correction(
   typed: string,
   near: readonly Neighbour[],
-  pair: string | undefined,
-): [string, string][] {
-  const known = near.find(({ plain }) => plain === typed);
-  if (pair) return known ? [[pair, known.word]] : [];
-  if (known || tradeWords.has(typed)) return [];
-  const names = [...tradeWords].map((word) => ({ word, plain: word, frequency: 0 }));
-  const meant = nearestWord(typed, [...near, ...names]);
-  return meant ? [[typed, meant]] : [];
+  names: readonly string[],
+  french: ReadonlySet<string>,
+): string | null {
+  const candidates = [...near, ...names.map((word) => ({ word, plain: word, frequency: 0 }))];
+  const sound = soundOf(typed);
+  const isFrench = french.has(typed);
+  return nearestWord(
+    typed,
+    isFrench ? candidates.filter((word) => soundOf(word.plain) === sound) : candidates,
+  );
 }

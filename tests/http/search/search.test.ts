@@ -70,6 +70,10 @@ describe("the results", () => {
 
     expect(cards(reply)).toEqual(["Zorbex gris, sac 35 kg"]);
     expect(reply.page.querySelector("h1 ~ .lead")?.text).toContain("les plus proches");
+    expect(reply.page.querySelectorAll("h2").map(({ text }) => text)).toContain(
+      "Résultats proches",
+    );
+    expect(reply.page.querySelector(".product .lacks")?.text).toBe("Il manque : wwwwqqqq");
     const links = reply.page.querySelectorAll("main a").map((a) => a.getAttribute("href"));
     expect(links).toContain("/recherche?query=zorbex");
   });
@@ -84,7 +88,7 @@ describe("the results", () => {
 
   test("name the families that are meant", async () => {
     const reply = await search("carrelage");
-    const families = reply.page.querySelectorAll(".range-list a").map((a) => a.text.trim());
+    const families = reply.page.querySelectorAll(".families a").map((a) => a.text.trim());
 
     expect(families).toContain("Carrelages grès cérame intérieur");
     expect(families).not.toContain("Colles à carrelage");

@@ -151,6 +151,7 @@ function columnsOf(products: readonly Product[]): CatalogueIndex {
     tierMills: numbers(({ mills }) => mills),
     labelPlaces: numbers((_, place) => place),
     flags: numbers(() => 0),
+    variants: numbers(() => 0),
     valueCounts: numbers(({ values }) => values.length),
     valueIds: Int32Array.from(products.flatMap(({ values }) => values)),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Category, categoryTree } from "#app/models/catalogue/category.ts";
-import { meantFamilies } from "#app/models/search/family.ts";
+import { meantFamilies, narrowestFamilies } from "#app/models/search/family.ts";
 import { readQuery } from "#app/models/search/search.ts";
 
 const labels = [
@@ -16,7 +16,7 @@ const tree = categoryTree(
   labels.map((label, at): Category => {
     const id = at + 1;
     const shown = { slug: label, drawing: "sack", tint: "grey", isLeaf: true, productCount: 9 };
-    return { ...shown, id, parentId: null, path: [id], label };
+    return { ...shown, facets: [], id, parentId: null, path: [id], label };
   }),
 );
 
@@ -45,6 +45,25 @@ test("names a family by its whole label only", () => {
   expect(isNamed("laines de roche")).toBe(true);
   expect(isNamed("laine")).toBe(false);
   expect(isNamed("laine de roche 100")).toBe(false);
+});
+
+test("leaves out a family that holds another answering as much", () => {
+  const parts = ["Plaques de plâtre", "Plaques de plâtre BA13", "Doublages collés"];
+  const [outer, board] = categoryTree(
+    parts.map((label, at): Category => {
+      const shown = { slug: label, drawing: "sack", tint: "grey", isLeaf: at > 0, productCount: 9 };
+      const path = at === 0 ? [1] : [1, at + 1];
+      return { ...shown, facets: [], id: at + 1, parentId: at === 0 ? null : 1, path, label };
+    }),
+  ).byId.values();
+  const family = (category: Category | undefined, answered: number) =>
+    category ? [{ category, answered, isNamed: false }] : [];
+  const both = [...family(outer, 1), ...family(board, 1)];
+
+  expect(narrowestFamilies(both).map(({ category }) => category.label)).toEqual([
+    "Plaques de plâtre BA13",
+  ]);
+  expect(narrowestFamilies([...family(outer, 2), ...family(board, 1)])).toHaveLength(2);
 });
 
 test("a family that sells nothing is never meant", () => {

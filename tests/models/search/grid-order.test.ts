@@ -45,12 +45,35 @@ test("sorts all products by price, not the best sellers only", () => {
   );
 });
 
+test("sorts a price of 0 last, at any place, by descending price", () => {
+  const places = Int32Array.of(10, 11, 13);
+  const shownMills = (place: number) => (place === 11 ? 0 : place);
+  const page = pageOf(
+    columns,
+    places,
+    { ...firstPage, sort: "price-desc" },
+    { ...ranking, shownMills },
+  );
+
+  expect(page.places).toEqual([13, 10, 11]);
+});
+
 test("sorts by relevance, then depot stock, then sales", () => {
   const { places } = pageOf(columns, all, firstPage, ranking);
   const [first, ...others] = places;
 
   expect(first).toBe(5);
   expect(others).toEqual(others.toSorted((a, b) => a - b));
+});
+
+test("what the company bought leads among equals, before depot stock", () => {
+  const relevance = new Map([5, 40, 41, 42].map((place) => [place, place === 5 ? 3 : 2]));
+  const depot = new Uint32Array(SIZE / 32 + 1);
+  depot[1] = 1 << (41 - 32);
+  const bought = new Set([42, 4_000]);
+  const { places } = pageOf(columns, all, firstPage, { ...ranking, relevance, depot, bought });
+
+  expect(places.slice(0, 5)).toEqual([5, 42, 41, 40, 0]);
 });
 
 test("pages equal those of a full sort", () => {
@@ -65,11 +88,11 @@ test("pages equal those of a full sort", () => {
       (list, sort, depot, answers, page) => {
         const relevance = new Map(answers.map((value, index) => [list[index] ?? 0, value]));
         const ask = { ...firstPage, sort, from: page * 24 };
-        const asked = { relevance, depot, shownMills: mills };
+        const ranks = { relevance, depot, shownMills: mills };
 
-        const { from, places } = pageOf(columns, list, ask, asked);
+        const { from, places } = pageOf(columns, list, ask, ranks);
 
-        const whole = pageOf(columns, list, { ...ask, from: 0, pageSize: SIZE }, asked);
+        const whole = pageOf(columns, list, { ...ask, from: 0, pageSize: SIZE }, ranks);
         expect(places).toEqual(whole.places.slice(from, from + 24));
         expect(new Set(whole.places)).toEqual(new Set(list));
       },
@@ -79,8 +102,8 @@ test("pages equal those of a full sort", () => {
 
 test("starts a page at a multiple of its size, within the list", () => {
   fc.assert(
-    fc.property(fc.nat(90_000), fc.nat(100), (asked, count) => {
-      const from = asked * 24;
+    fc.property(fc.nat(90_000), fc.nat(100), (pageIndex, count) => {
+      const from = pageIndex * 24;
       const page = pageOf(columns, all.subarray(0, count), { ...firstPage, from }, ranking);
 
       expect(page.from % 24).toBe(0);

@@ -62,10 +62,10 @@ describe("a grid is read from its URL", () => {
   });
 
   test("prices and stock filter for nobody who may not see them", () => {
-    const asked = "price_min=5&price_max=9&in_stock_availability=1&delivery_availability=true";
+    const query = "price_min=5&price_max=9&in_stock_availability=1&delivery_availability=true";
 
-    expect(read(asked)).toMatchObject({ inStock: true, deliverable: true });
-    expect(read(asked, false)).toEqual(firstPage);
+    expect(read(query)).toMatchObject({ inStock: true, deliverable: true });
+    expect(read(query, false)).toEqual(firstPage);
   });
 
   test("reads filters as code and value, without duplicates", () => {

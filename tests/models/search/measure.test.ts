@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isUnit, otherSizes } from "#app/models/search/measure.ts";
+import {
+  equalSize,
+  isUnit,
+  otherSizes,
+  thicknessPattern,
+  withEqualSizes,
+} from "#app/models/search/measure.ts";
 
 describe("sizes as labels may write them, in millimetres", () => {
   test.each([
@@ -27,4 +33,50 @@ describe("sizes as labels may write them, in millimetres", () => {
     expect(["mm", "kg", "l", "m2"].every(isUnit)).toBe(true);
     expect(["sac", "x", ""].some(isUnit)).toBe(false);
   });
+});
+
+describe("sizes written in one way", () => {
+  test.each([
+    ["vis 5 par 50", "vis 5x50"],
+    ["velux mk04", "velux 78x98"],
+    ["laine lambda 32", "laine lambda32"],
+    ["laine lambda 0,035", "laine lambda35"],
+    ["laine λ 32", "laine lambda32"],
+    ["laine gr32", "laine lambda32"],
+    ["disque grain 60", "disque grain 60"],
+    ["mamelon 15/21", "mamelon filet15s21"],
+    ["mamelon 1/2", "mamelon filet15s21"],
+    ['mamelon 1/2"', "mamelon filet15s21"],
+    ['vanne 1"', "vanne filet26s34"],
+    ["vanne 1 pouce", "vanne filet26s34"],
+    ['coude 1"1/4', "coude filet33s42"],
+    ["coude 1 1/4", "coude filet33s42"],
+    ["isolant r = 6", "isolant r6"],
+    ["sable 0/4", "sable 0/4"],
+    ["ciment 32,5", "ciment 32,5"],
+  ])("%s", (typed, written) => {
+    expect(withEqualSizes(typed).replace(/\s+/g, " ").trim()).toBe(written);
+  });
+});
+
+test.each([
+  ["filet15s21", 'Mamelon mâle laiton 1/2" (15/21)', true],
+  ["filet15s21", 'Vanne à sphère 1/2"', true],
+  ["filet26s34", 'Vanne à sphère 1"', true],
+  ["filet26s34", 'Union 1"1/4 (33/42)', false],
+  ["filet15s21", 'Bouchon 1"1/2 (40/49)', false],
+])("%s in %s: %s", (token, label, isSame) => {
+  expect(new RegExp(equalSize(token)?.pattern ?? "").test(label)).toBe(isSame);
+});
+
+test.each([
+  ["Parpaing creux B40 200 x 200 x 500 mm", true],
+  ["Parpaing creux B40 150 x 200 x 500 mm", false],
+  ["Bloc béton cellulaire lisse 625 x 250 mm x ép. 200 mm", true],
+])("a block de 20 is %s: %s", (label, isThat) => {
+  expect(new RegExp(thicknessPattern("20") ?? "").test(label)).toBe(isThat);
+});
+
+test.each(["13mm", "100", "4", "ciment"])("%s is no thickness said in centimetres", (token) => {
+  expect(thicknessPattern(token)).toBeNull();
 });

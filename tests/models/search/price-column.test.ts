@@ -109,6 +109,7 @@ function columnsOf(products: readonly Product[]) {
     tierMills: of(({ tierMills }) => tierMills ?? 2_147_483_647),
     labelPlaces: of((_, place) => place),
     flags: of(() => 0),
+    variants: of(() => 0),
     valueCounts: of(() => 0),
     valueIds: new Int32Array(0),
   });

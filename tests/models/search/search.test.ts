@@ -3,11 +3,13 @@ import { describe, expect, test } from "vitest";
 import {
   completedExpression,
   matchExpression,
-  nearExpression,
+  partExpression,
   termExpressions,
 } from "#app/models/search/expression.ts";
 import {
   correctedText,
+  keyWithoutZeros,
+  lacksZeros,
   MAX_QUERY_LENGTH,
   readQuery,
   referenceKey,
@@ -78,25 +80,25 @@ describe("what a query asks of the index", () => {
   });
 
   test("how well a product answers a term is asked of each of its parts", () => {
-    const [first, last] = termExpressions(readQuery("placo hydro"));
+    const [first, last] = termExpressions(readQuery("placo zorbe"));
 
     expect(first?.head).toContain("('plaque':A & 'platre')");
     expect(first?.label).toContain("('plaque':AB & 'platre':AB)");
     expect(first?.typed).toBe("('placo':AB)");
     expect(last).toEqual({
-      head: "('hydro':*A)",
-      typed: "('hydro':*AB)",
-      label: "('hydro':*AB)",
-      brand: "('hydro':*C)",
-      anywhere: "('hydro':*)",
+      head: "('zorbe':*A)",
+      typed: "('zorbe':*AB)",
+      label: "('zorbe':*AB)",
+      brand: "('zorbe':*C)",
+      anywhere: "('zorbe':*)",
+      goods: [],
     });
   });
 
-  test("what comes near a query answers all of its terms but one", () => {
-    expect(nearExpression(readQuery("seau zorbex gris"))).toBe(
-      "(('zorbex') & ('gris':*)) | (('seau') & ('gris':*)) | (('seau') & ('zorbex'))",
+  test("part of a query is looked for in names", () => {
+    expect(partExpression(readQuery("seau zorbex gris"), [0, 2])).toBe(
+      "('seau':ABC) & ('gris':*ABC)",
     );
-    expect(nearExpression(readQuery("zorbex"))).toBe("('zorbex':*)");
   });
 
   test("a number is never the beginning of another", () => {
@@ -186,5 +188,69 @@ describe("what is asked while one types", () => {
   test("keeps an unknown prefix and trade names unchanged", () => {
     expect(ask("zzz", [])).toBe("('zzz':*ABC)");
     expect(ask("placo", ["placoplatre"])).toContain("('plaque':ABC & 'platre':*ABC)");
+  });
+});
+
+describe("letters that make a word precise", () => {
+  test.each([
+    ["inter diff 40A type A", "type A"],
+    ["disjoncteur courbe d", "courbe D"],
+    ["prise série b", "serie B"],
+  ])("%s is read with them, and its label", (typed, said) => {
+    const query = readQuery(typed);
+    const at = query.said.indexOf(said);
+
+    expect(at).toBeGreaterThan(0);
+    expect(query.patterns[at]).toMatch(/ [a-z]\(/);
+  });
+
+  test("a code keeps its last letter", () => {
+    const [pattern] = readQuery("st25c").patterns;
+
+    expect("Treillis soudé ST 25 C").toMatch(new RegExp(pattern ?? "", "i"));
+    expect("Treillis soudé ST 25, panneau").not.toMatch(new RegExp(pattern ?? "-", "i"));
+  });
+
+  test.each([
+    ["chauffe eau 20 l", "Chauffe-eau vertical 20 L", "Groupe de chauffe-eau 20/27"],
+    ["jerrican 20l", "Jerrican 20 litres", "Jerrican 120 L"],
+    ["disjoncteur 16a", "Disjoncteur courbe C 16 A", "Disjoncteur 16 modules"],
+  ])("%s is %s, not %s", (typed, right, wrong) => {
+    const pattern = new RegExp(readQuery(typed).patterns.at(-1) ?? "$^", "i");
+
+    expect(right).toMatch(pattern);
+    expect(wrong).not.toMatch(pattern);
+  });
+
+  test("type A is not type AC", () => {
+    const [pattern] = readQuery("type a").patterns;
+
+    expect(new RegExp(pattern ?? "", "i").test("Interrupteur 30 mA type A 25 A")).toBe(true);
+    expect(new RegExp(pattern ?? "", "i").test("Interrupteur 30 mA type AC 25 A")).toBe(false);
+  });
+});
+
+describe("a code without a zero", () => {
+  test.each([
+    ["123456", "0123456"],
+    ["123456", "000123456"],
+    ["AB123", "AB0123"],
+    ["AB1203", "AB12030"],
+  ])("%s may be %s", (typed, whole) => {
+    expect(lacksZeros(typed, whole)).toBe(true);
+    expect(keyWithoutZeros(typed)).toBe(whole.replaceAll("0", ""));
+  });
+
+  test.each([
+    ["AB123", "AB00123"],
+    ["AB0123", "AB123"],
+    ["AB123", "AB123"],
+    ["AB123", "AB0124"],
+  ])("%s is not %s", (typed, whole) => {
+    expect(lacksZeros(typed, whole)).toBe(false);
+  });
+
+  test.each(["parpaing 200", "ba13", "2500", "M8 x"])("%s is none", (typed) => {
+    expect(keyWithoutZeros(typed)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestWord, soundOf } from "#app/models/search/spelling.ts";
+import { nearestWord, partedWord, soundOf } from "#app/models/search/spelling.ts";
 
 const catalogue = [
   ["ciment", 90],
@@ -46,4 +46,16 @@ test.each([
   ["quincaillerie", "kincaillerie"],
 ])("%s sounds as %s", (word, other) => {
   expect(soundOf(word)).toBe(soundOf(other));
+});
+
+test.each([
+  ["collecarrelage", "colle carrelage"],
+  ["fenetredetoit", "fenetre toit"],
+  ["bandeajoint", "bande joint"],
+  ["vissplaco", "vis placo"],
+  ["zorbexgris", null],
+])("%s is read as %s", (glued, parts) => {
+  const known = new Set("colle carrelage fenetre toit bande joint vis placo".split(" "));
+
+  expect(partedWord(glued, (word) => known.has(word))).toBe(parts);
 });

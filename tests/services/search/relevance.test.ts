@@ -1,10 +1,20 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { firstPage } from "#app/models/search/grid.ts";
+import { jobMeanings, wordMeanings } from "#app/models/search/meaning.ts";
 import { readQuery } from "#app/models/search/search.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findByReference, searchProducts } from "#app/services/search/search.server.ts";
 import { categories, products } from "#drizzle/schema/catalogue.ts";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
+import {
+  judge,
+  mean,
+  rightProducts,
+  type Shown,
+  type Verdict,
+} from "#tests/bench/relevance/judge.ts";
+import { judgedQueries } from "#tests/bench/relevance/queries.ts";
 import { type RelevanceCase, relevanceCases } from "./relevance-queries.ts";
 
 /** Enough products for every family to have its usual sizes. */
@@ -14,13 +24,19 @@ const HOLDING = 0.95;
 const FIRST = 3;
 
 let familyOf: ReadonlyMap<number, string>;
+let catalogue: ReadonlyMap<number, Shown>;
 
 beforeAll(async () => {
   await seed(process.env.DATABASE_URL ?? "", SHOP, () => {});
   const families = await db.select({ id: categories.id, label: categories.label }).from(categories);
   const labels = new Map(families.map(({ id, label }) => [id, label]));
-  const shelves = await db.select({ uid: products.uid, id: products.categoryId }).from(products);
+  const shelves = await db
+    .select({ uid: products.uid, id: products.categoryId, label: products.label })
+    .from(products);
   familyOf = new Map(shelves.map(({ uid, id }) => [uid, labels.get(id) ?? ""]));
+  catalogue = new Map(
+    shelves.map(({ uid, id, label }) => [uid, { label, family: labels.get(id) ?? "" }]),
+  );
 }, 180_000);
 
 const cases = Object.entries(relevanceCases).flatMap(([kind, searches]) =>
@@ -52,6 +68,84 @@ test("shows the intended family among the first three in 95 of 100", async () =>
 
   expect(held / cases.length, misses.join("\n")).toBeGreaterThanOrEqual(HOLDING);
 }, 120_000);
+
+const PRECISION = 0.85;
+const NOTHING_RIGHT = 4;
+
+test("shows right products first for the hundred hard searches", async () => {
+  const held = [...catalogue.values()];
+  const verdicts: Verdict[] = [];
+  for (const query of Object.values(judgedQueries).flat()) {
+    expect(rightProducts(query, held), query[0]).not.toEqual([]);
+    const { page } = await searchProducts(null, readQuery(query[0]), firstPage);
+    const shown = page.products.flatMap(({ uid }) => catalogue.get(uid) ?? []);
+    verdicts.push(judge(query, shown, held));
+  }
+
+  expect(verdicts).toHaveLength(100);
+  expect(mean(verdicts)).toBeGreaterThanOrEqual(PRECISION);
+  expect(verdicts.filter(({ precision }) => precision === 0).length).toBeLessThanOrEqual(
+    NOTHING_RIGHT,
+  );
+  expect(verdicts.filter(({ shown }) => shown === 0)).toEqual([]);
+}, 120_000);
+
+const answers = readFileSync("tests/fixtures/search-meanings.csv", "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.split(";") as [said: string, family: string]);
+
+test("has the first family of every meaning in its table", () => {
+  const said = [...jobMeanings, ...wordMeanings].map((meaning) =>
+    meaning.said.map(([word = ""]) => word).join(" "),
+  );
+
+  expect(new Set(said).size).toBe(said.length);
+  expect(answers.map(([typed]) => typed)).toEqual(said);
+});
+
+test("every meaning shows the family that it is meant to, first", async () => {
+  const misses: string[] = [];
+  for (const [typed, family] of answers) {
+    const { page } = await searchProducts(null, readQuery(typed), firstPage);
+    const first = familyOf.get(page.products[0]?.uid ?? 0);
+    if (first !== family) misses.push(`${typed}: ${first}; meant: ${family}`);
+  }
+
+  expect(misses).toEqual([]);
+}, 120_000);
+
+test("says of near results what each lacks, and shows none as if it answered", async () => {
+  const { page, isNear, missing } = await searchProducts(
+    null,
+    readQuery("inter diff 40A type A"),
+    firstPage,
+  );
+  const labelled = page.products.map(({ uid, label }) => [label, missing[uid]]);
+
+  expect(isNear).toBe(true);
+  expect(labelled).toContainEqual(["Interrupteur différentiel 30 mA type AC 40 A", ["type A"]]);
+  expect(labelled[0]).toEqual(["Interrupteur différentiel 30 mA type A 32 A", ["40 A"]]);
+});
+
+test("ranks near results by the nearest size", async () => {
+  const { page, isNear } = await searchProducts(null, readQuery("ampoule 10 W"), firstPage);
+  const watts = page.products.map(({ label }) => Number(/(\d+) W/.exec(label)?.[1]));
+
+  expect(isNear).toBe(true);
+  expect(watts.slice(0, 5).every((found) => Math.abs(found - 10) === 1)).toBe(true);
+});
+
+test("keeps near results to the goods named, the nearest first", async () => {
+  const labels = async (typed: string) =>
+    (await searchProducts(null, readQuery(typed), firstPage)).page.products
+      .slice(0, 3)
+      .map(({ label }) => label);
+
+  expect((await labels("chauffe eau 20 l"))[0]).toMatch(/^Chauffe-eau.* 15 L/);
+  expect((await labels("tube pvc evac 110")).filter((label) => !/Ø 100/.test(label))).toEqual([]);
+});
 
 async function firstFamilies([typed]: RelevanceCase): Promise<string[]> {
   const query = readQuery(typed);

@@ -1,10 +1,18 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { firstPage, type Grid } from "#app/models/search/grid.ts";
 import { readQuery } from "#app/models/search/search.ts";
+import { readCatalogue } from "#app/services/catalogue/catalogue.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { findByReference, searchProducts } from "#app/services/search/search.server.ts";
+import { ENTRY_BYTES } from "#app/services/search/results.server.ts";
+import {
+  findByReference,
+  findNamedProduct,
+  searchProducts,
+} from "#app/services/search/search.server.ts";
 import { brands } from "#drizzle/schema/catalogue.ts";
+import { orderLines } from "#drizzle/schema/order.ts";
 import {
   makeBuyer,
   makeCategory,
@@ -12,6 +20,8 @@ import {
   makeStore,
   stockProduct,
 } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
+import { countQueries } from "#tests/support/queries.ts";
 
 let buyer: Buyer;
 
@@ -43,6 +53,28 @@ beforeAll(async () => {
 });
 
 describe("ranking", () => {
+  test("what one's company bought leads among equals, for nobody else", async () => {
+    const label = (colour: string) => ({ label: `Brunzel ${colour}`, description: "Rien." });
+    const [blue, red] = [await makeProduct(label("bleu")), await makeProduct(label("rouge"))];
+    await makeProduct({ ...label("vert"), salesRank: 99 });
+    const order = await makeOrder({ statusCode: 5 });
+    const cancelled = await makeOrder({ statusCode: 9, buyer: order.buyer });
+    await db
+      .update(orderLines)
+      .set({ productUid: red.uid })
+      .where(eq(orderLines.orderId, order.id));
+    await db
+      .update(orderLines)
+      .set({ productUid: blue.uid })
+      .where(eq(orderLines.orderId, cancelled.id));
+    const first = async (who: Buyer | null) =>
+      (await searchProducts(who, readQuery("brunzel"), firstPage)).page.products[0]?.label;
+
+    expect(await first(order.buyer)).toBe("Brunzel rouge");
+    expect(await first(buyer)).toBe("Brunzel vert");
+    expect(await first(null)).toBe("Brunzel vert");
+  });
+
   test("ranks first word, label, description, then depot stock, then sales", async () => {
     expect((await search("zorbex")).labels).toEqual([
       "Zorbex blanc, sac 25 kg",
@@ -148,10 +180,26 @@ describe("when nothing is found", () => {
   test("shows products that match all words but one, and counts each word", async () => {
     const { page, corrected, isNear, wider } = await search("zorbex wwwwqqqq");
 
-    expect(page.total).toBe(5);
+    expect(page.total).toBe(4);
     expect(isNear).toBe(true);
     expect(corrected).toBeNull();
     expect(wider).toEqual([{ text: "zorbex", total: 5 }]);
+  });
+
+  test("decides once how it is answered, then reads only the page", async () => {
+    await search("zorbex vvvvqqqq");
+
+    expect(await countQueries(() => search("zorbex vvvvqqqq"))).toBeLessThanOrEqual(5);
+    const filters = [{ code: "marque", value: "ogrelane" }];
+    const { page, isNear, wider } = await search("zorbex vvvvqqqq", { filters });
+    expect([page.total, isNear, wider]).toEqual([0, true, [{ text: "zorbex", total: 5 }]]);
+  });
+
+  test("bounds cached results by what they hold", async () => {
+    await search("zorbex");
+    const { lists } = await readCatalogue();
+
+    expect(lists.calculatedSize).toBeGreaterThan(lists.size * ENTRY_BYTES);
   });
 
   test("returns nothing for filters that leave nothing, and corrects nothing", async () => {
@@ -186,6 +234,15 @@ describe("references", () => {
     expect(await findByReference(readQuery(ean), null)).toEqual({ uid });
     expect(await findByReference(readQuery("ZX-40"), null)).toBeNull();
     expect(await findByReference(readQuery("ciment"), null)).toBeNull();
+  });
+
+  test("a code without one of its zeros names it, unless two are alike", async () => {
+    const one = await makeProduct({ reference: "QK-7040-21" });
+    expect(await findNamedProduct(readQuery("QK 740 21"), null)).toEqual({ uid: one.uid });
+    expect(await findNamedProduct(readQuery("qk70421"), null)).toEqual({ uid: one.uid });
+    expect(await findByReference(readQuery("QK 740 21"), null)).toBeNull();
+    await makeProduct({ reference: "QK-7400-21" });
+    expect(await findNamedProduct(readQuery("QK 740 21"), null)).toBeNull();
   });
 
   test("a product no longer sold is not found", async () => {

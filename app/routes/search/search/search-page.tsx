@@ -1,8 +1,9 @@
-import { type Range, RangeList } from "#app/components/catalogue/range-list.tsx";
-import { SearchBox } from "#app/components/search/box.tsx";
+import { FamilyChips } from "#app/components/catalogue/family-chips.tsx";
+import { type Range, RangeList, type RangeName } from "#app/components/catalogue/range-list.tsx";
 import { ProductGrid } from "#app/components/search/product-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
+import { whenShown } from "#app/components/ui/when-shown.tsx";
 import { Link } from "#app/framework/link.tsx";
 import searchTexts from "#app/locales/fr/search/search.json";
 import { texts } from "#app/locales/texts.ts";
@@ -11,60 +12,57 @@ import {
   type Grid,
   type GridPage,
   type GridSort,
+  type GridView,
   gridQuery,
   hasGridFilter,
 } from "#app/models/search/grid.ts";
 import { to, url } from "#app/urls.ts";
-import { SearchHistory } from "./search-history.tsx";
 
 const t = texts(searchTexts);
+
+/** In a file of its own: results are near their budget of scripts. */
+const EmptySearch = whenShown(
+  import.meta.env.SSR && (await import("./empty-search.tsx")).EmptySearch,
+  async () => (await import("./empty-search.tsx")).EmptySearch,
+);
 
 type SearchPageProps = {
   query: string;
   corrected: string | null;
   isNear: boolean;
+  missing: Readonly<Record<number, readonly string[]>>;
   wider: readonly { text: string; total: number }[];
   page: GridPage<ListedProduct>;
   grid: Grid;
+  view: GridView;
+  inCart: Readonly<Record<number, number>>;
   sorts: readonly GridSort[];
-  families: readonly Range[];
+  families: readonly RangeName[];
   ranges: readonly Range[];
   history: readonly string[];
 };
 
 export function SearchPage({ query, ...result }: SearchPageProps) {
-  if (query === "") return <EmptySearch {...result} />;
+  if (query === "") return <EmptySearch ranges={result.ranges} history={result.history} />;
   const { families, wider, grid } = result;
   return (
     <Page title={t("heading", { query })} lead={leadOf(query, result)}>
-      {families.length > 0 ? (
-        <>
-          <h2>{t("families")}</h2>
-          <RangeList ranges={families} />
-        </>
-      ) : null}
+      {families.length > 0 ? <FamilyChips families={families} label={t("families")} /> : null}
       {wider.length > 0 ? <Wider wider={wider} /> : null}
+      {result.isNear ? <h2>{t("near-heading")}</h2> : null}
       {result.page.total > 0 || hasGridFilter(grid) ? (
         <ProductGrid
           page={result.page}
           grid={grid}
+          view={result.view}
+          inCart={result.inCart}
           sorts={result.sorts}
+          missing={result.isNear ? result.missing : undefined}
           href={(other) => to(url.search, null, { query, ...gridQuery(other) })}
         />
       ) : (
         <NothingFound query={query} ranges={result.ranges} />
       )}
-    </Page>
-  );
-}
-
-function EmptySearch({ ranges, history }: Pick<SearchPageProps, "ranges" | "history">) {
-  return (
-    <Page title={t("heading-empty")} lead={t("lead-empty")}>
-      <SearchBox label={t("box")} />
-      {history.length > 0 ? <SearchHistory searches={history} /> : null}
-      <h2>{t("ranges")}</h2>
-      <RangeList ranges={ranges} />
     </Page>
   );
 }

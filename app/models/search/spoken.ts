@@ -1,0 +1,40 @@
+/** Words of a spoken request that name no goods. */
+const speech = new Set(
+  `je j tu il elle nous vous on moi me mes mon ma bonjour bonsoir salut merci svp stp plait
+  voudrais voudrait voudrions veux veut aimerais aurais aurait besoin faut faudrait cherche cherchons
+  recherche vend vendez vendent avez auriez donnez donne donner mettez commander acheter prendre prends
+  trouver trouve quel quelle quels quelles quoi comment combien prix tarif cher pas ca cet cette quelque quelques
+  bien alors euh puis mais ete etes est sont ai as ont suis chez`.split(/\s+/),
+);
+
+/** Verbs of any job: what is done says more. */
+const anyJob = new Set(
+  "faire refaire realiser mettre poser installer utiliser fabriquer reparer remplacer changer".split(
+    " ",
+  ),
+);
+
+/** Written numbers say how many: "dix plaques". */
+const counts = new Set(
+  "deux trois quatre cinq six sept huit neuf dix vingt trente cinquante cent".split(" "),
+);
+
+/** Removes politeness, written numbers and an aim: "je voudrais du ciment pour faire une dalle". Plain text. */
+export function withoutSpeech(text: string): string {
+  const aimless = text
+    .replace(/\best[ -]ce qu[e']/g, " ")
+    .replace(/\bs'il (?:vous|te) plait\b/g, " ")
+    .replace(/(?<=\w\s)\bpour (?:faire|refaire|couler|realiser|monter|fabriquer)\b.*$/, " ");
+  const kept = keep(aimless, (word) => !speech.has(word) && !counts.has(word));
+  return /[a-z0-9]/.test(kept) ? kept : text;
+}
+
+/** Tokens without verbs of any job, unless nothing else is left. */
+export function withoutAnyJob(tokens: readonly string[]): readonly string[] {
+  const kept = tokens.filter((token) => !anyJob.has(token));
+  return kept.length > 0 ? kept : tokens;
+}
+
+function keep(text: string, isKept: (word: string) => boolean): string {
+  return text.replace(/[a-z0-9]+/g, (word) => (isKept(word) ? word : " "));
+}
