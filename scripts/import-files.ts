@@ -15,6 +15,9 @@ const entities: readonly (readonly [word: string, entity: MerchantFile["entity"]
   ["teintes", "paint-colors"],
   ["bases", "paint-bases"],
   ["depots", "stores"],
+  ["zones", "delivery-zones"],
+  ["transports", "transports"],
+  ["offres", "offers"],
   ["photos", "media"],
   ["papiers", "media"],
 ];

@@ -31,6 +31,12 @@ export function toFieldViews(entity: ImportEntity): RecordFieldView[] {
   }));
 }
 
+/** Labels of the fields of an entity, and of the reason of an act, as the journal shows them. */
+export function changeLabels(entity: ImportEntity): ReadonlyMap<string, string> {
+  const views = toFieldViews(entity).map(({ name, label }) => [name, label] as const);
+  return new Map([...views, ["reason", fieldTexts.reason]]);
+}
+
 /** The label of a column, as a person reads it. */
 export function fieldLabel(header: string): string {
   return labels[header] ?? header;

@@ -3,13 +3,22 @@ import { mediaTypes } from "#app/models/upload/upload.ts";
 import { readUpload } from "#app/services/upload/upload.server.ts";
 import { notFound } from "./reply.server.ts";
 
-/** Never inline: a browser trusts neither name nor type. The route has checked that it may be read. */
+/** Serves an upload. The route has checked that it may be read. */
 export async function serveUpload(uploadId: number, label?: string): Promise<Response> {
-  const upload = (await readUpload(uploadId)) ?? notFound();
-  const name = label === undefined ? upload.name : savedName(label, upload.kind);
-  return new Response(new Uint8Array(upload.content), {
+  const { kind, content, ...upload } = (await readUpload(uploadId)) ?? notFound();
+  const name = label === undefined ? upload.name : savedName(label, kind);
+  const file = { name, type: mediaTypes[kind], bytes: content.length };
+  return downloadReply(new Uint8Array(content), file);
+}
+
+type Download = { name: string; type: string; bytes: number };
+
+/** Never inline: a browser trusts neither name nor type. */
+export function downloadReply(body: BodyInit, { name, type, bytes }: Download): Response {
+  return new Response(body, {
     headers: {
-      "Content-Type": mediaTypes[upload.kind],
+      "Content-Type": type,
+      "Content-Length": String(bytes),
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeName(name)}`,
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "Cache-Control": "private, no-store",

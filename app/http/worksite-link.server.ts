@@ -8,9 +8,9 @@ export async function readWorksiteLink(
   buyer: Buyer,
   item: ContentRef,
 ): Promise<WorksiteLinkView | null> {
-  const filing = await findWorksiteLink(buyer, item);
-  if (!filing) return null;
-  const { worksite } = filing;
+  const worksiteLink = await findWorksiteLink(buyer, item);
+  if (!worksiteLink) return null;
+  const { worksite } = worksiteLink;
   if (worksite) return { href: to(url.worksite, { id: worksite.id }), worksite: worksite.name };
   const kind = contentSlug(item.kind);
   return { href: to(url.fileContent, { kind, itemId: item.id }), worksite: null };

@@ -1,25 +1,39 @@
 import { beSlow, type Control } from "../faults.ts";
 import { json, page, type Reply, type Route, redirect, type SandboxRequest } from "../http.ts";
 import type { Settings } from "../settings.ts";
+import { counterRoutes } from "./counter.ts";
 import { acknowledgement, type ErpLedger, type ErpOrder, nextStatuses } from "./ledger.ts";
 import { messageRoutes, type SentMessages } from "./messages.ts";
 import { erpPage } from "./pages.ts";
+import { paymentRoutes, paymentSheets, type ShopPayments } from "./payments.ts";
 import { isSignedByShop } from "./signature.ts";
 import { sendCard, sendEvent } from "./webhook.ts";
 
-type Setup = { settings: Settings; control: Control; books: ErpLedger; messages: SentMessages };
+type Setup = {
+  settings: Settings;
+  control: Control;
+  books: ErpLedger;
+  messages: SentMessages;
+  payments: ShopPayments;
+};
 
 export function erpRoutes(setup: Setup): Route[] {
   const { books } = setup;
   return [
     ["POST", "/erp/orders", (call) => takeOrder(setup, call)],
-    ["GET", "/erp", () => page(erpPage(books.orders, setup.messages))],
+    [
+      "GET",
+      "/erp",
+      () => page(erpPage(books.orders, setup.messages, paymentSheets(setup.payments))),
+    ],
     ["GET", "/erp.json", () => json(books.orders)],
     ["POST", "/erp/cards", (call) => setCard(setup, call)],
     ["POST", "/erp/orders/:uid/status", (call) => moveOn(setup, call)],
     ["POST", "/erp/orders/:uid/documents", (call) => bill(setup, call)],
     ["POST", "/erp/orders/:uid/events/:eventId/replay", (call) => replay(setup, call)],
     ...messageRoutes(setup),
+    ...counterRoutes(setup),
+    ...paymentRoutes(setup),
   ];
 }
 

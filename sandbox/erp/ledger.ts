@@ -27,6 +27,11 @@ export type ErpOrder = {
   company: string;
   deliveryDate: string;
   deliveryRange: string;
+  /** The merchant's code of the transport; null for a pickup. */
+  transport: string | null;
+  /** Name of the worksite, "" for none, and its number in the shop, which a ticket may say. */
+  worksite: string;
+  worksiteId: number | null;
   grossCents: number;
   lines: { label: string; quantity: number; unit: string }[];
   events: ErpOrderEvent[];
@@ -131,6 +136,9 @@ function makeOrder(sent: Omit<ErpOrder, "erpNumber" | "receivedAt">, count: numb
     company: String(sent.company),
     deliveryDate: String(sent.deliveryDate),
     deliveryRange: String(sent.deliveryRange),
+    transport: sent.transport,
+    worksite: sent.worksite ?? "",
+    worksiteId: sent.worksiteId ?? null,
     grossCents: Number(sent.grossCents),
     lines: sent.lines.map(({ label, quantity, unit }) => ({ label, quantity, unit })),
     events: [],

@@ -37,6 +37,26 @@ export const lineExamples: readonly { kind: string; title: string; lines: readon
     ],
   },
   {
+    kind: "delivery-zone",
+    title: "Zones de livraison",
+    lines: [
+      {
+        ...{ code: "ESSAI-Z30", dépôt: "ESSAI-LYON", "km maximum": 30 },
+        ...{ "première tonne ht": 45, "tonne suivante ht": 18, "kg par camion": 24_000 },
+      },
+    ],
+  },
+  {
+    kind: "transport",
+    title: "Transports",
+    lines: [
+      {
+        ...{ code: "ESSAI-GRUE", type: "camion-grue", libellé: "Camion-grue 8 t" },
+        ...{ dépôt: "ESSAI-LYON", "kg maximum": 8_000, "supplément ht": 40 },
+      },
+    ],
+  },
+  {
     kind: "price-list",
     title: "Tarifs",
     lines: [{ code: "ESSAI-MACON", nom: "Tarif d’essai", "premier jour": "2026-01-01" }],

@@ -39,13 +39,14 @@ function linesForm({ kind, title, lines }: (typeof lineExamples)[number]): Html 
 ${waySelect()}<button class="wide">Dire à la boutique</button></form></details>`;
 }
 
-function waySelect(): Html {
+export function waySelect(chosen = "usual"): Html {
   return html`<label>Envoyer <select name="way">${Object.entries(ways).map(
-    ([way, label]) => html`<option value="${way}">${label}</option>`,
+    ([way, label]) =>
+      html`<option value="${way}"${way === chosen && { text: " selected" }}>${label}</option>`,
   )}</select></label>`;
 }
 
-function messageItem({ eventId, body, at, answers }: SentMessage): Html {
+export function messageItem({ eventId, body, at, answers }: SentMessage): Html {
   return html`<li>${formatMoment(at)}, réponses de la boutique : ${answers.map((status) => status || "aucune").join(", ") || "pas encore envoyé"}
 <pre>${body}</pre><form class="row" method="post" action="/erp/messages/${eventId}/replay"><button class="second">Rejouer</button></form></li>`;
 }

@@ -61,7 +61,7 @@ function sentValue(name: string, value: string): unknown {
   });
 }
 
-async function sendMessage(setup: Setup, message: object, way: string): Promise<void> {
+export async function sendMessage(setup: Setup, message: object, way: string): Promise<void> {
   const eventId = randomUUID();
   const body = JSON.stringify({ eventId, ...message });
   const sentMessage: SentMessage = { eventId, body, at: new Date().toISOString(), answers: [] };

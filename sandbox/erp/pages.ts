@@ -4,12 +4,17 @@ import { type ErpOrder, type ErpOrderEvent, nextStatuses, statusLabels } from ".
 import { messageForms } from "./message-pages.ts";
 import type { SentMessages } from "./messages.ts";
 
-export function erpPage(orders: readonly ErpOrder[], messages: SentMessages): Html {
+export function erpPage(
+  orders: readonly ErpOrder[],
+  messages: SentMessages,
+  payments: readonly Html[],
+): Html {
   const none = html`<p>Aucune commande reçue pour l'instant.</p>`;
   return sandboxPage("ERP", [
-    html`<p class="quiet"><a href="/erp.json">Les commandes en JSON</a></p>`,
+    html`<p class="quiet"><a href="/erp.json">Les commandes en JSON</a>, <a href="/erp/comptoir">le comptoir</a></p>`,
     cardForm,
     messageForms(messages),
+    [...payments],
     orders.length > 0 ? orders.toReversed().map(orderSheet) : none,
   ]);
 }
@@ -22,7 +27,7 @@ function orderSheet(order: ErpOrder): Html {
   return html`<section class="sheet"><h2>${order.erpNumber}, ${order.company}</h2>
 <dl><dt>Commande</dt><dd>${order.uid}</dd><dt>Reçue</dt><dd>${formatMoment(order.receivedAt)}${order.receptions > 1 && ` (${order.receptions} fois)`}</dd>
 <dt>Pour le</dt><dd>${order.deliveryDate} ${order.deliveryRange}</dd><dt>Total TTC</dt><dd>${formatEuros(order.grossCents)}</dd>
-<dt>État</dt><dd><strong>${order.status} ${statusLabels[order.status] ?? ""}</strong></dd></dl>
+${order.worksiteId ? html`<dt>Chantier</dt><dd>${order.worksite} (n° ${order.worksiteId})</dd>` : null}<dt>État</dt><dd><strong>${order.status} ${statusLabels[order.status] ?? ""}</strong></dd></dl>
 <details><summary>${order.lines.length} ligne(s), ${order.events.length} événement(s)</summary>
 <ul>${order.lines.map((line) => html`<li>${line.quantity} ${line.unit} : ${line.label}</li>`)}</ul>
 <ul>${order.events.map((event) => eventItem(order, event))}</ul></details>

@@ -52,7 +52,10 @@ export async function sendQuote(settings: Settings, quote: object): Promise<void
   if (!(await once())) void insist(once);
 }
 
-export async function send(settings: Settings, body: string): Promise<number> {
+export async function send(
+  settings: Pick<Settings, "shopOrigin" | "erpSecret">,
+  body: string,
+): Promise<number> {
   try {
     const response = await fetch(`${settings.shopOrigin}/notifications/erp`, {
       method: "POST",

@@ -1,6 +1,11 @@
+import { readdirSync } from "node:fs";
+import { request } from "node:http";
+import { resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { applyImport } from "#app/services/import/apply.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import { claim } from "#tests/support/attack/claim.ts";
 import { changedTables, hashDatabase } from "#tests/support/attack/database-hash.ts";
@@ -113,6 +118,50 @@ test("writes nothing of a broken or hostile file of goods", async ({ task }) => 
   claim(task, {
     ...{ what: "such files of which a line was written", value: findings.length, unit: "files" },
     bar: { atMost: 0 },
+  });
+});
+
+/** Sends a file in chunks until the shop answers, or all of it went; tells how much did. */
+async function pour(bytes: number): Promise<{ status: number; sent: number }> {
+  const { hostname, port } = new URL(shop.origin);
+  const cookie = [...clerk.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const message = request({
+    ...{ hostname, port, method: "POST", path: url.merchantImports, agent: false },
+    headers: {
+      ...{ cookie, "sec-fetch-site": "same-origin", "transfer-encoding": "chunked" },
+      "content-type": "multipart/form-data; boundary=fin",
+    },
+  });
+  const answered = new Promise<number>((resolve) => {
+    message.on("response", ({ statusCode = 0 }) => resolve(statusCode));
+    message.on("close", () => resolve(0));
+  });
+  let sent = 0;
+  function* content() {
+    yield '--fin\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+    const piece = Buffer.alloc(1_000_000, "code;nom\n");
+    for (; sent < bytes; sent += piece.length) yield piece;
+  }
+  // The shop closes the connection before the end.
+  const poured = pipeline(content, message).catch(() => {});
+  const status = await answered;
+  message.destroy();
+  await poured;
+  return { status, sent };
+}
+
+test("refuses a file of 2 GB early, with nothing kept", async ({ task }) => {
+  const before = await hashDatabase();
+  const poured = await pour(2_000_000_000);
+
+  expect(poured.status).toBe(413);
+  await vi.waitFor(() =>
+    expect(readdirSync(resolve(config.UPLOAD_DIRECTORY, "incoming"))).toEqual([]),
+  );
+  expect(changedTables(before, await hashDatabase())).toEqual([]);
+  claim(task, {
+    ...{ what: "of a file of 2 GB in chunks, read before it is refused" },
+    ...{ value: poured.sent / 1_000_000, unit: "MB", bar: { atMost: 130 } },
   });
 });
 

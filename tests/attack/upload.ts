@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { rateLimits } from "#drizzle/schema/company.ts";
@@ -12,10 +13,17 @@ export type Door = { what: string; send: (origin: string, sample: Sample) => Pro
 
 export type Sent = { door: string; name: string; status: number; isKept: boolean };
 
+/** Files on their way, which go once their request is answered. */
+const incoming = resolve(config.UPLOAD_DIRECTORY, "incoming");
+
+export function listIncoming(): string[] {
+  return existsSync(incoming) ? readdirSync(incoming) : [];
+}
+
 async function kept(): Promise<string> {
   const entries = readdirSync(config.UPLOAD_DIRECTORY, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((one) => one.isFile())
+    .filter((one) => one.isFile() && one.parentPath !== incoming)
     .map(({ name, parentPath }) => parentPath + name);
   const tables = [uploads, imports, mediaBatches, productPhotos, productDocuments, settingVersions];
   const rows = await Promise.all(tables.map((table) => db.$count(table)));

@@ -26,12 +26,12 @@ test("a mason opens a worksite, corrects its days and finds it again", async ({
   await page.getByLabel("Fin").fill("30/11/26");
   await page.getByRole("button", { name: "Ouvrir le chantier" }).click();
   await expect(page.getByRole("heading", { name: "Villa Roux", level: 1 })).toBeVisible();
-  await expect(page.getByText("Aucune commande pour ce chantier")).toBeVisible();
+  await expect(page.getByText("Aucun achat pour ce chantier")).toBeVisible();
   await expectAccessible();
 
   await page.goto(url.worksites);
   await page.getByRole("link", { name: "Villa Roux" }).click();
   await page.getByRole("link", { name: "Dossier du chantier" }).click();
-  await expect(page.getByRole("heading", { name: "Aucun produit commandé" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Aucun produit acheté" })).toBeVisible();
   await expectAccessible();
 });

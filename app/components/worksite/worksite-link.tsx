@@ -5,11 +5,11 @@ import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 
 const t = texts(formTexts);
 
-export function WorksiteLinkPanel({ filing }: { filing: WorksiteLinkView | null }) {
-  if (!filing) return null;
+export function WorksiteLinkPanel({ worksiteLink }: { worksiteLink: WorksiteLinkView | null }) {
+  if (!worksiteLink) return null;
   return (
-    <ButtonLink kind="quiet" to={filing.href}>
-      {worksiteLinkText(filing)}
+    <ButtonLink kind="quiet" to={worksiteLink.href}>
+      {worksiteLinkText(worksiteLink)}
     </ButtonLink>
   );
 }

@@ -30,8 +30,8 @@ export function proposedRole(companies: readonly { owners: number }[]): Role {
   return companies.some(({ owners }) => owners > 0) ? "buyer" : "owner";
 }
 
-/** Id of the upload named by a kept file, as "document:12"; null for any other text. */
-export function keptDocument(text: string): number | null {
+/** Id of the upload named by a saved file, as "document:12"; null for any other text. */
+export function savedDocumentId(text: string): number | null {
   const [, id] = /^document:(\d{1,9})$/.exec(text) ?? [];
   return id === undefined ? null : Number(id);
 }

@@ -2,6 +2,7 @@ import { PHONE_LENGTH } from "#app/models/checkout/query.ts";
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
 import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
 import { addDays, frenchDay, type IsoDay } from "#app/models/platform/time.ts";
+import { isReadableText } from "#app/models/platform/typed-text.ts";
 import type { UploadRefusal } from "#app/models/upload/upload.ts";
 import {
   type ContactField,
@@ -32,8 +33,6 @@ export type ContactProblems = Record<string, ContactProblem>;
 
 export type ContactAnswer = { label: string; kind: ContactFieldKind; value: string };
 
-/** Control characters except line ends and tabs, and bidirectional overrides. */
-const UNSEEN = /(?![\t\r\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 const LINE_END = /[\r\n]/;
 
 /** `problems` by field, in order. Files and existence of orders, invoices or products are checked elsewhere. */
@@ -59,7 +58,7 @@ function answerProblem(field: ContactField, value: string) {
   const { kind, required } = field;
   if (value === "") return required ? "required" : null;
   if (value.length > (kind === "long-text" ? TEXT_LENGTH : LINE_LENGTH)) return "length";
-  if (UNSEEN.test(value) || (kind !== "long-text" && LINE_END.test(value))) return "characters";
+  if (!isReadableText(value) || (kind !== "long-text" && LINE_END.test(value))) return "characters";
   return kindProblem(field, value);
 }
 
@@ -137,7 +136,7 @@ export function readFormData(text: string | null): ContactPrefill {
   for (const [name, value] of Object.entries(data)) {
     if (typeof value !== "string" && typeof value !== "number") continue;
     const typed = String(value);
-    if (typed.length <= TEXT_LENGTH && !UNSEEN.test(typed)) known.set(name, typed);
+    if (typed.length <= TEXT_LENGTH && isReadableText(typed)) known.set(name, typed);
   }
   const number = (name: string) => {
     const typed = known.get(name) ?? "";

@@ -1,13 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import type { ArrivalAct } from "#app/models/arrival/arrival.ts";
 import { type ApprovalStatus, isApproved } from "#app/models/company/approval.ts";
+import type { RefusedUnits } from "#app/models/handover/delivery.ts";
+import type { DepositCount } from "#app/models/handover/deposit.ts";
+import type { GivenLine, SignatureKind } from "#app/models/handover/handover.ts";
 import {
   type Order,
   type OrderLine,
   type OrderStatus,
   type PaymentType,
   paymentTypes,
+  type SlotChange,
 } from "#app/models/order/order.ts";
+import type { PreparationAct } from "#app/models/preparation/preparation.ts";
 
 /** Tolerated clock difference of a signed message, in seconds, either way. */
 export const CLOCK_TOLERANCE_SECONDS = 300;
@@ -61,11 +67,72 @@ export type ErpOrderCodes = {
   company: string | null;
   store: string | null;
   specialOffer: string | null;
+  transport: string | null;
+  /** Number of the worksite in the shop, as tickets say it; not the merchant's. */
+  worksiteId: number | null;
   products: ReadonlyMap<number, string>;
 };
 
+/** An act of the depot on an order: of which line, who and when. */
+export type ErpPreparationAct = {
+  act: PreparationAct;
+  lineNumber: number | null;
+  found: number | null;
+  /** Null for an answer of the customer. */
+  by: string | null;
+  at: Date;
+};
+
+/** An act on the arrival of a customer: plate or place, when, and who; nobody's name for a link or a code. */
+export type ErpArrivalAct = { act: ArrivalAct; spot: string; by: string | null; at: Date };
+
+/** Acts of the order desk that the ERP has to know; a note and an e-mail sent again stay in the shop. */
+export const erpDeskActs = ["slot", "refund", "cancel"] as const;
+
+/** An act of the order desk, and why; `amountCents` of a refund, in the currency's cents with VAT. */
+export type ErpDeskAct = {
+  act: (typeof erpDeskActs)[number];
+  reason: string;
+  amountCents: number | null;
+  slotChange: SlotChange | null;
+  by: string;
+  at: Date;
+};
+
+/** Acts of the depot, in the order in which they were done. */
+export type ErpDepotActs = {
+  preparation: readonly ErpPreparationAct[];
+  arrivals: readonly ErpArrivalAct[];
+  handovers: readonly ErpHandover[];
+  desk: readonly ErpDeskAct[];
+  siteArrivals: readonly { by: string; at: Date }[];
+};
+
+/** Goods of an order that left with somebody, as the depot noted it; `undone` when they did not leave after all. */
+export type ErpHandover = {
+  id: number;
+  at: Date;
+  by: string;
+  taker: string;
+  signature: SignatureKind;
+  isPaidAtTill: boolean;
+  lines: readonly GivenLine[];
+  refusals: readonly RefusedUnits[];
+  deposits: readonly DepositCount[];
+  undo: { at: Date; by: string; reason: string } | null;
+};
+
+const noActs: ErpDepotActs = {
+  ...{ preparation: [], arrivals: [], handovers: [], desk: [], siteArrivals: [] },
+};
+
 /** Cents, mills for unit prices, net but `grossCents`. The ERP keeps the highest revision. */
-export function erpOrder(order: Order, codes: ErpOrderCodes, revision: number) {
+export function erpOrder(
+  order: Order,
+  codes: ErpOrderCodes,
+  revision: number,
+  acts: ErpDepotActs = noActs,
+) {
   return {
     uid: order.uid,
     revision,
@@ -83,8 +150,10 @@ export function erpOrder(order: Order, codes: ErpOrderCodes, revision: number) {
     place: order.place,
     deliveryTransportId: order.transportId,
     deliveryCode: order.transportType,
+    transport: codes.transport,
     deliveryCents: order.deliveryCents,
     worksite: order.worksiteName,
+    worksiteId: codes.worksiteId,
     buildingSiteContact: order.siteContact,
     buildingSitePhoneNumber: order.sitePhone,
     companyPhoneNumber: order.companyPhone,
@@ -93,7 +162,31 @@ export function erpOrder(order: Order, codes: ErpOrderCodes, revision: number) {
     specialOffer: codes.specialOffer,
     grossCents: order.grossCents,
     vat: order.vat,
+    placedBy: order.placedBy,
+    readyPlace: order.readyPlace,
+    preparation: acts.preparation.map(toMoment),
+    arrivals: acts.arrivals.map(toMoment),
+    handovers: acts.handovers.map(erpHandover),
+    desk: acts.desk.map(toMoment),
+    siteArrivals: acts.siteArrivals.map(toMoment),
     lines: order.lines.map((line, index) => erpLine(line, index, codes)),
+  };
+}
+
+function toMoment<A extends { at: Date }>(act: A) {
+  return { ...act, at: act.at.toISOString() };
+}
+
+function erpHandover({ id, at, by, taker, signature, ...handover }: ErpHandover) {
+  const { isPaidAtTill, lines, refusals, deposits, undo } = handover;
+  return {
+    ...{ id, at: at.toISOString(), by, taker, signature, paidAtTill: isPaidAtTill },
+    ...{
+      lines,
+      refused: refusals,
+      deposits,
+      undone: undo && { ...undo, at: undo.at.toISOString() },
+    },
   };
 }
 
@@ -105,6 +198,8 @@ function erpLine(line: OrderLine, index: number, codes: ErpOrderCodes) {
     codeColor: line.codeColor,
     label: line.label,
     quantity: line.quantity,
+    missing: line.missing,
+    replaces: line.replaces,
     unit: line.storageUnit,
     unitMills: line.unitMills,
     ecoTaxMills: line.ecoTaxMills,

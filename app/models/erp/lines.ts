@@ -10,6 +10,8 @@ export const erpLineKinds = [
   "family",
   "brand",
   "store",
+  "delivery-zone",
+  "transport",
   "company",
   "card",
   "price-list",
@@ -20,13 +22,14 @@ export const erpLineKinds = [
 
 export type ErpLineKind = (typeof erpLineKinds)[number];
 
-/** Most lines of one message. */
 export const MAX_ERP_LINES = 1_000;
 
 /** A message of lines. For each field of each record that they name, the highest version wins. */
 export const erpLinesSchema = z.object({
   kind: z.enum(erpLineKinds),
   eventId: erpName(100),
+  /** A "document" with a number is a legal one, and no message of lines. */
+  number: z.undefined().optional(),
   version: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   lines: z.array(z.unknown()).min(1).max(MAX_ERP_LINES),
 });
@@ -41,6 +44,8 @@ const entities: Record<Exclude<ErpLineKind, "price">, StagedEntity> = {
   family: "families",
   brand: "brands",
   store: "stores",
+  "delivery-zone": "delivery-zones",
+  transport: "transports",
   company: "companies",
   card: "cards",
   "price-list": "price-lists",

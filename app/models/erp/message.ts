@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
+import type { AwaitedCode } from "#app/models/import/awaited.ts";
 import { canMove, type OrderStatus, orderStatus } from "#app/models/order/order.ts";
+import {
+  reportedDocumentSchema,
+  reportedPaymentSchema,
+  reportedTicketSchema,
+} from "#app/models/purchase/reported.ts";
 import { reportedQuoteSchema } from "#app/models/quote/quote.ts";
 import type { ErpLineKind } from "./lines.ts";
 import { erpName } from "./name.ts";
@@ -22,6 +28,18 @@ export const erpReasons = [
   "unknown-customer",
   "wrong-lines",
   "wrong-days",
+  "wrong-total",
+  "wrong-vat",
+  "wrong-sign",
+  "wrong-parts",
+  "wrong-file",
+  "wrong-issuer",
+  "unknown-invoice",
+  "unknown-worksite",
+  "other-company",
+  "too-much",
+  "already-billed",
+  "number-taken",
   "not-allowed",
   "missing-lines",
   "refused-lines",
@@ -31,7 +49,12 @@ export const erpReasons = [
 
 export type ErpReason = (typeof erpReasons)[number];
 
-export type ErpApplied = { outcome: ErpOutcome; reason?: ErpReason };
+/** `missing` are the codes for which a message waits, when its own fields do not say them. */
+export type ErpApplied = {
+  outcome: ErpOutcome;
+  reason?: ErpReason;
+  missing?: AwaitedCode[] | null;
+};
 
 /** The merchant's own code of a product, depot, company or family: the only name that his ERP has for it. */
 const erpCode = erpName(MAX_ERP_CODE_LENGTH);
@@ -113,6 +136,10 @@ const discountSchema = z.object({
 
 const quoteSchema = reportedQuoteSchema.extend({ kind: z.literal("quote"), eventId });
 
+const ticketSchema = reportedTicketSchema.extend({ kind: z.literal("ticket"), eventId });
+const documentSchema = reportedDocumentSchema.extend({ kind: z.literal("document"), eventId });
+const paymentSchema = reportedPaymentSchema.extend({ kind: z.literal("payment"), eventId });
+
 /** Message of any kind; one without a kind is a change of status. */
 export const erpMessageSchema = z.union([
   invoiceSchema,
@@ -120,6 +147,9 @@ export const erpMessageSchema = z.union([
   priceSchema,
   discountSchema,
   quoteSchema,
+  ticketSchema,
+  documentSchema,
+  paymentSchema,
   erpEventSchema,
 ]);
 
@@ -129,6 +159,9 @@ export type ErpInvoice = z.output<typeof invoiceSchema>;
 export type ErpStock = z.output<typeof stockSchema>;
 export type ErpPrice = z.output<typeof priceSchema>;
 export type ErpDiscount = z.output<typeof discountSchema>;
+export type ErpPaper = z.output<typeof documentSchema>;
+export type ErpPayment = z.output<typeof paymentSchema>;
+export type ErpTicket = z.output<typeof ticketSchema>;
 export type ErpQuote = z.output<typeof quoteSchema>;
 
 /** `sequence` grows with each message about a card; the latest wins. */
@@ -166,7 +199,10 @@ export function subjectOf(message: ErpMessage): string {
     case "discount":
       return `discount:${message.company}:${message.family}`;
     case "quote":
-      return `quote:${message.number}`;
+    case "ticket":
+    case "document":
+    case "payment":
+      return `${message.kind}:${message.number}`;
   }
 }
 

@@ -1,5 +1,6 @@
+import { cellText } from "./cell.ts";
 import type { StagedEntity } from "./entity-name.ts";
-import { type Cells, cellText, type LineProblem, type LineReason } from "./line.ts";
+import type { Cells, LineProblem, LineReason } from "./line.ts";
 
 /** Rows of the shop that lines name by the merchant's code. */
 export type NamedKind =
@@ -12,7 +13,7 @@ export type NamedKind =
   | "price-list";
 
 /** A code that the shop does not know yet. */
-export type AwaitedCode = { what: NamedKind; code: string };
+export type AwaitedCode = { what: NamedKind | "invoice"; code: string };
 
 const unknown: Partial<Record<LineProblem, NamedKind>> = {
   "unknown-family": "family",

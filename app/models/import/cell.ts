@@ -32,3 +32,11 @@ export type CellProblem =
   | "not-a-vat-number";
 
 export type CellReading<T> = { ok: true; value: T } | { ok: false; reason: CellProblem };
+
+/** Apostrophe that our exports put before what a spreadsheet would read as a formula. */
+const FORMULA_MARK = /^'(?=[=+\-@\t\r])/;
+
+/** Text typed in a cell. */
+export function cellText(cell: string | null | undefined): string {
+  return (cell ?? "").trim().replace(FORMULA_MARK, "");
+}

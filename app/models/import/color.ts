@@ -146,7 +146,7 @@ export const paintColorExamples = [
 ];
 
 export const paintBaseExamples = [
-  ["100234", "blanche", "mat", "Peinture mate", "1", "10", "11"],
-  ["100871", "moyenne", "mat", "Peinture mate", "1", "2,5", "11"],
-  ["100999", "transparente", "mat", "Peinture mate", "1", "0,5", "10,5"],
+  ["100234", "blanche", "facade", "Enduit de façade", "1", "15", "0,6"],
+  ["100871", "moyenne", "sol", "Peinture de sol", "1", "2,5", "10"],
+  ["100999", "transparente", "chaux", "Badigeon de chaux", "1", "60", "6,5"],
 ];

@@ -4,7 +4,7 @@ import type { PriceBasis } from "#app/models/catalogue/price.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { plain } from "#app/models/platform/stem.ts";
 import type { CellReading } from "./cell.ts";
-import { readThousandths, readWhole, writeThousandths } from "./number.ts";
+import { readThousandths, readWhole, writeEuros, writeThousandths } from "./number.ts";
 
 /** How a form asks for the cell of a column. */
 export type ColumnKind =
@@ -41,7 +41,6 @@ export type Column<T> = {
   kind: ColumnKind;
   /** Longest text. */
   max?: number;
-  /** The words of a choice. */
   words?: readonly string[];
   /** The value of an empty cell; undefined when the cell is required. */
   empty: T | undefined;
@@ -117,7 +116,17 @@ function readCode(text: string, max: number): CellReading<string> {
   return read.ok && !/[\p{L}\d]/u.test(text) ? { ok: false, reason: "not-a-code" } : read;
 }
 
-/** An amount in euros, kept in thousandths; the same for kilograms in grams. */
+/** A price in euros, kept in thousandths. */
+export function millsColumn(header: string): Column<number>;
+export function millsColumn<T extends number | null>(header: string, empty: T): Column<number | T>;
+export function millsColumn(header: string, empty?: number | null): Column<number | null> {
+  return {
+    ...thousandthsColumn<number | null>(header, empty as number | null),
+    write: (value) => (value === null ? "" : writeEuros(value)),
+  };
+}
+
+/** A decimal kept in thousandths, as kilograms in grams. */
 export function thousandthsColumn(header: string): Column<number>;
 export function thousandthsColumn<T extends number | null>(
   header: string,
@@ -135,12 +144,16 @@ export function thousandthsColumn(header: string, empty?: number | null): Column
 
 /** A price in euros, above zero, kept in thousandths. */
 export function positivePriceColumn(header: string): Column<number> {
-  const { read, ...column } = thousandthsColumn(header);
+  return aboveZero(millsColumn(header));
+}
+
+/** The same column, which refuses 0. */
+export function aboveZero(column: Column<number>): Column<number> {
   return {
     ...column,
     read: (text) => {
-      const price = read(text);
-      return price.ok && price.value === 0 ? { ok: false, reason: "out-of-range" } : price;
+      const read = column.read(text);
+      return read.ok && read.value === 0 ? { ok: false, reason: "out-of-range" } : read;
     },
   };
 }
@@ -215,21 +228,23 @@ export function vatColumn(header: string, empty: number): Column<number> {
   };
 }
 
-/** Codes separated by "|". */
-export function codesColumn(header: string, check: "gtin" | null = null): Column<string[]> {
+/** Codes separated by "|": references that customers type, the merchant's own codes, or GTINs. */
+export function codesColumn(header: string, of: CodeKind = "reference"): Column<string[]> {
   return {
     header,
     kind: "codes",
     empty: [],
-    read: (text) => readListed(text, (part) => readListedCode(part, check)),
+    read: (text) => readListed(text, listedCodes[of]),
     write: (value) => value.join(" | "),
   };
 }
 
-function readListedCode(part: string, check: "gtin" | null): CellReading<string> {
-  if (check === "gtin") return readGtin(part);
-  return readCode(part, MAX_CODE_LENGTH);
-}
+const listedCodes = {
+  reference: (part: string) => readCode(part, MAX_CODE_LENGTH),
+  erp: (part: string) => readCode(part, MAX_ERP_CODE_LENGTH),
+  gtin: readGtin,
+};
+type CodeKind = keyof typeof listedCodes;
 
 /** GTIN of 8, 12, 13 or 14 digits with its check digit (GS1 General Specifications, section 7.9). */
 function readGtin(text: string): CellReading<string> {
@@ -349,7 +364,7 @@ export function quantityPricesColumn(header: string): Column<QuantityPrice[]> {
       return rises ? read : { ok: false, reason: "not-rising" };
     },
     write: (value) =>
-      value.map(({ from, unitMills }) => `${from} = ${writeThousandths(unitMills)}`).join(" | "),
+      value.map(({ from, unitMills }) => `${from} = ${writeEuros(unitMills)}`).join(" | "),
   };
 }
 

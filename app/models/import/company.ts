@@ -31,8 +31,9 @@ export const companyColumns = {
   zipCode: zipCodeColumn("code postal"),
   city: textColumn("ville", 80),
   phone: phoneColumn("téléphone", ""),
-  groups: codesColumn("groupes"),
+  groups: codesColumn("groupes", "erp"),
   priceList: codeColumn("tarif", null),
+  isBlocked: booleanColumn("bloquée", false),
 } satisfies Columns;
 
 /** Cards of people; none has a password until its first connection. Ceiling per order in cents, VAT included. */
@@ -102,7 +103,7 @@ export function checkCompany({ siren, siret, vatNumber }: Partial<CompanyRecord>
 export const companyExamples = [
   [
     ...["C1001", "Maçonnerie Delorme", "732829320", "73282932000074", "FR44732829320"],
-    ...["12 rue des Compagnons", "69007", "Lyon", "04 65 71 00 11", "MACONS", "MACON"],
+    ...["12 rue des Compagnons", "69007", "Lyon", "04 65 71 00 11", "MACONS", "MACON", "non"],
   ],
   [
     "C1002",
@@ -116,10 +117,11 @@ export const companyExamples = [
     "",
     "",
     "COUV",
+    "non",
   ],
   [
     ...["C1003", "Peintures Muller & Fils", "", "", "", "9 quai des Bateliers", "68000", "Colmar"],
-    ...["03 53 01 00 13", "PEINTRES | FIDELES", ""],
+    ...["03 53 01 00 13", "PEINTRES | FIDELES", "", "non"],
   ],
 ];
 
@@ -140,6 +142,6 @@ export const cardExamples = [
 
 export const discountExamples = [
   ["C1001", "GO", "12,5"],
-  ["C1001", "GO-BLOC", "18"],
-  ["C1002", "GO-CIM", "7"],
+  ["C1001", "GO-ENDUIT", "18"],
+  ["C1002", "PEINT", "7"],
 ];

@@ -10,6 +10,8 @@ export const importEntities = [
   "paint-bases",
   "stores",
   "closures",
+  "delivery-zones",
+  "transports",
   "stock",
   "platform-stock",
   "price-lists",
@@ -18,9 +20,11 @@ export const importEntities = [
   "cards",
   "discounts",
   "net-prices",
+  "offers",
   "special-offers",
   "past-orders",
   "past-order-lines",
+  "past-invoices",
 ] as const;
 
 export type ImportEntity = (typeof importEntities)[number];

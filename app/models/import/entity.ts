@@ -1,11 +1,15 @@
+import type { YardZone } from "#app/models/catalogue/yard-zone.ts";
 import { bundleColumns } from "./bundle.ts";
 import { paintBaseColumns, paintColorColumns, productColorColumns } from "./color.ts";
 import {
   attributesColumn,
   booleanColumn,
   type Columns,
+  choiceColumn,
   codeColumn,
   codesColumn,
+  millsColumn,
+  orNull,
   quantityPricesColumn,
   type RecordOf,
   textColumn,
@@ -15,16 +19,32 @@ import {
   wholeColumn,
 } from "./column.ts";
 import { cardColumns, companyColumns, discountColumns } from "./company.ts";
+import { deliveryZoneColumns, transportColumns } from "./delivery.ts";
 import { documentColumns } from "./document.ts";
 import { dueDocumentsColumn } from "./document-column.ts";
 import { drawingColumn } from "./drawing-column.ts";
 import type { StagedEntity } from "./entity-name.ts";
 import { productLinkColumns } from "./link.ts";
+import { offerColumns } from "./offer.ts";
+import { pastInvoiceColumns } from "./past-invoice.ts";
 import { pastOrderColumns, pastOrderLineColumns } from "./past-order.ts";
 import { listPriceColumns, netPriceColumns, priceListColumns } from "./price.ts";
 import { specialOfferColumns } from "./special-offer.ts";
 import { platformStockColumns, stockColumns } from "./stock.ts";
 import { closureColumns, storeColumns } from "./store.ts";
+
+/** Where a depot keeps its goods; empty, as the family says. */
+const yardZoneColumn = orNull(
+  choiceColumn<YardZone>(
+    "zone de parc",
+    [
+      ["extérieur", "outside"],
+      ["halle", "hall"],
+      ["comptoir", "counter"],
+    ],
+    undefined,
+  ),
+);
 
 export const familyColumns = {
   code: codeColumn("code"),
@@ -33,6 +53,8 @@ export const familyColumns = {
   position: wholeColumn("ordre", 0, 9999, 0),
   makerFamilies: textsColumn("familles des fabricants", 120, 300),
   drawing: drawingColumn("dessin"),
+  facets: textsColumn("facettes", 80, 60),
+  yardZone: yardZoneColumn,
 } satisfies Columns;
 
 export const brandColumns = {
@@ -50,12 +72,12 @@ export const productColumns = {
   brand: codeColumn("marque"),
   unit: textColumn("unité", 20),
   packaging: wholeColumn("conditionnement", 1, 9999, 1),
-  unitMills: thousandthsColumn("prix ht"),
+  unitMills: millsColumn("prix ht"),
   quantityPrices: quantityPricesColumn("prix par quantité"),
-  strikethroughMills: thousandthsColumn("prix barré ht", null),
+  strikethroughMills: millsColumn("prix barré ht", null),
   vatBasisPoints: vatColumn("tva", 2000),
-  ecoTaxMills: thousandthsColumn("éco-participation", 0),
-  depositMills: thousandthsColumn("consigne", 0),
+  ecoTaxMills: millsColumn("éco-participation", 0),
+  depositMills: millsColumn("consigne", 0),
   depositLabel: textColumn("libellé de la consigne", 80, null),
   weightGrams: thousandthsColumn("poids kg"),
   conversionThousandths: thousandthsColumn("une unité couvre", null),
@@ -72,6 +94,7 @@ export const productColumns = {
   onlyInStore: booleanColumn("au dépôt seulement", false),
   isDeliverable: booleanColumn("livrable", true),
   isActive: booleanColumn("en vente", true),
+  yardZone: yardZoneColumn,
 } satisfies Columns;
 
 export const entityColumns = {
@@ -85,6 +108,8 @@ export const entityColumns = {
   "paint-bases": paintBaseColumns,
   stores: storeColumns,
   closures: closureColumns,
+  "delivery-zones": deliveryZoneColumns,
+  transports: transportColumns,
   stock: stockColumns,
   "platform-stock": platformStockColumns,
   "price-lists": priceListColumns,
@@ -93,9 +118,11 @@ export const entityColumns = {
   cards: cardColumns,
   discounts: discountColumns,
   "net-prices": netPriceColumns,
+  offers: offerColumns,
   "special-offers": specialOfferColumns,
   "past-orders": pastOrderColumns,
   "past-order-lines": pastOrderLineColumns,
+  "past-invoices": pastInvoiceColumns,
   documents: documentColumns,
 } satisfies Record<StagedEntity, Columns>;
 

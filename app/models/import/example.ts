@@ -1,124 +1,64 @@
 import { bundleExamples } from "./bundle.ts";
 import { paintBaseExamples, paintColorExamples, productColorExamples } from "./color.ts";
 import { cardExamples, companyExamples, discountExamples } from "./company.ts";
+import { deliveryZoneExamples, transportExamples } from "./delivery.ts";
 import type { ImportEntity } from "./entity-name.ts";
 import { productLinkExamples } from "./link.ts";
+import { offerExamples } from "./offer.ts";
+import { pastInvoiceExamples } from "./past-invoice.ts";
 import { pastOrderExamples, pastOrderLineExamples } from "./past-order.ts";
 import { listPriceExamples, netPriceExamples, priceListExamples } from "./price.ts";
 import { specialOfferExamples } from "./special-offer.ts";
 import { platformStockExamples, stockExamples } from "./stock.ts";
 import { closureExamples, storeExamples } from "./store.ts";
 
-/** Three rows of each template, in the order of its columns. */
+/**
+ * Three products, which are all that the other templates name: each is tinted, since three bases are needed.
+ * In the order of the columns.
+ */
+const productExamples = [
+  [
+    ...["100234", "CALV-RPE25", "Enduit de façade à teinter, base blanche, seau 25 kg"],
+    ...["Enduit organique prêt à l’emploi, taloché ou ribbé.", "GO-ENDUIT", "CALV", "seau", "1"],
+    ...["74,90", "12 = 69,90 | 24 = 65,50", "", "20", "", "", "", "25", "", ""],
+    ...["Classe = V2 | Norme = NF EN 15824", "", "3760000000017", "RPE-25", "", ""],
+    ...["fiche technique | déclaration des performances | fiche de données de sécurité", ""],
+    ...["420", "non", "oui", "oui", ""],
+  ],
+  [
+    ...["100871", "BLOC-SOL2", "Peinture de sol à teinter, base moyenne, pot 2,5 L"],
+    ...["Pour garages et ateliers, à deux couches.", "PEINT", "BLOC", "pot", "1"],
+    ...["31,50", "6 = 29,50", "34,90", "20", "", "", "", "3,6", "25", "m²"],
+    ...["Aspect = satiné", "", "", "", "SOL-ANCIEN", ""],
+    ...["fiche technique | fiche de données de sécurité", ""],
+    ...["180", "non", "oui", "oui", ""],
+  ],
+  [
+    ...["100999", "", "Badigeon de chaux à teinter, base transparente, fût 60 L"],
+    ...["", "PEINT", "CALV", "fût", "1"],
+    ...["164", "", "", "20", "", "12", "Fût", "72", "", ""],
+    ...["", "", "", "", "", ""],
+    ...["aucun", "seau sable"],
+    ...["35", "oui", "oui", "oui", "halle"],
+  ],
+];
+
+/** Rows of each template, in the order of its columns. */
 export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> = {
   families: [
-    ["GO", "Gros œuvre", "", "1", "", ""],
-    ["GO-CIM", "Ciments et chaux", "GO", "1", "CALV/CIMENT | CALV/CHAUX", "sac gris"],
-    ["GO-BLOC", "Blocs et parpaings", "GO", "2", "BLOC/B40", "bloc gris"],
+    ["GO", "Gros œuvre", "", "1", "", "", "Norme", "extérieur"],
+    [
+      ...["GO-ENDUIT", "Enduits de façade", "GO", "1", "CALV/ENDUIT | BLOC/SOL", "seau blanc"],
+      ...["Classe | Norme", "halle"],
+    ],
+    ["PEINT", "Peintures à teinter", "", "2", "", "pot blanc", "", ""],
   ],
   brands: [
     ["CALV", "Calvière"],
     ["BLOC", "Blocadur"],
     ["ISOL", "Isolane"],
   ],
-  products: [
-    [
-      "100234",
-      "CALV-CEM35",
-      "Ciment CEM II/B 32,5 R, sac 35 kg",
-      "Ciment courant pour béton et maçonnerie.",
-      "GO-CIM",
-      "CALV",
-      "sac",
-      "1",
-      "7,90",
-      "40 = 7,40 | 120 = 6,95",
-      "",
-      "20",
-      "",
-      "",
-      "",
-      "35",
-      "",
-      "",
-      "Classe = 32,5 R | Norme = NF EN 197-1",
-      "",
-      "3760000000017",
-      "CEM2-35",
-      "",
-      "",
-      "fiche technique | déclaration des performances | fiche de données de sécurité",
-      "",
-      "4200",
-      "non",
-      "oui",
-      "oui",
-    ],
-    [
-      "100871",
-      "BLOC-B20",
-      "Bloc béton creux B40, 20 × 20 × 50 cm",
-      "Bloc à enduire, pour murs porteurs.",
-      "GO-BLOC",
-      "BLOC",
-      "pièce",
-      "1",
-      "1,38",
-      "70 = 1,29",
-      "1,52",
-      "20",
-      "",
-      "",
-      "",
-      "17,5",
-      "0,1",
-      "m²",
-      "Épaisseur = 20 cm | Résistance = B40",
-      "",
-      "",
-      "",
-      "B20-ANCIEN",
-      "",
-      "fiche technique | déclaration des performances",
-      "",
-      "1800",
-      "non",
-      "oui",
-      "oui",
-    ],
-    [
-      "100999",
-      "",
-      "Sable à maçonner 0/4, big bag 1 t",
-      "",
-      "GO-CIM",
-      "CALV",
-      "big bag",
-      "1",
-      "64",
-      "",
-      "",
-      "20",
-      "",
-      "12",
-      "Big bag",
-      "1000",
-      "",
-      "",
-      "",
-      "",
-      "",
-      "",
-      "",
-      "",
-      "aucun",
-      "granulats sable",
-      "350",
-      "oui",
-      "oui",
-      "oui",
-    ],
-  ],
+  products: productExamples,
   "product-links": productLinkExamples,
   bundles: bundleExamples,
   "product-colors": productColorExamples,
@@ -126,6 +66,8 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
   "paint-bases": paintBaseExamples,
   stores: storeExamples,
   closures: closureExamples,
+  "delivery-zones": deliveryZoneExamples,
+  transports: transportExamples,
   stock: stockExamples,
   "platform-stock": platformStockExamples,
   "price-lists": priceListExamples,
@@ -134,7 +76,9 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
   cards: cardExamples,
   discounts: discountExamples,
   "net-prices": netPriceExamples,
+  offers: offerExamples,
   "special-offers": specialOfferExamples,
   "past-orders": pastOrderExamples,
   "past-order-lines": pastOrderLineExamples,
+  "past-invoices": pastInvoiceExamples,
 };

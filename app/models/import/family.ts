@@ -3,7 +3,6 @@ import type { LineReason, Values } from "./line.ts";
 /** Deepest level of the tree (specification, section 4: four levels). */
 const MAX_LEVEL = 4;
 
-/** A family in the shop, by code. */
 export type KnownFamily = { code: string; parent: string | null; hasProducts: boolean };
 
 /**

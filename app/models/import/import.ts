@@ -48,7 +48,7 @@ export function formatOfName(fileName: string): FileFormat {
 }
 
 /** Most lines of one file. */
-export const MAX_IMPORT_LINES = 200_000;
+export const MAX_IMPORT_LINES = 1_000_000;
 
 /** Lines of each outcome; `applied` and `undone` count those done so far. */
 export type ImportCounts = Record<LineOutcome, number> & { applied: number; undone: number };

@@ -2,12 +2,14 @@ import type { Columns } from "./column.ts";
 import type { FileLine, LineProblem } from "./line.ts";
 import { UnreadableTable } from "./table.ts";
 
+const UNIT = /(?:Mills|Cents|BasisPoints|Grams|Thousandths)$/;
+
 /** Most keys of a file. */
 const MAX_KEYS = 500;
 
 /**
  * Collects the columns of a file of JSON lines: the keys of its objects, in the order in which they come. A key is the
- * header of a column, or the name of its field.
+ * header of a column, or the name of its field where that says no unit.
  */
 export class JsonHeader {
   readonly #columns: Columns;
@@ -31,6 +33,11 @@ export class JsonHeader {
     );
   }
 
+  /** True for the name of a field that says another unit than its column: `unitMills` is "prix ht", in euros. */
+  #saysUnit(key: string): boolean {
+    return Object.hasOwn(this.#columns, key) && UNIT.test(key);
+  }
+
   /** Reads a line; a column that its object lacks is null, and stays as it is in the shop. */
   read(text: string, line: number): FileLine {
     const object = objectOf(text);
@@ -41,6 +48,7 @@ export class JsonHeader {
       const at = this.#places.get(key) ?? 0;
       cells[at] = textOf(value);
       if (cells[at] === null) faults.push({ at, reason: "not-a-value" });
+      else if (this.#saysUnit(key)) faults.push({ at, reason: "unit-in-name" });
     }
     return { line, cells, faults };
   }

@@ -1,4 +1,5 @@
-import { type Cells, cellText, type HeaderMap, type Values } from "./line.ts";
+import { cellText } from "./cell.ts";
+import type { Cells, HeaderMap, Values } from "./line.ts";
 
 /** Stands between the parts of a key; no column reads a cell that holds it. */
 const BETWEEN = "\u001f";

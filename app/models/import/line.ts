@@ -1,4 +1,4 @@
-import type { CellProblem } from "./cell.ts";
+import { type CellProblem, cellText } from "./cell.ts";
 import { type Columns, headerKey } from "./column.ts";
 
 /** Why a line, or one of its cells, cannot be taken. */
@@ -20,7 +20,8 @@ export type LineProblem =
   | "email-taken"
   | "last-owner"
   | "one-discount"
-  | "ends-before"
+  | "none-chosen"
+  | "rule-chooses"
   | "unknown-platform"
   | "own-ancestor"
   | "itself"
@@ -28,6 +29,7 @@ export type LineProblem =
   | "unknown-card"
   | "unknown-order"
   | "not-the-sum"
+  | "too-old"
   | "not-the-lines"
   | "not-the-product"
   | "too-deep"
@@ -36,12 +38,16 @@ export type LineProblem =
   | "reference-taken"
   | "ean-taken"
   | "changed-since"
+  | "zone-taken"
+  | "transport-taken"
+  | "plain-delivery"
   | "in-use"
   | "broken"
   | "formula"
   | "cell-error"
   | "not-json"
   | "not-a-value"
+  | "unit-in-name"
   | "maker-family-taken"
   | "unmapped-family"
   | "unknown-unit"
@@ -63,7 +69,6 @@ export type FileLine = {
   faults?: readonly { at: number | null; reason: LineProblem }[];
 };
 
-/** Values of a record by field. */
 export type Values = Record<string, unknown>;
 
 export type LineOutcome = "new" | "changed" | "unchanged" | "refused";
@@ -120,14 +125,6 @@ export function readCells(
     else reasons.push({ column: column.header, reason: read.reason });
   }
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, values };
-}
-
-/** Apostrophe that our exports put before what a spreadsheet would read as a formula. */
-const FORMULA_MARK = /^'(?=[=+\-@\t\r])/;
-
-/** Text typed in a cell. */
-export function cellText(cell: string | null | undefined): string {
-  return (cell ?? "").trim().replace(FORMULA_MARK, "");
 }
 
 function emptyCell(empty: unknown) {

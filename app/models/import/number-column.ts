@@ -1,7 +1,7 @@
 import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
 import type { Column } from "./column.ts";
-import { readHundredths, writeThousandths } from "./number.ts";
+import { readHundredths, writeEuros, writeThousandths } from "./number.ts";
 
 const asIs = (value: string) => value;
 
@@ -64,12 +64,12 @@ export function vatNumberColumn(header: string): Column<string> {
 }
 
 /** A share of a price in percent, kept in basis points. */
-export function percentColumn(header: string): Column<number> {
+export function percentColumn(header: string, maxPercent = 100, empty?: number): Column<number> {
   return {
     header,
     kind: "percent",
-    empty: undefined,
-    read: (text) => readHundredths(text.replace(/\s*%$/, ""), 100),
+    empty,
+    read: (text) => readHundredths(text.replace(/\s*%$/, ""), maxPercent),
     write: (value) => writeThousandths(value * 10),
   };
 }
@@ -78,13 +78,13 @@ export function percentColumn(header: string): Column<number> {
 const MAX_AMOUNT_EUROS = 100_000_000;
 
 /** An amount in euros that must be there, kept in cents. */
-export function amountColumn(header: string): Column<number> {
+export function amountColumn(header: string, maxEuros = MAX_AMOUNT_EUROS): Column<number> {
   return {
     header,
     kind: "euros",
     empty: undefined,
-    read: (text) => readHundredths(text, MAX_AMOUNT_EUROS),
-    write: (value) => writeThousandths(value * 10),
+    read: (text) => readHundredths(text, maxEuros),
+    write: (value) => writeEuros(value * 10),
   };
 }
 
@@ -101,6 +101,6 @@ export function eurosColumn(
     kind: "euros",
     empty,
     read: (text) => readHundredths(text, maxEuros),
-    write: (value) => (value === null ? "" : writeThousandths(value * 10)),
+    write: (value) => (value === null ? "" : writeEuros(value * 10)),
   };
 }

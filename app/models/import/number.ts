@@ -34,6 +34,12 @@ export function readWhole(text: string, min: number, max: number): CellReading<n
     : { ok: false, reason: "not-a-whole-number" };
 }
 
+/** Writes thousandths of a euro with two places at least: "7,40", "6,475". */
+export function writeEuros(mills: number): string {
+  const [whole = "", places = ""] = writeThousandths(mills).split(",");
+  return places === "" ? whole : `${whole},${places.padEnd(2, "0")}`;
+}
+
 /** Writes thousandths as French spreadsheets do: "12,5". */
 export function writeThousandths(value: number): string {
   const text = String(value).padStart(4, "0");

@@ -3,6 +3,7 @@ import {
   type Column,
   type Columns,
   codeColumn,
+  millsColumn,
   type RecordOf,
   textColumn,
   thousandthsColumn,
@@ -34,7 +35,7 @@ export const pastOrderLineColumns = {
   label: textColumn("désignation", 200),
   quantityThousandths: aboveZero(thousandthsColumn("quantité")),
   unit: textColumn("unité", 20, ""),
-  unitMills: thousandthsColumn("prix net ht"),
+  unitMills: millsColumn("prix net ht"),
   vatBasisPoints: percentColumn("tva %"),
   netCents: amountColumn("total ht"),
 } satisfies Columns;
@@ -104,13 +105,13 @@ export function checkPastOrderLines(
 }
 
 export const pastOrderExamples = [
-  ["A-1001", "2990000000019", "LYON", "14/05/2024", "296", "59,2", "355,2"],
-  ["A-1002", "2990000000026", "LYON", "02/09/2024", "90,3", "18,06", "108,36"],
-  ["A-1003", "2990000000033", "BOURG", "21/01/2025", "96", "19,2", "115,2"],
+  ["A-1001", "2990000000019", "LYON", "14/05/2024", "296", "59,20", "355,20"],
+  ["A-1002", "2990000000026", "LYON", "02/09/2024", "90,30", "18,06", "108,36"],
+  ["A-1003", "2990000000033", "BOURG", "21/01/2025", "96", "19,20", "115,20"],
 ];
 
 export const pastOrderLineExamples = [
-  ["A-1001", "1", "100234", "Ciment CEM II/B 32,5 R, sac 35 kg", "40", "sac", "7,4", "20", "296"],
-  ["A-1002", "1", "100871", "Bloc béton creux B40", "70", "pièce", "1,29", "20", "90,3"],
+  ["A-1001", "1", "100234", "Enduit de façade, seau 25 kg", "4", "seau", "74", "20", "296"],
+  ["A-1002", "1", "100871", "Peinture de sol, pot 2,5 L", "3", "pot", "30,10", "20", "90,30"],
   ["A-1003", "1", "", "Sable à maçonner 0/4, en vrac", "1,5", "t", "64", "20", "96"],
 ];

@@ -37,7 +37,7 @@ export const specialOfferColumns = {
   discountCents: eurosColumn("montant de remise", MAX_EUROS),
   maximumCents: eurosColumn("plafond de remise", MAX_EUROS),
   family: codeColumn("famille", null),
-  products: codesColumn("articles"),
+  products: codesColumn("articles", "erp"),
   addsToLowerPrices: booleanColumn("cumul avec prix réduits", false),
   minimumQuantity: wholeColumn("quantité minimale", 0, 1_000_000, 0),
   minimumCents: eurosColumn("montant minimal", MAX_EUROS, 0),
@@ -68,11 +68,21 @@ export function checkSpecialOffer(offer: Values): LineReason[] {
 
 export const specialOfferExamples = [
   [
-    ...["PRINTEMPS", "5 % sur les blocs dès 500 € HT", "5", "", "150", "GO-BLOC", "", "non", "0"],
+    ...[
+      "PRINTEMPS",
+      "5 % sur les enduits dès 500 € HT",
+      "5",
+      "",
+      "150",
+      "GO-ENDUIT",
+      "",
+      "non",
+      "0",
+    ],
     ...["500", "", "01/03/2027", "31/03/2027", "", "", "", ""],
   ],
   [
-    ...["CIMENT-40", "20 € dès 40 sacs de ciment", "", "20", "", "", "100234", "oui", "40", "0"],
+    ...["ENDUIT-12", "20 € dès 12 seaux d’enduit", "", "20", "", "", "100234", "oui", "12", "0"],
     ...["", "01/03/2027", "30/04/2027", "carte | virement", "", "", ""],
   ],
   [

@@ -18,13 +18,13 @@ export type StockRecord = RecordOf<typeof stockColumns>;
 export type PlatformStockRecord = RecordOf<typeof platformStockColumns>;
 
 export const stockExamples = [
-  ["100234", "LYON", "240"],
+  ["100234", "LYON", "24"],
   ["100234", "BOURG", "0"],
-  ["100871", "LYON", "1260"],
+  ["100871", "LYON", "126"],
 ];
 
 export const platformStockExamples = [
-  ["100234", "4", "960"],
-  ["100871", "4", "4200"],
+  ["100234", "4", "96"],
+  ["100871", "4", "420"],
   ["100871", "3", "0"],
 ];

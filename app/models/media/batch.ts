@@ -78,6 +78,15 @@ export function readMediaName(path: string): MediaReading[] {
   });
 }
 
+/**
+ * Reads a PDF named by the number of an invoice of the old shop; null for another file. What a file
+ * name cannot hold stands as a hyphen.
+ */
+export function readPastInvoiceName(path: string): string | null {
+  const [, stem] = /^(.+)\.pdf$/i.exec(path.split("/").at(-1) ?? "") ?? [];
+  return stem?.normalize("NFC").toUpperCase() ?? null;
+}
+
 /** True for what systems add to archives, which is no file of the merchant. */
 export function isNoise(path: string): boolean {
   return path.endsWith("/") || /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path);

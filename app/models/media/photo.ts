@@ -9,7 +9,6 @@ export const MEDIA_RESTORED_DAYS = 7;
 
 export type PhotoMove = "up" | "down";
 
-/** Acts on one photograph. */
 export type PhotoAct = PhotoMove | "describe" | "delete" | "restore";
 
 const photoDones = [

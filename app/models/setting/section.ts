@@ -1,6 +1,5 @@
 import { type SettingSection, settingSections } from "./settings.ts";
 
-/** Names of the sections in addresses. */
 export const sectionSlugs: Record<SettingSection, string> = {
   identity: "identite",
   contact: "contact",
@@ -9,6 +8,7 @@ export const sectionSlugs: Record<SettingSection, string> = {
   payment: "paiement",
   logo: "logo",
   notice: "annonce",
+  depot: "depots",
 };
 
 export function sectionOf(slug: string): SettingSection | null {

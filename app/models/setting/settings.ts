@@ -9,6 +9,7 @@ export const settingSections = [
   "payment",
   "logo",
   "notice",
+  "depot",
 ] as const;
 
 export type SettingSection = (typeof settingSections)[number];
@@ -35,7 +36,13 @@ export type ShopSettings = {
     /** Sender that a phone shows (GSM 03.40); "" for the first letters of the name. */
     smsSender: string;
   };
-  invoicing: { legalForm: string; register: string; iban: string };
+  invoicing: {
+    legalForm: string;
+    register: string;
+    iban: string;
+    /** True when the ERP issues invoices, with its own numbers; the shop issues them otherwise. */
+    erpIssues: boolean;
+  };
   sales: { publicPrices: boolean };
   payment: { closedModes: readonly string[] };
   logo: {
@@ -45,6 +52,8 @@ export type ShopSettings = {
   };
   /** `firstDay` and `lastDay` are included; "" is without a limit. */
   notice: { text: string; firstDay: IsoDay | ""; lastDay: IsoDay | "" };
+  /** True when depots say in the shop that an order is ready; the ERP says it otherwise. */
+  depot: { preparesHere: boolean };
 };
 
 /** Shapes of an SVG drawing, as `readLogoDrawing` allows them. */
@@ -65,11 +74,12 @@ export const emptySettings: ShopSettings = {
     city: "",
   },
   contact: { phone: "", hours: "", email: "", senderEmail: "", smsSender: "" },
-  invoicing: { legalForm: "", register: "", iban: "" },
+  invoicing: { legalForm: "", register: "", iban: "", erpIssues: false },
   sales: { publicPrices: false },
   payment: { closedModes: [] },
   logo: { drawing: null, image: null },
   notice: { text: "", firstDay: "", lastDay: "" },
+  depot: { preparesHere: false },
 };
 
 export type StoredSetting = { section: SettingSection; value: ShopSettings[SettingSection] };
@@ -92,7 +102,7 @@ export function smsSenderOf({ identity, contact }: ShopSettings): string {
 
 /** Banner of a day, or "" for none. */
 export function noticeOn(
-  { notice: { text, firstDay, lastDay } }: ShopSettings,
+  { notice: { text, firstDay, lastDay } }: Pick<ShopSettings, "notice">,
   day: IsoDay,
 ): string {
   const isShown = firstDay <= day && (lastDay === "" || day <= lastDay);

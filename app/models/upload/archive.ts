@@ -1,4 +1,4 @@
-import type { ContentProblem } from "./bytes.ts";
+import { type ContentProblem, dataView } from "./bytes.ts";
 
 /** Maximum unpacked size of a document: larger ones are archive bombs. */
 const MAX_UNPACKED_BYTES = 100_000_000;
@@ -9,7 +9,6 @@ const MAX_ENTRIES = 5_000;
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const FILE_SIGNATURE = 0x04034b50;
-const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 /** Threshold of Zip64, which no document of 8 MB needs. */
 const ZIP64_COUNT = 0xffff;
@@ -41,28 +40,47 @@ export function archiveProblem(
     : partsProblem(directory, folder, maxUnpackedBytes);
 }
 
-/** The names of an archive's parts; none when its directory cannot be read. */
-export function archiveNames(bytes: Uint8Array): string[] {
-  const directory = readDirectory(bytes);
-  return typeof directory === "string" ? [] : directory.map(({ name }) => name);
-}
-
 /** Unpacks nothing: what it declares is not true before that. */
 export function readDirectory(bytes: Uint8Array): ArchiveEntry[] | ContentProblem {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < END_BYTES || view.getUint32(0, true) !== FILE_SIGNATURE)
-    return "other-content";
-  const end = bytes.length - END_BYTES;
-  if (view.getUint32(end, true) !== END_SIGNATURE) return "cut-short";
-  const count = view.getUint16(end + 10, true);
-  const size = view.getUint32(end + 12, true);
-  const start = view.getUint32(end + 16, true);
-  if (count > MAX_ENTRIES || count === ZIP64_COUNT) return "too-large-inside";
-  if (start + size !== end) return "two-things";
-  return readEntries(bytes, view, { start, end, count }) ?? "cut-short";
+  const place = directoryPlace(
+    bytes.subarray(0, END_BYTES),
+    bytes.subarray(-END_BYTES),
+    bytes.length,
+  );
+  if (typeof place === "string") return place;
+  return readEntries(bytes.subarray(place.start, place.end), place.count) ?? "cut-short";
 }
 
-function partsProblem(
+export type DirectoryPlace = { start: number; end: number; count: number };
+
+/** Bytes at the beginning and at the end of an archive that say where its directory is. */
+export const END_BYTES = 22;
+
+/** Largest directory: five thousand entries with names of 1,600 bytes. */
+const MAX_DIRECTORY_BYTES = 8_000_000;
+
+/** Place of the directory in an archive of this size, by its first and last bytes. */
+export function directoryPlace(
+  first: Uint8Array,
+  last: Uint8Array,
+  bytes: number,
+): DirectoryPlace | ContentProblem {
+  if (bytes < END_BYTES || dataView(first).getUint32(0, true) !== FILE_SIGNATURE) {
+    return "other-content";
+  }
+  const view = dataView(last);
+  if (view.getUint32(0, true) !== END_SIGNATURE) return "cut-short";
+  const count = view.getUint16(10, true);
+  const size = view.getUint32(12, true);
+  const start = view.getUint32(16, true);
+  if (count > MAX_ENTRIES || count === ZIP64_COUNT) return "too-large-inside";
+  if (size > MAX_DIRECTORY_BYTES) return "too-large-inside";
+  const end = bytes - END_BYTES;
+  return start + size === end ? { start, end, count } : "two-things";
+}
+
+/** Problem of an office document by its parts: what runs, what leaves it, what unpacks to too much. */
+export function partsProblem(
   entries: readonly ArchiveEntry[],
   folder: string,
   maxUnpackedBytes: number,
@@ -96,18 +114,15 @@ export function leavesArchive(name: string): boolean {
   return name.startsWith("/") || name.includes("\\") || name.split("/").includes("..");
 }
 
-type Directory = { start: number; end: number; count: number };
-
-function readEntries(
-  bytes: Uint8Array,
-  view: DataView,
-  { start, end, count }: Directory,
-): ArchiveEntry[] | null {
+/** Reads the bytes of a directory; null when they are not that many entries. */
+export function readEntries(bytes: Uint8Array, count: number): ArchiveEntry[] | null {
+  const view = dataView(bytes);
   const decoder = new TextDecoder();
   const entries: ArchiveEntry[] = [];
-  let at = start;
+  let at = 0;
   while (entries.length < count) {
-    if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY_SIGNATURE) return null;
+    if (at + ENTRY_BYTES > bytes.length || view.getUint32(at, true) !== ENTRY_SIGNATURE)
+      return null;
     const nameLength = view.getUint16(at + 28, true);
     const rest = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     const name = decoder.decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength));
@@ -118,7 +133,7 @@ function readEntries(
     entries.push({ name, packed, unpacked, method, offset, day });
     at += ENTRY_BYTES + nameLength + rest;
   }
-  return at === end ? entries : null;
+  return at === bytes.length ? entries : null;
 }
 
 /** MS-DOS date: seven bits of years since 1980, four of the month, five of the day (APPNOTE 4.4.6). */

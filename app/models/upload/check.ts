@@ -14,20 +14,21 @@ export function checkUpload(
 ): CheckedUpload {
   if (bytes.length > UPLOAD_BYTES) return { ok: false, reason: "file-size" };
   const name = typedName.normalize("NFC").trim();
-  const kind = kindOfName(name);
-  if (!kind || !kinds.includes(kind)) return { ok: false, reason: "file-type" };
+  const kind = kindOfName(name, kinds);
+  if (!kind) return { ok: false, reason: "file-type" };
   const sound = soundContent(kind, bytes, maxUnpackedBytes);
   return sound.ok
     ? { ok: true, name, kind, bytes: sound.bytes }
     : { ok: false, reason: "file-type" };
 }
 
-function kindOfName(name: string): UploadKind | null {
+/** The kind that a name says; null for one that a system would execute, refuse, or that nobody sends. */
+export function kindOfName<K extends UploadKind>(name: string, kinds: readonly K[]): K | null {
   if (name.length > MAX_NAME_LENGTH || UNNAMEABLE.test(name) || name.startsWith(".")) return null;
   const [, ...endings] = name.toLowerCase().split(".");
   const last = endings.at(-1);
   if (last === undefined || endings.slice(0, -1).some((ending) => RUNS.has(ending))) return null;
-  return uploadKinds.find((kind) => extensions[kind].includes(last)) ?? null;
+  return kinds.find((kind) => extensions[kind].includes(last)) ?? null;
 }
 
 /** Keeps the extension of its kind: "Plan n° 2/3" of a PDF is "Plan n° 2-3.pdf". */

@@ -14,7 +14,7 @@ export function soundContent(
   if (bytes.length === 0) return { ok: false, reason: "cut-short" };
   const isArchive = kind === "docx" || kind === "xlsx";
   const problem =
-    checks[kind](bytes, maxUnpackedBytes) ?? (!isArchive && hasPage(bytes) ? "two-things" : null);
+    checks[kind](bytes, maxUnpackedBytes) ?? (!isArchive && hasMarkup(bytes) ? "two-things" : null);
   if (problem) return { ok: false, reason: problem };
   return { ok: true, bytes: kind === "jpeg" ? bytes.subarray(0, jpegEnd(bytes)) : bytes };
 }
@@ -28,13 +28,14 @@ const checks: Record<UploadKind, Check> = {
   pdf: pdfProblem,
   docx: (bytes) => archiveProblem(bytes, "word/"),
   xlsx: (bytes, maxUnpackedBytes) => archiveProblem(bytes, "xl/", maxUnpackedBytes),
-  text: textProblem,
+  text: textBytesProblem,
 };
 
 /** Markup that a browser or a server would execute, in any letter case. */
 const PAGE = /<(?:script|html|!doctype html|svg|iframe|\?php)[\s>/]/i;
 
-function hasPage(bytes: Uint8Array): boolean {
+/** True for markup that a browser or a server would execute. */
+export function hasMarkup(bytes: Uint8Array): boolean {
   return PAGE.test(latin(bytes, 0, bytes.length));
 }
 
@@ -90,7 +91,7 @@ function pdfProblem(bytes: Uint8Array): ContentProblem | null {
 }
 
 /** UTF-8 or Windows-1252 without control characters. */
-function textProblem(bytes: Uint8Array): ContentProblem | null {
+export function textBytesProblem(bytes: Uint8Array): ContentProblem | null {
   for (const byte of bytes) {
     const isControl = byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
     if (isControl || byte === 0x7f) return "other-content";

@@ -1,6 +1,12 @@
 /** Maximum size of an uploaded file, in bytes, before any encoding (specification, sections 5 and 9). */
 export const UPLOAD_BYTES = 8_192_000;
 
+/** Maximum size of a table that the staff bring: a makers' price file of 100,000 articles, a million prices. */
+export const TABLE_BYTES = 64_000_000;
+
+/** Type of a file that the server wrote to the disk as it came: its content is its name there. */
+export const RECEIVED_TYPE = "application/x-received";
+
 /** Type of a file too large for its form, of which the server passed on the name only (server/multipart.ts). */
 export const DISCARDED_TYPE = "application/x-discarded";
 

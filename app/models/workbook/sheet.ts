@@ -15,7 +15,6 @@ type Book = {
   is1904: boolean;
 };
 
-/** Widest sheet, in columns. */
 const MAX_COLUMNS = 1_000;
 
 /**

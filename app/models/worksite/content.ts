@@ -29,6 +29,7 @@ export type ContentConflict = ContentRef & {
 
 const slugs = {
   commandes: "order",
+  tickets: "ticket",
   factures: "invoice",
   devis: "quote",
   listes: "list",

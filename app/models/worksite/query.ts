@@ -1,6 +1,5 @@
 import { readTableQuery, type TableQuery, tableSearch } from "#app/models/search/table-query.ts";
 
-/** Parameters of the worksites' table. */
 export type WorksiteQuery = TableQuery<"begin" | "name" | "end", "open" | "archived" | "all">;
 
 const names = {

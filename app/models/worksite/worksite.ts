@@ -13,8 +13,8 @@ export type Worksite = {
 
 export type Orderers = "all" | "chosen";
 
-/** Content of a worksite (specification, section 3: bills, quotations, orders, lists). */
-export const worksiteContentKinds = ["order", "invoice", "quote", "list"] as const;
+/** Content of a worksite (specification, section 3: bills, quotations, orders, lists), and tickets of the counters. */
+export const worksiteContentKinds = ["order", "ticket", "invoice", "quote", "list"] as const;
 
 export type WorksiteContentKind = (typeof worksiteContentKinds)[number];
 
@@ -113,7 +113,9 @@ export function mayChooseOrderers({ role }: Pick<Person, "role">): boolean {
 
 /** Kinds of content that a reader may see and link: invoices and quotes consist of amounts. */
 export function contentKindsOf(showsPrices: boolean): WorksiteContentKind[] {
-  return worksiteContentKinds.filter((kind) => showsPrices || kind === "order" || kind === "list");
+  return worksiteContentKinds.filter(
+    (kind) => showsPrices || kind === "order" || kind === "ticket" || kind === "list",
+  );
 }
 
 export type WorksiteState = "planned" | "open" | "past" | "archived";

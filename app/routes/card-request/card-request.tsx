@@ -3,15 +3,15 @@ import { type FormReply, parseForm, refusalValues } from "#app/http/form.server.
 import { clientOf, requireSession } from "#app/http/session.server.ts";
 import cardRequestTexts from "#app/locales/fr/card-request/card-request.json";
 import { texts } from "#app/locales/texts.ts";
-import { keptDocument } from "#app/models/card-request/card-request.ts";
+import { savedDocumentId } from "#app/models/card-request/card-request.ts";
 import { issueChallenge } from "#app/services/auth/bot-check.server.ts";
 import { receiveProof, sendCardRequest } from "#app/services/card-request/send.server.ts";
 import { listStores } from "#app/services/store/store.server.ts";
 import type { StoredUpload } from "#app/services/upload/upload.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/card-request.ts";
+import { cardRequestForm } from "./card-request/card-request-form.ts";
 import { CardRequestPage } from "./card-request/card-request-page.tsx";
-import { cardRequestForm } from "./card-request-forms.ts";
 
 const t = texts(cardRequestTexts);
 
@@ -32,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     address: clientOf(context).address,
   };
   const typed = form.ok ? form.value : form.typed;
-  const keptId = keptDocument(typed.keep ?? "");
-  const proof = await receiveProof(sender, { file: typed.document, keptId });
+  const savedId = savedDocumentId(typed.keep ?? "");
+  const proof = await receiveProof(sender, { file: typed.document, savedId });
   const saved = proof.ok ? [savedFile(proof.upload)] : [];
   const problems = proof.ok ? [] : [{ reason: proof.reason, field: "document" }];
   if (!form.ok) return answer(form.invalid(problems), saved);

@@ -5,20 +5,9 @@ import { texts } from "#app/locales/texts.ts";
 import { contactFieldKinds } from "#app/models/contact/contact.ts";
 import { THEME_HINT_LENGTH, THEME_LABEL_LENGTH } from "#app/models/contact/theme.ts";
 import { uploadKinds } from "#app/models/upload/upload.ts";
+import type { FieldValues } from "./field-values.ts";
 
 const t = texts(themeTexts);
-
-export type FieldValues = {
-  name: string;
-  label: string;
-  kind: string;
-  hint: string;
-  required: string;
-  options: string;
-  uploads: readonly string[];
-  position: string;
-  removed: string;
-};
 
 type FieldRowProps = {
   at: number;

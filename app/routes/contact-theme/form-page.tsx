@@ -7,13 +7,14 @@ import { Link } from "#app/framework/link.tsx";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ContactSubTheme } from "#app/models/contact/contact.ts";
-import { newFields, THEME_LABEL_LENGTH } from "#app/models/contact/theme.ts";
+import { THEME_LABEL_LENGTH } from "#app/models/contact/theme.ts";
 import { to, url } from "#app/urls.ts";
-import { FieldRow, type FieldValues } from "./field-row.tsx";
+import { FieldRow } from "./field-row.tsx";
+import { storedFields, typedFields } from "./field-values.ts";
 import { SavedMeanwhile } from "./saved-meanwhile.tsx";
 import type { ThemeReply } from "./theme-form.tsx";
 import type { formForm } from "./theme-forms.ts";
-import { rowsOf, type TypedRow, textsOf, toVersionView } from "./typed-rows.ts";
+import { toVersionView } from "./typed-rows.ts";
 
 const t = texts(themeTexts);
 
@@ -30,7 +31,7 @@ export function FormPage({ staff, theme, form: edited, isSaved, reply }: FormPag
     id: "formulaire",
     defaultValue: { label: edited?.label ?? "", version: String(theme.version) },
   });
-  const rows = rowsOf(reply, "fields")?.map(typedValues) ?? shownRows(edited);
+  const rows = typedFields(reply) ?? storedFields(edited);
   return (
     <StaffPage
       staff={staff}
@@ -96,29 +97,4 @@ function Theirs({ form }: { form: ContactSubTheme | null }) {
       </ol>
     </>
   );
-}
-
-function shownRows(form: ContactSubTheme | null): FieldValues[] {
-  const stored = form?.fields ?? [];
-  const rows = stored.map((field, at) => ({
-    ...field,
-    required: field.required ? "on" : "",
-    options: field.options.join("\n"),
-    position: String((at + 1) * 10),
-    removed: "",
-  }));
-  const empty = Array.from({ length: newFields(stored.length) }, (_, at) => ({
-    ...{ name: "", label: "", kind: "text", hint: "", required: "", options: "", uploads: [] },
-    ...{ position: String((stored.length + at + 1) * 10), removed: "" },
-  }));
-  return [...rows, ...empty];
-}
-
-function typedValues(row: TypedRow): FieldValues {
-  const text = (name: string) => textsOf(row[name])[0] ?? "";
-  return {
-    ...{ name: text("name"), label: text("label"), kind: text("kind"), hint: text("hint") },
-    ...{ required: text("required"), options: text("options"), uploads: textsOf(row.uploads) },
-    ...{ position: text("position"), removed: text("removed") },
-  };
 }

@@ -4,11 +4,11 @@ import { filesOf } from "#app/http/upload.server.ts";
 import { isFieldName, MAX_FILES, personFields } from "#app/models/contact/contact.ts";
 import { MAX_FIELDS } from "#app/models/contact/theme.ts";
 import type { PostedContact } from "#app/services/contact/contact.server.ts";
-import type { SentFile } from "#app/services/upload/upload.server.ts";
+import type { SentFile } from "#app/services/upload/received.server.ts";
 
 const BOT = ["bot_challenge", "bot_solution", "website"] as const;
 const MAX_BOT_LENGTH = 2_000;
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 const OWN = ["theme", "sub_theme", "store_uid", "form", "keep", ...personFields, ...BOT] as const;
 
@@ -48,5 +48,5 @@ export function readFiles(form: FormData, names: readonly string[]) {
 
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, LONGEST) : "";
+  return typeof value === "string" ? value.slice(0, MAX_LENGTH) : "";
 }

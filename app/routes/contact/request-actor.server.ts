@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { buyerContext } from "#app/http/buyer.server.ts";
 import { clientOf, requireSession } from "#app/http/session.server.ts";
-import { byStaff } from "#app/http/staff.server.ts";
+import { byStaff, requireStaff, staffContext } from "#app/http/staff.server.ts";
+import { requestStores } from "#app/models/contact/due.ts";
 import type { RequestActor } from "#app/services/contact/message.server.ts";
-import type { RequestReader } from "#app/services/contact/request.server.ts";
+import type { RequestReader, RequestStores } from "#app/services/contact/request.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,5 +26,17 @@ export async function visitorActor(context: Context, key: string): Promise<Reque
 
 export function staffActor(context: Context): RequestActor {
   const { staffId, address } = byStaff(context);
-  return { reader: { by: "staff", staffId }, owner: { staffId }, address };
+  return {
+    reader: { by: "staff", staffId, stores: answeredStores(context) },
+    owner: { staffId },
+    address,
+  };
+}
+
+/** Opens the requests to the roles that answer them, each in its depots. */
+export const requireRequests = requireStaff("operator", "order-desk", "counter", "depot");
+
+/** Depots whose requests the account answers. */
+export function answeredStores(context: Context): RequestStores {
+  return requestStores(context.get(staffContext));
 }

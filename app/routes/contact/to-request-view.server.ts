@@ -49,3 +49,10 @@ export function toHeadView(request: RequestHead): RequestHeadView {
   const movedAt = formatDateTime(updatedAt);
   return { id, number, themeLabel, subThemeLabel, status, storeLabel, movedAt };
 }
+
+export type DueView = { dueAt: string | null; isLate: boolean };
+
+/** Time by which a depot answers, for its staff alone. */
+export function toDueView({ dueAt }: Pick<RequestHead, "dueAt">, now: Date): DueView {
+  return { dueAt: dueAt && formatDateTime(dueAt), isLate: dueAt !== null && dueAt < now };
+}

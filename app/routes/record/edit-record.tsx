@@ -5,8 +5,9 @@ import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import { entityColumns } from "#app/models/import/entity.ts";
+import { isDated } from "#app/models/record/entity.ts";
 import { mergeTexts } from "#app/models/record/texts.ts";
-import { findPanel } from "#app/services/record/panel.server.ts";
+import { findPanel, previewTexts } from "#app/services/record/panel.server.ts";
 import { findRecord, saveRecord } from "#app/services/record/record.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-record.ts";
@@ -42,7 +43,13 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = recordId(params);
-  const { typed, shown } = await readRecordForm(id.entity, request);
+  const { typed, shown, isPreview } = await readRecordForm(id.entity, request);
+  if (isPreview && isDated(id.entity)) {
+    const previewed = await previewTexts(id.entity, { ...typed, code: id.key });
+    const reasons = previewed.ok ? [] : previewed.reasons;
+    const reply = { ...refusedForm(id.entity, typed, reasons), shown, theirs: null };
+    return previewed.ok ? { ...reply, panel: previewed.panel } : data(reply, 422);
+  }
   const saved = await saveRecord(id, { typed, shown }, byStaff(context));
   if (saved.ok) return redirect(to(url.editRecord, params, { fait: "enregistre" }), 303);
   switch (saved.reason) {

@@ -18,8 +18,9 @@ export type EditedView = {
 /** The fields that a person wrote, with what the ERP says of each, as a person reads them. */
 export async function listEditedViews(id: RecordId, present: RecordTexts): Promise<EditedView[]> {
   const rows = await listEdited(id);
-  const said = Object.fromEntries(rows.map(({ field, erpValue }) => [field, erpValue]));
-  const erpTexts = recordTexts(entityColumns[id.entity], said);
+  const received = rows.filter(({ erpAt }) => erpAt !== null);
+  const erpValues = Object.fromEntries(received.map(({ field, erpValue }) => [field, erpValue]));
+  const erpTexts = recordTexts(entityColumns[id.entity], erpValues);
   return toFieldViews(id.entity).flatMap(({ name, label }) => {
     const row = rows.find(({ field }) => field === name);
     if (!row) return [];

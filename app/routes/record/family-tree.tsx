@@ -33,7 +33,7 @@ export default function FamilyTreeRoute({ loaderData: { staff, tree } }: Route.C
       lead={<Link to={to(url.recordList, { entity })}>{t("tree.list")}</Link>}
     >
       {tree.length > 0 ? (
-        <section className="panel">
+        <section className="panel tree">
           <Branches branches={tree} />
         </section>
       ) : (

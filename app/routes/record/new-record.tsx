@@ -9,12 +9,16 @@ import importTexts from "#app/locales/fr/import/import.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import { entityColumns } from "#app/models/import/entity.ts";
+import { actFields, isDated } from "#app/models/record/entity.ts";
 import { keySegment } from "#app/models/record/key.ts";
 import { newTexts } from "#app/models/record/texts.ts";
+import { previewTexts } from "#app/services/record/panel.server.ts";
 import { createRecord } from "#app/services/record/record.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/new-record.ts";
+import { PreviewButton } from "./preview-button.tsx";
 import { RecordFields } from "./record-fields.tsx";
+import { recordPanels } from "./record-panels.tsx";
 import { readRecordForm, refusedForm } from "./record-reply.server.ts";
 
 const t = texts(recordTexts);
@@ -24,20 +28,27 @@ export const handle = { bare: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")];
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const entity = recordEntity(params.entity);
+  const acts = actFields(entity);
+  const company = entity === "cards" ? searchParams.get("entreprise") : null;
   return {
     staff: toStaffView(context),
     entity,
     slug: params.entity,
-    views: toFieldViews(entity),
-    values: newTexts(entityColumns[entity]),
+    views: toFieldViews(entity).filter(({ name }) => !acts.includes(name)),
+    values: { ...newTexts(entityColumns[entity]), ...(company && { company }) },
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const entity = recordEntity(params.entity);
-  const { typed } = await readRecordForm(entity, request);
+  const { typed, isPreview } = await readRecordForm(entity, request);
+  if (isPreview && isDated(entity)) {
+    const previewed = await previewTexts(entity, typed);
+    if (!previewed.ok) return data(refusedForm(entity, typed, previewed.reasons), 422);
+    return { ...refusedForm(entity, typed, []), panel: previewed.panel };
+  }
   const made = await createRecord(entity, typed, byStaff(context));
   if (!made.ok) return data(refusedForm(entity, typed, made.reasons), 422);
   const at = { entity: params.entity, key: keySegment(made.key) };
@@ -59,6 +70,8 @@ export default function NewRecordRoute({ loaderData, actionData }: Route.Compone
     defaultValue: values,
   });
   const name = tImport(`imports.of-${entity}`);
+  const panel = actionData && "panel" in actionData ? actionData.panel : null;
+  const Panel = recordPanels[entity];
   return (
     <StaffPage
       staff={staff}
@@ -70,8 +83,12 @@ export default function NewRecordRoute({ loaderData, actionData }: Route.Compone
       <PostForm form={form}>
         <FormErrors form={form} />
         <RecordFields views={views} fields={fields} />
-        <Button>{t("edit.create")}</Button>
+        <div className="row">
+          <Button>{t("edit.create")}</Button>
+          {isDated(entity) ? <PreviewButton action={to(url.newRecord, { entity: slug })} /> : null}
+        </div>
       </PostForm>
+      {Panel && panel ? <Panel recordKey="" data={panel} isStored={false} /> : null}
     </StaffPage>
   );
 }

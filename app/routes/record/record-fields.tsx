@@ -12,7 +12,6 @@ type RecordFieldsProps = {
   fields: Record<string, FieldControl>;
 };
 
-/** The fields of a record, each by its kind. */
 export function RecordFields({ views, fields }: RecordFieldsProps) {
   return views.map((view) => {
     const field = fields[view.name];

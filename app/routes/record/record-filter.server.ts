@@ -1,6 +1,7 @@
-import type { RecordEntity } from "#app/models/record/entity.ts";
+import { isDated, type RecordEntity } from "#app/models/record/entity.ts";
+import type { RecordFilter } from "#app/models/record/filter.ts";
 import { missingOfSlug } from "#app/models/record/missing.ts";
-import type { RecordFilter } from "#app/services/record/list.server.ts";
+import { phaseOfSlug } from "#app/models/record/phase.ts";
 
 /** Longest text searched. */
 const MAX_SEARCH = 80;
@@ -9,5 +10,6 @@ const MAX_SEARCH = 80;
 export function readRecordFilter(entity: RecordEntity, { searchParams }: URL): RecordFilter {
   const search = (searchParams.get("recherche") ?? "").trim().slice(0, MAX_SEARCH);
   const missing = entity === "products" ? missingOfSlug(searchParams.get("manque")) : null;
-  return { entity, search: search.replaceAll("\0", ""), missing };
+  const phase = isDated(entity) ? phaseOfSlug(searchParams.get("quand")) : null;
+  return { entity, search: search.replaceAll("\0", ""), missing, phase };
 }

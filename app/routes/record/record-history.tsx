@@ -1,8 +1,8 @@
+import { StaffList } from "#app/components/layout/staff-list.tsx";
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import type { LineColumn } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
-import { recordId, toFieldViews } from "#app/http/record.server.ts";
+import { changeLabels, recordId } from "#app/http/record.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import importTexts from "#app/locales/fr/import/import.json";
@@ -30,7 +30,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const until = readMoment(searchParams.get("avant"));
   const [found, changes] = await Promise.all([findRecord(id), listPastChanges(id, until)]);
   if (!found && changes.length === 0) notFound();
-  const labels = new Map(toFieldViews(id.entity).map(({ name, label }) => [name, label]));
+  const labels = changeLabels(id.entity);
   const last = changes.length === RECORD_CHANGES_PER_PAGE ? changes.at(-1) : undefined;
   return {
     staff: toStaffView(context),
@@ -70,23 +70,18 @@ export default function RecordHistoryRoute({ loaderData }: Route.ComponentProps)
         )
       }
     >
-      {changes.length > 0 ? (
-        <LineTable
-          caption={t("history.caption")}
-          columns={columns}
-          rows={changes}
-          rowKey={({ at: moment, importId }) => `${moment.getTime()} ${importId}`}
-        />
-      ) : (
-        <EmptyState title={t("history.empty")}>
-          <p>{t("history.empty-text")}</p>
-        </EmptyState>
-      )}
-      {older === null ? null : (
-        <p>
-          <Link to={to(url.recordHistory, at, { avant: older })}>{t("history.older")}</Link>
-        </p>
-      )}
+      <StaffList
+        caption={t("history.caption")}
+        columns={columns}
+        rows={changes}
+        rowKey={({ at: moment, importId }) => `${moment.getTime()} ${importId}`}
+        empty={{ title: t("history.empty"), text: t("history.empty-text") }}
+        next={
+          older === null
+            ? null
+            : { to: to(url.recordHistory, at, { avant: older }), label: t("history.older") }
+        }
+      />
     </StaffPage>
   );
 }

@@ -3,6 +3,7 @@ import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import importTexts from "#app/locales/fr/import/import.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
+import { isDated } from "#app/models/record/entity.ts";
 import { keySegment, segmentKey } from "#app/models/record/key.ts";
 import { listedFields } from "#app/models/record/listed.ts";
 import { listRecords } from "#app/services/record/list.server.ts";
@@ -33,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     search: filter.search,
     missing:
       entity === "products" ? { chosen: filter.missing, counts: await countLacking() } : null,
+    phase: isDated(entity) ? { chosen: filter.phase } : null,
     columns: listed.map(({ name, label, kind }) => ({ name, label, kind })),
     records: records.map(({ key, texts: of }) => ({
       segment: keySegment(key),

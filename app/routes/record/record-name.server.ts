@@ -8,8 +8,9 @@ export function keyText(entity: RecordEntity, texts: RecordTexts): string {
   return key.flatMap((field) => texts[field] || []).join(" · ");
 }
 
-/** The key of a record with its name, where it has one. */
+/** The key of a record with its name, or its holder's, where it has one. */
 export function recordName(entity: RecordEntity, texts: RecordTexts): string {
-  const { label, name } = texts;
-  return [keyText(entity, texts), label ?? name].filter(Boolean).join(" · ");
+  const { label, name, firstName, lastName } = texts;
+  const holder = [firstName, lastName].filter(Boolean).join(" ");
+  return [keyText(entity, texts), label ?? name ?? holder].filter(Boolean).join(" · ");
 }

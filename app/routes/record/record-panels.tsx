@@ -4,19 +4,42 @@ import { Link } from "#app/framework/link.tsx";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import type { RecordEntity } from "#app/models/record/entity.ts";
+import { keySegment } from "#app/models/record/key.ts";
 import type { FamilyAttribute } from "#app/services/record/family.server.ts";
 import type { PanelData } from "#app/services/record/panel.server.ts";
 import { to, url } from "#app/urls.ts";
+import { CardPanel } from "./card-panel.tsx";
+import { CompanyPanel } from "./company-panel.tsx";
+import { OfferPreviewPanel } from "./offer-preview-panel.tsx";
+import { OfferSelectionPanel } from "./offer-selection-panel.tsx";
 
 const t = texts(recordTexts);
 
-type PanelProps = { recordKey: string; data: PanelData };
+type PanelProps = {
+  recordKey: string;
+  data: PanelData;
+  /** False for data of a record as typed, which is not saved. */
+  isStored: boolean;
+};
 
 /** Panels below the fields of a record, by entity. */
 export const recordPanels: Partial<Record<RecordEntity, ComponentType<PanelProps>>> = {
   products: ProductPanel,
   families: FamilyPanel,
+  offers: SelectionPanel,
+  "special-offers": OfferPanel,
+  companies: ({ recordKey, data: { company } }) =>
+    company ? <CompanyPanel code={recordKey} company={company} /> : null,
+  cards: ({ data: { card } }) => (card ? <CardPanel card={card} /> : null),
 };
+
+function OfferPanel({ data: { offer }, isStored }: PanelProps) {
+  return offer ? <OfferPreviewPanel preview={offer} isStored={isStored} /> : null;
+}
+
+function SelectionPanel({ data: { selection }, isStored }: PanelProps) {
+  return selection ? <OfferSelectionPanel selection={selection} isStored={isStored} /> : null;
+}
 
 function ProductPanel({ recordKey: code }: PanelProps) {
   return (
@@ -31,21 +54,34 @@ function ProductPanel({ recordKey: code }: PanelProps) {
   );
 }
 
-/** Attributes of the products of a family: customers narrow its page by each. */
-function FamilyPanel({ data: { family } }: PanelProps) {
-  if (!family || family.products === 0) return null;
-  const { products, attributes } = family;
+/** Attributes of the products of a family, and the way to choose those by which customers narrow its page. */
+function FamilyPanel({ recordKey: code, data: { family } }: PanelProps) {
+  if (!family) return null;
+  const { products, attributes, facets, source } = family;
+  const followed = facets.length > 0 || !source ? "" : t("family.follows", { label: source.label });
   return (
     <section className="stack">
       <h2>{t("family.attributes")}</h2>
-      <p>{t("family.attributes-lead", { count: products })}</p>
+      <p>
+        {facets.length > 0
+          ? t("family.own", { facets: facets.join(", ") })
+          : followed || t("family.all")}
+      </p>
+      <p>
+        <Link to={to(url.familyFacets, { key: keySegment(code) })} className="btn secondary">
+          {t("family.choose")}
+        </Link>
+      </p>
       {attributes.length > 0 ? (
-        <LineTable
-          caption={t("family.attributes")}
-          columns={attributeColumns}
-          rows={attributes}
-          rowKey={({ code }) => code}
-        />
+        <>
+          <p>{t("family.attributes-lead", { count: products })}</p>
+          <LineTable
+            caption={t("family.attributes")}
+            columns={attributeColumns}
+            rows={attributes}
+            rowKey={({ code: attribute }) => attribute}
+          />
+        </>
       ) : (
         <p>{t("family.none")}</p>
       )}

@@ -4,7 +4,7 @@ import importTexts from "#app/locales/fr/import/import.json" with { type: "json"
 import recordTexts from "#app/locales/fr/record/record.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { entityColumns } from "#app/models/import/entity.ts";
-import type { RecordEntity } from "#app/models/record/entity.ts";
+import { actFields, isDated, type RecordEntity } from "#app/models/record/entity.ts";
 import { recordFields } from "#app/models/record/field.ts";
 import type { FieldReason, RecordTexts } from "#app/models/record/texts.ts";
 
@@ -13,20 +13,27 @@ const tImport = texts(importTexts);
 
 const SHOWN = "shown";
 
-/** Reads what was typed in the fields of a record, and what the form had shown there. */
+const ACT = "act";
+
+/** Reads what was typed in the fields of a record, what the form had shown there, and whether to preview it. */
 export async function readRecordForm(
   entity: RecordEntity,
   request: Request,
-): Promise<{ typed: RecordTexts; shown: RecordTexts }> {
-  const fields = recordFields(entityColumns[entity], []);
-  const posted = await readForm(request, [SHOWN, ...fields.map(({ name }) => name)]);
+): Promise<{ typed: RecordTexts; shown: RecordTexts; isPreview: boolean }> {
+  const acts = actFields(entity);
+  const fields = recordFields(entityColumns[entity], []).filter(({ name }) => !acts.includes(name));
+  const posted = await readForm(request, [SHOWN, ACT, ...fields.map(({ name }) => name)]);
   const textOf = (name: string) => String(posted.get(name) ?? "");
   const typed = fields.map(({ name, shape }) => {
     if (shape === "tick") return [name, posted.has(name) ? "oui" : "non"];
     return [name, shape === "choices" ? posted.getAll(name).join(" | ") : textOf(name)];
   });
   const shown = fields.map(({ name }) => [name, textOf(`${SHOWN}.${name}`)]);
-  return { typed: Object.fromEntries(typed), shown: Object.fromEntries(shown) };
+  return {
+    typed: Object.fromEntries(typed),
+    shown: Object.fromEntries(shown),
+    isPreview: isDated(entity) && posted.get(ACT) === "apercu",
+  };
 }
 
 /** Gives back a form as typed, each reason in French beside its field. */

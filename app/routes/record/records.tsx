@@ -25,7 +25,7 @@ export default function RecordsRoute({ loaderData: { staff } }: Route.ComponentP
   return (
     <StaffPage staff={staff} title={t("home.title")} lead={t("home.lead")}>
       <section className="panel">
-        <ul className="bullets">
+        <ul className="links in-columns">
           {recordEntities.map((entity) => (
             <li key={entity}>
               <Link to={to(url.recordList, { entity: entitySlugs[entity] })}>

@@ -81,14 +81,15 @@ const contact = z.object({
     .default(""),
 });
 
+const on = z.literal("on").optional();
+
 const invoicing = z.object({
   base,
   legalForm: requiredLine(80),
   register: requiredLine(80),
   iban: z.string({ error: "required" }).transform(cleanIban).refine(isIban, "setting-iban"),
+  erpIssues: on,
 });
-
-const on = z.literal("on").optional();
 
 const payment = z
   .object({ base, ...(Object.fromEntries(allModes.map((mode) => [mode, on])) as Modes) })
@@ -124,6 +125,7 @@ export const settingForms = {
   sales: z.object({ base, publicPrices: on }),
   payment,
   notice,
+  depot: z.object({ base, preparesHere: on }),
 };
 
 export const logoForm = z.object({ base, file: z.instanceof(File).optional(), remove: on });

@@ -18,12 +18,18 @@ export function SettingText({ field, value }: { field: string; value?: string })
 }
 
 function textOf(field: Field, value: string): string {
-  if (field === "publicPrices" || isMode(field)) return t(isOn(value) ? "yes" : "no");
+  if (isYesNo(field)) return t(isOn(value) ? "yes" : "no");
   if (value === "") return t(isListed(field) ? "none" : "nothing");
   if (field === "iban") return formatIban(value);
   if (field === "firstDay" || field === "lastDay") return frenchDay(value);
   if (field === "closedModes") return value.split(", ").map(modeLabel).join(", ");
   return field === "drawing" || field === "image" ? t(`field.${field}`) : value;
+}
+
+const yesNoFields: readonly Field[] = ["publicPrices", "preparesHere", "erpIssues"];
+
+function isYesNo(field: Field): boolean {
+  return yesNoFields.includes(field) || isMode(field);
 }
 
 function isListed(field: Field): boolean {

@@ -9,10 +9,11 @@ export const settingValues: {
 } = {
   identity: ({ base: _, ...value }) => value,
   contact: ({ base: _, ...value }) => value,
-  invoicing: ({ base: _, ...value }) => value,
+  invoicing: ({ base: _, erpIssues, ...value }) => ({ ...value, erpIssues: erpIssues === "on" }),
   sales: ({ publicPrices }) => ({ publicPrices: publicPrices === "on" }),
   payment: (typed) => ({ closedModes: allModes.filter((mode) => !typed[mode]) }),
   notice: ({ base: _, ...value }) => value,
+  depot: ({ preparesHere }) => ({ preparesHere: preparesHere === "on" }),
 };
 
 /** Texts that the fields of a section hold before anything is typed. */

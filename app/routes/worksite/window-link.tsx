@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { type ButtonKind, ButtonLink } from "#app/components/ui/button.tsx";
 import { isPlainClick } from "#app/components/ui/plain-click.ts";
+import { loadFile } from "#app/framework/files.ts";
 import type { WindowName } from "./worksite-window.tsx";
 
 const WorksiteWindow = lazy(async () => ({
-  default: (await import("./worksite-window.tsx")).WorksiteWindow,
+  default: (await loadFile(() => import("./worksite-window.tsx"))).WorksiteWindow,
 }));
 
 type WindowLinkProps = {

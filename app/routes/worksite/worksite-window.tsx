@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
 import { useFetcher, useNavigate } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -99,11 +99,12 @@ function useWindow<Page, Reply>(path: string, onClose: () => void) {
   const navigate = useNavigate();
   useEffect(() => void load(path), [load, path]);
   const next = isDone(answer) ? answer.next : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once for each answer
-  useEffect(() => {
-    if (next === null) return;
+  const leave = useEffectEvent((path: string) => {
     onClose();
-    void navigate(next, { preventScrollReset: true });
+    void navigate(path, { preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (next !== null) leave(next);
   }, [next]);
   const reply = isDone(answer) ? undefined : answer;
   return { page, reply, as: Form, action: `${path}?${IN_WINDOW}=1` };

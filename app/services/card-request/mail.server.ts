@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import mailTexts from "#app/locales/fr/card-request/mail.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
 import { emailBody } from "#app/services/document/email.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { sendMail } from "#app/services/platform/mail.server.ts";
@@ -10,7 +10,7 @@ import { cardRequests } from "#drizzle/schema/card-request.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-const t = texts(mailTexts);
+const t = messageTexts("card-request/mail", mailTexts);
 
 /** Holds nothing of the typed text: anybody may type somebody else's address. */
 export async function confirmCardRequest(requestId: number): Promise<void> {

@@ -11,9 +11,9 @@ import { db, type Transaction, transaction } from "#app/services/platform/databa
 import { addJob } from "#app/services/platform/job.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import { findStore } from "#app/services/store/store.server.ts";
+import type { SentFile } from "#app/services/upload/received.server.ts";
 import {
   listPendingUploads,
-  type SentFile,
   type StoredUpload,
   storeUpload,
   storeUploads,
@@ -120,7 +120,7 @@ function hashOf(content: unknown): string {
  */
 export async function receiveProof(
   { sessionIdHash, address }: CardRequestSender,
-  { file, keptId }: { file: SentFile | undefined; keptId: number | null },
+  { file, savedId }: { file: SentFile | undefined; savedId: number | null },
   now: Date = databaseNow(),
 ): Promise<
   { ok: true; upload: StoredUpload } | { ok: false; reason: UploadRefusal | "proof-required" }
@@ -132,7 +132,7 @@ export async function receiveProof(
       ? storeUpload(file, owner, proofKinds, now)
       : { ok: false, reason: "file-unchecked" };
   }
-  const [kept] = keptId === null ? [] : await listPendingUploads([keptId], owner, now);
-  const isProof = kept && proofKinds.some((kind) => kind === kept.kind);
-  return isProof ? { ok: true, upload: kept } : { ok: false, reason: "proof-required" };
+  const [saved] = savedId === null ? [] : await listPendingUploads([savedId], owner, now);
+  const isProof = saved && proofKinds.some((kind) => kind === saved.kind);
+  return isProof ? { ok: true, upload: saved } : { ok: false, reason: "proof-required" };
 }

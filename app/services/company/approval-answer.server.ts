@@ -16,17 +16,16 @@ import { addJob } from "#app/services/platform/job.server.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
+import { cardStatusNow } from "./block.server.ts";
 
 export type Answered =
   | { ok: true }
   | { ok: false; reason: AnswerRefusal | "not-found" | "buyer-inactive" | "slot-gone" };
 
 /**
- * Approves an order of the owner's company, which continues as if just placed: for payment in the
- * depot, notifies the ERP and the customer; for payment by card, asks the customer to pay, within
- * the time of any order from now on. Under lock: the first answer holds, and later ones learn of
- * it. "slot-gone" when the depot can no longer have it ready, "buyer-inactive" when its buyer may
- * not order now; it stays pending in both cases.
+ * Approves an order of the owner's company, which continues as if just placed. Under lock: the first
+ * answer holds, and later ones learn of it. It stays pending on "slot-gone", when the depot can no
+ * longer have it ready, and "buyer-inactive", when its buyer may not order now.
  */
 export async function approveOrder(
   owner: Buyer,
@@ -135,9 +134,9 @@ function refused(reason: AnswerRefusal | "not-found") {
 
 /** Keeps their role and card unchanged until the end of `tx`. */
 async function lockPeople(tx: Transaction, ids: readonly number[]) {
-  const { id, companyId, role, cardStatus, disabledAt, passwordHash } = customers;
+  const { id, companyId, role, disabledAt, passwordHash } = customers;
   const rows = await tx
-    .select({ id, companyId, role, cardStatus, disabledAt, passwordHash })
+    .select({ id, companyId, role, cardStatus: cardStatusNow, disabledAt, passwordHash })
     .from(customers)
     .where(inArray(id, [...ids]))
     .orderBy(asc(id))

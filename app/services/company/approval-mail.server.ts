@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import approvalMailTexts from "#app/locales/fr/company/approval-mail.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
 import { awaitsApproval } from "#app/models/company/approval.ts";
 import { payableUntil } from "#app/models/order/deadline.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate, formatDay, formatRange, formatTime } from "#app/models/platform/time.ts";
 import { type Act, emailBody } from "#app/services/document/email.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { findOrderById } from "#app/services/order/order.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -16,7 +16,7 @@ import { customers } from "#drizzle/schema/company.ts";
 import { type Approval, findApprovalOf } from "./approval.server.ts";
 import { listActiveOwners } from "./people.server.ts";
 
-const t = texts(approvalMailTexts);
+const t = messageTexts("company/approval-mail", approvalMailTexts);
 
 /** The link holds no secret. Sends nothing once answered, or to somebody no longer an active owner. */
 export async function askOwner(orderId: number, ownerId: number): Promise<void> {
@@ -58,7 +58,7 @@ async function findAsked(orderId: number) {
 }
 
 function askingWords(order: Order, approval: Approval, name: string) {
-  const { uid, grossCents, deliveryDate, deliveryRange, place } = order;
+  const { uid, grossCents, deliveryDate, deliveryRange, place, placedBy: by } = order;
   const { buyerName: buyer, ceilingCents, expiresAt } = approval;
   const amounts = { gross: formatCents(grossCents), ceiling: formatCents(ceilingCents) };
   return emailBody({
@@ -66,6 +66,7 @@ function askingWords(order: Order, approval: Approval, name: string) {
     before: [
       t("hello", { name }),
       t("ask.body", { buyer, uid, ...amounts }),
+      ...(by ? [t("ask.placed-by", { by, buyer })] : []),
       t("ask.pickup", {
         store: place.label,
         day: formatDay(deliveryDate),

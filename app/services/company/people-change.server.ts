@@ -10,12 +10,10 @@ import {
   type Role,
 } from "#app/models/company/people.ts";
 import { recordSecurityEvent } from "#app/services/auth/security.server.ts";
-import { endSessions } from "#app/services/auth/session.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { lockName } from "#app/services/platform/lock.server.ts";
-import { releaseHold } from "#app/services/store/slot.server.ts";
-import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/company.ts";
+import { endAccess } from "./block.server.ts";
 
 /** `ceilingCents`, VAT included, is null for no ceiling. */
 export type PersonRights = { role: Role; ceilingCents: number | null };
@@ -70,9 +68,7 @@ export async function disablePerson(
     }
     if (person.disabledAt) return { ok: true, ...whatWas(person) };
     await tx.update(customers).set({ disabledAt: now }).where(eq(customers.id, personId));
-    await endSessions(tx, personId, null);
-    await tx.delete(checkouts).where(eq(checkouts.customerId, personId));
-    await releaseHold(tx, personId);
+    await endAccess(tx, personId);
     await note(tx, "access-disabled", { owner, personId, now });
     return { ok: true, ...whatWas(person) };
   });

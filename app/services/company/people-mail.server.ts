@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import peopleMailTexts from "#app/locales/fr/company/people-mail.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
 import { personState } from "#app/models/company/people.ts";
 import { emailBody } from "#app/services/document/email.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { JobPayload } from "#app/services/platform/job.server.ts";
@@ -10,7 +10,7 @@ import { sendMail } from "#app/services/platform/mail.server.ts";
 import { to, url } from "#app/urls.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
 
-const t = texts(peopleMailTexts);
+const t = messageTexts("company/people-mail", peopleMailTexts);
 
 /** Holds no secret: the first connection asks for a code. Sends nothing once they came or were disabled. */
 export async function sendInvitation({

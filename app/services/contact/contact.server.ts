@@ -28,6 +28,7 @@ import { findStore } from "#app/services/store/store.server.ts";
 import type { UploadOwner } from "#app/services/upload/upload.server.ts";
 import { contactEvents, contactRequests } from "#drizzle/schema/contact.ts";
 import { checkAnswers } from "./check.server.ts";
+import { findDue } from "./due.server.ts";
 import {
   attachFiles,
   type ContactFiles,
@@ -203,6 +204,7 @@ async function insertRequest(
       subThemeLabel: subTheme,
       createdAt: now,
       updatedAt: now,
+      dueAt: await findDue(tx, storeUid, now),
     })
     .onConflictDoNothing({ target: contactRequests.contentHash })
     .returning({ id: contactRequests.id });

@@ -3,9 +3,9 @@ import { type ContactField, MAX_FILES, type SavedFile } from "#app/models/contac
 import type { UploadKind } from "#app/models/upload/upload.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
+import type { SentFile } from "#app/services/upload/received.server.ts";
 import {
   listPendingUploads,
-  type SentFile,
   type StoredUpload,
   storeUpload,
   storeUploads,

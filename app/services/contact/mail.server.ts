@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import mailTexts from "#app/locales/fr/contact/mail.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
 import { isoDayText } from "#app/models/contact/answer.ts";
 import { emailBody } from "#app/services/document/email.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { sendMail } from "#app/services/platform/mail.server.ts";
@@ -13,7 +13,7 @@ import { stores } from "#drizzle/schema/store.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { keyOfRequest } from "./request-key.server.ts";
 
-const t = texts(mailTexts);
+const t = messageTexts("contact/mail", mailTexts);
 
 type Request = typeof contactRequests.$inferSelect;
 

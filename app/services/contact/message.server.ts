@@ -17,6 +17,7 @@ import { addJob } from "#app/services/platform/job.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import type { UploadOwner } from "#app/services/upload/upload.server.ts";
 import { contactEvents, contactMessages, contactRequests } from "#drizzle/schema/contact.ts";
+import { findDue } from "./due.server.ts";
 import {
   attachFiles,
   type ContactFiles,
@@ -135,12 +136,15 @@ export function actOnRequest(
   });
 }
 
-type Locked = { id: number; number: string; status: RequestStatus; closedAt: Date | null };
+type Locked = Pick<
+  typeof contactRequests.$inferSelect,
+  "id" | "number" | "status" | "closedAt" | "storeUid" | "dueAt"
+>;
 
 async function findLocked(tx: Transaction, isTheirs: SQL): Promise<Locked | null> {
-  const { id, number, status, closedAt } = contactRequests;
+  const { id, number, status, closedAt, storeUid, dueAt } = contactRequests;
   const [found] = await tx
-    .select({ id, number, status, closedAt })
+    .select({ id, number, status, closedAt, storeUid, dueAt })
     .from(contactRequests)
     .where(isTheirs)
     .for("update");
@@ -164,9 +168,12 @@ async function moveTo(
   now: Date,
 ) {
   const closedAt = status === "closed" ? now : null;
+  const isWaiting = status === "received" || status === "treating";
+  // Keeps the time of a request that waits already: a customer who writes twice waits since the first.
+  const dueAt = isWaiting ? (request.dueAt ?? (await findDue(tx, request.storeUid, now))) : null;
   await tx
     .update(contactRequests)
-    .set({ status, closedAt, updatedAt: now })
+    .set({ status, closedAt, dueAt, updatedAt: now })
     .where(eq(contactRequests.id, request.id));
   if (status === request.status) return;
   await tx.insert(contactEvents).values({ requestId: request.id, status, author, at: now });

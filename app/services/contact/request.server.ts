@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { ContactAnswer } from "#app/models/contact/answer.ts";
 import {
@@ -20,10 +20,13 @@ import { stores } from "#drizzle/schema/store.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { opensRequest } from "./request-key.server.ts";
 
+/** Depots whose requests a member of the staff answers. */
+export type RequestStores = "all" | readonly number[];
+
 export type RequestReader =
   | { by: "customer"; customerId: number }
   | { by: "visitor"; key: string }
-  | { by: "staff"; staffId: number };
+  | { by: "staff"; staffId: number; stores: RequestStores };
 
 export type RequestHead = {
   id: number;
@@ -34,6 +37,8 @@ export type RequestHead = {
   storeLabel: string;
   createdAt: Date;
   updatedAt: Date;
+  /** Time by which the depot answers; null when nothing waits for it. */
+  dueAt: Date | null;
 };
 
 export type RequestFile = { id: number; name: string; bytes: number; label: string };
@@ -62,18 +67,23 @@ const head = {
   storeLabel: stores.label,
   createdAt: contactRequests.createdAt,
   updatedAt: contactRequests.updatedAt,
+  dueAt: contactRequests.dueAt,
 };
 
 /** SQL condition: this reader may open the request, by its number; null when they may open none. */
 export function mayOpen(reader: RequestReader, number: string): SQL | null {
   if (!isRequestNumber(number)) return null;
   const isIt = eq(contactRequests.number, number);
-  if (reader.by === "staff") return isIt;
+  if (reader.by === "staff") return and(isIt, isOfStores(reader.stores)) ?? null;
   if (reader.by === "visitor") {
     const opens = opensRequest(number, reader.key);
     return opens ? (and(isIt, isNull(contactRequests.customerId)) ?? null) : null;
   }
   return and(isIt, eq(contactRequests.customerId, reader.customerId)) ?? null;
+}
+
+function isOfStores(stores: RequestStores): SQL | undefined {
+  return stores === "all" ? undefined : inArray(contactRequests.storeUid, [...stores]);
 }
 
 /** Finds a request with its messages and files; null when this reader may not open it. */
@@ -141,22 +151,26 @@ export async function listRequests(
 
 const STAFF_PER_PAGE = 50;
 
-/** Lists the longest waiting first; `after` is the last one shown. */
+/** Lists those due first, or the longest untouched; `after` is the last one shown. */
 export async function listStaffRequests(
+  answered: RequestStores,
   status: RequestStatus,
   after: number | null,
 ): Promise<{ requests: (RequestHead & { name: string })[]; next: number | null }> {
+  const isWaiting = status === "received" || status === "treating";
+  const key = isWaiting ? contactRequests.dueAt : contactRequests.updatedAt;
   const isAfter =
     after === null
       ? undefined
-      : sql`(${contactRequests.updatedAt}, ${contactRequests.id}) >
-          (select updated_at, id from contact_requests where id = ${after})`;
+      : sql`(${key}, ${contactRequests.id}) >
+          ((select ${isWaiting ? sql`due_at` : sql`updated_at`} from contact_requests
+            where id = ${after}), ${after}::int)`;
   const requests = await db
     .select({ ...head, name: contactRequests.name })
     .from(contactRequests)
     .innerJoin(stores, eq(stores.uid, contactRequests.storeUid))
-    .where(and(eq(contactRequests.status, status), isAfter))
-    .orderBy(asc(contactRequests.updatedAt), asc(contactRequests.id))
+    .where(and(eq(contactRequests.status, status), isOfStores(answered), isAfter))
+    .orderBy(asc(key), asc(contactRequests.id))
     .limit(STAFF_PER_PAGE + 1);
   const shown = requests.slice(0, STAFF_PER_PAGE);
   return {
@@ -165,10 +179,11 @@ export async function listStaffRequests(
   };
 }
 
-export async function countRequests(): Promise<Record<RequestStatus, number>> {
+export async function countRequests(stores: RequestStores): Promise<Record<RequestStatus, number>> {
   const counted = await db
     .select({ status: contactRequests.status, count: sql<number>`count(*)`.mapWith(Number) })
     .from(contactRequests)
+    .where(isOfStores(stores))
     .groupBy(contactRequests.status);
   const of = (status: RequestStatus) => counted.find((one) => one.status === status)?.count ?? 0;
   const [received, treating, answered, closed] = requestStatuses.map(of);

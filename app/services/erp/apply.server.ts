@@ -5,19 +5,27 @@ import {
   type ErpEvent,
   type ErpInvoice,
   type ErpMessage,
+  type ErpPaper,
+  type ErpPayment,
   type ErpPrice,
   type ErpQuote,
   type ErpReason,
   type ErpStock,
+  type ErpTicket,
   erpMayMove,
 } from "#app/models/erp/message.ts";
+import type { OrderStatus } from "#app/models/order/order.ts";
 import { setStockLevel } from "#app/services/catalogue/stock-level.server.ts";
 import { setCompanyDiscount } from "#app/services/company/discount.server.ts";
 import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
-import { advanceOrder } from "#app/services/order/order.server.ts";
+import { advanceOrder, enqueueNotices } from "#app/services/order/order.server.ts";
 import { queueOrderRefund } from "#app/services/payment/refund.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
+import { moveBilledOrder, receiveDocument } from "#app/services/purchase/document.server.ts";
+import { receivePayment } from "#app/services/purchase/payment.server.ts";
+import { receiveTicket } from "#app/services/purchase/ticket.server.ts";
 import { receiveQuote } from "#app/services/quote/quote.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
 import { orders } from "#drizzle/schema/order.ts";
@@ -42,6 +50,12 @@ export async function applyErpEvent(
       return applyDiscount(tx, message);
     case "quote":
       return applyQuote(tx, message, now);
+    case "ticket":
+      return applyTicket(tx, message);
+    case "document":
+      return applyDocument(tx, message, now);
+    case "payment":
+      return applyPayment(tx, message, now);
   }
 }
 
@@ -56,13 +70,30 @@ async function applyStatus(tx: Transaction, event: ErpEvent, now: Date): Promise
     .from(orders)
     .where(eq(orders.uid, event.orderUid));
   if (!order) return failed("unknown-order");
+  if (settings().depot.preparesHere && isBehindDepot(order.statusCode, event.status)) {
+    // The invoice came after the goods: its e-mail too.
+    if (event.status === 5) await enqueueNotices(tx, order.id, event.status);
+    return { outcome: "stale" };
+  }
   const isTheirs = erpMayMove(order.statusCode, event.status);
   const moved = isTheirs && (await advanceOrder(tx, order.id, event.status, "erp", now)).ok;
-  return moved ? applied : { outcome: "refused", reason: "not-allowed" };
+  if (!moved) return { outcome: "refused", reason: "not-allowed" };
+  await moveBilledOrder(tx, order.id, now);
+  return applied;
 }
 
-/** Issues one invoice per ERP number; refunds the online payment of a credited amount. */
+/** True for "confirmed", "available" and "invoiced" about an order that a depot moved there before. */
+function isBehindDepot(current: OrderStatus, received: OrderStatus): boolean {
+  if (current === 5) return received === 3 || received === 4 || received === 5;
+  return current === 4 && (received === 3 || received === 4);
+}
+
+/**
+ * Issues one invoice per ERP number; refunds the online payment of a credited amount. Refuses while the ERP issues
+ * invoices itself: its documents have their own kind.
+ */
 async function applyInvoice(tx: Transaction, message: ErpInvoice, now: Date): Promise<ErpApplied> {
+  if (settings().invoicing.erpIssues) return { outcome: "refused", reason: "wrong-issuer" };
   const issued = await issueInvoice(tx, message, now);
   if (!issued.ok) return failed(issued.reason === "unknown-order" ? issued.reason : "wrong-lines");
   if (message.kind === "credit-note") await giveBack(tx, issued, now);
@@ -79,7 +110,7 @@ async function giveBack(
     .select({ orderId: invoices.orderId, amountCents: invoices.grossCents })
     .from(invoices)
     .where(eq(invoices.id, id));
-  if (!note) throw new Error(`there is no credit note ${number}`);
+  if (!note || note.orderId === null) throw new Error(`no credit note ${number} of an order`);
   const { orderId, amountCents } = note;
   await queueOrderRefund(tx, orderId, { amountCents, reason: "credit-note", cause: number }, now);
 }
@@ -118,3 +149,41 @@ async function applyQuote(tx: Transaction, message: ErpQuote, now: Date): Promis
   const reason = quoteReasons[received.reason];
   return reason === "wrong-days" ? failed(reason) : missing(reason);
 }
+
+async function applyTicket(tx: Transaction, message: ErpTicket): Promise<ErpApplied> {
+  const received = await receiveTicket(tx, message);
+  return received.ok ? applied : outcomeOf(received.reason);
+}
+
+async function applyDocument(tx: Transaction, message: ErpPaper, now: Date): Promise<ErpApplied> {
+  const received = await receiveDocument(tx, message, now);
+  return received.ok ? applied : outcomeOf(received.reason);
+}
+
+async function applyPayment(tx: Transaction, message: ErpPayment, now: Date): Promise<ErpApplied> {
+  const received = await receivePayment(tx, message, now);
+  if (received.ok) return applied;
+  if (received.reason !== "unknown-invoice") return outcomeOf(received.reason);
+  const awaited = received.documents.map((code) => ({ what: "invoice" as const, code }));
+  return { ...missing(received.reason), missing: awaited };
+}
+
+/** Waits for what the ERP may still bring; refuses what staff can set right; fails what only a new version corrects. */
+function outcomeOf(reason: ErpReason | "stale"): ErpApplied {
+  if (reason === "stale") return { outcome: "stale" };
+  if (awaited.has(reason)) return missing(reason);
+  return corrected.has(reason) ? { outcome: "refused", reason } : failed(reason);
+}
+
+const awaited: ReadonlySet<ErpReason> = new Set<ErpReason>([
+  "unknown-customer",
+  "unknown-place",
+  "unknown-company",
+]);
+const corrected: ReadonlySet<ErpReason> = new Set<ErpReason>([
+  "wrong-issuer",
+  "unknown-worksite",
+  "too-much",
+  "other-company",
+  "already-billed",
+]);

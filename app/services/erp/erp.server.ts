@@ -80,7 +80,8 @@ function readMessage(event: unknown): ErpMessage | ErpLines | undefined {
 }
 
 function isOfLines(message: ErpMessage | ErpLines): message is ErpLines {
-  return "lines" in message && erpLineKinds.some((kind) => kind === message.kind);
+  if (!("lines" in message) || "number" in message) return false;
+  return erpLineKinds.some((kind) => kind === message.kind);
 }
 
 /** PostgreSQL stores neither a NUL nor a lone surrogate, which JSON can escape. */

@@ -12,6 +12,7 @@ import {
 import { applyStoredCard } from "#app/services/auth/card-status.server.ts";
 import { isRetriable, type Transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { storeSentFile } from "#app/services/purchase/file.server.ts";
 import { erpEvents, erpVersions } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { applyErpEvent } from "./apply.server.ts";
@@ -26,9 +27,10 @@ import { type StoredErpEvent, settleErpEvent } from "./settle.server.ts";
  */
 export async function receiveErpMessage(
   tx: Transaction,
-  message: ErpMessage,
+  sent: ErpMessage,
   now: Date,
 ): Promise<"replayed" | "taken"> {
+  const message = await withoutFile(tx, sent, now);
   const [stored] = await tx
     .insert(erpEvents)
     .values({
@@ -49,6 +51,12 @@ export async function receiveErpMessage(
   if (stored.orderUid === null) await applyVersion(tx, stored, now);
   else await applyToOrder(tx, stored, stored.orderUid, now);
   return "taken";
+}
+
+/** Stores the file of a document apart: its bytes stand in no message. */
+async function withoutFile(tx: Transaction, message: ErpMessage, now: Date): Promise<ErpMessage> {
+  if (message.kind !== "document") return message;
+  return { ...message, file: await storeSentFile(tx, message.file, now) };
 }
 
 /**
@@ -130,7 +138,7 @@ async function applyVersion(tx: Transaction, event: StoredErpEvent, now: Date) {
       .set({ version: event.sequence, appliedAt: now })
       .where(eq(erpVersions.subject, subject));
   }
-  await settleErpEvent(tx, event, applied, now);
+  await settleErpEvent(tx, event, applied, now, { missing: applied.missing ?? null });
 }
 
 /** A savepoint: a failure leaves nothing behind. A deadlock fails the whole transaction. */

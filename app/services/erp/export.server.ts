@@ -1,7 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import {
   acknowledgementSchema,
+  type ErpArrivalAct,
+  type ErpDepotActs,
+  type ErpDeskAct,
   type ErpOrderCodes,
+  type ErpPreparationAct,
+  erpDeskActs,
   erpOrder,
   isForErp,
   retryAt,
@@ -9,14 +14,22 @@ import {
 } from "#app/models/erp/erp.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { listErpCodes } from "#app/services/catalogue/code.server.ts";
+import { listSiteArrivals } from "#app/services/handover/delivery.server.ts";
+import { listHandovers } from "#app/services/handover/handover.server.ts";
 import { advanceOrder, findOrderById } from "#app/services/order/order.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { post } from "#app/services/platform/outbound.server.ts";
+import { arrivalActs } from "#drizzle/schema/arrival.ts";
+import { staffAccounts } from "#drizzle/schema/auth.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
+import { transports } from "#drizzle/schema/delivery.ts";
+import { deskEntries } from "#drizzle/schema/desk.ts";
 import { erpExports } from "#drizzle/schema/erp.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { preparationActs } from "#drizzle/schema/preparation.ts";
 import { specialOffers } from "#drizzle/schema/special-offer.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
@@ -64,7 +77,7 @@ async function noteSent(orderId: number, now: Date) {
 }
 
 async function send(order: Order, revision: number, now: Date) {
-  const body = JSON.stringify(erpOrder(order, await findCodes(order), revision));
+  const body = JSON.stringify(await orderForErp(order, revision));
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const reply = await post(
     `${config.ERP_URL}/orders`,
@@ -82,6 +95,59 @@ async function send(order: Order, revision: number, now: Date) {
   if (acknowledged.uid !== order.uid || acknowledged.revision < revision) {
     throw new Error(`the ERP acknowledged another order than ${order.uid}, revision ${revision}`);
   }
+}
+
+/** Order as the ERP receives it, with the acts of its depot. */
+export async function orderForErp(order: Order, revision: number) {
+  const [codes, acts] = await Promise.all([findCodes(order), listDepotActs(order.id)]);
+  return erpOrder(order, codes, revision, acts);
+}
+
+async function listDepotActs(orderId: number): Promise<ErpDepotActs> {
+  const [preparation, arrivals, handovers, desk, siteArrivals] = await Promise.all([
+    listPreparationActs(orderId),
+    listArrivalActs(orderId),
+    listHandovers(db, orderId),
+    listDeskActs(orderId),
+    listSiteArrivals(db, orderId),
+  ]);
+  return { preparation, arrivals, handovers, desk, siteArrivals };
+}
+
+function listDeskActs(orderId: number): Promise<ErpDeskAct[]> {
+  const { act, reason, amountCents, slotChange, at } = deskEntries;
+  return db
+    .select({
+      ...{ act: sql<ErpDeskAct["act"]>`${act}`, reason, amountCents, slotChange },
+      ...{ by: staffAccounts.name, at },
+    })
+    .from(deskEntries)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, deskEntries.staffId))
+    .where(and(eq(deskEntries.orderId, orderId), inArray(act, [...erpDeskActs])))
+    .orderBy(deskEntries.id);
+}
+
+function listArrivalActs(orderId: number): Promise<ErpArrivalAct[]> {
+  const { act, spot, at } = arrivalActs;
+  const person = sql<string | null>`${customers.firstName} || ' ' || ${customers.lastName}`;
+  const by = sql<string | null>`coalesce(${staffAccounts.name}, ${person})`;
+  return db
+    .select({ act, spot, by, at })
+    .from(arrivalActs)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, arrivalActs.staffId))
+    .leftJoin(customers, eq(customers.id, arrivalActs.customerId))
+    .where(eq(arrivalActs.orderId, orderId))
+    .orderBy(arrivalActs.id);
+}
+
+function listPreparationActs(orderId: number): Promise<ErpPreparationAct[]> {
+  const { act, lineNumber, found, at } = preparationActs;
+  return db
+    .select({ act, lineNumber, found, by: staffAccounts.name, at })
+    .from(preparationActs)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, preparationActs.staffId))
+    .where(eq(preparationActs.orderId, orderId))
+    .orderBy(preparationActs.id);
 }
 
 async function noteAcknowledged(orderId: number, revision: number, now: Date) {
@@ -117,11 +183,15 @@ async function findCodes(order: Order): Promise<ErpOrderCodes> {
         company: companies.erpCode,
         store: stores.erpCode,
         offer: specialOffers.erpCode,
+        transport: transports.erpCode,
+        worksiteId: orders.worksiteId,
       })
       .from(customers)
       .innerJoin(companies, eq(companies.id, customers.companyId))
       .innerJoin(stores, eq(stores.uid, order.storeUid))
+      .innerJoin(orders, eq(orders.id, order.id))
       .leftJoin(specialOffers, eq(specialOffers.code, order.specialOffer?.code ?? ""))
+      .leftJoin(transports, eq(transports.code, order.transportId ?? 0))
       .where(eq(customers.id, order.customerId)),
     listErpCodes(order.lines.map(({ productUid }) => productUid)),
   ]);

@@ -3,11 +3,19 @@ import { db, transaction } from "#app/services/platform/database.server.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { applyAgain } from "./event.server.ts";
 
-/** Messages applied in one pass. */
+/** Messages applied in one pass, and passes of one run. */
 const BATCH = 200;
+const MAX_PASSES = 100;
 
-/** Applies in order, each in a transaction of its own. Reads erp_events_to_look_at. */
+/** Applies in order, each in a transaction of its own, until none is left that may be applied. */
 export async function applyWaitingMessages(now: Date = new Date()): Promise<void> {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    if ((await applySomeWaiting(now)) < BATCH) return;
+  }
+}
+
+/** Reads erp_events_to_look_at; returns how many it tried. */
+async function applySomeWaiting(now: Date): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from erp_events
     where outcome = 'waiting' and order_uid is null
@@ -33,6 +41,7 @@ export async function applyWaitingMessages(now: Date = new Date()): Promise<void
           when 'company' then exists (select from companies where erp_code = m.code)
           when 'price-list' then exists (select from price_lists where erp_code = m.code)
           when 'card' then exists (select from customers where card_number = m.code)
+          when 'invoice' then exists (select from invoices where erp_number = m.code)
         end))
     order by sequence, id
     limit ${BATCH}`);
@@ -43,4 +52,5 @@ export async function applyWaitingMessages(now: Date = new Date()): Promise<void
       if (event) await applyAgain(tx, event, now);
     });
   }
+  return rows.length;
 }

@@ -19,7 +19,13 @@ import { notePageChange } from "#app/services/platform/page-change.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
 import { settleRecords } from "./settle.server.ts";
-import { type ImportTarget, keyHeader, RefusedLine, type WriteKind } from "./target.server.ts";
+import {
+  type ImportTarget,
+  keyHeader,
+  type Refusals,
+  RefusedLine,
+  type WriteKind,
+} from "./target.server.ts";
 
 /** Lines written in one transaction, and of an entity whose rows are written together. */
 const BATCH = 200;
@@ -167,7 +173,12 @@ async function doLines(tx: Transaction, pass: Pass, target: ImportTarget, lines:
   const keys = lines.map(({ code }) => code);
   await target.lock?.(tx, keys);
   const present = await target.find(tx, keys);
-  const [moved, others] = partition(lines, (line) => pass.hasMoved(line, present.get(line.code)));
+  const [moved, still] = partition(lines, (line) => pass.hasMoved(line, present.get(line.code)));
+  const refusals = await checkAgain(tx, pass, target, still);
+  const [wrong, others] = partition(still, ({ code }) => refusals.has(code));
+  for (const line of wrong) {
+    await mark(tx, line, { ...pass.refused, reasons: refusals.get(line.code) ?? [] });
+  }
   const problems = await tryLines(tx, pass, target, others);
   for (const { line } of moved) problems.set(line, "changed-since");
   for (const line of lines) {
@@ -183,6 +194,18 @@ async function doLines(tx: Transaction, pass: Pass, target: ImportTarget, lines:
     tx,
     written.map((line) => ({ ...pass.written(line, records.get(line.code) ?? {}), ...idOf(line) })),
   );
+}
+
+/** Refusals of lines that others, applied since the file was compared, stand in the way of. */
+async function checkAgain(
+  tx: Transaction,
+  pass: Pass,
+  target: ImportTarget,
+  lines: readonly LineRow[],
+): Promise<Refusals> {
+  if (!target.checksAgain || pass.during !== "applying" || lines.length === 0) return new Map();
+  const values = new Map(lines.map((line) => [line.code, line.values ?? {}]));
+  return (await target.check?.(tx, values)) ?? new Map();
 }
 
 function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {

@@ -40,11 +40,11 @@ export const bundleTarget: ImportTarget = {
   async find(tx, keys) {
     const [bundles, components] = keyLists(keys, 2);
     const { rows } = await tx.execute<BundleRecord>(sql`
-      select asked.bundle, asked.component, h.quantity
+      select wanted.bundle, wanted.component, h.quantity
       from unnest(${sql.param(bundles)}::text[], ${sql.param(components)}::text[])
-        as asked (bundle, component)
-      join products b on b.erp_code = asked.bundle
-      join products c on c.erp_code = asked.component
+        as wanted (bundle, component)
+      join products b on b.erp_code = wanted.bundle
+      join products c on c.erp_code = wanted.component
       join bundle_components h on h.bundle_uid = b.uid and h.component_uid = c.uid`);
     return new Map(rows.map((row) => [keyOf(key, row), row]));
   },

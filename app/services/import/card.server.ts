@@ -1,12 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { maskEmail, maskPhone, type SecurityEventType } from "#app/models/auth/security.ts";
-import { leavesNoOwner, personState } from "#app/models/company/people.ts";
+import { leavesNoOwner, type Member, personState } from "#app/models/company/people.ts";
 import { type CardRecord, cardColumns } from "#app/models/import/company.ts";
 import type { LineReason } from "#app/models/import/line.ts";
 import { formatCellphone } from "#app/models/platform/cellphone.ts";
 import { isEmailUnique, lockEmail } from "#app/services/auth/email.server.ts";
 import { recordSecurityEvent } from "#app/services/auth/security.server.ts";
 import { notifyCustomer } from "#app/services/auth/security-notice.server.ts";
+import { endAccess } from "#app/services/company/block.server.ts";
 import { createCard } from "#app/services/company/card.server.ts";
 import { lockPeople } from "#app/services/company/people-change.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -62,6 +63,7 @@ export const cardTarget: ImportTarget = {
   /** Blocks a card that is in use already. */
   async remove(tx, card) {
     const isIt = eq(customers.cardNumber, card);
+    await refuseLastOwner(tx, card);
     try {
       await tx.transaction((inner) => inner.delete(customers).where(isIt));
     } catch (error) {
@@ -130,15 +132,15 @@ function refusal(field: keyof typeof cardColumns, reason: LineReason["reason"]):
   return { column: cardColumns[field].header, reason };
 }
 
-/** Lists the asked cards with an address that another card has, as "card email". */
+/** Lists the wanted cards with an address that another card has, as "card email". */
 async function listTakenEmails(tx: Queryable, lines: ReadLines): Promise<Set<string>> {
   const cards = [...lines.keys()];
   const emails = [...lines.values()].map(({ email }) => email ?? "");
   const { rows } = await tx.execute<{ card: string; email: string }>(sql`
-    select asked.card, asked.email
-    from unnest(${sql.param(cards)}::text[], ${sql.param(emails)}::text[]) as asked (card, email)
+    select wanted.card, wanted.email
+    from unnest(${sql.param(cards)}::text[], ${sql.param(emails)}::text[]) as wanted (card, email)
     where exists (select from customers
-      where customers.email = asked.email and card_number <> asked.card)`);
+      where customers.email = wanted.email and card_number <> wanted.card)`);
   return new Set(rows.map(({ card, email }) => `${card} ${email}`));
 }
 
@@ -150,7 +152,7 @@ async function updateCard(
 ): Promise<void> {
   const { company: _company, store, isBlocked, ceilingCents, card: _card, ...columns } = changed;
   const before = await lockCard(tx, card, changed.email);
-  if (changed.role) await requireOwner(tx, before, changed.role);
+  if (changed.role) await requireOwner(tx, before, { role: changed.role });
   if (changed.email) await requireFreeEmail(tx, changed.email, before.id);
   const role = changed.role ?? before.role;
   const ceiling = ceilingCents === undefined ? before.orderCeilingCents : ceilingCents;
@@ -165,7 +167,17 @@ async function updateCard(
       orderCeilingCents: role === "owner" ? null : ceiling,
     })
     .where(eq(customers.id, before.id));
+  if (isBlocked) await endAccess(tx, before.id);
   await record(tx, before, changed, now);
+}
+
+/** Refuses to take from a company its last owner who can sign in, which a block by a file or the ERP may do. */
+export async function refuseLastOwner(tx: Transaction, card: string): Promise<void> {
+  const isIt = and(eq(customers.cardNumber, card), isNull(customers.erasedAt));
+  const [found] = await tx.select().from(customers).where(isIt);
+  if (!found) return;
+  await lockPeople(tx, found.companyId);
+  await requireOwner(tx, found, { state: "blocked" });
 }
 
 type CardRow = typeof customers.$inferSelect;
@@ -186,7 +198,11 @@ async function lockCard(
 }
 
 /** Refuses to leave a company without an owner. */
-async function requireOwner(tx: Transaction, { id, companyId }: CardRow, role: CardRow["role"]) {
+async function requireOwner(
+  tx: Transaction,
+  { id, companyId }: CardRow,
+  change: Partial<Pick<Member, "role" | "state">>,
+) {
   const isOfCompany = and(eq(customers.companyId, companyId), isNull(customers.erasedAt));
   const rows = await tx.select().from(customers).where(isOfCompany);
   const members = rows.map((row) => ({
@@ -195,7 +211,8 @@ async function requireOwner(tx: Transaction, { id, companyId }: CardRow, role: C
     state: personState({ ...row, hasPassword: row.passwordHash !== null }),
   }));
   const changed = members.find((member) => member.id === id);
-  if (changed && leavesNoOwner(members, { ...changed, role })) throw new RefusedLine("last-owner");
+  if (changed && leavesNoOwner(members, { ...changed, ...change }))
+    throw new RefusedLine("last-owner");
 }
 
 async function requireFreeEmail(tx: Transaction, email: string, customerId: number) {

@@ -48,7 +48,7 @@ export async function checkNamed(
   return refusals;
 }
 
-/** Codes of a table among those asked. */
+/** Codes of a table among those wanted. */
 export async function listKnown(tx: Queryable, column: PgColumn, codes: readonly unknown[]) {
   const rows = await tx
     .select({ code: column })

@@ -42,10 +42,10 @@ export const productColorTarget: ImportTarget = {
   async find(tx, keys) {
     const [codes, colors] = keyLists(keys, 2);
     const { rows } = await tx.execute<ProductColorRecord>(sql`
-      select asked.product, held.code_color as "codeColor", held.label, held.hex, held.position
-      from unnest(${sql.param(codes)}::text[], ${sql.param(colors)}::text[]) as asked (product, color)
-      join products on erp_code = asked.product
-      join product_colors held on held.product_uid = uid and held.code_color = asked.color`);
+      select wanted.product, held.code_color as "codeColor", held.label, held.hex, held.position
+      from unnest(${sql.param(codes)}::text[], ${sql.param(colors)}::text[]) as wanted (product, color)
+      join products on erp_code = wanted.product
+      join product_colors held on held.product_uid = uid and held.code_color = wanted.color`);
     return new Map(rows.map((row) => [keyOf(colorKey, row), row]));
   },
   ...writesOf(colorKey, writeColors),

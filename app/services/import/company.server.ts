@@ -8,6 +8,7 @@ import {
   discountColumns,
 } from "#app/models/import/company.ts";
 import { keyOf, keyParts } from "#app/models/import/key.ts";
+import { endAccessOfCompany } from "#app/services/company/block.server.ts";
 import { createCompany } from "#app/services/company/company.server.ts";
 import { setCompanyDiscount } from "#app/services/company/discount.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
@@ -70,6 +71,7 @@ export const companyTarget: ImportTarget = {
       .returning({ id: companies.id });
     if (!row) throw new Error(`company ${code} does not exist`);
     if (groups) await writeGroups(tx, row.id, groups);
+    if (record.isBlocked) await endAccessOfCompany(tx, row.id);
   },
   async remove(tx, code) {
     const isIt = eq(companies.erpCode, code);
@@ -114,12 +116,12 @@ export const discountTarget: ImportTarget = {
   async find(tx, keys) {
     const [named, families] = keyLists(keys, 2);
     const { rows } = await tx.execute<DiscountRecord>(sql`
-      select asked.company, asked.family,
+      select wanted.company, wanted.family,
         coalesce(discount_basis_points, 0) as "discountBasisPoints"
       from unnest(${sql.param(named)}::text[], ${sql.param(families)}::text[])
-        as asked (company, family)
-      join companies c on c.erp_code = asked.company
-      join categories f on f.erp_code = asked.family
+        as wanted (company, family)
+      join companies c on c.erp_code = wanted.company
+      join categories f on f.erp_code = wanted.family
       left join company_discounts on company_id = c.id and category_id = f.id`);
     return new Map(rows.map((row) => [keyOf(discountKey, row), row]));
   },

@@ -5,8 +5,11 @@ import { cardTarget } from "./card.server.ts";
 import { closureTarget } from "./closure.server.ts";
 import { paintBaseTarget, paintColorTarget, productColorTarget } from "./color.server.ts";
 import { companyTarget, discountTarget } from "./company.server.ts";
+import { deliveryZoneTarget, transportTarget } from "./delivery.server.ts";
 import { familyTarget } from "./family.server.ts";
 import { netPriceTarget } from "./net-price.server.ts";
+import { offerTarget } from "./offer.server.ts";
+import { pastInvoiceTarget } from "./past-invoice.server.ts";
 import { pastOrderLineTarget, pastOrderTarget } from "./past-order.server.ts";
 import { listPriceTarget, priceListTarget } from "./price-list.server.ts";
 import { productTarget } from "./product.server.ts";
@@ -27,6 +30,8 @@ export const importTargets: Record<ImportEntity, ImportTarget> = {
   "paint-bases": paintBaseTarget,
   stores: storeTarget,
   closures: closureTarget,
+  "delivery-zones": deliveryZoneTarget,
+  transports: transportTarget,
   stock: stockTarget,
   "platform-stock": platformStockTarget,
   "price-lists": priceListTarget,
@@ -35,7 +40,9 @@ export const importTargets: Record<ImportEntity, ImportTarget> = {
   cards: cardTarget,
   discounts: discountTarget,
   "net-prices": netPriceTarget,
+  offers: offerTarget,
   "special-offers": specialOfferTarget,
   "past-orders": pastOrderTarget,
   "past-order-lines": pastOrderLineTarget,
+  "past-invoices": pastInvoiceTarget,
 };

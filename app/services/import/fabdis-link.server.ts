@@ -10,7 +10,8 @@ import { productLinkColumns } from "#app/models/import/link.ts";
 import type { Sheet } from "#app/models/workbook/parts.ts";
 import type { Queryable } from "#app/services/platform/database.server.ts";
 import type { OpenWorkbook } from "#app/services/workbook/read.server.ts";
-import { batched, findArticles, readNames, tabRows } from "./fabdis.server.ts";
+import { findArticles, readNames } from "./fabdis.server.ts";
+import { batched, tabRows } from "./fabdis-tab.server.ts";
 
 type Tabs = ReadonlyMap<FabdisTab, readonly Sheet[]>;
 
@@ -32,8 +33,8 @@ export async function* fabdisLinkLines(
   const { brandOf } = await readNames(tx);
   let line = 1;
   for await (const batch of batched(tabLinks(book, tabs))) {
-    const asked = batch.flatMap(({ article, other }) => [article, other]);
-    const found = Map.groupBy(await findArticles(tx, asked, brandOf), ({ key }) => key);
+    const wanted = batch.flatMap(({ article, other }) => [article, other]);
+    const found = Map.groupBy(await findArticles(tx, wanted, brandOf), ({ key }) => key);
     const codesOf = (key: string) => (found.get(key) ?? []).map(({ code }) => code);
     for (const link of batch) yield lineOf(link, ++line, codesOf);
   }

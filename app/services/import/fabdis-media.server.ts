@@ -8,7 +8,8 @@ import { db } from "#app/services/platform/database.server.ts";
 import { findUploadFile } from "#app/services/upload/upload.server.ts";
 import { openWorkbook } from "#app/services/workbook/read.server.ts";
 import { imports } from "#drizzle/schema/import.ts";
-import { batched, findArticles, findFabdisTabs, readNames, tabRows } from "./fabdis.server.ts";
+import { findArticles, findFabdisTabs, readNames } from "./fabdis.server.ts";
+import { batched, tabRows } from "./fabdis-tab.server.ts";
 
 /** Most addresses taken of one workbook: a maker's whole range is sent in parts. */
 export const MAX_FABDIS_MEDIA = 10_000;

@@ -1,14 +1,9 @@
 import { sql } from "drizzle-orm";
 import { productColumns } from "#app/models/import/entity.ts";
 import {
-  addLogistics,
-  addRegulation,
-  addSubstitution,
   articleKey,
   type FabdisArticle,
-  type FabdisExtra,
   type FabdisKnown,
-  type FabdisRow,
   type FabdisTab,
   fabdisColumns,
   isFabdisTab,
@@ -20,27 +15,25 @@ import { familiesByMaker } from "#app/models/import/maker-family.ts";
 import { UnreadableTable } from "#app/models/import/table.ts";
 import { plain } from "#app/models/platform/stem.ts";
 import type { Sheet } from "#app/models/workbook/parts.ts";
-import type { SheetRow } from "#app/models/workbook/sheet.ts";
-import type { Queryable } from "#app/services/platform/database.server.ts";
+import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 import type { OpenWorkbook } from "#app/services/workbook/read.server.ts";
 import { brands } from "#drizzle/schema/catalogue.ts";
+import { findExtras, keepExtras } from "./fabdis-extra.server.ts";
+import { batched, type TabRow, tabRows } from "./fabdis-tab.server.ts";
 import { listMapped } from "./family.server.ts";
 import { productTarget } from "./product.server.ts";
 
-/** Articles looked up in the shop at a time. */
-const BATCH = 1_000;
-
-/** The tabs of a FAB-DIS workbook that are read, of those asked; null for another workbook. */
+/** The tabs of a FAB-DIS workbook that are read, of those wanted; null for another workbook. */
 export function findFabdisTabs(
   { sheets }: OpenWorkbook,
-  asked: readonly FabdisTab[],
+  wanted: readonly FabdisTab[],
 ): Map<FabdisTab, Sheet[]> | null {
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   const named = (tab: FabdisTab) => visible.filter(({ name }) => isFabdisTab(tab, name));
   if (named("header").length === 0 || named("commerce").length === 0) return null;
   const single: readonly FabdisTab[] = ["header", "commerce"];
   return new Map(
-    asked.map((tab) => [tab, single.includes(tab) ? named(tab).slice(0, 1) : named(tab)]),
+    wanted.map((tab) => [tab, single.includes(tab) ? named(tab).slice(0, 1) : named(tab)]),
   );
 }
 
@@ -65,7 +58,7 @@ export async function readFabdisHeader(
  * other tabs say of them is read first.
  */
 export async function* fabdisLines(
-  tx: Queryable,
+  tx: Transaction,
   book: OpenWorkbook,
   tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>,
 ): AsyncGenerator<FileLine> {
@@ -73,10 +66,14 @@ export async function* fabdisLines(
     ({ field, from }) => `${productColumns[field].header} (${from.slice(0, 3).join(", ")})`,
   );
   yield { line: 1, cells: header };
-  const extras = await readExtras(book, tabs);
+  await keepExtras(tx, book, tabs);
   const { brandOf, familyOf } = await readNames(tx);
   for await (const batch of batched(tabRows(book, tabs.get("commerce") ?? []))) {
     const known = await findKnown(tx, batch, brandOf);
+    const extras = await findExtras(
+      tx,
+      batch.map(({ row }) => articleKey(row)),
+    );
     for (const one of batch) {
       const key = articleKey(one.row);
       const found = known.get(key) ?? [];
@@ -85,66 +82,6 @@ export async function* fabdisLines(
       yield lineOf(article, one, found.length > 1);
     }
   }
-}
-
-export type TabRow = {
-  line: number;
-  row: FabdisRow;
-  faultOf: (column: string) => LineProblem | null;
-};
-
-export async function* tabRows(
-  book: OpenWorkbook,
-  sheets: readonly Sheet[],
-): AsyncGenerator<TabRow> {
-  for (const sheet of sheets) {
-    let places: Map<string, number> | null = null;
-    for await (const { line, cells, faults } of book.rowsOf(sheet)) {
-      if (places === null) places = placesOf(cells);
-      else yield { line, row: rowOf(places, cells, faults), faultOf: faultsOf(places, faults) };
-    }
-  }
-}
-
-function placesOf(cells: readonly string[]): Map<string, number> {
-  return new Map(cells.map((cell, at) => [cell.trim().toUpperCase(), at]));
-}
-
-/** A cell with a fault is empty: its value is not to be trusted. */
-function rowOf(
-  places: ReadonlyMap<string, number>,
-  cells: readonly string[],
-  faults: SheetRow["faults"],
-): FabdisRow {
-  const trusted = [...cells];
-  for (const { at } of faults) trusted[at] = "";
-  return (column) => (trusted[places.get(column) ?? -1] ?? "").trim();
-}
-
-function faultsOf(places: ReadonlyMap<string, number>, faults: SheetRow["faults"]) {
-  return (column: string) => {
-    const at = places.get(column);
-    return faults.find((fault) => fault.at === at)?.fault ?? null;
-  };
-}
-
-async function readExtras(book: OpenWorkbook, tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>) {
-  const extras = new Map<string, FabdisExtra>();
-  const extraOf = (key: string) => {
-    const extra = extras.get(key) ?? noExtra();
-    extras.set(key, extra);
-    return extra;
-  };
-  for await (const { row } of tabRows(book, tabs.get("logistics") ?? [])) {
-    addLogistics(extraOf(articleKey(row)), row);
-  }
-  for await (const { row } of tabRows(book, tabs.get("regulation") ?? [])) {
-    addRegulation(extraOf(articleKey(row)), row);
-  }
-  for await (const { row } of tabRows(book, tabs.get("substitution") ?? [])) {
-    addSubstitution(extraOf(articleKey(row, "MARQUESUB", "REFCIALESUB")), row);
-  }
-  return extras;
 }
 
 /** A maker's brand is the shop's by its code, or by its name. */
@@ -159,40 +96,29 @@ export async function readNames(tx: Queryable) {
   };
 }
 
-export async function* batched<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 /** Codes of the shop's products by brand and reference of the maker. Reads product_codes_key_index. */
 export async function findArticles(
   tx: Queryable,
   articles: readonly LinkedArticle[],
   brandOf: (brand: string) => string | null,
 ): Promise<{ key: string; code: string }[]> {
-  const asked = articles.flatMap((article) => {
+  const wanted = articles.flatMap((article) => {
     const brand = brandOf(article.brand);
     return brand ? [{ ...article, brand }] : [];
   });
   const { rows } = await tx.execute<{ key: string; code: string }>(sql`
-    with asked as (
+    with wanted as (
       select * from unnest(
-        ${sql.param(asked.map(({ key }) => key))}::text[],
-        ${sql.param(asked.map(({ brand }) => brand))}::text[],
-        ${sql.param(asked.map(({ reference }) => reference))}::text[]) as t (article, brand, reference)
+        ${sql.param(wanted.map(({ key }) => key))}::text[],
+        ${sql.param(wanted.map(({ brand }) => brand))}::text[],
+        ${sql.param(wanted.map(({ reference }) => reference))}::text[]) as t (article, brand, reference)
     )
-    select distinct asked.article as key, products.erp_code as code
-    from asked
-    join product_codes as held on held.key = upper(regexp_replace(asked.reference, '[^A-Za-z0-9]', '', 'g'))
-      and held.kind = 'maker' and upper(held.code) = upper(asked.reference)
+    select distinct wanted.article as key, products.erp_code as code
+    from wanted
+    join product_codes as held on held.key = upper(regexp_replace(wanted.reference, '[^A-Za-z0-9]', '', 'g'))
+      and held.kind = 'maker' and upper(held.code) = upper(wanted.reference)
     join products on products.uid = held.product_uid
-    join brands on brands.code = products.brand_code and brands.erp_code = asked.brand
+    join brands on brands.code = products.brand_code and brands.erp_code = wanted.brand
     where products.erp_code is not null
     order by 1, 2`);
   return rows;
@@ -203,12 +129,12 @@ async function findKnown(
   batch: readonly TabRow[],
   brandOf: (brand: string) => string | null,
 ): Promise<Map<string, FabdisKnown[]>> {
-  const asked = batch.map(({ row }) => ({
+  const wanted = batch.map(({ row }) => ({
     key: articleKey(row),
     brand: row("MARQUE"),
     reference: row("REFCIALE"),
   }));
-  const rows = await findArticles(tx, asked, brandOf);
+  const rows = await findArticles(tx, wanted, brandOf);
   const records = await productTarget.find(
     tx,
     rows.map(({ code }) => code),

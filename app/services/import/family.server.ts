@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { distinctLabels } from "#app/models/catalogue/attribute.ts";
 import type { Drawing } from "#app/models/catalogue/drawing.ts";
 import { type FamilyRecord, familyColumns } from "#app/models/import/entity.ts";
 import { checkFamilies, type KnownFamily } from "#app/models/import/family.ts";
@@ -21,6 +22,12 @@ export const familyTarget: ImportTarget = {
   columns: familyColumns,
   key: ["code"],
   list: (tx, after, limit) => listCodes(tx, categories.erpCode, after, limit),
+  /** Names a facet once, whatever the case and accents of its label. */
+  async complete(_, lines) {
+    for (const values of lines.values()) {
+      if (Array.isArray(values.facets)) values.facets = distinctLabels(values.facets);
+    }
+  },
   async check(tx, lines) {
     const { rows } = await tx.execute<KnownFamily>(sql`
       select c.erp_code as code, parent.erp_code as parent,
@@ -37,6 +44,8 @@ export const familyTarget: ImportTarget = {
         parent: parents.erpCode,
         position: categories.position,
         makerFamilies: categories.makerFamilies,
+        facets: categories.facets,
+        yardZone: categories.yardZone,
         own: { drawing: categories.drawing, tint: categories.tint },
         above: { drawing: parents.drawing, tint: parents.tint },
       })
@@ -50,7 +59,8 @@ export const familyTarget: ImportTarget = {
       ]),
     );
   },
-  async create(tx, { code, label, parent, position, makerFamilies, drawing }: FamilyRecord) {
+  async create(tx, record: FamilyRecord) {
+    const { code, label, parent, position, makerFamilies, drawing, facets, yardZone } = record;
     const above = await findParent(tx, parent);
     const id = await nextId(tx);
     await tx.insert(categories).values({
@@ -65,13 +75,17 @@ export const familyTarget: ImportTarget = {
       ...(drawing ?? drawingOf(above)),
       position,
       makerFamilies,
+      facets,
+      yardZone,
       isLeaf: true,
     });
   },
   async update(tx, code, changed: Partial<FamilyRecord>) {
-    const { label, parent, position, makerFamilies, drawing } = changed;
+    const { label, parent, position, makerFamilies, drawing, facets, yardZone } = changed;
     const set = {
+      ...(facets !== undefined && { facets }),
       ...(makerFamilies !== undefined && { makerFamilies }),
+      ...(yardZone !== undefined && { yardZone }),
       ...(label !== undefined && { label, slug: slugOf(label) }),
       ...(position !== undefined && { position }),
       ...(parent !== undefined && { parentId: (await findParent(tx, parent))?.id ?? null }),

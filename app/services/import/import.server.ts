@@ -8,7 +8,7 @@ import {
   importActs,
 } from "#app/models/import/import.ts";
 import type { LineOutcome } from "#app/models/import/line.ts";
-import type { UploadRefusal } from "#app/models/upload/upload.ts";
+import { DISCARDED_TYPE, TABLE_BYTES, type UploadRefusal } from "#app/models/upload/upload.ts";
 import { MAX_INFLATED_BYTES } from "#app/models/workbook/entries.ts";
 import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -19,7 +19,13 @@ import {
   transaction,
 } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
-import { type SentFile, storeUploads, withUpload } from "#app/services/upload/upload.server.ts";
+import { readArchive, readFirst } from "#app/services/upload/large.server.ts";
+import { type SentFile, withReceived } from "#app/services/upload/received.server.ts";
+import {
+  type LargeFile,
+  storeUploads,
+  withLargeUpload,
+} from "#app/services/upload/upload.server.ts";
 import { staffAccounts } from "#drizzle/schema/auth.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { addLacking, findRange } from "./range.server.ts";
@@ -31,39 +37,55 @@ export const IMPORTS_PER_PAGE = 25;
 export const IMPORT_LINES_PER_PAGE = 50;
 
 /**
- * Stores a file of the merchant and enqueues its reading. Refuses what `storeUpload` refuses, and says
- * what a file of another kind is.
+ * Stores a file of the merchant, 64 MB at most, and enqueues its reading. Refuses what `storeUpload`
+ * refuses, and says what a file of another kind is.
  */
 export async function createImport(
   { entity, file }: { entity: ImportEntity; file: SentFile },
   by: By,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; id: number } | { ok: false; reason: UploadRefusal | ImportFileRefusal }> {
+  if (file.type === DISCARDED_TYPE) return { ok: false, reason: "import-size" };
+  return withReceived(file, async (path) => {
+    const created = await storeImport({ entity, file: { name: file.name, path } }, by, now);
+    if (created.ok || created.reason !== "file-type") return created;
+    const parts = await readArchive(path);
+    const names = typeof parts === "string" ? [] : parts.map(({ name }) => name);
+    const first = await readFirst(path, SIGNATURE_BYTES);
+    return { ok: false, reason: importFileRefusal(file.name, first, names) };
+  });
+}
+
+const SIGNATURE_BYTES = 8;
+
+const rules = {
+  kinds: ["text", "xlsx"],
+  maxBytes: TABLE_BYTES,
+  maxUnpackedBytes: MAX_INFLATED_BYTES,
+} as const;
+
+async function storeImport(
+  { entity, file }: { entity: ImportEntity; file: LargeFile },
+  by: By,
+  now: Date,
+) {
   const owner = { staffId: by.staffId };
-  const created = await withUpload(
-    file,
-    owner,
-    ["text", "xlsx"],
-    ({ id: uploadId, name: fileName }) =>
-      transaction(async (tx) => {
-        const row = { entity, fileName, uploadId, staffId: by.staffId, createdAt: now };
-        const [made] = await tx.insert(imports).values(row).returning({ id: imports.id });
-        if (!made) throw new Error("insert into imports returned no row");
-        if (!(await storeUploads(tx, [uploadId], owner, now))) {
-          throw new Error("the file was purged before its import was stored");
-        }
-        await addJob(tx, "read-import", { importId: made.id });
-        const subject = `import:${made.id}`;
-        await recordStaffAct(tx, { ...by, act: "import-created", subject, entity }, now);
-        return { ok: true as const, id: made.id };
-      }),
-    MAX_INFLATED_BYTES,
+  const created = await withLargeUpload(file, owner, rules, ({ id: uploadId, name: fileName }) =>
+    transaction(async (tx) => {
+      const row = { entity, fileName, uploadId, staffId: by.staffId, createdAt: now };
+      const [made] = await tx.insert(imports).values(row).returning({ id: imports.id });
+      if (!made) throw new Error("insert into imports returned no row");
+      if (!(await storeUploads(tx, [uploadId], owner, now))) {
+        throw new Error("the file was purged before its import was stored");
+      }
+      await addJob(tx, "read-import", { importId: made.id });
+      const subject = `import:${made.id}`;
+      await recordStaffAct(tx, { ...by, act: "import-created", subject, entity }, now);
+      return { ok: true as const, id: made.id };
+    }),
   );
-  if (created.ok || created.reason !== "file-type") return created;
-  return {
-    ok: false,
-    reason: importFileRefusal(file.name, new Uint8Array(await file.arrayBuffer())),
-  };
+  if (created.ok || created.reason !== "file-size") return created;
+  return { ok: false as const, reason: "import-size" as const };
 }
 
 const nextStates: Record<ImportAct, ImportState> = {

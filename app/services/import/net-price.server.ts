@@ -57,18 +57,18 @@ export const netPriceTarget: ImportTarget = {
   async find(tx, keys) {
     const [owners, articles, depots, days] = keyLists(keys, 4);
     const { rows } = await tx.execute<NetPriceRecord>(sql`
-      select asked.company, asked.product, s.erp_code as store, n.first_day::text as "firstDay",
+      select wanted.company, wanted.product, s.erp_code as store, n.first_day::text as "firstDay",
         n.last_day::text as "lastDay", n.unit_mills as "unitMills"
       from unnest(${sql.param(owners)}::text[], ${sql.param(articles)}::text[],
         ${sql.param(depots)}::text[], ${sql.param(days)}::date[])
-        as asked (company, product, store, day)
-      join companies c on c.erp_code = asked.company
-      join products p on p.erp_code = asked.product
-      left join stores s on s.erp_code = asked.store
+        as wanted (company, product, store, day)
+      join companies c on c.erp_code = wanted.company
+      join products p on p.erp_code = wanted.product
+      left join stores s on s.erp_code = wanted.store
       cross join lateral (
         select * from net_prices where company_id = c.id and product_uid = p.uid
-          and store_uid is not distinct from s.uid and first_day = asked.day limit 1) n
-      where asked.store = '' or s.uid is not null`);
+          and store_uid is not distinct from s.uid and first_day = wanted.day limit 1) n
+      where wanted.store = '' or s.uid is not null`);
     return new Map(rows.map((row) => [keyOf(key, row), row]));
   },
   ...writesOf(key, write),

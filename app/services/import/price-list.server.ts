@@ -102,18 +102,18 @@ export const listPriceTarget: ImportTarget = {
   async find(tx, keys) {
     const [lists, articles, depots, quantities] = keyLists(keys, 4);
     const { rows } = await tx.execute<ListPriceRecord>(sql`
-      select asked.list as "priceList", asked.product, s.erp_code as store, h.quantity,
+      select wanted.list as "priceList", wanted.product, s.erp_code as store, h.quantity,
         h.unit_mills as "unitMills"
       from unnest(${sql.param(lists)}::text[], ${sql.param(articles)}::text[],
         ${sql.param(depots)}::text[], ${sql.param(quantities)}::int[])
-        as asked (list, product, store, quantity)
-      join price_lists l on l.erp_code = asked.list
-      join products p on p.erp_code = asked.product
-      left join stores s on s.erp_code = asked.store
+        as wanted (list, product, store, quantity)
+      join price_lists l on l.erp_code = wanted.list
+      join products p on p.erp_code = wanted.product
+      left join stores s on s.erp_code = wanted.store
       cross join lateral (
         select * from price_list_prices where price_list_id = l.id and product_uid = p.uid
-          and store_uid is not distinct from s.uid and quantity = asked.quantity limit 1) h
-      where asked.store = '' or s.uid is not null`);
+          and store_uid is not distinct from s.uid and quantity = wanted.quantity limit 1) h
+      where wanted.store = '' or s.uid is not null`);
     return new Map(rows.map((row) => [keyOf(key, row), row]));
   },
   ...writesOf(key, write),

@@ -46,10 +46,10 @@ export const productLinkTarget: ImportTarget = {
     const { rows } = await tx.execute<ProductLinkRecord>(sql`
       select p.erp_code as product, l.kind, o.erp_code as other, l.position
       from unnest(${sql.param(codes)}::text[], ${sql.param(kinds)}::text[],
-        ${sql.param(others)}::text[]) as asked (product, kind, other)
-      join products p on p.erp_code = asked.product
-      join products o on o.erp_code = asked.other
-      join product_links l on l.product_uid = p.uid and l.kind = asked.kind and l.other_uid = o.uid`);
+        ${sql.param(others)}::text[]) as wanted (product, kind, other)
+      join products p on p.erp_code = wanted.product
+      join products o on o.erp_code = wanted.other
+      join product_links l on l.product_uid = p.uid and l.kind = wanted.kind and l.other_uid = o.uid`);
     return new Map(rows.map((row) => [keyOf(key, row), row]));
   },
   ...writesOf(key, write),

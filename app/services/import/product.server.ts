@@ -168,21 +168,21 @@ async function listTaken(
   const eans = records.flatMap(([code, { eans: some }]) =>
     (some ?? []).map((text) => ({ code, kind: "ean", text })),
   );
-  const asked = [...references, ...eans];
+  const wanted = [...references, ...eans];
   const { rows } = await tx.execute<{ code: string; kind: string }>(sql`
-    with asked as (
+    with wanted as (
       select * from unnest(
-        ${sql.param(asked.map(({ code }) => code))}::text[],
-        ${sql.param(asked.map(({ kind }) => kind))}::text[],
-        ${sql.param(asked.map(({ text }) => text))}::text[]) as t (code, kind, text)
+        ${sql.param(wanted.map(({ code }) => code))}::text[],
+        ${sql.param(wanted.map(({ kind }) => kind))}::text[],
+        ${sql.param(wanted.map(({ text }) => text))}::text[]) as t (code, kind, text)
     )
-    select asked.code, kind from asked join products on reference = text
-    where kind = 'reference' and erp_code is distinct from asked.code
+    select wanted.code, kind from wanted join products on reference = text
+    where kind = 'reference' and erp_code is distinct from wanted.code
     union
-    select asked.code, asked.kind from asked
+    select wanted.code, wanted.kind from wanted
     join product_codes held on held.key = text and held.kind = 'ean'
     join products on uid = product_uid
-    where asked.kind = 'ean' and erp_code is distinct from asked.code`);
+    where wanted.kind = 'ean' and erp_code is distinct from wanted.code`);
   const reasons = rows.map(({ code, kind }) => ({
     code,
     reason: kind === "ean" ? refusal("eans", "ean-taken") : refusal("reference", "reference-taken"),
@@ -231,6 +231,7 @@ async function findRecords(tx: Queryable, codes: readonly string[]): Promise<Map
         onlyInStore: product.onlyInStore,
         isDeliverable: product.isDeliverable,
         isActive: product.isActive,
+        yardZone: product.yardZone,
       };
       return [product.erpCode ?? "", record];
     }),
@@ -257,6 +258,7 @@ const sameNames = [
   "onlyInStore",
   "isDeliverable",
   "isActive",
+  "yardZone",
 ] as const satisfies readonly (keyof ProductRecord & keyof typeof products.$inferInsert)[];
 
 /** Creates products in few statements; the advisory lock of the batch keeps two imports from taking the same uids. */
@@ -319,7 +321,6 @@ async function brandCodesOf(tx: Transaction, records: readonly ProductRecord[]) 
   return new Map(rows.map(({ erpCode, code }) => [erpCode, code]));
 }
 
-/** Columns of `products` for the fields that are given. */
 function columnsOf(record: Partial<ProductRecord>) {
   const { reference, family, brand, unit, packaging, variant, drawing } = record;
   return {

@@ -20,6 +20,7 @@ import { type Transaction, transaction } from "#app/services/platform/database.s
 import { findUploadFile } from "#app/services/upload/upload.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
+import { KeySet } from "./key-set.server.ts";
 import { openSource, type Source } from "./source.server.ts";
 import { type ImportTarget, keyHeader, type ReadLines } from "./target.server.ts";
 
@@ -85,8 +86,8 @@ export async function stageRows(
         header,
         map,
         cellName: source.cellName,
-        seen: new Set(),
-        taken: new Set(),
+        seen: new KeySet(),
+        taken: new KeySet(),
       };
       continue;
     }
@@ -131,9 +132,9 @@ type Staging = {
   map: HeaderMap;
   cellName: Source["cellName"];
   /** Keys read so far. */
-  seen: Set<string>;
+  seen: KeySet;
   /** Texts of unique fields read so far, each after the name of its field. */
-  taken: Set<string>;
+  taken: KeySet;
   /** Of a message: takes out, in place, what a later one brought. Lines that change nothing are not stored. */
   dropStale?: (tx: Transaction, lines: Map<string, Values>) => Promise<void>;
 };

@@ -7,7 +7,7 @@ import type { FileLine } from "#app/models/import/line.ts";
 import { plain } from "#app/models/platform/stem.ts";
 import { findSheet, type Sheet } from "#app/models/workbook/parts.ts";
 import { columnName } from "#app/models/workbook/sheet.ts";
-import type { Queryable } from "#app/services/platform/database.server.ts";
+import type { Transaction } from "#app/services/platform/database.server.ts";
 import { type OpenWorkbook, openWorkbook } from "#app/services/workbook/read.server.ts";
 import { importTargets } from "./entities.server.ts";
 import { fabdisLines, findFabdisTabs, readFabdisHeader } from "./fabdis.server.ts";
@@ -20,14 +20,13 @@ const t = texts(importTexts);
 export type Source = {
   rows: AsyncIterable<FileLine>;
   notes: ReadingNote[];
-  /** Name of a cell, in a workbook. */
   cellName?: (at: number, line: number) => string;
   close?: () => void;
 };
 
 /** Opens a file for an entity, by the ending of its name. Throws `UnreadableTable` or `UnreadableWorkbook`. */
 export async function openSource(
-  tx: Queryable,
+  tx: Transaction,
   { name, path }: { name: string; path: string },
   entity: ImportEntity,
 ): Promise<Source> {
@@ -38,7 +37,11 @@ export async function openSource(
 }
 
 /** The sheet that has the French name of the entity, or the only one to see. */
-async function workbookSource(tx: Queryable, path: string, entity: ImportEntity): Promise<Source> {
+async function workbookSource(
+  tx: Transaction,
+  path: string,
+  entity: ImportEntity,
+): Promise<Source> {
   const book = await openWorkbook(path);
   try {
     if (entity === "products" || entity === "product-links") {
@@ -66,7 +69,7 @@ type FabdisReading = {
 
 /** The makers' price file: its articles as products, or those that it puts beside others. */
 async function fabdisSource(
-  tx: Queryable,
+  tx: Transaction,
   book: OpenWorkbook,
   { entity, tabs }: FabdisReading,
 ): Promise<Source> {

@@ -5,7 +5,7 @@ import {
   specialOfferColumns,
 } from "#app/models/import/special-offer.ts";
 import { slugOf } from "#app/models/platform/slug.ts";
-import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
+import type { Queryable } from "#app/services/platform/database.server.ts";
 import { categories, products } from "#drizzle/schema/catalogue.ts";
 import { specialOffers } from "#drizzle/schema/special-offer.ts";
 import { checkNamed, listCodes, listKnown } from "./code.server.ts";
@@ -28,13 +28,13 @@ export const specialOfferTarget: ImportTarget = {
   check,
   async create(tx, record: SpecialOfferRecord) {
     const { code, startsOn, endsOn, label } = record;
-    const columns = await columnsOf(tx, record);
+    const columns = await specialOfferRow(tx, record);
     await tx
       .insert(specialOffers)
       .values({ ...columns, label, startsOn, endsOn, code: slugOf(code), erpCode: code });
   },
   async update(tx, code, changed: Partial<SpecialOfferRecord>) {
-    const set = { ...(await columnsOf(tx, changed)), erpCode: code };
+    const set = { ...(await specialOfferRow(tx, changed)), erpCode: code };
     await tx.update(specialOffers).set(set).where(eq(specialOffers.erpCode, code));
   },
   async remove(tx, code) {
@@ -82,8 +82,10 @@ function productsOf({ products: codes }: Partial<SpecialOfferRecord>): readonly 
 }
 
 /** Columns of `special_offers` for the fields that are given, but the code. */
-async function columnsOf(tx: Transaction, record: Partial<SpecialOfferRecord>) {
-  const { code: _, family, products: codes, ...columns } = record;
+export async function specialOfferRow<R extends Partial<SpecialOfferRecord>>(
+  tx: Queryable,
+  { code: _, family, products: codes, ...columns }: R,
+) {
   return {
     ...columns,
     ...(family !== undefined && { categoryId: await findCategoryId(tx, family) }),
@@ -91,7 +93,7 @@ async function columnsOf(tx: Transaction, record: Partial<SpecialOfferRecord>) {
   };
 }
 
-async function findCategoryId(tx: Transaction, code: string | null): Promise<number | null> {
+async function findCategoryId(tx: Queryable, code: string | null): Promise<number | null> {
   if (code === null) return null;
   const [row] = await tx
     .select({ id: categories.id })
@@ -101,7 +103,7 @@ async function findCategoryId(tx: Transaction, code: string | null): Promise<num
   return row.id;
 }
 
-async function findProductUids(tx: Transaction, codes: readonly string[]) {
+async function findProductUids(tx: Queryable, codes: readonly string[]) {
   if (codes.length === 0) return null;
   const rows = await tx
     .select({ uid: products.uid })

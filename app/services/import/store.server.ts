@@ -61,7 +61,6 @@ function recordOf({ schedule, availabilityCode, ...row }: typeof stores.$inferSe
   };
 }
 
-/** The week with the weekdays that are given. */
 function weekOf(record: Partial<StoreRecord>, schedule: WeekSchedule): WeekSchedule {
   return weekdays.map((day, at) => record[day] ?? schedule[at] ?? []);
 }

@@ -26,6 +26,8 @@ export type ImportTarget = {
   complete?(tx: Queryable, lines: ReadLines): Promise<void>;
   /** Refusals that only the database can tell. */
   check?(tx: Queryable, lines: ReadLines): Promise<Refusals>;
+  /** Checked again as lines are written, as a line of another import can stand in the way by then. */
+  checksAgain?: boolean;
   /** Records in the shop by key. */
   find(tx: Queryable, keys: readonly string[]): Promise<ReadonlyMap<string, Values>>;
   /** Keys in the shop above one, in their order. */

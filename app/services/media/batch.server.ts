@@ -11,6 +11,7 @@ import {
   type MediaSource,
   type MediaTarget,
   readMediaName,
+  readPastInvoiceName,
 } from "#app/models/media/batch.ts";
 import { referenceKey } from "#app/models/search/search.ts";
 import {
@@ -26,10 +27,11 @@ import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
-import type { SentFile } from "#app/services/upload/upload.server.ts";
+import type { SentFile } from "#app/services/upload/received.server.ts";
 import { staffAccounts } from "#drizzle/schema/auth.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { mediaBatches, mediaItems } from "#drizzle/schema/media.ts";
+import { pastInvoicesNamed } from "./past-invoice.server.ts";
 
 export type ArchiveRefusal =
   | "archive-size"
@@ -75,6 +77,7 @@ export function createAddressBatch(
     name,
     source: { address },
     readings: reading ? [reading] : [],
+    invoice: null,
   }));
   return createBatch({ fileName: "", archive: null }, items, by, now);
 }
@@ -99,10 +102,17 @@ export async function addErpBatch(
   await addJob(tx, "run-media-batch", { batchId: made.id });
 }
 
-type NewItem = { name: string; source: MediaSource; readings: MediaReading[] };
+type NewItem = {
+  name: string;
+  source: MediaSource;
+  readings: MediaReading[];
+  /** Number of an invoice of the old shop that its name may be. */
+  invoice: string | null;
+};
 
 function itemOf({ name, offset, packed, method, day }: ArchiveEntry): NewItem {
-  return { name, source: { offset, packed, method, day }, readings: readMediaName(name) };
+  const source = { offset, packed, method, day };
+  return { name, source, readings: readMediaName(name), invoice: readPastInvoiceName(name) };
 }
 
 async function createBatch(
@@ -111,15 +121,20 @@ async function createBatch(
   by: ByStaff,
   now: Date,
 ): Promise<number> {
-  const uids = await uidsNamed(items.flatMap(({ readings }) => readings.map(({ code }) => code)));
+  const [uids, invoices] = await Promise.all([
+    uidsNamed(items.flatMap(({ readings }) => readings.map(({ code }) => code))),
+    pastInvoicesNamed(items.map(({ invoice }) => invoice).filter((name) => name !== null)),
+  ]);
   return transaction(async (tx) => {
     const row = { ...batch, staffId: by.staffId, createdAt: now };
     const [made] = await tx.insert(mediaBatches).values(row).returning({ id: mediaBatches.id });
     if (!made) throw new Error("insert into media_batches returned no row");
-    const rows = items.map(({ name, source, readings }, position) => {
+    const rows = items.map(({ name, source, readings, invoice }, position) => {
       const known = readings.find(({ code }) => uids.has(code));
       const what = { batchId: made.id, position, name, source };
       if (known) return { ...what, productUid: uids.get(known.code), target: known.target };
+      const pastInvoiceId = invoice === null ? undefined : invoices.get(invoice);
+      if (pastInvoiceId !== undefined) return { ...what, pastInvoiceId };
       const reason = readings.length > 0 ? "media-code" : "media-name";
       return { ...what, state: "refused" as const, reason };
     });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { StaffAct } from "#app/models/auth/staff.ts";
 import {
   type DocumentKind,
@@ -11,14 +11,11 @@ import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts
 import { inBatches } from "#app/services/platform/batch.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
-import {
-  dropUploads,
-  readUpload,
-  type SentFile,
-  withUpload,
-} from "#app/services/upload/upload.server.ts";
+import type { SentFile } from "#app/services/upload/received.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
-import { documentFiles, productDocuments } from "#drizzle/schema/media.ts";
+import { documentFiles } from "#drizzle/schema/document-file.ts";
+import { productDocuments } from "#drizzle/schema/media.ts";
+import { type DocumentFile, dropUnusedFiles, keepFile, withPdf } from "./document-file.server.ts";
 import type { MediaProduct } from "./product.server.ts";
 
 type Of = Pick<MediaProduct, "uid" | "code">;
@@ -26,8 +23,6 @@ type Of = Pick<MediaProduct, "uid" | "code">;
 type Named = Pick<ProductDocument, "kind" | "language">;
 
 export type KeptDocument = ProductDocument & { id: number; bytes: number };
-
-export type DocumentFile = { id: number; bytes: number; reference: string };
 
 /** Lists the documents of a product, by kind and language. */
 export async function listProductDocuments(productUid: number): Promise<KeptDocument[]> {
@@ -44,7 +39,7 @@ export async function listProductDocuments(productUid: number): Promise<KeptDocu
 export async function findDocumentFile(
   productUid: number,
   { kind, language }: Named,
-): Promise<DocumentFile | null> {
+): Promise<(DocumentFile & { reference: string }) | null> {
   const [found] = await db
     .select({
       id: documentFiles.id,
@@ -65,25 +60,6 @@ export async function findDocumentFile(
   return found ?? null;
 }
 
-const PIECE_BYTES = 262_144;
-
-/** Reads a file in pieces: its column is stored uncompressed, so that each reads no more than itself. */
-export async function* documentPieces({
-  id,
-  bytes,
-}: Pick<DocumentFile, "id" | "bytes">): AsyncGenerator<Uint8Array> {
-  for (let from = 1; from <= bytes; from += PIECE_BYTES) {
-    const [row] = await db
-      .select({
-        piece: sql<Buffer>`substring(${documentFiles.content} from ${from} for ${PIECE_BYTES})`,
-      })
-      .from(documentFiles)
-      .where(eq(documentFiles.id, id));
-    if (!row) return;
-    yield row.piece;
-  }
-}
-
 /**
  * Adds a document of a product: a PDF, checked by its content and stored once. It replaces the one of
  * its kind and language, which can be restored for seven days; the same one again changes nothing.
@@ -95,12 +71,9 @@ export function addProductDocument(
   by: ByStaff | null,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: UploadRefusal }> {
-  const owner = by ? { staffId: by.staffId } : { sessionIdHash: "erp" };
-  return withUpload(file, owner, ["pdf"], async ({ id: uploadId, sha256 }) => {
-    const content = (await readUpload(uploadId))?.content;
-    if (!content) return { ok: false as const, reason: "file-unstored" as const };
+  return withPdf(file, by, async (pdf) => {
     const isNew = await changeDocuments(product, async (tx) => {
-      const fileId = await keepFile(tx, { sha256, content, now });
+      const fileId = await keepFile(tx, pdf, now);
       const row = { ...document, productUid: product.uid, fileId };
       const [before] = await tx
         .select()
@@ -112,7 +85,6 @@ export function addProductDocument(
       if (by) await record(tx, product, by, "document-added", now);
       return true;
     });
-    await dropUploads([uploadId], owner);
     return { ok: true as const, isNew };
   });
 }
@@ -184,31 +156,13 @@ export async function purgeProductDocuments(now: Date = databaseNow()): Promise<
         .delete(productDocuments)
         .where(inArray(productDocuments.id, old))
         .returning({ fileId: productDocuments.fileId });
-      const users = tx
-        .select({ id: productDocuments.id })
-        .from(productDocuments)
-        .where(eq(productDocuments.fileId, documentFiles.id));
-      const ids = gone.map(({ fileId }) => fileId);
-      if (ids.length > 0) {
-        await tx.delete(documentFiles).where(and(inArray(documentFiles.id, ids), notExists(users)));
-      }
+      await dropUnusedFiles(
+        tx,
+        gone.map(({ fileId }) => fileId),
+      );
       return gone.length;
     }),
   );
-}
-
-type NewFile = { sha256: string; content: Buffer; now: Date };
-
-async function keepFile(tx: Transaction, { sha256, content, now }: NewFile): Promise<number> {
-  const row = { sha256, content, bytes: content.length, createdAt: now };
-  // The update of a known file locks it until the document that has it is stored.
-  const [kept] = await tx
-    .insert(documentFiles)
-    .values(row)
-    .onConflictDoUpdate({ target: documentFiles.sha256, set: { sha256 } })
-    .returning({ id: documentFiles.id });
-  if (!kept) throw new Error("insert into document_files returned no row");
-  return kept.id;
 }
 
 /** Changes the documents of a product with its row locked. */

@@ -4,6 +4,7 @@ import { get as getHttp, type IncomingMessage, type RequestOptions } from "node:
 import { get as getHttps } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
+import { observe } from "#app/services/platform/observe.server.ts";
 
 export type FetchRefusal =
   | "address-unreadable"
@@ -39,7 +40,9 @@ const MAX_MS = 20_000;
 export async function fetchFile(address: string, rules: FetchRules): Promise<Fetched> {
   const signal = AbortSignal.timeout(rules.milliseconds ?? MAX_MS);
   try {
-    return await follow(address, rules, signal, 0);
+    return await observe({ kind: "outbound", provider: "media" }, () =>
+      follow(address, rules, signal, 0),
+    );
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason };
     return { ok: false, reason: signal.aborted ? "address-late" : "address-failed" };

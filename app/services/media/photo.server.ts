@@ -13,7 +13,8 @@ import { addImage, type ImageRefusal } from "#app/services/content/image.server.
 import { inBatches } from "#app/services/platform/batch.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
-import { releaseUploads, type SentFile } from "#app/services/upload/upload.server.ts";
+import type { SentFile } from "#app/services/upload/received.server.ts";
+import { releaseUploads } from "#app/services/upload/upload.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { images } from "#drizzle/schema/content.ts";
 import { productPhotos } from "#drizzle/schema/media.ts";

@@ -16,6 +16,7 @@ import { mediaBatches, mediaItems } from "#drizzle/schema/media.ts";
 import { addProductDocument } from "./document.server.ts";
 import { type FetchRefusal, type FetchRules, fetchFile } from "./fetch.server.ts";
 import { listMediaHosts } from "./host.server.ts";
+import { addPastInvoicePdf } from "./past-invoice.server.ts";
 import { addPhoto, type PhotoRefusal } from "./photo.server.ts";
 
 type ItemRefusal = PhotoRefusal | FetchRefusal | "archive-entry" | "media-type" | "media-code";
@@ -63,11 +64,12 @@ async function nextItem(batchId: number) {
       position: mediaItems.position,
       target: mediaItems.target,
       source: mediaItems.source,
+      pastInvoiceId: mediaItems.pastInvoiceId,
       uid: products.uid,
-      code: sql<string>`coalesce(${products.erpCode}, ${products.reference})`,
+      code: sql<string>`coalesce(${products.erpCode}, ${products.reference}, '')`,
     })
     .from(mediaItems)
-    .innerJoin(products, eq(products.uid, mediaItems.productUid))
+    .leftJoin(products, eq(products.uid, mediaItems.productUid))
     .where(and(eq(mediaItems.batchId, batchId), eq(mediaItems.state, "waiting")))
     .orderBy(asc(mediaItems.position))
     .limit(1);
@@ -75,26 +77,39 @@ async function nextItem(batchId: number) {
 }
 
 async function runItem(
-  item: NonNullable<Item>,
+  { target, source, batchId, pastInvoiceId, uid, code }: NonNullable<Item>,
   by: ByStaff | null,
   rules: FetchRules,
   now: Date,
 ): Promise<Outcome> {
-  const { target, source, batchId, ...product } = item;
-  if (!target) return { ok: false, reason: "media-code" };
+  const asked = target && uid !== null ? { target, product: { uid, code } } : null;
+  if (pastInvoiceId === null && !asked) return { ok: false, reason: "media-code" };
   const read = await readSource(batchId, source, rules);
   if (!read.ok) return read;
-  const ending = endingOf(read.bytes);
+  if (asked) return addToProduct(asked, read, by, now);
+  if (pastInvoiceId === null || !by || endingOf(read.bytes) !== "pdf") {
+    return { ok: false, reason: "media-type" };
+  }
+  return addPastInvoicePdf(pastInvoiceId, fileOf(read.bytes, "facture.pdf"), by, now);
+}
+
+function addToProduct(
+  { target, product }: { target: MediaTarget; product: { uid: number; code: string } },
+  { bytes, day }: Extract<Read, { ok: true }>,
+  by: ByStaff | null,
+  now: Date,
+): Promise<Outcome> | Outcome {
+  const ending = endingOf(bytes);
   if (ending === null || (ending === "pdf") !== (target.as === "document")) {
     return { ok: false, reason: "media-type" };
   }
-  const file = fileOf(read.bytes, `${target.as}.${ending}`);
+  const file = fileOf(bytes, `${target.as}.${ending}`);
   if (target.as === "photo") {
     if (!by) return { ok: false, reason: "media-type" };
     return addPhoto(product, { file, place: target.place }, by, now);
   }
   const { as: _, ...document } = target satisfies MediaTarget;
-  const issuedOn = target.issuedOn ?? read.day ?? parisTime(now).day;
+  const issuedOn = target.issuedOn ?? day ?? parisTime(now).day;
   return addProductDocument(product, { ...document, issuedOn, file }, by, now);
 }
 

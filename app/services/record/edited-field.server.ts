@@ -70,6 +70,22 @@ export async function dropEdited(
   }
 }
 
+/** Keeps what the ERP says of a field that a person wrote; false when nobody did. */
+export async function noteErpValue(
+  tx: Transaction,
+  id: RecordId,
+  field: string,
+  erpValue: unknown,
+  now: Date,
+): Promise<boolean> {
+  const held = await tx
+    .update(editedFields)
+    .set({ erpValue, erpAt: now })
+    .where(and(isOf(id), eq(editedFields.field, field)))
+    .returning({ field: editedFields.field });
+  return held.length > 0;
+}
+
 /** Lists the fields of a record that a person wrote, with what the ERP said of each since. */
 export function listEdited(id: RecordId) {
   const { field, editedAt, erpValue, erpAt } = editedFields;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, like, lt, or, sql } from "drizzle-orm";
 import { entityColumns } from "#app/models/import/entity.ts";
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
 import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts";
@@ -25,11 +25,49 @@ export function recordChange(
 
 /** Erases what the journal says of a card and of its holder, who is erased; who acted, and when, stays. */
 export async function eraseCardChanges(tx: Transaction, cardNumber: string): Promise<void> {
-  const isCard = and(eq(staffEvents.entity, "cards"), eq(staffEvents.subject, cardNumber));
+  const { subject } = staffEvents;
+  // Acts done for a customer say why: "2990000000011, au téléphone".
+  const isCard = or(eq(subject, cardNumber), like(subject, `${cardNumber}, %`));
   await tx.update(staffEvents).set({ subject: "", changes: null }).where(isCard);
 }
 
-/** One change of a record, by a screen or by an import. */
+/** Entities whose lines name a card in one of their fields. */
+const namesCard: readonly ImportEntity[] = ["past-orders", "past-invoices"];
+
+/**
+ * Erases what the lines of imports say of a card and of its holder, who is erased: those of the card go,
+ * so that none is written or undone any more; others lose its number.
+ */
+export async function eraseCardLines(tx: Transaction, cardNumber: string): Promise<void> {
+  const importsOf = (entities: readonly ImportEntity[]) =>
+    tx
+      .select({ id: imports.id })
+      .from(imports)
+      .where(inArray(imports.entity, [...entities]));
+  await tx
+    .delete(importLines)
+    .where(
+      and(inArray(importLines.importId, importsOf(["cards"])), eq(importLines.code, cardNumber)),
+    );
+  const without = (values: typeof importLines.values | typeof importLines.before) =>
+    sql`case when ${values} ->> 'card' = ${cardNumber} then ${values} - 'card' else ${values} end`;
+  await tx
+    .update(importLines)
+    .set({
+      cells: sql`(select jsonb_agg(case when cell = to_jsonb(${cardNumber}::text) then '""' else cell end
+        order by at) from jsonb_array_elements(${importLines.cells}) with ordinality as one (cell, at))`,
+      values: without(importLines.values),
+      before: without(importLines.before),
+    })
+    .where(
+      and(
+        inArray(importLines.importId, importsOf(namesCard)),
+        sql`(${importLines.cells} ? ${cardNumber} or ${importLines.values} ->> 'card' = ${cardNumber}
+          or ${importLines.before} ->> 'card' = ${cardNumber})`,
+      ),
+    );
+}
+
 export type PastChange = {
   at: Date;
   /** Null for a message of the ERP. */

@@ -1,17 +1,15 @@
-import type { RecordEntity } from "#app/models/record/entity.ts";
-import type { MissingPart } from "#app/models/record/missing.ts";
+import { isDated } from "#app/models/record/entity.ts";
+import type { RecordFilter } from "#app/models/record/filter.ts";
 import { type RecordTexts, recordTexts } from "#app/models/record/texts.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
 import { entityTable } from "#app/services/import/table.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { Table } from "#app/services/workbook/write.server.ts";
 import { listLacking } from "./missing.server.ts";
+import { listInPhase } from "./phase.server.ts";
 import { searchKeys } from "./search.server.ts";
 
 export const RECORDS_PER_PAGE = 50;
-
-/** Records of an entity that a search by code or name finds, "" for all; products may lack something. */
-export type RecordFilter = { entity: RecordEntity; search: string; missing: MissingPart | null };
 
 /** Lists records above a key, in the order of their keys; `next` is the last when there are more. */
 export async function listRecords(
@@ -35,8 +33,9 @@ export function filteredTable(filter: RecordFilter): Table {
 }
 
 function listKeys(filter: RecordFilter, after: string, limit: number) {
-  const { entity, search, missing } = filter;
+  const { entity, search, missing, phase } = filter;
   if (search !== "") return searchKeys(filter, after, limit);
+  if (phase && isDated(entity)) return listInPhase(entity, phase, after, limit);
   return missing
     ? listLacking(missing, after, limit)
     : importTargets[entity].list(db, after, limit);

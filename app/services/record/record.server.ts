@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Columns } from "#app/models/import/column.ts";
 import { keyOf } from "#app/models/import/key.ts";
 import { compareLine, type LineProblem, type Values } from "#app/models/import/line.ts";
-import type { RecordEntity } from "#app/models/record/entity.ts";
+import { actFields, type BlockedEntity, type RecordEntity } from "#app/models/record/entity.ts";
 import type { RecordId } from "#app/models/record/key.ts";
 import {
   changedTexts,
@@ -15,6 +15,7 @@ import {
   type TextChange,
 } from "#app/models/record/texts.ts";
 import type { ByStaff } from "#app/services/auth/staff.server.ts";
+import { refuseLastOwner } from "#app/services/import/card.server.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
 import { settleRecords } from "#app/services/import/settle.server.ts";
 import { type ImportTarget, RefusedLine } from "#app/services/import/target.server.ts";
@@ -50,6 +51,18 @@ async function findValues(on: Queryable, target: ImportTarget, key: string) {
   return values && !target.isNone?.(values) ? values : null;
 }
 
+/** Reads and checks the texts of a whole record, as creating it does, and writes nothing. */
+export async function checkTexts(
+  entity: RecordEntity,
+  texts: RecordTexts,
+): Promise<{ ok: true; values: Values } | Refused> {
+  const target = importTargets[entity];
+  const { values, reasons } = readTexts(target.columns, { ...newTexts(target.columns), ...texts });
+  const key = keyOf(target.key, values);
+  const wrong = joinReasons(reasons, await findWrong(db, target, key, values));
+  return wrong.length > 0 ? refused(wrong) : { ok: true, values };
+}
+
 /**
  * Writes the fields of a record whose typed text is another than the one shown. Writes nothing when
  * somebody else changed the record since, or when a field is refused.
@@ -67,7 +80,7 @@ export function saveRecord(
     const before = await findValues(tx, target, key);
     if (!before) return { ok: false, reason: "not-found" };
     const present = recordTexts(columns, before);
-    const body = bodyOf(target);
+    const body = bodyOf(target, actFields(entity));
     const theirs = changedTexts(body, shown, present);
     if (theirs.length > 0) return { ok: false, reason: "conflict", present, theirs };
     const read = readTexts(body, textsOf(changedTexts(body, shown, typed)));
@@ -107,11 +120,39 @@ export function releaseFields(
   });
 }
 
+/**
+ * Blocks or frees a card, or a company with all its people, whose sessions and checkouts end at once; orders stand.
+ * "last-owner" for a person without whom nobody could answer for their company. `isChanged` is false when it was so.
+ */
+export function setBlocked(
+  { entity, key }: RecordId & { entity: BlockedEntity },
+  { isBlocked, reason }: { isBlocked: boolean; reason: string },
+  by: ByStaff,
+  now: Date = databaseNow(),
+): Promise<{ ok: true; isChanged: boolean } | Refused | NotFound> {
+  const target = importTargets[entity];
+  return locked(entity, async (tx) => {
+    const before = await findValues(tx, target, key);
+    if (!before) return { ok: false, reason: "not-found" };
+    if (before.isBlocked === isBlocked) return { ok: true, isChanged: false };
+    if (isBlocked && entity === "cards") {
+      const problem = await tryWrite(tx, (inner) => refuseLastOwner(inner, key));
+      if (problem) return refused([{ field: "", reason: problem }]);
+    }
+    const values = { ...valuesOf(target, before), isBlocked };
+    const because = { field: "reason", before: "", after: reason };
+    const written = await writeChanged(tx, { entity, key }, { before, values, because }, by, now);
+    if (!written.ok) return written;
+    await markEdited(tx, { entity, key }, written.fields, by, now);
+    return { ok: true, isChanged: true };
+  });
+}
+
 /** Writes the values that differ from those before, with their change in the journal; returns their fields. */
 async function writeChanged(
   tx: Transaction,
   { entity, key }: RecordId,
-  { before, values }: { before: Values; values: Values },
+  { before, values, because }: { before: Values; values: Values; because?: TextChange },
   by: ByStaff,
   now: Date,
 ): Promise<{ ok: true; fields: string[] } | Refused> {
@@ -122,7 +163,8 @@ async function writeChanged(
   const problem = await tryWrite(tx, (inner) => target.update(inner, key, compared.values));
   if (problem) return refused([{ field: "", reason: problem }]);
   const present = recordTexts(columns, before);
-  const changes = changedTexts(columns, present, await textsAt(tx, target, key));
+  const changed = changedTexts(columns, present, await textsAt(tx, target, key));
+  const changes = because ? [...changed, because] : changed;
   const fields = Object.keys(compared.values);
   await settleRecords(tx, target, fields);
   await recordChange(tx, { entity, key }, { ...by, act: "record-changed", changes }, now);
@@ -220,9 +262,10 @@ function joinReasons(typed: FieldReason[], checked: FieldReason[]): FieldReason[
   return [...typed, ...checked.filter(({ field }) => !refusedFields.has(field))];
 }
 
-/** The columns that a person may change: all but the key. */
-function bodyOf({ columns, key }: ImportTarget): Columns {
-  return Object.fromEntries(Object.entries(columns).filter(([field]) => !key.includes(field)));
+/** The columns that a person may change: all but the key, and those of acts of their own. */
+function bodyOf({ columns, key }: ImportTarget, acts: readonly string[] = []): Columns {
+  const others = [...key, ...acts];
+  return Object.fromEntries(Object.entries(columns).filter(([field]) => !others.includes(field)));
 }
 
 function textsOf(changes: readonly TextChange[]): RecordTexts {
@@ -241,7 +284,7 @@ async function textsAt(tx: Transaction, target: ImportTarget, key: string): Prom
 
 /** Completes the values in place, and checks them. */
 async function findWrong(
-  tx: Transaction,
+  tx: Queryable,
   target: ImportTarget,
   key: string,
   values: Values,

@@ -1,9 +1,10 @@
 import { nameMerchant } from "#app/locales/merchant.ts";
-import { parisTime } from "#app/models/platform/time.ts";
 import { logoHtml } from "#app/models/setting/logo.ts";
-import { emptySettings, noticeOn, type ShopSettings } from "#app/models/setting/settings.ts";
+import { emptySettings, type ShopSettings } from "#app/models/setting/settings.ts";
+import { bannersAt, isOnAt, modesOffAt, type ShopSwitch } from "#app/models/setting/switch.ts";
 
 let current = emptySettings;
+let switches: readonly ShopSwitch[] = [];
 let currentLogo = logoHtml(emptySettings);
 
 /**
@@ -14,9 +15,10 @@ export function settings(): ShopSettings {
   return current;
 }
 
-/** Puts these settings in force in this process, its texts included. */
-export function adoptSettings(read: ShopSettings): void {
+/** Puts these settings in force in this process, its texts included, and the switches that have not ended. */
+export function adoptSettings(read: ShopSettings, timed: readonly ShopSwitch[] = []): void {
   current = read;
+  switches = timed;
   currentLogo = logoHtml(read);
   nameMerchant(read.identity.name);
 }
@@ -24,6 +26,20 @@ export function adoptSettings(read: ShopSettings): void {
 /** Parts of every page that follow the settings. */
 export function merchantView(now: Date) {
   const { phone, hours, email } = current.contact;
-  const notice = noticeOn(current, parisTime(now).day);
-  return { logo: currentLogo, phone, hours, email, notice };
+  const notices = bannersAt(current, switches, now);
+  return { logo: currentLogo, phone, hours, email, notices };
+}
+
+/** Payment modes that are off for a time, each with the reason that customers read. */
+export function pausedModes(now: Date): { mode: string; reason: string }[] {
+  return switches.flatMap((one) =>
+    one.kind === "payment-mode" && one.mode && isOnAt(one, now)
+      ? [{ mode: one.mode, reason: one.text }]
+      : [],
+  );
+}
+
+/** Payment modes that are off now, for good or for a time. */
+export function modesOff(now: Date): ReadonlySet<string> {
+  return modesOffAt(current, switches, now);
 }

@@ -1,8 +1,10 @@
-import { desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts";
 import { type ShopSettings, toSettings } from "#app/models/setting/settings.ts";
+import { MAX_SWITCHES, type ShopSwitch } from "#app/models/setting/switch.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { settingVersions } from "#drizzle/schema/setting.ts";
+import { settingVersions, shopSwitches } from "#drizzle/schema/setting.ts";
 import { adoptSettings } from "./current.server.ts";
 
 /** By the index on section and number. */
@@ -15,9 +17,19 @@ export async function findSettings(): Promise<ShopSettings> {
   return toSettings(rows);
 }
 
-/** Puts the stored settings in force in this process. */
+/** Puts the stored settings and switches in force in this process. */
 export async function loadSettings(): Promise<void> {
-  adoptSettings(await findSettings());
+  adoptSettings(...(await Promise.all([findSettings(), listTimedSwitches()])));
+}
+
+/** Lists the banners and payment modes off that have not ended. By `shop_switches_ending`. */
+async function listTimedSwitches(): Promise<ShopSwitch[]> {
+  const { id, kind, mode, storeUid, text, startsAt, endsAt, endedAt } = shopSwitches;
+  return db
+    .select({ id, kind, mode, storeUid, text, startsAt, endsAt })
+    .from(shopSwitches)
+    .where(and(isNull(endedAt), or(isNull(endsAt), gt(endsAt, databaseNow()))))
+    .limit(MAX_SWITCHES);
 }
 
 /**

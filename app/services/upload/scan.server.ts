@@ -1,6 +1,9 @@
-import { connect } from "node:net";
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { connect, type Socket } from "node:net";
 import { config } from "#app/services/platform/config.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { observe } from "#app/services/platform/observe.server.ts";
 
 /** A scan of 8 MB takes well under a second; a slower daemon is stuck. */
 const SCAN_MS = 10_000;
@@ -12,10 +15,22 @@ export type Scanned = "clean" | "infected" | "unchecked";
  * Scans bytes with a ClamAV daemon (`zINSTREAM` of clamd(8)). "clean" without a daemon in the
  * configuration; "unchecked" when it cannot be reached, is too slow or answers anything else.
  */
-export async function scanBytes(bytes: Uint8Array): Promise<Scanned> {
+export function scanBytes(bytes: Uint8Array): Promise<Scanned> {
+  return scan(piecesOf(bytes));
+}
+
+/** Scans a file on the disk, piece by piece. */
+export function scanFile(path: string): Promise<Scanned> {
+  return scan(() => createReadStream(path, { highWaterMark: CHUNK_BYTES }));
+}
+
+type Pieces = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+async function scan(pieces: Pieces): Promise<Scanned> {
   if (!config.SCAN_URL) return "clean";
   try {
-    const said = await ask(new URL(config.SCAN_URL), bytes);
+    const scanner = new URL(config.SCAN_URL);
+    const said = await observe({ kind: "outbound", provider: "scan" }, () => ask(scanner, pieces));
     if (/: OK$/.test(said)) return "clean";
     if (/ FOUND$/.test(said)) return "infected";
     log.error({ said }, "the scanner gave no verdict");
@@ -25,7 +40,15 @@ export async function scanBytes(bytes: Uint8Array): Promise<Scanned> {
   return "unchecked";
 }
 
-function ask({ hostname, port }: URL, bytes: Uint8Array): Promise<string> {
+function piecesOf(bytes: Uint8Array): Pieces {
+  return function* () {
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+      yield bytes.subarray(at, at + CHUNK_BYTES);
+    }
+  };
+}
+
+function ask({ hostname, port }: URL, pieces: Pieces): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), timeout: SCAN_MS });
     let said = "";
@@ -35,14 +58,18 @@ function ask({ hostname, port }: URL, bytes: Uint8Array): Promise<string> {
     socket.once("end", () => resolve(said.replaceAll("\0", "").trim()));
     socket.once("timeout", () => socket.destroy(new Error("the scanner is too slow")));
     socket.once("error", reject);
-    socket.write("zINSTREAM\0");
-    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-      const piece = bytes.subarray(at, at + CHUNK_BYTES);
-      socket.write(lengthOf(piece));
-      socket.write(piece);
-    }
-    socket.write(lengthOf(new Uint8Array()));
+    send(socket, pieces).catch(reject);
   });
+}
+
+async function send(socket: Socket, pieces: Pieces): Promise<void> {
+  socket.write("zINSTREAM\0");
+  for await (const piece of pieces()) {
+    socket.write(lengthOf(piece));
+    if (!socket.write(piece)) await Promise.race([once(socket, "drain"), once(socket, "close")]);
+    if (socket.destroyed) return;
+  }
+  socket.write(lengthOf(new Uint8Array()));
 }
 
 function lengthOf(piece: Uint8Array): Buffer {

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
-import { checkUpload } from "#app/models/upload/check.ts";
+import { checkUpload, kindOfName } from "#app/models/upload/check.ts";
 import { DISCARDED_TYPE, type UploadKind, type UploadRefusal } from "#app/models/upload/upload.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
-import { scanBytes } from "./scan.server.ts";
+import { fileProblem, type LargeKind } from "./large.server.ts";
+import { hashFile, purgeReceived, type SentFile } from "./received.server.ts";
+import { scanBytes, scanFile } from "./scan.server.ts";
 
 export type UploadOwner = { customerId: number } | { staffId: number } | { sessionIdHash: string };
-
-export type SentFile = { name: string; type?: string; arrayBuffer: () => Promise<ArrayBuffer> };
 
 export type StoredUpload = {
   id: number;
@@ -39,7 +39,16 @@ export async function withUpload<T extends { ok: boolean }>(
   work: (upload: StoredUpload) => Promise<T>,
   maxUnpackedBytes?: number,
 ): Promise<T | Refused> {
-  const stored = await storeUpload(file, owner, kinds, databaseNow(), maxUnpackedBytes);
+  return used(await storeUpload(file, owner, kinds, databaseNow(), maxUnpackedBytes), owner, work);
+}
+
+type Stored = { ok: true; upload: StoredUpload } | Refused;
+
+async function used<T extends { ok: boolean }>(
+  stored: Stored,
+  owner: UploadOwner,
+  work: (upload: StoredUpload) => Promise<T>,
+): Promise<T | Refused> {
   if (!stored.ok) return stored;
   let isUsed = false;
   try {
@@ -49,6 +58,39 @@ export async function withUpload<T extends { ok: boolean }>(
   } finally {
     if (!isUsed) await dropUploads([stored.upload.id], owner);
   }
+}
+
+/** A file on the disk, of which no more than a piece is ever in memory. */
+export type LargeFile = { name: string; path: string };
+
+type LargeRules = { kinds: readonly LargeKind[]; maxBytes: number; maxUnpackedBytes: number };
+
+/** Does as `withUpload` with a file on the disk, which it takes from there. */
+export async function withLargeUpload<T extends { ok: boolean }>(
+  file: LargeFile,
+  owner: UploadOwner,
+  rules: LargeRules,
+  work: (upload: StoredUpload) => Promise<T>,
+): Promise<T | Refused> {
+  return used(await storeLarge(file, owner, rules), owner, work);
+}
+
+async function storeLarge(
+  { name: typed, path }: LargeFile,
+  owner: UploadOwner,
+  { kinds, maxBytes, maxUnpackedBytes }: LargeRules,
+): Promise<Stored> {
+  const { size: bytes } = await stat(path);
+  if (bytes > maxBytes) return { ok: false, reason: "file-size" };
+  const name = typed.normalize("NFC").trim();
+  const kind = kindOfName(name, kinds);
+  if (!kind || bytes === 0 || (await fileProblem(path, kind, maxUnpackedBytes))) {
+    return { ok: false, reason: "file-type" };
+  }
+  const scanned = await scanFile(path);
+  if (scanned !== "clean") return { ok: false, reason: `file-${scanned}` };
+  const file = { name, kind, bytes, sha256: await hashFile(path) };
+  return storeAs(file, owner, databaseNow(), (to) => moveWhole(path, to));
 }
 
 /**
@@ -62,7 +104,7 @@ export async function storeUpload(
   kinds: readonly UploadKind[],
   now: Date = databaseNow(),
   maxUnpackedBytes?: number,
-): Promise<{ ok: true; upload: StoredUpload } | Refused> {
+): Promise<Stored> {
   if (file.type === DISCARDED_TYPE) return { ok: false, reason: "file-size" };
   const sent = new Uint8Array(await file.arrayBuffer());
   const checked = checkUpload(file.name, sent, kinds, maxUnpackedBytes);
@@ -70,22 +112,33 @@ export async function storeUpload(
   const { name, kind, bytes } = checked;
   const scanned = await scanBytes(bytes);
   if (scanned !== "clean") return { ok: false, reason: `file-${scanned}` };
-  const storedName = randomBytes(16).toString("hex");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return storeAs({ name, kind, bytes: bytes.length, sha256 }, owner, now, (path) =>
+    writeWhole(path, bytes),
+  );
+}
+
+async function storeAs(
+  file: Omit<StoredUpload, "id">,
+  owner: UploadOwner,
+  now: Date,
+  write: (path: string) => Promise<void>,
+): Promise<Stored> {
+  const storedName = randomBytes(16).toString("hex");
   const expiresAt = new Date(now.getTime() + PENDING_MS);
-  const row = { storedName, name, kind, bytes: bytes.length, sha256, createdAt: now, expiresAt };
+  const row = { ...file, storedName, createdAt: now, expiresAt };
   // Inserts the row first: the purge knows the file whatever happens next.
   const [made] = await db
     .insert(uploads)
     .values({ ...row, ...owner })
     .returning({ id: uploads.id });
   if (!made) throw new Error("insert into uploads returned no row");
-  const isWritten = await tryToWrite(pathOf(storedName), bytes);
+  const isWritten = await tryToWrite(() => write(pathOf(storedName)));
   if (!isWritten) {
-    await sweepOne(made.id, FAR);
+    await purgeOne(made.id, FAR);
     return { ok: false, reason: "file-unstored" };
   }
-  return { ok: true, upload: { id: made.id, name, kind, bytes: bytes.length, sha256 } };
+  return { ok: true, upload: { id: made.id, ...file } };
 }
 
 /** False when one is not this owner's, or was purged: nothing should commit then. */
@@ -133,7 +186,7 @@ export async function releaseUploads(
 /** Deletes files that wait for their form, at once. */
 export async function dropUploads(ids: readonly number[], owner: UploadOwner): Promise<void> {
   const pending = await listPendingUploads(ids, owner);
-  for (const { id } of pending) await sweepOne(id, FAR);
+  for (const { id } of pending) await purgeOne(id, FAR);
 }
 
 /** The caller has checked that it may be read. Null when it is gone. */
@@ -156,8 +209,12 @@ export async function findUploadFile(id: number): Promise<{ name: string; path: 
 const FAR = new Date("9999-01-01T00:00:00Z");
 const SWEPT_AT_ONCE = 1_000;
 
-/** Deletes expired files, from the disk first: a failure is left for the next run. */
+/**
+ * Deletes expired files, from the disk first: a failure is left for the next run. Removes what dead
+ * processes were receiving.
+ */
 export async function purgeUploads(now: Date = databaseNow()): Promise<void> {
+  await purgeReceived(now);
   const over = await db
     .select({ id: uploads.id })
     .from(uploads)
@@ -165,12 +222,12 @@ export async function purgeUploads(now: Date = databaseNow()): Promise<void> {
     .orderBy(uploads.expiresAt)
     .limit(SWEPT_AT_ONCE);
   for (const { id } of over) {
-    await sweepOne(id, now).catch((err: unknown) => log.error({ err, id }, "upload not purged"));
+    await purgeOne(id, now).catch((err: unknown) => log.error({ err, id }, "upload not purged"));
   }
 }
 
 /** Locks the row, so that nobody keeps a file while it is deleted. */
-async function sweepOne(id: number, now: Date): Promise<void> {
+async function purgeOne(id: number, now: Date): Promise<void> {
   await transaction(async (tx) => {
     const [gone] = await tx
       .delete(uploads)
@@ -199,14 +256,20 @@ function pathOf(storedName: string): string {
   return resolve(config.UPLOAD_DIRECTORY, storedName.slice(0, 2), storedName);
 }
 
-async function tryToWrite(path: string, bytes: Uint8Array): Promise<boolean> {
+async function tryToWrite(write: () => Promise<void>): Promise<boolean> {
   try {
-    await writeWhole(path, bytes);
+    await write();
     return true;
   } catch (err) {
     log.error({ err }, "an upload could not be written");
     return false;
   }
+}
+
+/** Of the same file system; its bytes are on the disk already. */
+async function moveWhole(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
 }
 
 /** Synchronises to the disk before the file counts as stored. */

@@ -15,7 +15,8 @@ import { type Transaction, transaction } from "#app/services/platform/database.s
 import { lockName } from "#app/services/platform/lock.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
+import { tickets } from "#drizzle/schema/purchase.ts";
+import { worksiteMembers, worksiteRules, worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteContents, worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
 import { completeTyped, saveWorksiteAddress, type WorksitePlaceRefusal } from "./address.server.ts";
 import { listAuditEventsAfter, listAuditEventsSince, recordAuditEvents } from "./event.server.ts";
@@ -129,9 +130,9 @@ export async function setArchived(
 }
 
 /**
- * Deletes a worksite: its orders, invoices, quotes and lists stay, without it; its documents are
- * deleted. "worksite-conflict" when somebody else changed it after the last event that the buyer
- * knew; null as for `editWorksite`.
+ * Deletes a worksite: its orders, tickets, invoices, quotes and lists stay, without it; its
+ * documents and rules are deleted. "worksite-conflict" when somebody else changed it after the last
+ * event that the buyer knew; null as for `editWorksite`.
  */
 export async function deleteWorksite(
   buyer: Buyer,
@@ -146,6 +147,11 @@ export async function deleteWorksite(
     const events = await listAuditEventsAfter(tx, id, known, buyer.customerId);
     if (worksite.deletedAt || events.length > 0) return conflict(worksite, events);
     await tx.update(orders).set({ worksiteId: null }).where(eq(orders.worksiteId, id));
+    await tx
+      .update(tickets)
+      .set({ worksiteId: null, worksiteSource: null })
+      .where(eq(tickets.worksiteId, id));
+    await tx.delete(worksiteRules).where(eq(worksiteRules.worksiteId, id));
     await tx.delete(worksiteContents).where(eq(worksiteContents.worksiteId, id));
     await tx
       .update(worksiteDocuments)

@@ -10,6 +10,7 @@ import { customers } from "#drizzle/schema/company.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
 import { customerLists } from "#drizzle/schema/list.ts";
 import { orders } from "#drizzle/schema/order.ts";
+import { tickets } from "#drizzle/schema/purchase.ts";
 import { quotes } from "#drizzle/schema/quote.ts";
 import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
 import { nameOfPerson } from "./event.server.ts";
@@ -72,13 +73,20 @@ async function pageOf(
   return { rows: await selectors[kind](buyer, where, slice, worksiteId), total, page };
 }
 
-const tables = { order: orders, invoice: invoices, quote: quotes, list: customerLists };
+const tables = {
+  order: orders,
+  ticket: tickets,
+  invoice: invoices,
+  quote: quotes,
+  list: customerLists,
+};
 
 type Where = (buyer: Buyer) => SQL | undefined;
 
 /** Contents of the buyer's company; lists only their own, whatever lists they may read. */
 const isVisible: Record<WorksiteContentKind, Where> = {
   order: ({ companyId }) => eq(orders.companyId, companyId),
+  ticket: ({ companyId }) => eq(tickets.companyId, companyId),
   invoice: ({ companyId }) => eq(invoices.companyId, companyId),
   quote: ({ companyId }) => eq(quotes.companyId, companyId),
   list: ({ customerId }) =>
@@ -100,6 +108,7 @@ const isFree: Record<WorksiteContentKind, Where> = {
       isNull(orders.worksiteId),
       not(inArray(orders.statusCode, [9, 29])),
     ),
+  ticket: (buyer) => and(isVisible.ticket(buyer), isNull(tickets.worksiteId)),
   invoice: (buyer) =>
     and(
       isVisible.invoice(buyer),
@@ -113,6 +122,7 @@ const isFree: Record<WorksiteContentKind, Where> = {
 /** Linked to a worksite; for invoices, their orders' links count too. */
 const isIn: Record<WorksiteContentKind, (buyer: Buyer, worksiteId: number) => SQL | undefined> = {
   order: (buyer, id) => and(eq(orders.worksiteId, id), isVisible.order(buyer)),
+  ticket: (buyer, id) => and(eq(tickets.worksiteId, id), isVisible.ticket(buyer)),
   invoice: (buyer, id) =>
     and(
       isVisible.invoice(buyer),
@@ -135,6 +145,7 @@ const isIn: Record<WorksiteContentKind, (buyer: Buyer, worksiteId: number) => SQ
 
 const isSought: Record<WorksiteContentKind, (search: string) => SQL | undefined> = {
   order: (search) => beginsWith(sql`${orders.uid}`, search),
+  ticket: (search) => beginsWith(sql`${tickets.number}`, search),
   invoice: (search) => beginsWith(sql`${invoices.number}`, search),
   quote: (search) => beginsWith(sql`${quotes.number}`, search),
   list: (search) =>
@@ -186,6 +197,23 @@ const selectors: Record<WorksiteContentKind, Select> = {
       kind: "order",
       day: parisTime(createdAt).day,
       status: { statusCode, approval, isBeingPaid: isPaying },
+    }));
+  },
+  ticket: async (_, where, { limit, offset }) => {
+    const { id, number: label, soldAt, netCents } = tickets;
+    const rows = await db
+      .select({ id, label, soldAt, by: nameOfPerson, netCents })
+      .from(tickets)
+      .innerJoin(customers, eq(customers.id, tickets.customerId))
+      .where(where)
+      .orderBy(desc(soldAt), desc(id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ soldAt: at, ...row }) => ({
+      ...plain,
+      ...row,
+      kind: "ticket",
+      day: parisTime(at).day,
     }));
   },
   invoice: async (_, where, { limit, offset }, worksiteId) => {

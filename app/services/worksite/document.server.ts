@@ -9,12 +9,8 @@ import {
 } from "#app/models/worksite/worksite.ts";
 import { inBatches } from "#app/services/platform/batch.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
-import {
-  releaseUploads,
-  type SentFile,
-  storeUploads,
-  withUpload,
-} from "#app/services/upload/upload.server.ts";
+import type { SentFile } from "#app/services/upload/received.server.ts";
+import { releaseUploads, storeUploads, withUpload } from "#app/services/upload/upload.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";

@@ -15,7 +15,8 @@ import {
   safeName,
 } from "#app/models/worksite/dossier.ts";
 import { type ArchiveFile, zipFiles } from "#app/services/document/zip.server.ts";
-import { documentPieces, findDocumentFile } from "#app/services/media/document.server.ts";
+import { findDocumentFile } from "#app/services/media/document.server.ts";
+import { documentPieces } from "#app/services/media/document-file.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 
@@ -145,13 +146,14 @@ function htmlRow(entry: DossierEntry): string {
 const NAMED_ORDERS = 5;
 
 /**
- * Lists the products of a worksite's orders, without cancelled ones, by name, with their documents
- * and the missing ones. One query: orders by their index on the worksite, lines and products by
- * their keys. The caller has checked that the worksite is the buyer's company's.
+ * Lists the products of a worksite's orders, without cancelled ones, and of its tickets, by name, with their documents
+ * and the missing ones; without goods that were all brought back. A code that the shop does not know is a product that
+ * is not sold. One query: orders and tickets by their indexes on the worksite, lines and products by their keys. The
+ * caller has checked that the worksite is the buyer's company's.
  */
 export async function listDossier(worksiteId: number): Promise<DossierEntry[]> {
   const { rows } = await db.execute<DossierProduct>(sql`
-    select ordered.product_uid as "productUid", ordered.reference, ordered.label,
+    select ordered."productUid", ordered.reference, ordered.label,
       ordered.uids[1:${sql.raw(String(NAMED_ORDERS))}] as "orderUids",
       case when products.uid is null then null else json_build_object(
         'dueDocuments', products.due_documents,
@@ -160,14 +162,28 @@ export async function listDossier(worksiteId: number): Promise<DossierEntry[]> {
             'version', version, 'issuedOn', issued_on))
           from product_documents where product_uid = products.uid and deleted_at is null), '[]')) end as product
     from (
-      select product_uid, max(reference) as reference, max(order_lines.label) as label,
-        array_agg(distinct orders.uid order by orders.uid desc) as uids
-      from orders join order_lines on order_lines.order_id = orders.id
-      where orders.worksite_id = ${worksiteId} and orders.status_code not in (9, 29)
-      group by product_uid
+      select coalesce(product_uid, -row_number() over (order by code))::int as "productUid",
+        max(reference) as reference, max(label) as label,
+        array_agg(distinct uid order by uid desc) as uids
+      from (
+        select order_lines.product_uid, null as code, reference, order_lines.label, orders.uid,
+          order_lines.quantity * 1000::bigint as thousandths
+        from orders join order_lines on order_lines.order_id = orders.id
+        where orders.worksite_id = ${worksiteId} and orders.status_code not in (9, 29)
+          and order_lines.quantity > 0
+        union all
+        select known.uid, case when known.uid is null then line.product_code end,
+          coalesce(known.reference, line.product_code), line.label, tickets.number,
+          line.quantity_thousandths
+        from tickets join ticket_lines line on line.ticket_id = tickets.id
+        left join products known on known.erp_code = line.product_code
+        where tickets.worksite_id = ${worksiteId} and line.product_code is not null
+      ) as bought
+      group by product_uid, code
+      having sum(thousandths) > 0
     ) as ordered
-    left join products on products.uid = ordered.product_uid and products.is_active
-    order by ordered.label collate "fr-x-icu", ordered.product_uid
+    left join products on products.uid = ordered."productUid" and products.is_active
+    order by ordered.label collate "fr-x-icu", ordered."productUid"
     limit ${MAX_DOSSIER_PRODUCTS}`);
   return rows.map(dossierEntry);
 }

@@ -8,6 +8,7 @@ import { type Transaction, transaction } from "#app/services/platform/database.s
 import { invoices } from "#drizzle/schema/invoice.ts";
 import { customerLists } from "#drizzle/schema/list.ts";
 import { orders } from "#drizzle/schema/order.ts";
+import { tickets } from "#drizzle/schema/purchase.ts";
 import { quotes } from "#drizzle/schema/quote.ts";
 import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
 
@@ -59,6 +60,15 @@ const finders: Record<WorksiteContentKind, Find> = {
       .orderBy(orders.id)
       .for("no key update");
     return rows.map((row) => ({ kind: "order", ...row }));
+  },
+  ticket: async (tx, { companyId }, ids) => {
+    const rows = await tx
+      .select({ id: tickets.id, label: tickets.number, worksiteId: tickets.worksiteId })
+      .from(tickets)
+      .where(and(inArray(tickets.id, ids), eq(tickets.companyId, companyId)))
+      .orderBy(tickets.id)
+      .for("no key update");
+    return rows.map((row) => ({ kind: "ticket", ...row }));
   },
   invoice: async (tx, { companyId }, ids) => {
     const rows = await tx
@@ -134,7 +144,12 @@ export async function place(
   now: Date,
 ): Promise<void> {
   if (kind === "order") {
-    await tx.update(orders).set({ worksiteId }).where(eq(orders.id, id));
+    await tx.update(orders).set({ worksiteId, withoutWorksite: false }).where(eq(orders.id, id));
+    return;
+  }
+  if (kind === "ticket") {
+    const worksiteSource = worksiteId === null ? null : "customer";
+    await tx.update(tickets).set({ worksiteId, worksiteSource }).where(eq(tickets.id, id));
     return;
   }
   await tx.delete(worksiteContents).where(eq(contentColumns[kind], id));

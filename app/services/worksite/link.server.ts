@@ -4,9 +4,10 @@ import type { ContentRef } from "#app/models/worksite/content.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
 import { orders } from "#drizzle/schema/order.ts";
+import { tickets } from "#drizzle/schema/purchase.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
-import { isOfferedTo } from "./worksite.server.ts";
+import { hasOfferedWorksite } from "./worksite.server.ts";
 
 export type WorksiteLink = { worksite: { id: number; name: string } | null };
 
@@ -22,18 +23,15 @@ export async function findWorksiteLink(
     .where(and(isTheirs, keeps[kind](id)))
     .limit(1);
   if (worksite) return { worksite };
-  const [offered] = await db
-    .select({ id: worksites.id })
-    .from(worksites)
-    .where(isOfferedTo(buyer))
-    .limit(1);
-  return offered ? { worksite: null } : null;
+  return (await hasOfferedWorksite(buyer)) ? { worksite: null } : null;
 }
 
 /** An invoice is where it was linked, or where its order is; each by its unique index. */
 const keeps: Record<ContentRef["kind"], (id: number) => SQL> = {
   order: (id) =>
     sql`${worksites.id} = (select ${orders.worksiteId} from ${orders} where ${orders.id} = ${id})`,
+  ticket: (id) =>
+    sql`${worksites.id} = (select ${tickets.worksiteId} from ${tickets} where ${tickets.id} = ${id})`,
   invoice: (id) => sql`${worksites.id} in (
     select ${worksiteContents.worksiteId} from ${worksiteContents} where ${worksiteContents.invoiceId} = ${id}
     union all select ${orders.worksiteId} from ${orders}

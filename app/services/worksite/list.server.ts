@@ -143,10 +143,11 @@ function selectDetails() {
 export const memberIdsOf = sql<number[]>`array(select ${worksiteMembers.customerId}
   from ${worksiteMembers} where ${worksiteMembers.worksiteId} = ${worksites.id} order by 1)`;
 
-/** Net, less discount, with eco-tax and delivery, without cancelled orders. By the index on the worksite. */
-const spentCents = sql<number>`(select coalesce(sum((rate ->> 'baseCents')::bigint), 0)
+/** Net, less discount, with eco-tax and delivery, without cancelled orders; tickets too. Reads by worksite. */
+const spentCents = sql<number>`((select coalesce(sum((rate ->> 'baseCents')::bigint), 0)
   from orders cross join jsonb_array_elements(orders.vat) as rate
-  where orders.worksite_id = ${worksites.id} and orders.status_code not in (9, 29))`.mapWith(
+  where orders.worksite_id = ${worksites.id} and orders.status_code not in (9, 29))
+  + (select coalesce(sum(net_cents), 0) from tickets where worksite_id = ${worksites.id}))`.mapWith(
   Number,
 );
 

@@ -29,6 +29,16 @@ export function listWorksites(buyer: Orderer): Promise<Worksite[]> {
     .limit(OFFERED);
 }
 
+/** True when a worksite is open for this buyer to order for. */
+export async function hasOfferedWorksite(buyer: Orderer): Promise<boolean> {
+  const [offered] = await db
+    .select({ id: worksites.id })
+    .from(worksites)
+    .where(isOfferedTo(buyer))
+    .limit(1);
+  return offered !== undefined;
+}
+
 /** Null when there is none, it is another's, or not theirs to order for. */
 export async function findWorksite(buyer: Orderer, id: number): Promise<Worksite | null> {
   const [worksite] = await db

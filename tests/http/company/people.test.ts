@@ -205,10 +205,10 @@ describe("an owner", () => {
     expect((await theirs.get(url.account)).status).toBe(200);
     const browser = await signIn(owner);
     const path = to(url.disablePerson, { personId: buyer.customerId });
-    const asked = await browser.get(path);
-    expect(text(asked)).toContain("Désactiver l’accès de Camille Essai ?");
+    const answer = await browser.get(path);
+    expect(text(answer)).toContain("Désactiver l’accès de Camille Essai ?");
 
-    const disabled = await browser.submit(path, form(asked));
+    const disabled = await browser.submit(path, form(answer));
 
     expect((await theirs.get(url.account)).location?.split("?")[0]).toBe(url.login);
     const team = await browser.follow(disabled);

@@ -74,7 +74,7 @@ const main = (reply: Reply) => reply.page.querySelector("main");
 describe("a subject", () => {
   test("is hidden from visitors and refused when posted, if for customers", async () => {
     const home = await visitor().get(url.contact);
-    const asked = await visitor().get(at(ids.order));
+    const answer = await visitor().get(at(ids.order));
     const sent = await visitor().post(
       url.contact,
       formOf({ ...(await complaint()), theme: ids.order, sub_theme: 301 }),
@@ -83,7 +83,7 @@ describe("a subject", () => {
     expect(home.text).not.toContain("Factures et avoirs");
     expect(home.text).toContain("Devenir client");
     expect((await customer.get(url.contact)).text).toContain("Factures et avoirs");
-    expect(asked.location).toBe(to(url.login, null, { back: at(ids.order) }));
+    expect(answer.location).toBe(to(url.login, null, { back: at(ids.order) }));
     expect([sent.status, sent.text.includes(FAILED)]).toEqual([422, true]);
   });
 

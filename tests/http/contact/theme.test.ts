@@ -306,19 +306,19 @@ describe("what was typed into a form that is no longer offered", () => {
     typed.append("field_fichiers", new File([new Uint8Array(jpeg())], "cour.jpg"));
     const late = await customer.post(contact, typed);
     const several = to(url.contact, null, { theme: 14 });
-    const asked = await goOn(customer, late, several);
+    const answer = await goOn(customer, late, several);
     const one = to(url.contact, null, { theme: 14, sub_theme: 1401 });
-    const resumed = await goOn(customer, asked, one);
+    const resumed = await goOn(customer, answer, one);
     const form = resumed.page.querySelector("form#demande");
 
     expect(late.status).toBe(422);
     expect(late.text).toContain("Votre demande a échoué.");
     expect(button(late, contact)).toBeNull();
-    for (const page of [late, asked]) {
+    for (const page of [late, answer]) {
       const said = page.page.querySelector("main dl")?.text ?? "";
       expect(said).toMatch(/Message.*Deux bennes.*Benne.*8 m³.*cour\.jpg/s);
     }
-    expect([asked.status, resumed.status]).toEqual([200, 200]);
+    expect([answer.status, resumed.status]).toEqual([200, 200]);
     expect(form?.querySelector("[name=field_message]")?.text).toMatch(
       /^Deux bennes\r?\n<b>lundi<\/b>$/,
     );
@@ -334,8 +334,8 @@ describe("what was typed into a form that is no longer offered", () => {
     const order = to(url.contact, null, { theme: 3 });
     const buyer = await makeBuyer();
     const browser = await signedIn(shop.origin, buyer);
-    const asked = await browser.get(order);
-    const link = asked.page.querySelector("main .subjects a")?.getAttribute("href") ?? order;
+    const answer = await browser.get(order);
+    const link = answer.page.querySelector("main .subjects a")?.getAttribute("href") ?? order;
     const open = (await browser.get(link)).page.querySelector("form#demande");
     browser.cookies.clear();
 

@@ -260,7 +260,7 @@ test("families are shown as a tree, each with the attributes of its products", a
   expect((await operator.get(url.familyTree)).status).toBe(404);
   const family = await clerk.get(inner?.getAttribute("href") ?? "");
   expect(said(family, "h1")).toContain(inner?.text ?? "");
-  expect(said(family)).toContain("Caractéristiques et filtres");
+  expect(said(family)).toContain("Caractéristiques et facettes");
 });
 
 test("a person's word and the ERP's stand side by side, and one is given back", async () => {

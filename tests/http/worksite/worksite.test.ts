@@ -76,8 +76,8 @@ describe("a worksite, without JavaScript", () => {
       "Villa Roux",
     );
     await browser.post(to(url.reopenWorksite, { id }));
-    const asked = await browser.get(to(url.deleteWorksite, { id }));
-    const seen = asked.page.querySelector("[name=seen]")?.getAttribute("value") ?? "";
+    const response = await browser.get(to(url.deleteWorksite, { id }));
+    const seen = response.page.querySelector("[name=seen]")?.getAttribute("value") ?? "";
     expect((await browser.post(to(url.deleteWorksite, { id }), { seen })).status).toBe(303);
     expect((await browser.get(to(url.worksite, { id }))).status).toBe(404);
   });

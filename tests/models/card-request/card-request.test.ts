@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   cardRequestState,
-  keptDocument,
   proposedRole,
+  savedDocumentId,
 } from "#app/models/card-request/card-request.ts";
 
 test("reads a state of an address, waiting for any other text", () => {
@@ -23,8 +23,8 @@ describe("the proposed role", () => {
 });
 
 test("reads the id of a kept document, and nothing else", () => {
-  expect(keptDocument("document:12")).toBe(12);
+  expect(savedDocumentId("document:12")).toBe(12);
   for (const forged of ["", "12", "photo:12", "document:", "document:-1", "document:1e3"]) {
-    expect(keptDocument(forged)).toBeNull();
+    expect(savedDocumentId(forged)).toBeNull();
   }
 });

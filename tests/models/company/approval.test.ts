@@ -62,7 +62,7 @@ describe("the time to answer", () => {
 });
 
 describe("an answer", () => {
-  const asked = { expiresAt: inMinutes(60) };
+  const request = { expiresAt: inMinutes(60) };
   const cases = [
     ["waiting", 20, 0, null],
     ["waiting", 1, 59, null],
@@ -77,7 +77,7 @@ describe("an answer", () => {
   test.each(cases)(
     "to an order %s in status %i after %i minutes: %s",
     (approval, statusCode, minutes, refusal) => {
-      expect(approvalAnswerRefusal({ approval, statusCode }, asked, inMinutes(minutes))).toBe(
+      expect(approvalAnswerRefusal({ approval, statusCode }, request, inMinutes(minutes))).toBe(
         refusal,
       );
     },
@@ -85,7 +85,7 @@ describe("an answer", () => {
 });
 
 describe("what is shown of an answer", () => {
-  const asked = {
+  const request = {
     buyerName: "Camille Essai",
     ownerName: null,
     ceilingCents: 50_000,
@@ -109,7 +109,7 @@ describe("what is shown of an answer", () => {
   ] as const)("%s in status %i after %j is %s", (approval, statusCode, events, state) => {
     const order = { approval, statusCode, events: [...events] };
 
-    expect(toApprovalView(order, asked, true)).toMatchObject({ state, ceilingCents: 50_000 });
-    expect(toApprovalView(order, asked, false)).toMatchObject({ state, ceilingCents: null });
+    expect(toApprovalView(order, request, true)).toMatchObject({ state, ceilingCents: 50_000 });
+    expect(toApprovalView(order, request, false)).toMatchObject({ state, ceilingCents: null });
   });
 });

@@ -75,8 +75,8 @@ describe("an answer", () => {
       "73282932000075",
       "company-number-check",
     ],
-  ])("%s", (_, asked, typed, problem) => {
-    const { problems } = readAnswers([asked], new Map([["field_a", typed]]));
+  ])("%s", (_, formField, typed, problem) => {
+    const { problems } = readAnswers([formField], new Map([["field_a", typed]]));
 
     expect(problems.field_a).toBe(problem);
   });

@@ -10,6 +10,7 @@ import {
   readHeader,
   recordRow,
 } from "#app/models/import/line.ts";
+import { writeEuros } from "#app/models/import/number.ts";
 
 const read = (field: keyof typeof productColumns, text: string) => {
   const column: Columns[string] = productColumns[field];
@@ -155,4 +156,15 @@ describe("a line", () => {
     });
     expect(isSameValue([1, 2], [2, 1])).toBe(false);
   });
+});
+
+test.each([
+  [7_400, "7,40"],
+  [488_800, "488,80"],
+  [6_475, "6,475"],
+  [64_000, "64"],
+  [5, "0,005"],
+  [0, "0"],
+])("%i thousandths of a euro are written %s", (mills, text) => {
+  expect(writeEuros(mills)).toBe(text);
 });

@@ -24,7 +24,7 @@ function spaced(digits: string): string {
 /** Technical names, which the specification fixes or which are not the merchant's (decision 061). */
 const ALLOWED = [
   /__(?:Host|Secure)-madrier(?:-\w+)?/g,
-  /[`"]madrier(?:-exploitation|-leger|-borne|-web|-ios|-android|-partenaire)?[`"]/g,
+  /[`"]madrier(?:-exploitation|-leger|-styles|-borne|-web|-ios|-android|-partenaire)?[`"]/g,
   /x-madrier-token/g,
   /`madrier:\/\//g,
   /@madrier\.invalid/g,

@@ -49,8 +49,8 @@ describe("who may do what for a worksite", () => {
 
   test("an owner alone says who orders, and who sees no prices sees no papers", () => {
     expect([owner, buyer, foreman].map(mayChooseOrderers)).toEqual([true, false, false]);
-    expect(contentKindsOf(false)).toEqual(["order", "list"]);
-    expect(contentKindsOf(true)).toEqual(["order", "invoice", "quote", "list"]);
+    expect(contentKindsOf(false)).toEqual(["order", "ticket", "list"]);
+    expect(contentKindsOf(true)).toEqual(["order", "ticket", "invoice", "quote", "list"]);
   });
 });
 

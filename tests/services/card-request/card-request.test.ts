@@ -175,20 +175,20 @@ describe("the document of a request", () => {
     const script = new File(["<script>alert(1)</script>"], "kbis.pdf");
     const sheet = new File(["a;b"], "kbis.csv");
 
-    expect(await receiveProof(sender, { file: undefined, keptId: null })).toEqual({
+    expect(await receiveProof(sender, { file: undefined, savedId: null })).toEqual({
       ...{ ok: false, reason: "proof-required" },
     });
     for (const file of [script, sheet]) {
-      const received = await receiveProof(sender, { file, keptId: null });
+      const received = await receiveProof(sender, { file, savedId: null });
       expect(received).toEqual({ ok: false, reason: "file-type" });
     }
   });
 
   test("is found again for its sender alone", async () => {
     const [sender, other] = [aSender(), aSender()];
-    const received = await receiveProof(sender, { file: aPdf(), keptId: null });
+    const received = await receiveProof(sender, { file: aPdf(), savedId: null });
     if (!received.ok) throw new Error(received.reason);
-    const kept = { file: undefined, keptId: received.upload.id };
+    const kept = { file: undefined, savedId: received.upload.id };
 
     expect((await receiveProof(sender, kept)).ok).toBe(true);
     expect(await receiveProof(other, kept)).toEqual({ ok: false, reason: "proof-required" });
@@ -226,9 +226,9 @@ describe("an approval", () => {
     const request = await makeCardRequest();
     const company = await makeCompany({ siren: request.siren });
     const cardNumber = "4006381333931";
-    const asked = approval({ company: company.id, cardNumber, role: "buyer" });
+    const decision = approval({ company: company.id, cardNumber, role: "buyer" });
 
-    expect(await approveCardRequest(request.id, asked, by)).toEqual({ ok: true });
+    expect(await approveCardRequest(request.id, decision, by)).toEqual({ ok: true });
     const [card] = await cardsOf(request.email);
     expect(card).toMatchObject({ cardNumber, companyId: company.id, role: "buyer" });
   });
@@ -282,8 +282,8 @@ describe("an approval", () => {
       [2_000_000_000, approval({ company }), "not-found"],
     ] as const;
 
-    for (const [id, asked, reason] of cases) {
-      expect(await approveCardRequest(id, asked, by)).toEqual({ ok: false, reason });
+    for (const [id, decision, reason] of cases) {
+      expect(await approveCardRequest(id, decision, by)).toEqual({ ok: false, reason });
     }
     expect(await db.$count(companies, eq(companies.erpCode, company.code))).toBe(0);
     expect(await cardsOf(request.email)).toEqual([]);

@@ -52,6 +52,19 @@ describe("an owner is asked", () => {
     expect(mail?.html).toContain(order.uid);
   });
 
+  test("names the clerk who placed it for the buyer", async () => {
+    const { owner, buyer } = await makeTeam();
+    const order = await makeWaitingOrder({ buyer, placedBy: "Maël Dépôt" });
+
+    await askOwner(order.id, owner.customerId);
+
+    const [mail] = await mailsTo(owner);
+    expect(mail?.text).toContain("Maël Dépôt, de votre dépôt, qui l’a saisie pour Camille Essai");
+    const own = await waiting();
+    await askOwner(own.order.id, own.owner.customerId);
+    expect((await mailsTo(own.owner))[0]?.text).not.toContain("de votre dépôt");
+  });
+
   test("sends nothing once answered, or to a former owner", async () => {
     const answered = await waiting();
     await approveOrder(answered.owner, answered.order.uid);

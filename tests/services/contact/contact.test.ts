@@ -46,7 +46,7 @@ async function mailsTo(email: string) {
 const EVIL = "<img src=x onerror=alert(1)>\r\nBcc: x@example.fr";
 const photo = () => new File([new Uint8Array(jpeg())], "façade.jpg");
 
-async function asked(buyer: Buyer, storeUid: number, text = "Palette de travers") {
+async function makeRequest(buyer: Buyer, storeUid: number, text = "Palette de travers") {
   const sender = { buyer, sessionIdHash: `session ${buyer.customerId}`, address: randomUUID() };
   const sent = await sendContact(sender, {
     ...{ theme: 14, subTheme: 1401, storeUid, form: randomUUID(), saved: [] },
@@ -66,11 +66,14 @@ async function asked(buyer: Buyer, storeUid: number, text = "Palette de travers"
 describe("the e-mails of a request", () => {
   test("emails the depot all, the customer the number, and each reply", async () => {
     const [buyer, staff] = [await makeBuyer(), await makeStaff()];
-    const request = await asked(buyer, store.uid, EVIL);
+    const request = await makeRequest(buyer, store.uid, EVIL);
     await sendRequest(request.id);
     await confirmRequest(request.id);
     const actor = {
-      ...{ reader: { by: "staff" as const, staffId: staff.id }, address: "10.0.0.1" },
+      ...{
+        reader: { by: "staff" as const, staffId: staff.id, stores: "all" as const },
+        address: "10.0.0.1",
+      },
       owner: { staffId: staff.id },
     };
     await writeToRequest(actor, request.number, {
@@ -99,7 +102,10 @@ describe("the e-mails of a request", () => {
 describe("the retention of a request", () => {
   test("goes with the account, its files too, and nobody else's", async () => {
     const [buyer, other] = [await makeBuyer(), await makeBuyer()];
-    const [own, foreign] = [await asked(buyer, store.uid), await asked(other, store.uid)];
+    const [own, foreign] = [
+      await makeRequest(buyer, store.uid),
+      await makeRequest(other, store.uid),
+    ];
 
     await transaction((tx) => eraseRequests(tx, buyer.customerId, new Date()));
     await purgeUploads(new Date(Date.now() + 1000));
@@ -113,7 +119,7 @@ describe("the retention of a request", () => {
 
   test("goes three years after its last word", async () => {
     const buyer = await makeBuyer();
-    const request = await asked(buyer, store.uid);
+    const request = await makeRequest(buyer, store.uid);
     const after = new Date(request.updatedAt.getTime() + 1);
 
     await deleteOldRequests(request.updatedAt, after);

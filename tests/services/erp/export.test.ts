@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { retryAt } from "#app/models/erp/erp.ts";
 import { approveOrder } from "#app/services/company/approval-answer.server.ts";
 import { enqueueLateExports, exportOrder } from "#app/services/erp/export.server.ts";
 import { enqueueErpExport } from "#app/services/erp/outbox.server.ts";
@@ -10,6 +11,7 @@ import { orders } from "#drizzle/schema/order.ts";
 import { makeTeam, makeWaitingOrder } from "#tests/support/company/approvals.ts";
 import { historyOf, type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
+import { beginWorksite } from "#tests/support/worksite/worksites.ts";
 
 describe("the export", () => {
   let sandbox: RunningSandbox;
@@ -32,11 +34,14 @@ describe("the export", () => {
     });
 
   const nextTries = async (order: MadeOrder) => {
-    const { rows } = await db.execute<{ seconds: number }>(sql`
-      select extract(epoch from run_at - now())::float as seconds
+    const { rows } = await db.execute<{ ms: number }>(sql`
+      select extract(epoch from run_at)::float * 1000 as ms
       from graphile_worker._private_jobs where key = ${`export-order:${order.id}`}`);
-    return rows.map(({ seconds }) => seconds);
+    return rows.map(({ ms }) => ms);
   };
+
+  const retryAfter = (tries: number, now: Date, chance: number) =>
+    retryAt(tries, now, chance).getTime() - now.getTime();
 
   const control = (fault: string) =>
     fetch(`${sandbox.origin}/control`, {
@@ -54,6 +59,9 @@ describe("the export", () => {
           grossCents: z.number(),
           revision: z.number(),
           deliveryRange: z.string(),
+          transport: z.string().nullable(),
+          worksite: z.string(),
+          worksiteId: z.int().nullable(),
         }),
       )
       .parse(await (await fetch(`${sandbox.origin}/erp.json`)).json());
@@ -67,6 +75,31 @@ describe("the export", () => {
 
     expect((await historyOf(order.id)).steps).toEqual([11, 101]);
     expect(await erpHas(order)).toMatchObject([{ receptions: 1, grossCents: 3600 }]);
+  });
+
+  test.each([
+    ["the merchant's code of its transport", 77777, "CAMION"],
+    ["no code of a transport that was removed", 10_000, null],
+    ["no transport of a pickup", null, null],
+  ])("names %s", async (_, transportId, transport) => {
+    const order = await makeOrder({ statusCode: 11, transportId });
+
+    await exportOrder(order.id);
+
+    expect(await erpHas(order)).toMatchObject([{ transport }]);
+  });
+
+  test("names the worksite and its number, as tickets say it", async () => {
+    const order = await makeOrder({ statusCode: 11, worksiteName: "Villa Roux" });
+    const { id: worksiteId } = await beginWorksite(order.buyer);
+    await change(order, { worksiteId });
+    const without = await makeOrder({ statusCode: 11 });
+
+    await exportOrder(order.id);
+    await exportOrder(without.id);
+
+    expect(await erpHas(order)).toMatchObject([{ worksite: "Villa Roux", worksiteId }]);
+    expect(await erpHas(without)).toMatchObject([{ worksite: "", worksiteId: null }]);
   });
 
   test("of an order to pay in the depot leaves its status", async () => {
@@ -180,15 +213,16 @@ describe("the export", () => {
     const order = await makeOrder({ statusCode: 11 });
     await control("down");
 
-    await enqueueLateExports(order.id);
+    const now = new Date();
+    await enqueueLateExports(order.id, now);
     const [first = 0] = await nextTries(order);
-    await enqueueLateExports(order.id);
+    await enqueueLateExports(order.id, now);
     const [second = 0, ...more] = await nextTries(order);
 
-    expect(first).toBeGreaterThan(1);
-    expect(first).toBeLessThan(4);
-    expect(second).toBeGreaterThan(3);
-    expect(second).toBeLessThan(8);
+    expect(first - now.getTime()).toBeGreaterThanOrEqual(retryAfter(1, now, 0) - 1);
+    expect(first - now.getTime()).toBeLessThanOrEqual(retryAfter(1, now, 1) + 1);
+    expect(second - now.getTime()).toBeGreaterThanOrEqual(retryAfter(2, now, 0) - 1);
+    expect(second - now.getTime()).toBeLessThanOrEqual(retryAfter(2, now, 1) + 1);
     expect(more).toEqual([]);
     expect(await exportOf(order)).toMatchObject({ acknowledged: 0, tries: 2 });
     expect((await exportOf(order))?.error).toBeTruthy();

@@ -113,6 +113,45 @@ const cases: Partial<Record<ErpLineKind, () => Promise<Case>>> = {
       wrong: [{ code, mardi: "le matin" }, "mardi", "not-hours"],
     };
   },
+  async "delivery-zone"() {
+    const { erpCode: dépôt } = await makeStore();
+    const [code, later] = [newTag(), newTag()];
+    const prices = { "première tonne ht": 45, "tonne suivante ht": "18,50" };
+    return {
+      ...{ key: code, line: { code, dépôt, "km maximum": 30, ...prices } },
+      changes: [
+        { code, "km maximum": 40 },
+        { code, "tonne suivante ht": 20 },
+      ],
+      wrong: [{ code, dépôt, "km maximum": 2_000 }, "km maximum", "too-large"],
+      waits: {
+        ...{
+          key: `${code}-W`,
+          line: { code: `${code}-W`, dépôt: later, "km maximum": 5, ...prices },
+        },
+        reason: "unknown-store",
+        bring: () => sendLines(linesMessage("store", 1, storeLine(later))),
+      },
+    };
+  },
+  async transport() {
+    const { erpCode: dépôt } = await makeStore();
+    const [code, later] = [newTag(), newTag()];
+    const line = { type: "camion-grue", libellé: "Camion-grue" };
+    return {
+      ...{ key: code, line: { code, dépôt, ...line } },
+      changes: [
+        { code, "supplément ht": 40 },
+        { code, proposé: false },
+      ],
+      wrong: [{ code, type: "camion" }, "type", "plain-delivery"],
+      waits: {
+        ...{ key: `${code}-W`, line: { code: `${code}-W`, dépôt: later, ...line } },
+        reason: "unknown-store",
+        bring: () => sendLines(linesMessage("store", 1, storeLine(later))),
+      },
+    };
+  },
   async company() {
     const [code, later] = [newTag(), newTag()];
     return {
@@ -440,7 +479,7 @@ describe("the lines of a message", () => {
     await sendLines(linesMessage("product", 2, changes[0]));
 
     expect(await listPastChanges({ entity: "products", key })).toMatchObject([
-      { by: null, act: "record-changed", changes: [{ before: "4,9", after: "5,1" }] },
+      { by: null, act: "record-changed", changes: [{ before: "4,90", after: "5,10" }] },
       { by: null, act: "record-created" },
     ]);
   });
@@ -531,6 +570,8 @@ test("the examples of the sandbox apply in their order, the last line waits", as
     "product waiting column-missing",
     "code applied",
     "store applied",
+    "delivery-zone applied",
+    "transport applied",
     "price-list applied",
     "company applied",
     "card applied",

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { importEntities } from "#app/models/import/entity-name.ts";
 import { listImportLines } from "#app/services/import/import.server.ts";
 import {
   entityTable,
@@ -11,7 +12,7 @@ import {
 import { db } from "#app/services/platform/database.server.ts";
 import { writeWorkbook } from "#app/services/workbook/write.server.ts";
 import { brands, products } from "#drizzle/schema/catalogue.ts";
-import { importFile, outcomesOf, sendFile } from "#tests/support/import/imports.ts";
+import { importFile, outcomesOf, sendFile, templateOf } from "#tests/support/import/imports.ts";
 import { makeWorkbook, textCell, textRows } from "#tests/support/workbook/workbooks.ts";
 
 type Sent = Awaited<ReturnType<typeof sendFile>>;
@@ -172,12 +173,28 @@ describe("a workbook", () => {
     expect(line?.cells).toEqual(["", `0${tag}`, "nom (A2)\u00a0: à remplir."]);
   });
 
-  test("of a template, and of an export, is imported as it stands", async () => {
-    for (const entity of ["families", "brands", "products"] as const) {
-      const template = await bytesOf(writeWorkbook(templateTable(entity)));
-      const read = await importFile(entity, template, "modele.xlsx");
-      expect([entity, read.state, read.counts.refused]).toEqual([entity, "applied", 0]);
+  test.each(importEntities)("of the template of %s has three rows of example", async (entity) => {
+    const workbook = await bytesOf(writeWorkbook(templateTable(entity)));
+    const read = await sendFile(entity, workbook, "modele.xlsx");
 
+    expect((await templateOf(entity)).trim().split("\r\n")).toHaveLength(1 + 3);
+    expect(outcomesOf(read).reduce((sum, lines) => sum + lines)).toBe(3);
+  });
+
+  test("of a template is imported as it stands, in the order of its parts", async () => {
+    const read: unknown[] = [];
+    for (const entity of importEntities) {
+      const template = await bytesOf(writeWorkbook(templateTable(entity)));
+      const { state, counts } = await importFile(entity, template, "modele.xlsx");
+      read.push([entity, state, counts.refused]);
+    }
+
+    expect(read).toEqual(importEntities.map((entity) => [entity, "applied", 0]));
+  });
+
+  test("of an export is imported as it stands", async () => {
+    for (const entity of ["families", "brands", "products"] as const) {
+      await importFile(entity, await templateOf(entity));
       const all = await bytesOf(writeWorkbook(entityTable(entity)));
       const exported = await sendFile(entity, all, "export.xlsx");
       expect(exported.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
@@ -188,17 +205,27 @@ describe("a workbook", () => {
 describe("a file of JSON lines", () => {
   const lines = (...objects: unknown[]) => objects.map((one) => JSON.stringify(one)).join("\n");
 
+  test("is refused a field whose name says another unit", async () => {
+    const code = newTag();
+    const content = lines({ code, unitMills: 6 }, { code: `${code}-2`, weightGrams: "1" });
+
+    expect(await reasonsOf(await sendFile("products", content, "articles.jsonl"))).toEqual([
+      [1, "prix ht: unit-in-name"],
+      [2, "poids kg: unit-in-name"],
+    ]);
+  });
+
   test("is read by headers or fields, and leaves what an object lacks", async () => {
     const { tag } = await makeRange();
     const common = { famille: tag, brand: tag, unité: "boîte", "poids kg": 0.5 };
     await importFile(
       "products",
       lines(
-        { code: `${tag}-1`, libellé: "Vis", unitMills: 4.9, isActive: false, ...common },
+        { code: `${tag}-1`, libellé: "Vis", "prix ht": 4.9, isActive: false, ...common },
         {
           code: `${tag}-2`,
           libellé: "Clou",
-          unitMills: "5,10",
+          "prix ht": "5,10",
           makerCodes: ["A-1", "B"],
           ...common,
         },
@@ -208,7 +235,7 @@ describe("a file of JSON lines", () => {
 
     const read = await importFile(
       "products",
-      lines({ code: `${tag}-1`, unitMills: 6 }, { code: `${tag}-2`, libellé: "Pointe" }),
+      lines({ code: `${tag}-1`, "Prix HT": 6 }, { code: `${tag}-2`, libellé: "Pointe" }),
       "articles.jsonl",
     );
 

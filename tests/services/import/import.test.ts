@@ -3,6 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { articleLengthCm } from "#app/models/content/article-length.ts";
 import { importEntities } from "#app/models/import/entity-name.ts";
+import { exampleRows } from "#app/models/import/example.ts";
 import { readQuery } from "#app/models/search/search.ts";
 import { listStaffActs } from "#app/services/auth/staff.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
@@ -260,6 +261,44 @@ describe("a file of products", () => {
     expect(kept).toMatchObject({ line: 2, reasons: [{ reason: "changed-since" }] });
   });
 
+  test("compared at once with another keeps its rows, and each is undone", async () => {
+    const { tag, row, file } = await makeRange();
+    await importFile("products", file(row(1), row(2)));
+    const first = await sendFile("products", file(row(1, { price: "9" }), row(2, { price: "9" })));
+    const second = await sendFile("products", file(row(2, { price: "8" }), row(3)));
+    for (const { id } of [first, second]) {
+      await apply(id);
+      await applyImport(id);
+    }
+    const priceOf = async (at: number) => (await productOf(`${tag}-${at}`))?.unitMills ?? null;
+    const prices = () => Promise.all([priceOf(1), priceOf(2), priceOf(3)]);
+
+    expect(await prices()).toEqual([9_000, 9_000, 4_900]);
+    const [kept] = await listImportLines(second.id, "refused", 0);
+    expect(kept).toMatchObject({ line: 2, reasons: [{ reason: "changed-since" }] });
+    expect(await undoFile(first.id)).toMatchObject({ state: "undone", counts: { undone: 2 } });
+    expect(await prices()).toEqual([4_900, 4_900, 4_900]);
+    expect(await undoFile(second.id)).toMatchObject({ state: "undone", counts: { undone: 1 } });
+    expect(await prices()).toEqual([4_900, 4_900, null]);
+  });
+
+  test("is not undone where a later file changed it, and that file is", async () => {
+    const { tag, row, file } = await makeRange();
+    await importFile("products", file(row(1), row(2)));
+    const price = [`code;prix ht`, `${tag}-1;9`, `${tag}-2;9`].join("\n");
+    const first = await importFile("products", price);
+    const second = await importFile("products", `code;prix ht\n${tag}-1;8`);
+    const prices = async () => [
+      (await productOf(`${tag}-1`))?.unitMills,
+      (await productOf(`${tag}-2`))?.unitMills,
+    ];
+
+    expect(await undoFile(first.id)).toMatchObject({ state: "undone", counts: { undone: 1 } });
+    expect(await prices()).toEqual([8_000, 4_900]);
+    expect(await undoFile(second.id)).toMatchObject({ state: "undone", counts: { undone: 1 } });
+    expect(await prices()).toEqual([9_000, 4_900]);
+  });
+
   test("resumes after a killed job, and stops on request", async () => {
     const { tag, row, file } = await makeRange();
     const rows = Array.from({ length: 450 }, (_, at) => row(at));
@@ -413,7 +452,9 @@ describe("a template", () => {
       read.push([entity, state, counts.applied, counts.refused]);
     }
 
-    expect(read).toEqual(importEntities.map((entity) => [entity, "applied", 3, 0]));
+    expect(read).toEqual(
+      importEntities.map((entity) => [entity, "applied", exampleRows[entity].length, 0]),
+    );
   });
 });
 

@@ -244,7 +244,7 @@ describe("a file of price lists", () => {
       9000, 8500,
     ]);
     expect(await csvOf("list-prices")).toContain(
-      `${code};${product.erpCode};;1;9\r\n${code};${product.erpCode};;10;8,5\r\n`,
+      `${code};${product.erpCode};;1;9\r\n${code};${product.erpCode};;10;8,50\r\n`,
     );
     expect(await csvOf("price-lists")).toContain(`${code};Tarif Plaquistes;01/01/2020;\r\n`);
 

@@ -52,6 +52,23 @@ test("a file of special offers makes, changes and takes back offers", async () =
   expect(await offerOf(code)).toBeNull();
 });
 
+test("an offer names articles and a group by codes as long as they may be", async () => {
+  const code = `O${randomInt(2 ** 40)}`;
+  const [long, group] = [`${code}-A`, `${code}-G`].map((text) => text.padEnd(80, "0"));
+  const product = await makeProduct({ erpCode: long });
+  const company = `code;raison sociale;adresse;code postal;ville;groupes`;
+  const delorme = `${code};Delorme;12 rue des Compagnons;69007;Lyon;${group}`;
+
+  const groups = await sendFile("companies", `${company}\n${delorme}`);
+  await importFile(
+    "special-offers",
+    `${HEAD};groupe\n${code};Offre;5;;;${long};01/03/2027;31/03/2027;;;${group}`,
+  );
+
+  expect(outcomesOf(groups)).toEqual([1, 0, 0, 0]);
+  expect(await offerOf(code)).toMatchObject({ productUids: [product.uid], groupCode: group });
+});
+
 test("a file of special offers is refused what no offer can be", async () => {
   const rows = [
     "A;Offre;5;20;;;01/03/2027;31/03/2027;;",

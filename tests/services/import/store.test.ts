@@ -83,13 +83,19 @@ describe("a file of closures", () => {
     const file = (reason: string) => `dépôt;jour;motif\n${code};24/12/2030;${reason}`;
     const first = await importFile("closures", file("Inventaire"));
 
-    expect(await listClosures(uid)).toEqual([{ day: "2030-12-24", reason: "Inventaire" }]);
+    expect(await listClosures(uid)).toEqual([
+      { day: "2030-12-24", hours: null, reason: "Inventaire" },
+    ]);
     expect(outcomesOf(await sendFile("closures", file("Inventaire")))).toEqual([0, 0, 1, 0]);
     const second = await importFile("closures", file("Travaux"));
-    expect(await listClosures(uid)).toEqual([{ day: "2030-12-24", reason: "Travaux" }]);
+    expect(await listClosures(uid)).toEqual([
+      { day: "2030-12-24", hours: null, reason: "Travaux" },
+    ]);
 
     await undo(second.id);
-    expect(await listClosures(uid)).toEqual([{ day: "2030-12-24", reason: "Inventaire" }]);
+    expect(await listClosures(uid)).toEqual([
+      { day: "2030-12-24", hours: null, reason: "Inventaire" },
+    ]);
     await undo(first.id);
     expect(await listClosures(uid)).toEqual([]);
   });

@@ -4,17 +4,18 @@ import { findProduct } from "#app/services/catalogue/product.server.ts";
 import {
   addProductDocument,
   deleteProductDocument,
-  documentPieces,
   findDocumentFile,
   listProductDocuments,
   purgeProductDocuments,
   restoreProductDocument,
   setDueDocuments,
 } from "#app/services/media/document.server.ts";
+import { documentPieces } from "#app/services/media/document-file.server.ts";
 import { findDueDocuments } from "#app/services/media/product.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
-import { documentFiles, productDocuments } from "#drizzle/schema/media.ts";
+import { documentFiles } from "#drizzle/schema/document-file.ts";
+import { productDocuments } from "#drizzle/schema/media.ts";
 import { addDocument, pdfFile } from "#tests/support/media/documents.ts";
 import { aClerk, makeMediaProduct } from "#tests/support/media/photos.ts";
 

@@ -6,12 +6,12 @@ import { type FetchRules, fetchFile, isPublicAddress } from "#app/services/media
 
 let server: Server;
 let port: number;
-const asked: string[] = [];
+const requestLines: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://own.invalid");
-    asked.push(`${request.headers.host} ${pathname}`);
+    requestLines.push(`${request.headers.host} ${pathname}`);
     const to = searchParams.get("to");
     if (to !== null) return response.writeHead(302, { location: to }).end();
     if (pathname === "/large") {
@@ -111,14 +111,14 @@ describe("an address that leads inside", () => {
     for (const [what, address = "", reason] of inside()) {
       expect([what, await fetchFile(address, rules)]).toEqual([what, { ok: false, reason }]);
     }
-    expect(asked.filter((line) => line.includes("/secret"))).toEqual([]);
+    expect(requestLines.filter((line) => line.includes("/secret"))).toEqual([]);
   });
 
   test("is refused after a redirect by the same rules", async () => {
     for (const [what, address = "", reason] of inside()) {
       expect([what, await fetchFile(via(address), rules)]).toEqual([what, { ok: false, reason }]);
     }
-    expect(asked.filter((line) => line.includes("/secret"))).toEqual([]);
+    expect(requestLines.filter((line) => line.includes("/secret"))).toEqual([]);
   });
 });
 

@@ -59,7 +59,7 @@ describe("a field that a person wrote", () => {
     const answer = await sendLines(linesMessage("product", 2, line));
 
     expect(answer).toMatchObject({ outcome: "applied", changed: 1 });
-    expect(await findRecord(id)).toMatchObject({ label: "Vis de chez nous", unitMills: "5,1" });
+    expect(await findRecord(id)).toMatchObject({ label: "Vis de chez nous", unitMills: "5,10" });
     expect(await wordsOf(id)).toEqual([["label", "Vis ERP"]]);
   });
 

@@ -27,9 +27,11 @@ beforeAll(async () => {
 const cases: Record<RecordEntity, [field: string, text: string, search: string]> = {
   families: ["label", "Autre libellé", ""],
   brands: ["name", "Autre nom", ""],
-  products: ["label", "Autre libellé", "CALV-CEM35"],
+  products: ["label", "Autre libellé", "CALV-RPE25"],
   stores: ["city", "Autre ville", "gerland"],
   closures: ["reason", "Autre motif", "LYON"],
+  "delivery-zones": ["firstTonneCents", "46,50", "lyon-30"],
+  transports: ["label", "Autre libellé", ""],
   stock: ["quantity", "77", "100234"],
   "platform-stock": ["quantity", "77", "100234"],
   "price-lists": ["name", "Autre tarif", ""],
@@ -38,6 +40,7 @@ const cases: Record<RecordEntity, [field: string, text: string, search: string]>
   cards: ["firstName", "Autre", "delorme"],
   discounts: ["discountBasisPoints", "3", "C1001"],
   "net-prices": ["unitMills", "9,99", "C1001"],
+  offers: ["label", "Autre libellé", ""],
   "special-offers": ["label", "Autre libellé", ""],
   bundles: ["quantity", "7", "100871"],
   "product-links": ["position", "7", "100871"],
@@ -89,9 +92,12 @@ test.each(recordEntities)("%s are found by what a person types", async (entity) 
   const [key = ""] = exampleKeys(entity);
   const typed = search || (exampleRows[entity][0]?.[0] ?? "");
 
-  const { records } = await listRecords({ entity, search: typed, missing: null }, "");
+  const { records } = await listRecords({ entity, search: typed, missing: null, phase: null }, "");
   expect(records.map((record) => record.key)).toContain(key);
-  const none = await listRecords({ entity, search: "zzzzzz-introuvable", missing: null }, "");
+  const none = await listRecords(
+    { entity, search: "zzzzzz-introuvable", missing: null, phase: null },
+    "",
+  );
   expect(none.records).toEqual([]);
 });
 

@@ -129,7 +129,7 @@ describe("a record", () => {
   test("has the fields that were typed, and a journal of them", async () => {
     const { code } = await makeProduct();
     const { code: _, ...shown } = await textsOf(productAt(code));
-    const typed = { ...shown, unitMills: "5,2", makerCodes: "B-2\r\nA-1", code: "AUTRE" };
+    const typed = { ...shown, unitMills: "5,20", makerCodes: "B-2\r\nA-1", code: "AUTRE" };
 
     expect(await saveRecord(productAt(code), { typed, shown }, by)).toEqual({ ok: true });
     expect(await saveRecord(productAt(code), { typed: shown, shown }, by)).toMatchObject({
@@ -139,7 +139,7 @@ describe("a record", () => {
 
     expect(await textsOf(productAt(code))).toMatchObject({
       code,
-      unitMills: "5,2",
+      unitMills: "5,20",
       makerCodes: "A-1\nB-2",
     });
     const [last, first, ...more] = await listPastChanges(productAt(code));
@@ -147,7 +147,7 @@ describe("a record", () => {
       by: "Maël Essai",
       act: "record-changed",
       changes: [
-        { field: "unitMills", before: "4,9", after: "5,2" },
+        { field: "unitMills", before: "4,90", after: "5,20" },
         { field: "makerCodes", before: "", after: "A-1\nB-2" },
       ],
     });
@@ -180,7 +180,7 @@ describe("two people on one record", () => {
     });
     expect(await textsOf(productAt(code))).toMatchObject({
       label: "D’une autre",
-      unitMills: "4,9",
+      unitMills: "4,90",
     });
     const present = await textsOf(productAt(code));
     expect(await saveRecord(productAt(code), { typed, shown: present }, by)).toEqual({ ok: true });
@@ -309,11 +309,15 @@ describe("a list of records", () => {
     await createRecord("brands", { code: tag, name: `Ébénière ${tag}` }, by);
 
     for (const search of [tag.toLowerCase(), `ebeniere ${tag}`]) {
-      const { records } = await listRecords({ entity: "brands", search, missing: null }, "");
+      const { records } = await listRecords(
+        { entity: "brands", search, missing: null, phase: null },
+        "",
+      );
       expect(records.map(({ key }) => key)).toEqual([tag]);
     }
     expect(
-      (await listRecords({ entity: "brands", search: "100%", missing: null }, "")).records,
+      (await listRecords({ entity: "brands", search: "100%", missing: null, phase: null }, ""))
+        .records,
     ).toEqual([]);
   });
 
@@ -323,18 +327,24 @@ describe("a list of records", () => {
     await saveRecord(productAt(code), { typed: { ...shown, makerCodes: `M-${tag}` }, shown }, by);
 
     for (const search of [code, code.toLowerCase(), `m ${tag}`, `vis ${tag}`]) {
-      const { records } = await listRecords({ entity: "products", search, missing: null }, "");
+      const { records } = await listRecords(
+        { entity: "products", search, missing: null, phase: null },
+        "",
+      );
       expect(records.map(({ key }) => key)).toEqual([code]);
     }
   });
 
   test("goes on behind the last key of a page", async () => {
-    const first = await listRecords({ entity: "products", search: "", missing: null }, "");
+    const first = await listRecords(
+      { entity: "products", search: "", missing: null, phase: null },
+      "",
+    );
     expect(first.records).toHaveLength(RECORDS_PER_PAGE);
     expect(first.next).toBe(first.records.at(-1)?.key);
 
     const second = await listRecords(
-      { entity: "products", search: "", missing: null },
+      { entity: "products", search: "", missing: null, phase: null },
       first.next ?? "",
     );
 

@@ -16,8 +16,8 @@ import { changeSetting } from "#tests/support/setting/settings.ts";
 
 let undo: (() => Promise<void>)[] = [];
 
-async function change(...asked: Parameters<typeof changeSetting>) {
-  undo.push(await changeSetting(...asked));
+async function change(...given: Parameters<typeof changeSetting>) {
+  undo.push(await changeSetting(...given));
   await loadSettings();
 }
 

@@ -343,11 +343,9 @@ describe("what a worksite costs", () => {
       );
     }
 
-    const began = performance.now();
     const after = await countQueries(page);
 
     expect(after).toBe(before);
-    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });
 

@@ -1,29 +1,17 @@
 import type { z } from "zod";
 import { BotCheck } from "#app/components/auth/bot-check.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { FileField } from "#app/components/ui/file-field.tsx";
-import {
-  Field,
-  FormErrors,
-  PostForm,
-  Select,
-  TextArea,
-  useServerForm,
-} from "#app/components/ui/form.tsx";
+import { FormErrors, PostForm, Select, TextArea, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Link } from "#app/framework/link.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import cardRequestTexts from "#app/locales/fr/card-request/card-request.json";
 import { texts } from "#app/locales/texts.ts";
-import {
-  CARD_REQUEST_MESSAGE_LENGTH,
-  COMPANY_LABEL_LENGTH,
-  proofKinds,
-} from "#app/models/card-request/card-request.ts";
-import { NAME_LENGTH } from "#app/models/company/people.ts";
+import { CARD_REQUEST_MESSAGE_LENGTH } from "#app/models/card-request/card-request.ts";
 import type { SavedFile } from "#app/models/contact/contact.ts";
 import { to, url } from "#app/urls.ts";
-import type { cardRequestForm } from "../card-request-forms.ts";
+import type { cardRequestForm } from "./card-request-form.ts";
+import { CompanyFields, RequesterFields } from "./requester-fields.tsx";
 
 const t = texts(cardRequestTexts);
 
@@ -44,8 +32,8 @@ export function CardRequestPage({ stores, challenge, reply }: CardRequestPagePro
       </p>
       <PostForm form={form} encType="multipart/form-data">
         <FormErrors form={form} />
-        <Company fields={fields} saved={reply?.saved ?? []} />
-        <Person fields={fields} />
+        <CompanyFields fields={fields} saved={reply?.saved ?? []} />
+        <RequesterFields fields={fields} />
         <Select
           field={fields.store}
           label={t("store")}
@@ -71,83 +59,5 @@ export function CardRequestPage({ stores, challenge, reply }: CardRequestPagePro
         <Button>{t("send")}</Button>
       </PostForm>
     </Page>
-  );
-}
-
-type Fields = ReturnType<typeof useServerForm<z.input<typeof cardRequestForm>>>["fields"];
-
-function Company({ fields, saved }: { fields: Fields; saved: readonly SavedFile[] }) {
-  return (
-    <fieldset className="fields">
-      <legend>{t("company")}</legend>
-      <Field
-        field={fields.company}
-        label={t("company-label")}
-        autoComplete="organization"
-        maxLength={COMPANY_LABEL_LENGTH}
-        required
-      />
-      <Field
-        field={fields.company_number}
-        label={t("company-number")}
-        hint={t("company-number-hint")}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={40}
-        size={20}
-        required
-      />
-      <FileField
-        field={fields.document}
-        label={t("document")}
-        hint={t("document-hint")}
-        kinds={proofKinds}
-        saved={saved}
-        required
-        autoFocus={false}
-        single
-      />
-    </fieldset>
-  );
-}
-
-function Person({ fields }: { fields: Fields }) {
-  return (
-    <fieldset className="fields">
-      <legend>{t("person")}</legend>
-      <Field
-        field={fields.first_name}
-        label={t("first-name")}
-        autoComplete="given-name"
-        maxLength={NAME_LENGTH}
-        required
-      />
-      <Field
-        field={fields.last_name}
-        label={t("last-name")}
-        autoComplete="family-name"
-        maxLength={NAME_LENGTH}
-        required
-      />
-      <Field
-        field={fields.email}
-        label={t("email")}
-        hint={t("email-hint")}
-        type="email"
-        autoComplete="email"
-        maxLength={120}
-        required
-      />
-      <Field
-        field={fields.cellphone}
-        label={t("cellphone")}
-        hint={t("cellphone-hint")}
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        size={16}
-        required
-      />
-    </fieldset>
   );
 }

@@ -1,16 +1,16 @@
 import { BotCheck } from "#app/components/auth/bot-check.tsx";
 import { ContactControl } from "#app/components/contact/control.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
+import { PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
 import { Link } from "#app/framework/link.tsx";
 import contactTexts from "#app/locales/fr/contact/contact.json";
 import { texts } from "#app/locales/texts.ts";
-import { PHONE_LENGTH } from "#app/models/checkout/query.ts";
 import type { ContactField, ContactSubTheme } from "#app/models/contact/contact.ts";
 import { to, url } from "#app/urls.ts";
 import { ContactErrors } from "../contact-errors.tsx";
 import type { ContactReply } from "../contact-reply.server.ts";
 import { Carried } from "./carried.tsx";
+import { PersonFields } from "./person-fields.tsx";
 
 const t = texts(contactTexts);
 
@@ -50,7 +50,7 @@ export function ContactForm({
       <input type="hidden" name="sub_theme" value={subTheme.id} />
       <input type="hidden" name="form" value={opened.form} />
       {person ? <p className="hint">{t("as", person)}</p> : null}
-      {person ? null : <Person control={control} firstWrong={firstWrong} />}
+      {person ? null : <PersonFields control={control} firstWrong={firstWrong} />}
       <Select
         field={control("store_uid")}
         label={t("store")}
@@ -87,42 +87,6 @@ function fieldNamed(fields: Fields, name: string): Control {
   const field = fields[name];
   if (!field) throw new Error(`the contact form has no field named ${name}`);
   return field;
-}
-
-type PersonProps = { control: (name: string) => Control; firstWrong: string | undefined };
-
-function Person({ control, firstWrong }: PersonProps) {
-  return (
-    <fieldset className="fields">
-      <legend>{t("you")}</legend>
-      <Field
-        field={control("name")}
-        label={t("name")}
-        autoComplete="name"
-        maxLength={100}
-        required
-        autoFocus={firstWrong === "name"}
-      />
-      <Field
-        field={control("email")}
-        label={t("email")}
-        hint={t("email-hint")}
-        type="email"
-        autoComplete="email"
-        maxLength={120}
-        required
-        autoFocus={firstWrong === "email"}
-      />
-      <Field
-        field={control("phone")}
-        label={t("phone")}
-        type="tel"
-        autoComplete="tel"
-        maxLength={PHONE_LENGTH}
-        autoFocus={firstWrong === "phone"}
-      />
-    </fieldset>
-  );
 }
 
 function proposedFor({ kind }: ContactField, { orders, invoices }: OpenedForm["help"]) {

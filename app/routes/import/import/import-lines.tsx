@@ -86,7 +86,10 @@ function columnsOf(view: LineOutcome): LineColumn<ShownLine>[] {
       cell: ({ line, cells }) => (cells.length > 0 ? line : t("import.not-in-file")),
     },
     view === "unchanged" || view === "new"
-      ? { label: t("column.label"), cell: ({ cells }) => cells.slice(1, 4).join(" · ") }
+      ? {
+          label: t("column.label"),
+          cell: ({ cells }) => cells.slice(1, 4).filter(Boolean).join(" · "),
+        }
       : {
           label: t(view === "refused" ? "column.reasons" : "column.changes"),
           cell: (line) => <Details line={line} />,

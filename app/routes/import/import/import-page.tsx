@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Refresh } from "#app/components/ui/refresh.tsx";
@@ -75,7 +73,9 @@ export function ImportPage({ staff, found, range, acts, ...shown }: ImportPagePr
         ))}
         <ImportActs found={found} range={range} acts={acts} />
       </section>
-      {isImportUnderWay(state) ? <Waiting importId={id} /> : null}
+      {isImportUnderWay(state) ? (
+        <Refresh to={to(url.merchantImport, { importId: id })} seconds={RELOAD_SECONDS} />
+      ) : null}
       {state === "reading" || state === "unreadable" ? null : (
         <ImportLines importId={id} counts={found.counts} {...shown} />
       )}
@@ -84,16 +84,6 @@ export function ImportPage({ staff, found, range, acts, ...shown }: ImportPagePr
 }
 
 const RELOAD_SECONDS = 2;
-
-/** Without scripts the page refreshes itself; with them it reloads its data. */
-function Waiting({ importId }: { importId: number }) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), RELOAD_SECONDS * 1000);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-  return <Refresh to={to(url.merchantImport, { importId })} seconds={RELOAD_SECONDS} />;
-}
 
 function Progress({ found: { state, problem, problemDetail, counts } }: { found: FoundImport }) {
   const total = counts.new + counts.changed;

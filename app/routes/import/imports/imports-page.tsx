@@ -1,18 +1,15 @@
 import { StaffList } from "#app/components/layout/staff-list.tsx";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import type { useServerForm } from "#app/components/ui/form.tsx";
-import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import type { LineColumn } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
-import {
-  type ImportEntity,
-  importEntities,
-  type StagedEntity,
-} from "#app/models/import/entity-name.ts";
+import type { StagedEntity } from "#app/models/import/entity-name.ts";
 import { IMPORT_DAYS, type ImportState } from "#app/models/import/import.ts";
 import { formatDateTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
+import { EntityFiles } from "./entity-files.tsx";
 import { ImportFileForm } from "./import-file-form.tsx";
 
 const t = texts(importTexts);
@@ -39,7 +36,7 @@ export function ImportsPage({ staff, imports, older, entity, reply }: ImportsPag
   return (
     <StaffPage staff={staff} title={t("imports.title")} lead={t("imports.lead")}>
       <ImportFileForm reply={reply} entity={entity} />
-      <Files isOpen={imports.length === 0} />
+      <EntityFiles isOpen={imports.length === 0} />
       <h2>{t("imports.history")}</h2>
       <p>{t("imports.kept", { days: IMPORT_DAYS })}</p>
       <StaffList
@@ -55,58 +52,6 @@ export function ImportsPage({ staff, imports, older, entity, reply }: ImportsPag
         }
       />
     </StaffPage>
-  );
-}
-
-function Files({ isOpen }: { isOpen: boolean }) {
-  return (
-    <details open={isOpen}>
-      <summary>{t("imports.templates")}</summary>
-      <p>{t("imports.templates-lead")}</p>
-      <LineTable
-        caption={t("imports.templates")}
-        columns={fileColumns}
-        rows={importEntities}
-        rowKey={(entity) => entity}
-      />
-    </details>
-  );
-}
-
-const fileColumns: LineColumn<ImportEntity>[] = [
-  { label: t("column.entity"), heading: true, cell: (entity) => t(`imports.of-${entity}`) },
-  {
-    label: t("imports.template"),
-    cell: (entity) => <Downloads path={url.importTemplate} entity={entity} file="template" />,
-  },
-  {
-    label: t("imports.export"),
-    cell: (entity) => <Downloads path={url.catalogueExport} entity={entity} file="export" />,
-  },
-];
-
-type DownloadsProps = {
-  path: typeof url.importTemplate | typeof url.catalogueExport;
-  entity: ImportEntity;
-  file: "template" | "export";
-};
-
-function Downloads({ path, entity, file }: DownloadsProps) {
-  const label = (format: string) =>
-    t("imports.download", {
-      file: t(`imports.${file}`),
-      entity: t(`imports.of-${entity}`),
-      format,
-    });
-  return (
-    <span>
-      <a href={to(path, { entity })} download aria-label={label("CSV")}>
-        CSV
-      </a>{" "}
-      <a href={to(path, { entity }, { format: "xlsx" })} download aria-label={label("XLSX")}>
-        XLSX
-      </a>
-    </span>
   );
 }
 

@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Refresh } from "#app/components/ui/refresh.tsx";
@@ -67,13 +65,7 @@ export function MediaBatchPage({ staff, batch }: MediaBatchPageProps) {
 
 const RELOAD_SECONDS = 2;
 
-/** Without scripts the page refreshes itself; with them it reloads its data. */
 function Progress({ id, counts }: { id: number; counts: Record<ItemState, number> }) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), RELOAD_SECONDS * 1000);
-    return () => clearInterval(timer);
-  }, [revalidate]);
   const done = counts.added + counts.known + counts.refused;
   const total = done + counts.waiting;
   return (

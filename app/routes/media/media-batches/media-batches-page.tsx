@@ -58,7 +58,13 @@ export function MediaBatchesPage({ staff, batches, older, reply }: MediaBatchesP
   );
 }
 
-const rules = ["names-photo", "names-document", "names-facts", "names-code"] as const;
+const rules = [
+  "names-photo",
+  "names-document",
+  "names-facts",
+  "names-code",
+  "names-invoice",
+] as const;
 
 function SendArchive({ reply }: Pick<MediaBatchesPageProps, "reply">) {
   const { form, fields } = useServerForm<z.input<typeof archiveForm>>(reply, { id: "archive" });

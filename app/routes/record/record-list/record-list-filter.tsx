@@ -1,6 +1,7 @@
 import { TableFilter } from "#app/components/ui/table-filter.tsx";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
+import { type OfferPhase, offerPhases } from "#app/models/catalogue/offer.ts";
 import type { RecordEntity } from "#app/models/record/entity.ts";
 import {
   MAX_MISSING,
@@ -8,6 +9,7 @@ import {
   missingParts,
   missingSlugs,
 } from "#app/models/record/missing.ts";
+import { phaseSlugs } from "#app/models/record/phase.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(recordTexts);
@@ -15,11 +17,15 @@ const t = texts(recordTexts);
 /** Of products: what those on sale lack, up to one more than the most counted. */
 export type MissingFilter = { chosen: MissingPart | null; counts: Record<MissingPart, number> };
 
+/** Of offers and special offers: where their days stand today. */
+export type PhaseFilter = { chosen: OfferPhase | null };
+
 const searchHints: Partial<Record<RecordEntity, keyof (typeof recordTexts)["list"]>> = {
   products: "search-product-hint",
   companies: "search-company-hint",
   cards: "search-card-hint",
   closures: "search-store-hint",
+  "delivery-zones": "search-zone-hint",
   discounts: "search-discount-hint",
   "net-prices": "search-net-price-hint",
   stock: "search-article-hint",
@@ -33,17 +39,20 @@ const searchHints: Partial<Record<RecordEntity, keyof (typeof recordTexts)["list
 
 const byName: readonly RecordEntity[] = [
   ...(["families", "brands", "products", "stores", "price-lists"] as const),
-  ...(["special-offers", "paint-colors", "companies", "cards"] as const),
+  ...(["delivery-zones", "transports"] as const),
+  ...(["offers", "special-offers", "paint-colors", "companies", "cards"] as const),
 ];
 
-type RecordListFilterProps = {
+export type RecordListFilterProps = {
   entity: RecordEntity;
   slug: string;
   search: string;
   missing: MissingFilter | null;
+  phase: PhaseFilter | null;
 };
 
-export function RecordListFilter({ entity, slug, search, missing }: RecordListFilterProps) {
+export function RecordListFilter(props: RecordListFilterProps) {
+  const { entity, slug, search, missing, phase } = props;
   return (
     <TableFilter
       label={t("list.filter")}
@@ -53,10 +62,26 @@ export function RecordListFilter({ entity, slug, search, missing }: RecordListFi
         hint: t(`list.${searchHints[entity] ?? "search-hint"}`),
         value: search,
       }}
-      choices={missing ? [missingChoice(missing)] : []}
+      choices={[
+        ...(missing ? [missingChoice(missing)] : []),
+        ...(phase ? [phaseChoice(phase)] : []),
+      ]}
       submit={t("list.apply")}
     />
   );
+}
+
+/** The filter as the list and its export have it in their addresses. */
+export function recordListQuery({
+  search,
+  missing,
+  phase,
+}: Pick<RecordListFilterProps, "search" | "missing" | "phase">) {
+  return {
+    recherche: search || null,
+    manque: missing?.chosen ? missingSlugs[missing.chosen] : null,
+    quand: phase?.chosen ? phaseSlugs[phase.chosen] : null,
+  };
 }
 
 function missingChoice({ chosen, counts }: MissingFilter) {
@@ -70,5 +95,18 @@ function missingChoice({ chosen, counts }: MissingFilter) {
     label: t("list.missing"),
     value: chosen ? missingSlugs[chosen] : "",
     options: [{ value: "", label: t("list.missing-none") }, ...options],
+  };
+}
+
+function phaseChoice({ chosen }: PhaseFilter) {
+  const options = offerPhases.map((phase) => ({
+    value: phaseSlugs[phase],
+    label: t(`list.phase-${phase}`),
+  }));
+  return {
+    name: "quand",
+    label: t("list.phase"),
+    value: chosen ? phaseSlugs[chosen] : "",
+    options: [{ value: "", label: t("list.phase-any") }, ...options],
   };
 }

@@ -1,5 +1,4 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
@@ -9,9 +8,14 @@ import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ColumnKind } from "#app/models/import/column.ts";
 import type { RecordEntity } from "#app/models/record/entity.ts";
-import { missingSlugs } from "#app/models/record/missing.ts";
 import { to, url } from "#app/urls.ts";
-import { type MissingFilter, RecordListFilter } from "./record-list-filter.tsx";
+import { RecordListActs } from "./record-list-acts.tsx";
+import {
+  type MissingFilter,
+  type PhaseFilter,
+  RecordListFilter,
+  recordListQuery,
+} from "./record-list-filter.tsx";
 
 const t = texts(recordTexts);
 const tImport = texts(importTexts);
@@ -26,6 +30,7 @@ type RecordListPageProps = {
   slug: string;
   search: string;
   missing: MissingFilter | null;
+  phase: PhaseFilter | null;
   columns: readonly ListedColumn[];
   records: readonly ListedRecord[];
   isFirst: boolean;
@@ -44,7 +49,7 @@ export function RecordListPage(props: RecordListPageProps) {
     >
       <Done done={done} />
       <RecordListFilter {...props} />
-      <Acts {...props} />
+      <RecordListActs {...props} />
       {records.length > 0 ? (
         <LineTable
           caption={t("list.caption", { entity: tImport(`imports.of-${entity}`) })}
@@ -60,14 +65,6 @@ export function RecordListPage(props: RecordListPageProps) {
   );
 }
 
-/** The filter as its list and its export have it in their addresses. */
-function queryOf({ search, missing }: RecordListPageProps) {
-  return {
-    recherche: search || null,
-    manque: missing?.chosen ? missingSlugs[missing.chosen] : null,
-  };
-}
-
 function Done({ done }: { done: string | null }) {
   if (done !== "supprime" && done !== "retire") return null;
   return (
@@ -77,36 +74,12 @@ function Done({ done }: { done: string | null }) {
   );
 }
 
-function Acts(props: RecordListPageProps) {
-  const { entity, slug } = props;
-  const exported = (format: string | null) =>
-    to(url.recordExport, { entity: slug }, { ...queryOf(props), format });
-  const label = (format: string) =>
-    t("list.export-label", { entity: tImport(`imports.of-${entity}`), format });
-  return (
-    <div className="row">
-      <ButtonLink to={to(url.newRecord, { entity: slug })}>{t("list.new")}</ButtonLink>
-      <span>
-        {t("list.export")}{" "}
-        <a href={exported(null)} download aria-label={label("CSV")}>
-          CSV
-        </a>{" "}
-        <a href={exported("xlsx")} download aria-label={label("XLSX")}>
-          XLSX
-        </a>
-      </span>
-      <Link to={to(url.merchantImports, null, { donnees: entity })}>{t("list.import")}</Link>
-      {entity === "families" ? <Link to={url.familyTree}>{t("list.tree")}</Link> : null}
-    </div>
-  );
-}
-
-function Nothing({ search, slug, missing }: RecordListPageProps) {
-  if (missing?.chosen) {
+function Nothing({ search, slug, missing, phase }: RecordListPageProps) {
+  if (missing?.chosen || phase?.chosen) {
     return (
       <EmptyState title={t("list.empty")}>
         <p>
-          {t("list.empty-missing")}{" "}
+          {t(phase ? "list.empty-phase" : "list.empty-missing")}{" "}
           <Link to={to(url.recordList, { entity: slug })}>{t("list.all")}</Link>
         </p>
       </EmptyState>
@@ -129,7 +102,7 @@ function Nothing({ search, slug, missing }: RecordListPageProps) {
 function Pages(props: RecordListPageProps) {
   const { slug, isFirst, next } = props;
   const page = (apres: string | null) =>
-    to(url.recordList, { entity: slug }, { ...queryOf(props), apres });
+    to(url.recordList, { entity: slug }, { ...recordListQuery(props), apres });
   if (isFirst && next === null) return null;
   return (
     <p className="row">

@@ -34,6 +34,7 @@ const fieldsOf: Record<SettingSection, readonly (readonly [FieldName, Kind])[]> 
     ["legalForm", { ...required, maxLength: 80 }],
     ["register", { ...required, maxLength: 80 }],
     ["iban", { ...required, size: 36, autoComplete: "off" }],
+    ["erpIssues", "checkbox"],
   ],
   sales: [["publicPrices", "checkbox"]],
   payment: [
@@ -53,6 +54,7 @@ const fieldsOf: Record<SettingSection, readonly (readonly [FieldName, Kind])[]> 
     ["firstDay", { type: "date" }],
     ["lastDay", { type: "date" }],
   ],
+  depot: [["preparesHere", "checkbox"]],
 };
 
 type SettingFieldsProps = {

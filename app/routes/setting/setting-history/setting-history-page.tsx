@@ -1,8 +1,8 @@
+import { StaffList } from "#app/components/layout/staff-list.tsx";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { CommandForm } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
-import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
+import type { LineColumn } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import settingTexts from "#app/locales/fr/setting/setting.json";
 import { texts } from "#app/locales/texts.ts";
@@ -57,23 +57,18 @@ export function SettingHistoryPage(props: SettingHistoryPageProps) {
           <p>{t("restored")}</p>
         </Notice>
       ) : null}
-      {versions.length > 0 ? (
-        <LineTable
-          caption={t("caption")}
-          columns={columnsOf(slug, base)}
-          rows={versions}
-          rowKey={(version) => version.number}
-        />
-      ) : (
-        <EmptyState title={t("empty")}>
-          <p>{t("empty-text")}</p>
-        </EmptyState>
-      )}
-      {older === null ? null : (
-        <p>
-          <Link to={to(url.settingHistory, { section: slug }, { avant: older })}>{t("older")}</Link>
-        </p>
-      )}
+      <StaffList
+        caption={t("caption")}
+        columns={columnsOf(slug, base)}
+        rows={versions}
+        rowKey={(version) => version.number}
+        empty={{ title: t("empty"), text: t("empty-text") }}
+        next={
+          older === null
+            ? null
+            : { to: to(url.settingHistory, { section: slug }, { avant: older }), label: t("older") }
+        }
+      />
     </StaffPage>
   );
 }

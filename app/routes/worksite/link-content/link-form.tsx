@@ -9,7 +9,7 @@ import { texts } from "#app/locales/texts.ts";
 import { type ContentRow, wantedValue } from "#app/models/worksite/content.ts";
 import type { WorksiteContentKind } from "#app/models/worksite/worksite.ts";
 import { to, url } from "#app/urls.ts";
-import { columnsOf } from "../worksite/content-section.tsx";
+import { linkedContentColumns } from "../content-columns.tsx";
 
 const t = texts(formTexts);
 
@@ -41,7 +41,7 @@ export function LinkForm(props: LinkFormProps) {
       {rows.length > 0 ? (
         <LineTable
           caption={t("link.caption")}
-          columns={[...columnsOf(kind, rows), choose(chosen)]}
+          columns={[...linkedContentColumns(kind, rows), choose(chosen)]}
           rows={rows}
           rowKey={(row) => row.id}
         />

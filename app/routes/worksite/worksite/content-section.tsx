@@ -1,16 +1,12 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { OrderBadge } from "#app/components/ui/status-badge.tsx";
-import { Link } from "#app/framework/link.tsx";
 import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatCents } from "#app/models/platform/money.ts";
-import { frenchDay } from "#app/models/platform/time.ts";
 import { type ContentRow, contentSlug } from "#app/models/worksite/content.ts";
-import type { WorksiteContentKind } from "#app/models/worksite/worksite.ts";
 import type { WorksiteView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
+import { linkedContentColumns } from "../content-columns.tsx";
 import { WindowLink } from "../window-link.tsx";
 import type { ContentsView } from "./read-worksite.server.ts";
 
@@ -35,7 +31,10 @@ export function ContentSection({ content, all, worksite }: ContentSectionProps) 
       {total > 0 ? (
         <LineTable
           caption={t(`content.${kind}.caption`)}
-          columns={[...columnsOf(kind, rows), ...(rights.fill ? [unlinkColumn(id)] : [])]}
+          columns={[
+            ...linkedContentColumns(kind, rows),
+            ...(rights.fill ? [unlinkColumn(id)] : []),
+          ]}
           rows={rows}
           rowKey={(row) => row.id}
         />
@@ -59,48 +58,6 @@ export function ContentSection({ content, all, worksite }: ContentSectionProps) 
   );
 }
 
-export function columnsOf(
-  kind: WorksiteContentKind,
-  rows: readonly ContentRow[],
-): LineColumn<ContentRow>[] {
-  const hasNet = rows.some(({ netCents }) => netCents !== null);
-  return [
-    name(kind),
-    { label: t("content.date"), cell: ({ day }) => frenchDay(day) },
-    ...(kind === "order" || kind === "list" ? [by] : []),
-    ...(kind === "order" ? [status] : []),
-    ...(hasNet ? [net] : []),
-  ];
-}
-
-function name(kind: WorksiteContentKind): LineColumn<ContentRow> {
-  return {
-    label: kind === "list" ? t("content.name") : t("content.number"),
-    heading: true,
-    cell: (row) =>
-      row.mayOpen ? (
-        <Link to={pathOf(row)} className={kind === "list" ? undefined : "whole"}>
-          {row.label}
-        </Link>
-      ) : (
-        row.label
-      ),
-  };
-}
-
-const by: LineColumn<ContentRow> = { label: t("content.by"), cell: (row) => row.by };
-
-const status: LineColumn<ContentRow> = {
-  label: t("content.status"),
-  cell: (row) => row.status && <OrderBadge order={row.status} />,
-};
-
-const net: LineColumn<ContentRow> = {
-  label: t("content.net"),
-  number: true,
-  cell: ({ netCents }) => netCents !== null && formatCents(netCents),
-};
-
 function unlinkColumn(id: number): LineColumn<ContentRow> {
   return {
     label: t("content.act"),
@@ -120,10 +77,4 @@ function unlinkColumn(id: number): LineColumn<ContentRow> {
         <span className="hint">{t("content.of-order")}</span>
       ),
   };
-}
-
-function pathOf({ kind, id, label, docId }: ContentRow): string {
-  if (kind === "order") return to(url.order, { uid: label });
-  if (kind === "invoice") return to(url.invoice, { docNumber: label, docId });
-  return kind === "quote" ? to(url.quote, { id }) : to(url.list, { id });
 }

@@ -5,6 +5,7 @@ import { texts } from "#app/locales/texts.ts";
 import { frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { formatBytes } from "#app/models/upload/upload.ts";
 import type { WorksiteView } from "#app/models/worksite/worksite-view.ts";
+import type { SignedNote } from "#app/services/handover/handover.server.ts";
 import { to, url } from "#app/urls.ts";
 import { WindowLink } from "../window-link.tsx";
 
@@ -18,9 +19,13 @@ export type DocumentView = {
   by: string | null;
 };
 
-type DocumentSectionProps = { documents: readonly DocumentView[]; worksite: WorksiteView };
+type DocumentSectionProps = {
+  documents: readonly DocumentView[];
+  notes: readonly SignedNote[];
+  worksite: WorksiteView;
+};
 
-export function DocumentSection({ documents, worksite }: DocumentSectionProps) {
+export function DocumentSection({ documents, notes, worksite }: DocumentSectionProps) {
   const { id, rights } = worksite;
   return (
     <section className="stack" aria-labelledby="documents">
@@ -35,6 +40,20 @@ export function DocumentSection({ documents, worksite }: DocumentSectionProps) {
       ) : (
         <p className="hint">{t("documents.none")}</p>
       )}
+      {notes.length > 0 ? (
+        <ul className="short-lines">
+          {notes.map((note) => (
+            <li key={note.uid}>
+              <a href={to(url.handOverNote, { uid: note.uid })}>
+                {t(note.isDelivery ? "documents.delivery-note" : "documents.note", {
+                  uid: note.uid,
+                })}
+              </a>{" "}
+              <span className="hint">{takenText(note)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {rights.fill ? (
         <p className="screen">
           <WindowLink kind="secondary" window="document" to={to(url.addWorksiteDocument, { id })}>
@@ -44,6 +63,12 @@ export function DocumentSection({ documents, worksite }: DocumentSectionProps) {
       ) : null}
     </section>
   );
+}
+
+function takenText({ taker, at, isDelivery }: SignedNote): string {
+  const day = frenchDay(parisTime(at).day);
+  if (taker === "") return t("documents.left", { day });
+  return t(isDelivery ? "documents.delivered" : "documents.taken", { taker, day });
 }
 
 function columns(id: number): LineColumn<DocumentView>[] {

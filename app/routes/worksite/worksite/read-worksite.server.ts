@@ -12,6 +12,7 @@ import {
 } from "#app/models/worksite/worksite.ts";
 import { toWorksiteView } from "#app/models/worksite/worksite-view.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { listSignedNotes } from "#app/services/handover/handover.server.ts";
 import { listWorksiteContents } from "#app/services/worksite/content-list.server.ts";
 import { listDocuments } from "#app/services/worksite/document.server.ts";
 import { listWorksiteEvents } from "#app/services/worksite/event.server.ts";
@@ -25,12 +26,13 @@ export async function readWorksitePage(context: Context, id: string, query: URLS
   const buyer = context.get(buyerContext);
   const worksite = await requireWorksite(context, id);
   const showsPrices = maySeePrices(buyer);
-  const [spend, contents, documents, journal] = await Promise.all([
+  const [spend, contents, documents, notes, journal] = await Promise.all([
     showsPrices ? readSpend(worksite) : null,
     Promise.all(
       contentKindsOf(showsPrices).map((kind) => readContents(buyer, worksite, kind, query)),
     ),
     listDocuments(buyer, worksite.id),
+    listSignedNotes(buyer, worksite.id),
     listWorksiteEvents(buyer, worksite.id),
   ]);
   return {
@@ -39,6 +41,7 @@ export async function readWorksitePage(context: Context, id: string, query: URLS
     spend,
     contents,
     documents: documents.map(({ uploadId: _, ...document }) => document),
+    notes,
     journal: { events: journal.events, total: journal.total },
   };
 }

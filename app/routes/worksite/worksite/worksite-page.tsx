@@ -1,3 +1,4 @@
+import { KeepForm } from "#app/components/offline/keep.ts";
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Page } from "#app/components/ui/page.tsx";
@@ -10,6 +11,7 @@ import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
 import type { WorksiteEvent } from "#app/models/worksite/worksite.ts";
 import type { WorksiteView } from "#app/models/worksite/worksite-view.ts";
+import type { SignedNote } from "#app/services/handover/handover.server.ts";
 import { to, url } from "#app/urls.ts";
 import { WindowLink } from "../window-link.tsx";
 import { ContentSection } from "./content-section.tsx";
@@ -27,11 +29,12 @@ type WorksitePageProps = {
   spend: SpendView | null;
   contents: readonly ContentsView[];
   documents: readonly DocumentView[];
+  notes: readonly SignedNote[];
   journal: { events: readonly WorksiteEvent[]; total: number };
 };
 
 export function WorksitePage(props: WorksitePageProps) {
-  const { worksite, memberCount, spend, contents, documents, journal } = props;
+  const { worksite, memberCount, spend, contents, documents, notes, journal } = props;
   const { id, name, state, rights } = worksite;
   return (
     <Page
@@ -62,7 +65,7 @@ export function WorksitePage(props: WorksitePageProps) {
       {contents.map((content) => (
         <ContentSection key={content.kind} content={content} all={contents} worksite={worksite} />
       ))}
-      <DocumentSection documents={documents} worksite={worksite} />
+      <DocumentSection documents={documents} notes={notes} worksite={worksite} />
       <section className="stack" aria-labelledby="journal">
         <h2 id="journal">{t("journal.title")}</h2>
         <EventList events={journal.events} />
@@ -112,6 +115,7 @@ function Acts({ worksite: { id, state, rights } }: { worksite: WorksiteView }) {
       <a className="btn quiet" href={to(url.worksiteContentsCsv, { id })}>
         {t("page.csv")}
       </a>
+      <KeepForm copy={to(url.offlineWorksite, { id })} />
       <PrintButton>{t("print")}</PrintButton>
     </div>
   );

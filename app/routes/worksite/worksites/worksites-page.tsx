@@ -38,6 +38,13 @@ export function WorksitesPage(props: WorksitesPageProps) {
       lead={total > 0 ? t("lead", { count: total, company }) : null}
       breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
     >
+      {mayCreate ? (
+        <p className="row screen">
+          <WindowLink kind="primary" window="new" to={to(url.newWorksite)}>
+            {t("new")}
+          </WindowLink>
+        </p>
+      ) : null}
       {total > 0 || isSought ? (
         <StateFilter
           t={t}
@@ -60,11 +67,6 @@ export function WorksitesPage(props: WorksitesPageProps) {
         label={t("pages")}
       />
       <div className="row screen">
-        {mayCreate ? (
-          <WindowLink kind="primary" window="new" to={to(url.newWorksite)}>
-            {t("new")}
-          </WindowLink>
-        ) : null}
         {total > 0 ? (
           <>
             <a className="btn quiet" href={to(url.worksitesCsv, null, filter ?? {})}>

@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { readForm } from "#app/http/form.server.ts";
+import { recordId } from "#app/http/record.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
+import blockTexts from "#app/locales/fr/record/block.json";
+import recordTexts from "#app/locales/fr/record/record.json";
+import { texts } from "#app/locales/texts.ts";
+import { isBlockable } from "#app/models/record/entity.ts";
+import { findRecord, setBlocked } from "#app/services/record/record.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/block-record.ts";
+import { BlockRecordPage } from "./block-record/block-record-page.tsx";
+import { recordName } from "./record-name.server.ts";
+import { sentence } from "./record-reply.server.ts";
+
+const t = texts(blockTexts);
+const tRecord = texts(recordTexts);
+
+const MAX_REASON = 200;
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("catalogue")];
+
+/** The record that a path names; 404 for one that is never blocked. */
+function blockedId(params: Route.LoaderArgs["params"]) {
+  const { entity, key } = recordId(params);
+  return isBlockable(entity) ? { entity, key } : notFound();
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = blockedId(params);
+  const found = (await findRecord(id)) ?? notFound();
+  return {
+    staff: toStaffView(context),
+    at: { entity: params.entity, key: params.key },
+    entity: id.entity,
+    name: recordName(id.entity, found),
+    isBlocked: found.isBlocked === "oui",
+    most: MAX_REASON,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = blockedId(params);
+  const posted = await readForm(request, ["etat", "motif"]);
+  const reason = String(posted.get("motif") ?? "")
+    .trim()
+    .slice(0, MAX_REASON);
+  const isBlocked = posted.get("etat") === "bloque";
+  if (reason === "") return refused("", { motif: [t("reason-missing")] });
+  const done = await setBlocked(id, { isBlocked, reason }, byStaff(context));
+  if (done.ok) {
+    const fait = isBlocked ? "bloque" : "debloque";
+    return redirect(to(url.editRecord, params, { fait: done.isChanged ? fait : "deja" }), 303);
+  }
+  if (done.reason === "not-found") return notFound();
+  const sentences = done.reasons.map(({ field, reason: why }) =>
+    why === "last-owner" ? t("last-owner") : sentence(id.entity, field, why),
+  );
+  return refused(reason, { "": sentences });
+}
+
+function refused(motif: string, error: Record<string, string[]>) {
+  return data({ result: { status: "error" as const, initialValue: { motif }, error } }, 422);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { name, isBlocked } }) => [
+  { title: tRecord("title", { page: t(isBlocked ? "title-free" : "title-block", { name }) }) },
+];
+
+export default function BlockRecordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <BlockRecordPage {...loaderData} reply={actionData} />;
+}

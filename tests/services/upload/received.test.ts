@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, utimesSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { RECEIVED_TYPE } from "#app/models/upload/upload.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { purgeReceived, receiveFile, withReceived } from "#app/services/upload/received.server.ts";
+import { withLargeUpload } from "#app/services/upload/upload.server.ts";
+import { makeStaff } from "#tests/support/auth/staff.ts";
+
+const folder = resolve(config.UPLOAD_DIRECTORY, "incoming");
+const pathOf = (token: string) => resolve(folder, token);
+const sent = (token: string) => new File([token], "prix.csv", { type: RECEIVED_TYPE });
+
+async function received(content: string | Uint8Array) {
+  const receiver = receiveFile();
+  receiver.write(Buffer.from(content));
+  receiver.finish();
+  await receiver.settled();
+  return receiver;
+}
+
+const rules = { kinds: ["text", "xlsx"], maxBytes: 3_000_000, maxUnpackedBytes: 1_000 } as const;
+
+async function store(name: string, content: string | Uint8Array) {
+  const owner = { staffId: (await makeStaff(["catalogue"])).id };
+  const { token } = await received(content);
+  const file = { name, path: pathOf(token) };
+  const stored = await withLargeUpload(file, owner, rules, async (upload) => ({
+    ...upload,
+    ok: true as const,
+  }));
+  return { stored, isLeft: existsSync(file.path) };
+}
+
+describe("a file received", () => {
+  test("is on the disk as it came, under a name that nobody chose", async () => {
+    const receiver = receiveFile();
+    for (const piece of ["code", ";", "nom\n", "É;1"]) receiver.write(Buffer.from(piece));
+    receiver.finish();
+    await receiver.settled();
+
+    const read = await withReceived(sent(receiver.token), (path) => readFile(path, "utf8"));
+    expect(read).toBe("code;nom\nÉ;1");
+    await receiver.drop();
+    expect(existsSync(pathOf(receiver.token))).toBe(false);
+  });
+
+  test("is never another file, whatever its content says", async () => {
+    const content = "../../etc/passwd";
+    const read = await withReceived(sent(content), async (path) => [
+      path.startsWith(folder),
+      await readFile(path, "utf8"),
+    ]);
+
+    expect(read).toEqual([true, content]);
+  });
+
+  test("is removed once the process that received it is dead", async () => {
+    const [old, young] = [await received("x"), await received("y")];
+    const before = new Date(Date.now() - 2 * 3_600_000);
+    utimesSync(pathOf(old.token), before, before);
+
+    await purgeReceived(new Date());
+
+    expect(readdirSync(folder)).toContain(young.token);
+    expect(readdirSync(folder)).not.toContain(old.token);
+  });
+});
+
+describe("a large file", () => {
+  test("moves to the uploads with its hash", async () => {
+    const { stored, isLeft } = await store("prix.csv", "a;b\n".repeat(500_000));
+
+    expect(stored).toMatchObject({ ok: true, name: "prix.csv", kind: "text", bytes: 2_000_000 });
+    expect(isLeft).toBe(false);
+  });
+
+  const page = "x".repeat(1_048_570);
+  const book = (text: string) =>
+    zipSync({ "[Content_Types].xml": Buffer.from("x"), "xl/workbook.xml": Buffer.from(text) });
+  test.each<[string, string, string | Uint8Array, string]>([
+    ["too large", "prix.csv", "x".repeat(3_000_001), "file-size"],
+    ["empty", "prix.csv", "", "file-type"],
+    ["with a control character at its end", "prix.csv", `${page}\u0001`, "file-type"],
+    ["with a page between two pieces", "prix.csv", `${page}<script>alert(1)`, "file-type"],
+    ["that runs", "prix.php.csv", "a;b", "file-type"],
+    ["of another kind", "prix.pdf", "%PDF-1.4", "file-type"],
+    ["no archive", "prix.xlsx", "a;b", "file-type"],
+    ["an archive cut short", "prix.xlsx", book("x").subarray(0, 60), "file-type"],
+    ["an archive that unpacks to too much", "prix.xlsx", book("xyz".repeat(400)), "file-type"],
+  ])("%s is refused, and stays where it was", async (_, name, content, reason) => {
+    const { stored, isLeft } = await store(name, content);
+
+    expect(stored).toEqual({ ok: false, reason });
+    expect(isLeft).toBe(true);
+  });
+
+  test("a small workbook is taken", async () => {
+    expect((await store("prix.xlsx", book("x"))).stored).toMatchObject({ ok: true, kind: "xlsx" });
+  });
+});
