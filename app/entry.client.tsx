@@ -1,12 +1,17 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { restoreTyped } from "#app/framework/files.ts";
+import { surviveLine } from "#app/framework/line.ts";
 import { flatten } from "#app/framework/page-data.ts";
 
 type Handoff = { data?: unknown; stream?: ReadableStream<Uint8Array> | null };
 
 const handoff: Handoff = Reflect.get(window, "__reactRouterContext");
 if (handoff.data) handoff.stream = new Response(`${JSON.stringify(flatten(handoff.data))}\n`).body;
+
+surviveLine();
+restoreTyped();
 
 // Hydrates in small steps that yield to input: the page works without it.
 startTransition(() => {

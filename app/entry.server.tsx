@@ -9,6 +9,7 @@ import { loggedPath } from "#app/http/logged-path.server.ts";
 import { noteOverload } from "#app/http/overload.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { observe } from "#app/services/platform/observe.server.ts";
 
 export const streamTimeout = 5_000;
 
@@ -20,7 +21,8 @@ export default function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const onError = (err: unknown) => handleError(err, { request, context: loadContext, params: {} });
-  return renderHtml({ request, context, loadContext, onError, streamTimeout }, { status, headers });
+  const page = { request, context, loadContext, onError, streamTimeout };
+  return observe({ kind: "draw" }, () => renderHtml(page, { status, headers }));
 }
 
 /** Logs a failure of a loader, an action or a component under the id that the error page shows. */

@@ -1,16 +1,13 @@
 import { type ReactNode, useContext } from "react";
-import {
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { TerminalContext } from "#app/components/auth/terminal.tsx";
 import { Comparison } from "#app/components/catalogue/comparison.tsx";
-import { rangeNameOf } from "#app/components/catalogue/range-list.tsx";
+import { Dock } from "#app/components/layout/dock.tsx";
+import { ErrorPage } from "#app/components/layout/error-page.tsx";
+import { LineBar } from "#app/components/layout/line-bar.tsx";
 import { NavigationFeedback } from "#app/components/layout/navigation.tsx";
 import { errorTitle, PageMeta } from "#app/components/layout/page-meta.tsx";
+import { ScrollMemory } from "#app/components/layout/scroll.tsx";
 import { ShopNotice } from "#app/components/layout/shop-notice.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { SiteHeader, shopperSummary } from "#app/components/layout/site-header.tsx";
@@ -18,15 +15,18 @@ import { FlashMessages } from "#app/components/ui/flash.tsx";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { DeferredScripts } from "#app/framework/scripts.tsx";
+import { guardBehalf } from "#app/http/behalf.server.ts";
 import { shopperContext } from "#app/http/buyer.server.ts";
+import { answerFormOnce } from "#app/http/form-key.server.ts";
 import { answerInPlace } from "#app/http/in-place.server.ts";
 import { loadKnownBrowser } from "#app/http/known-browser.server.ts";
+import { workerAddress } from "#app/http/offline.server.ts";
+import { loadRanges } from "#app/http/ranges.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "#app/http/session.server.ts";
 import { loadTerminal, terminalSummary } from "#app/http/terminal.server.ts";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { isInWebView } from "#app/models/credit/operation-view.ts";
 import { STORE_PARAM } from "#app/models/store/address.ts";
-import { listRanges } from "#app/services/catalogue/category.server.ts";
 import { findProposedStore } from "#app/services/store/list.server.ts";
 import printCssUrl from "#app/styles/ui/print.css?url";
 import shopCssUrl from "#app/styles/ui/shop.css?url";
@@ -41,9 +41,13 @@ const TerminalBar = whenShown(
   async () => (await import("#app/components/auth/next-customer.tsx")).TerminalBar,
 );
 
-const ErrorPage = whenShown(
-  import.meta.env.SSR && (await import("#app/components/layout/error-page.tsx")).ErrorPage,
-  async () => (await import("#app/components/layout/error-page.tsx")).ErrorPage,
+const EnclosedHeader = whenShown(
+  import.meta.env.SSR && (await import("./components/layout/enclosed-header.tsx")).EnclosedHeader,
+  async () => (await import("./components/layout/enclosed-header.tsx")).EnclosedHeader,
+);
+const AccountNav = whenShown(
+  import.meta.env.SSR && (await import("#app/components/layout/account-nav.tsx")).AccountNav,
+  async () => (await import("#app/components/layout/account-nav.tsx")).AccountNav,
 );
 
 const StoreChange = whenShown(
@@ -55,18 +59,21 @@ export const middleware: Route.MiddlewareFunction[] = [
   loadTerminal,
   loadKnownBrowser,
   loadShopper,
+  guardBehalf,
+  answerFormOnce,
   answerInPlace,
 ];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { buyer, cartLineCount, cartName, sessionIdHash } = context.get(shopperContext);
+  await loadRanges(context);
   return {
-    terminal: terminalSummary(context, sessionIdHash),
+    terminal: buyer?.behalf ? null : terminalSummary(context, sessionIdHash),
     shopper: buyer && shopperSummary(buyer),
+    worker: workerAddress(context, address),
     cartLineCount,
     cartName,
     compared: comparedUids(context),
-    ranges: (await listRanges()).map(rangeNameOf),
     flash: await takeFlash(context),
     proposedStore: await findProposedStore(address.searchParams.get(STORE_PARAM), buyer),
   };
@@ -79,84 +86,152 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 type RootData = Route.ComponentProps["loaderData"];
 
-/** Without data when the root loader failed. `handle.reading`: scripts load at the first interaction. */
+/**
+ * Without data when the root loader failed. `handle.reading`: scripts load at the first interaction; `handle.stored`:
+ * none do.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const {
-    nonce = sentStyle?.nonce,
-    styles = sentStyle?.textContent,
-    light,
-  } = useContext(RequestInfoContext);
-  const isReading = useMatches().some(({ handle }) => isHandle(handle, "reading"));
-  const isOnlyRead = isReading && !data?.shopper && !data?.proposedStore;
+  const { nonce, light } = useContext(RequestInfoContext);
+  const matches = useMatches();
+  const isStored = import.meta.env.SSR && matches.some(({ handle }) => isHandle(handle, "stored"));
   return (
     <html lang="fr" className={light ? "light" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="application-name" content={t("name")} />
-        <meta name="theme-color" content="#1d1b18" />
-        <link rel="icon" href={url.favicon} type="image/svg+xml" />
+        {import.meta.env.SSR ? <SentHead isInstallable={!light && !data?.terminal} /> : null}
         <PageMeta />
-        <style nonce={nonce} suppressHydrationWarning>
-          {styles}
-        </style>
-        <link
-          rel="stylesheet"
-          media="print"
-          href={printCssUrl}
-          nonce={nonce}
-          suppressHydrationWarning
-        />
+        {import.meta.env.SSR ? <SentStyles isStored={isStored} /> : null}
       </head>
       <body>
         <Shell data={data}>{children}</Shell>
-        {light ? null : (
+        {light || isStored ? null : (
           <>
-            <ScrollRestoration nonce={nonce} />
-            <DeferredScripts styles={shopCssUrl} whenTouched={isOnlyRead} />
+            <LineBar worker={data?.worker} />
+            <ScrollMemory nonce={nonce} />
           </>
         )}
+        {import.meta.env.SSR && !isStored ? (
+          <DeferredScripts styles={shopCssUrl} whenTouched={isOnlyRead(matches, data)} />
+        ) : null}
       </body>
     </html>
   );
 }
 
-/** The content alone on pages for a frame (`handle.bare`) and in the app's web view (`handle.webView`). */
+/** True for a page that its reader has nothing to do on but read. */
+function isOnlyRead(matches: ReturnType<typeof useMatches>, data: RootData | undefined): boolean {
+  const isReading = matches.some(({ handle }) => isHandle(handle, "reading"));
+  return isReading && !data?.shopper && !data?.proposedStore;
+}
+
+/**
+ * The content alone on pages for a frame (`handle.bare`) and in the app's web view (`handle.webView`);
+ * a checkout is closed in (`handle.enclosed`). `handle.skip` names the list that a second skip link leads to.
+ */
 function Shell({ data, children }: { data: RootData | undefined; children: ReactNode }) {
   const matches = useMatches();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   if (matches.some(({ handle }) => isHandle(handle, "bare"))) return children;
   if (isInWebView(search) && matches.some(({ handle }) => isHandle(handle, "webView"))) {
     return <WebView messages={data?.flash ?? []}>{children}</WebView>;
   }
   const terminal = data?.terminal ?? null;
+  const isEnclosed = matches.some(({ handle }) => isHandle(handle, "enclosed"));
+  const list = matches.map(({ handle }) => skipTarget(handle)).find(Boolean);
+  const cartLineCount = data?.cartLineCount ?? 0;
+  const rights = isEnclosed || !isInAccount(pathname) ? null : data?.shopper?.rights;
   return (
     <TerminalContext value={terminal}>
       {terminal ? <TerminalBar terminal={terminal} /> : null}
       <a href="#contenu" className="skip hidden">
         {t("skip")}
       </a>
+      {list ? (
+        <a href={`#${list}`} className="skip hidden">
+          {t(`skip-${list}`)}
+        </a>
+      ) : null}
       <NavigationFeedback />
       <ShopNotice />
-      <SiteHeader
-        shopper={data?.shopper ?? null}
-        cartLineCount={data?.cartLineCount ?? 0}
-        cartName={data?.cartName}
-        ranges={data?.ranges ?? []}
-      />
-      <main id="contenu" className="wide" tabIndex={-1}>
-        <FlashMessages messages={data?.flash ?? []} />
-        {data?.proposedStore ? <StoreChange store={data.proposedStore} /> : null}
-        <Comparison compared={data?.compared ?? []}>{children}</Comparison>
-      </main>
+      {isEnclosed ? (
+        <EnclosedHeader hasCart={cartLineCount > 0} />
+      ) : (
+        <SiteHeader
+          shopper={data?.shopper ?? null}
+          cartLineCount={cartLineCount}
+          cartName={data?.cartName}
+        />
+      )}
+      {rights ? (
+        <div className="account wide">
+          <AccountNav rights={rights} />
+          <Main data={data}>{children}</Main>
+        </div>
+      ) : (
+        <Main data={data} className="wide">
+          {children}
+        </Main>
+      )}
       <SiteFooter />
+      {isEnclosed ? null : <Dock cartLineCount={cartLineCount} />}
     </TerminalContext>
   );
 }
 
-function isHandle(handle: unknown, name: "bare" | "webView" | "reading"): boolean {
+/** Only sent: the browser keeps them in its head. */
+function SentHead({ isInstallable }: { isInstallable: boolean }) {
+  return (
+    <>
+      <meta name="application-name" content={t("name")} />
+      <meta name="theme-color" content="#1d1b18" />
+      <link rel="icon" href={url.favicon} type="image/svg+xml" />
+      {isInstallable ? <link rel="manifest" href={url.webManifest} /> : null}
+    </>
+  );
+}
+
+/** Only sent, as `SentHead`: the styles are in no script. A page that is kept offline holds them. */
+function SentStyles({ isStored }: { isStored: boolean }) {
+  const { nonce, styles, sheet } = useContext(RequestInfoContext);
+  return (
+    <>
+      {sheet === "held" && !isStored ? (
+        <link rel="stylesheet" href={shopCssUrl} nonce={nonce} />
+      ) : (
+        <style nonce={nonce}>{styles}</style>
+      )}
+      <link rel="stylesheet" media="print" href={printCssUrl} nonce={nonce} />
+    </>
+  );
+}
+
+type MainProps = { data: RootData | undefined; className?: string; children: ReactNode };
+
+function Main({ data, className, children }: MainProps) {
+  return (
+    <main id="contenu" className={className} tabIndex={-1}>
+      <FlashMessages messages={data?.flash ?? []} />
+      {data?.proposedStore ? <StoreChange store={data.proposedStore} /> : null}
+      <Comparison compared={data?.compared ?? []}>{children}</Comparison>
+    </main>
+  );
+}
+
+function isInAccount(pathname: string): boolean {
+  return pathname === url.account || pathname.startsWith(`${url.account}/`);
+}
+
+type HandleName = "bare" | "webView" | "reading" | "enclosed" | "stored";
+
+function isHandle(handle: unknown, name: HandleName): boolean {
   return typeof handle === "object" && handle !== null && name in handle;
+}
+
+function skipTarget(handle: unknown): "produits" | "lignes" | null {
+  if (typeof handle !== "object" || handle === null || !("skip" in handle)) return null;
+  return handle.skip === "produits" || handle.skip === "lignes" ? handle.skip : null;
 }
 
 function WebView({ messages, children }: { messages: RootData["flash"]; children: ReactNode }) {
@@ -173,9 +248,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const ranges = useRouteLoaderData<typeof loader>("root")?.ranges ?? [];
-  return <ErrorPage error={error} ranges={ranges} />;
+  return <ErrorPage error={error} />;
 }
-
-/** Keeps the styles out of the JavaScript: the browser reads them from the document. */
-const sentStyle = import.meta.env.SSR ? null : document.querySelector("style");

@@ -1,11 +1,14 @@
 import { ARCHIVE_BYTES } from "#app/models/media/batch.ts";
-import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
+import { pathsOf } from "#app/models/platform/route-pattern.ts";
+import { TABLE_BYTES, UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 import { url } from "#app/urls.ts";
 
 export type BodyLimit = {
   bytes: number;
   milliseconds: number;
-  files?: { fileBytes: number; ceilingBytes: number };
+  /** Longest time without a byte, in milliseconds. */
+  silence?: number;
+  files?: { fileBytes: number; ceilingBytes: number; isOnDisk?: boolean };
 };
 
 export const CEILING_BYTES = 100_000_000;
@@ -30,6 +33,17 @@ const LINES: BodyLimit = {
   files: { fileBytes: 1_000_000, ceilingBytes: CEILING_BYTES },
 };
 
+/** Fifteen minutes: 64 MB at 600 kbit/s. */
+export const LARGE_MS = 900_000;
+
+/** A table of the merchant, written to the disk as it comes: its form is held without it. */
+const TABLE: BodyLimit = {
+  bytes: 1_048_576,
+  milliseconds: LARGE_MS,
+  silence: 30_000,
+  files: { fileBytes: TABLE_BYTES, ceilingBytes: CEILING_BYTES, isOnDisk: true },
+};
+
 /** An archive of photographs: a fifth of a process's memory, so that one at a time has room. */
 const ARCHIVE: BodyLimit = {
   ...UPLOAD,
@@ -44,8 +58,9 @@ const uploadPaths: readonly string[] = [
   url.productPhotos,
   url.maintainDocuments,
   url.editSetting,
-  url.merchantImports,
   url.cardRequest,
+  url.handover,
+  url.siteDelivery,
 ];
 
 const limits: readonly (readonly [RegExp, BodyLimit])[] = [
@@ -57,6 +72,7 @@ const limits: readonly (readonly [RegExp, BodyLimit])[] = [
   ...[url.quickOrder, url.addQuickOrder, url.importList, url.importOwnCodes].map(
     (path) => [patternOf(path), LINES] as const,
   ),
+  [patternOf(url.merchantImports), TABLE],
   ...uploadPaths.map((path) => [patternOf(path), UPLOAD] as const),
 ];
 
@@ -64,8 +80,15 @@ export function bodyLimit(pathname: string): BodyLimit {
   return limits.find(([pattern]) => pattern.test(pathname))?.[1] ?? FORM;
 }
 
+/** The limit of those who may not fill the disk, where others may: nothing of their files is kept. */
+export function smallLimit(limit: BodyLimit): BodyLimit {
+  return limit.files?.isOnDisk
+    ? { ...UPLOAD, files: { fileBytes: 0, ceilingBytes: UPLOAD.bytes } }
+    : limit;
+}
+
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}(?:\\.data)?$`);
+  return new RegExp(`^${pathsOf(path)}(?:\\.data)?$`);
 }
 
 /** All long bodies together: a process stays under its 256 MB (docs/operations.md, "Memory"). */
@@ -80,4 +103,18 @@ export function takeRoom(bytes: number): boolean {
 
 export function giveRoom(bytes: number): void {
   held -= bytes;
+}
+
+/** Large files received at the same time by a process. */
+const MAX_RECEIVED = 2;
+let places = MAX_RECEIVED;
+
+export function takeDisk(): boolean {
+  if (places === 0) return false;
+  places -= 1;
+  return true;
+}
+
+export function giveDisk(): void {
+  places += 1;
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { type BodyLimit, giveRoom, takeRoom } from "./body-limit.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { receiveFile } from "#app/services/upload/received.server.ts";
+import { type BodyLimit, giveDisk, giveRoom, takeDisk, takeRoom } from "./body-limit.ts";
 import { boundaryOf, MultipartFilter } from "./multipart.ts";
 
 export type Body =
@@ -15,25 +17,41 @@ export async function readBody(request: IncomingMessage, limit: BodyLimit): Prom
   const collected = collect(request, limit);
   if (Number(request.headers["content-length"] ?? 0) > collected.maxBytes)
     return { ok: false, status: 413 };
+  if (!collected.drop) return readInto(collected, request, limit);
+  if (!takeDisk()) return { ok: false, status: 503 };
+  return readInto(collected, request, limit).finally(giveDisk);
+}
+
+async function readInto(
+  collected: Collected,
+  request: IncomingMessage,
+  limit: BodyLimit,
+): Promise<Body> {
   let received = 0;
   const room = heldRoom();
-  const release = () => room.hold(0);
+  const release = () => {
+    room.hold(0);
+    void collected.drop?.();
+  };
   const refuse = (status: 400 | 408 | 413 | 503): Body => {
     release();
     return { ok: false, status };
   };
-  const late = lateness(limit.milliseconds);
+  const late = lateness(limit);
   try {
     const pieces = request.iterator({ destroyOnReturn: false });
     for (;;) {
       const next = await Promise.race([pieces.next(), late.promise]);
       if (next === "late") return refuse(408);
       if (next.done) break;
+      late.touch();
       const chunk: Buffer = next.value;
       received += chunk.length;
       if (received > collected.maxBytes || !collected.push(chunk)) return refuse(413);
-      if (!room.hold(collected.bytes())) return refuse(503);
+      const isHeld = room.hold(collected.bytes()) && (await isWritten(collected));
+      if (!isHeld) return refuse(503);
     }
+    if (!(await isWritten(collected))) return refuse(503);
   } catch {
     return refuse(408);
   } finally {
@@ -41,6 +59,17 @@ export async function readBody(request: IncomingMessage, limit: BodyLimit): Prom
   }
   const bytes = soundBody(request, collected.end());
   return bytes ? { ok: true, bytes, release } : refuse(400);
+}
+
+/** False when the disk has no room. */
+async function isWritten({ settled }: Collected): Promise<boolean> {
+  try {
+    await settled?.();
+    return true;
+  } catch (err) {
+    log.error({ err }, "a file could not be received");
+    return false;
+  }
 }
 
 function heldRoom() {
@@ -55,11 +84,24 @@ function heldRoom() {
   };
 }
 
-function collect({ headers }: IncomingMessage, limit: BodyLimit) {
+type Collected = {
+  maxBytes: number;
+  push(chunk: Buffer): boolean;
+  bytes(): number;
+  end(): Buffer<ArrayBuffer> | null;
+  /** Of a form whose files go to the disk. */
+  settled?: () => Promise<void>;
+  drop?: () => Promise<void>;
+};
+
+function collect({ headers }: IncomingMessage, limit: BodyLimit): Collected {
   const boundary = limit.files && boundaryOf(headers["content-type"]);
   if (limit.files && boundary) {
-    const filter = new MultipartFilter(boundary, { ...limit.files, limit: limit.bytes });
+    const { isOnDisk = false, ...files } = limit.files;
+    const receive = isOnDisk ? receiveFile : undefined;
+    const filter = new MultipartFilter(boundary, { ...files, limit: limit.bytes, receive });
     return {
+      ...(isOnDisk && { settled: () => filter.settled(), drop: () => filter.drop() }),
       maxBytes: limit.files.ceilingBytes,
       push: (chunk: Buffer) => filter.push(chunk),
       bytes: () => filter.bufferedBytes,
@@ -79,10 +121,16 @@ function collect({ headers }: IncomingMessage, limit: BodyLimit) {
   };
 }
 
-function lateness(milliseconds: number) {
+/** "late" at the end of the time for the whole body, or of a silence; `touch` ends a silence. */
+function lateness({ milliseconds, silence = milliseconds }: BodyLimit) {
   const { promise, resolve } = Promise.withResolvers<"late">();
-  const timer = setTimeout(resolve, milliseconds, "late");
-  return { promise, forget: () => clearTimeout(timer) };
+  const whole = setTimeout(resolve, milliseconds, "late");
+  const silent = setTimeout(resolve, silence, "late");
+  const forget = () => {
+    clearTimeout(whole);
+    clearTimeout(silent);
+  };
+  return { promise, touch: () => silent.refresh(), forget };
 }
 
 function soundBody(request: IncomingMessage, bytes: Buffer<ArrayBuffer> | null) {

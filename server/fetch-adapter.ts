@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
-import { HtmlPage } from "#app/framework/html-page.server.ts";
+import { HtmlPage, type HtmlText } from "#app/framework/html-page.server.ts";
 
 export type Rendered = {
   status: number;
   headers: Headers;
-  body: Buffer | ReadableStream<Uint8Array> | null;
+  body: Buffer | HtmlText | ReadableStream<Uint8Array> | null;
 };
 
 /** The gate has checked `origin`; the framework's check would compare it with a host a proxy changed. */

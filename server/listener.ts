@@ -1,27 +1,34 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { loadFooter } from "#app/http/footer.server.ts";
+import { countOpened } from "#app/http/searched.server.ts";
+import { mayBringFiles } from "#app/http/staff.server.ts";
+import { visitorQuery } from "#app/http/visitor-query.server.ts";
 import { isStaffPath } from "#app/models/auth/staff.ts";
 import { isRemotePath } from "#app/models/payment/remote-payment.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { mayPass } from "#app/models/platform/request-gate.ts";
 import { isOwnSearch, readSearchArrival } from "#app/models/search/own-search.ts";
+import { loadMessageTexts } from "#app/services/message/load.server.ts";
 import { forgetCached } from "#app/services/platform/cache.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { begin } from "#app/services/platform/observe.server.ts";
 import { followPageChanges } from "#app/services/platform/page-change.server.ts";
+import { loadSearchRules } from "#app/services/search/rules.server.ts";
 import { loadSettings } from "#app/services/setting/load.server.ts";
 import { url } from "#app/urls.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 import { readBody } from "./body.ts";
-import { bodyLimit } from "./body-limit.ts";
+import { bodyLimit, smallLimit } from "./body-limit.ts";
 import { counted } from "./busy.ts";
 import { LIVE_PATH, live, READY_PATH, ready } from "./health.ts";
 import { maintenance } from "./maintenance.ts";
 import { PageCache } from "./page-cache.ts";
 import { apiRefusal, type RefusalStatus, refusal } from "./refusal.ts";
 import { refuseMethod, render, security } from "./render.ts";
-import { logFailure, logWhenDone } from "./request-log.ts";
+import { beginRequest, logFailure, logWhenDone } from "./request-log.ts";
 import { sendRendered, sendStored } from "./send.ts";
 import { isMissing, missing, type StaticFiles, sendFile } from "./static-files.ts";
+import { sheetHeaders } from "./style-sheet.ts";
 import { inTurn } from "./turn.ts";
 
 /** Webhooks come from other servers, and are authenticated by their signature. */
@@ -54,15 +61,17 @@ export function createListener({
   const cache = new PageCache(config.PAGE_CACHE_BYTES);
   followPageChanges(async () => {
     forgetCached();
-    await Promise.all([loadSettings(), loadFooter()]);
+    await Promise.all([loadSettings(), loadMessageTexts(), loadFooter(), loadSearchRules()]);
     cache.clear();
   }, isStopping);
   return (request, response) => {
     const arrival = readArrival(request);
-    logWhenDone(response, arrival);
-    answer({ request, response, arrival, files, cache, isStopping: isStopping() }).catch((error) =>
-      giveUp(response, arrival, error),
-    );
+    const observation = beginRequest(request, arrival, files.has(arrival.pathname));
+    logWhenDone(response, arrival, observation);
+    const exchange = { request, response, arrival, files, cache, isStopping: isStopping() };
+    const work = () => answer(exchange).catch((error) => giveUp(response, arrival, error));
+    if (observation?.within) void observation.within(work);
+    else void work();
   };
 }
 
@@ -81,7 +90,10 @@ async function answer(exchange: Exchange): Promise<void> {
   if (arrival.isTooLong) return refuse(exchange, 414);
   if (!arrival.isReadable) return refuse(exchange, 400);
   const file = isReading(method) ? files.get(pathname) : undefined;
-  if (file) return sendFile(request, response, arrival, file, security.plain);
+  if (file) {
+    const headers = [...security.plain, ...sheetHeaders(pathname)];
+    return sendFile(request, response, arrival, file, headers);
+  }
   if (isMissing(files, pathname)) return sendRendered(response, arrival, missing(), security.plain);
   if (pathname === LIVE_PATH) return sendRendered(response, arrival, live(), security.plain);
   if (pathname === READY_PATH) {
@@ -93,6 +105,10 @@ async function answer(exchange: Exchange): Promise<void> {
     return sendRendered(response, arrival, await refuseMethod(request, arrival), security.plain);
   }
   if (!passesGate(exchange)) return refuse(exchange, 403);
+  if (!arrival.isBehalf) {
+    const header = (name: string) => request.headers[name]?.toString() ?? null;
+    countOpened({ pathname, method, header });
+  }
   const isProgram = request.headers[CLIENT_HEADER] !== undefined;
   return isForAnyVisitor(exchange) && !isProgram ? answerVisitor(exchange) : answerAlone(exchange);
 }
@@ -111,8 +127,8 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
 
 /** Visitors' pages are the same for all, but on terminals, after forms, in searches and for staff. */
 function isForAnyVisitor({ request, arrival }: Exchange): boolean {
-  const { method, pathname, session, isForSearches, hasFlash, isTerminal } = arrival;
-  if (isStaffPath(pathname) || isRemotePath(pathname)) return false;
+  const { method, pathname, session, isForSearches, hasFlash, isTerminal, isBehalf } = arrival;
+  if (isStaffPath(pathname) || isRemotePath(pathname) || isBehalf) return false;
   const hasOwnPage = session
     ? !isForSearches || isSearchPath(pathname)
     : opensHistory(request, arrival);
@@ -131,10 +147,15 @@ function opensHistory({ headers }: IncomingMessage, { method, pathname, search }
   return isOwnSearch(arrival, config.ORIGIN);
 }
 
-async function answerVisitor({ request, response, arrival, cache }: Exchange): Promise<void> {
-  const key = `${arrival.light ? "light " : ""}${arrival.pathname}${arrival.search}`;
+async function answerVisitor(exchange: Exchange): Promise<void> {
+  const { request, response, cache } = exchange;
+  const { pathname } = exchange.arrival;
+  const arrival = { ...exchange.arrival, search: visitorQuery(pathname, exchange.arrival.search) };
+  const key = `${arrival.light ? "light " : ""}${pathname}${arrival.search}`;
+  const cached = cache.find(key);
+  begin({ kind: "page", from: cached ? "cache" : "made" });
   const page =
-    cache.find(key) ??
+    cached ??
     (await cache.make(key, () =>
       render(request, arrival, { method: "GET", body: null, withoutCookies: true }),
     ));
@@ -144,8 +165,8 @@ async function answerVisitor({ request, response, arrival, cache }: Exchange): P
 
 async function answerAlone(exchange: Exchange): Promise<void> {
   const { request, response, arrival } = exchange;
-  const { method, pathname } = arrival;
-  const body = isReading(method) ? null : await readBody(request, bodyLimit(pathname));
+  const { method } = arrival;
+  const body = isReading(method) ? null : await readBody(request, await limitOf(exchange));
   if (body?.ok === false) return refuse(exchange, body.status);
   const work = () => render(request, arrival, { method, body: body?.bytes ?? null });
   // A client who left while waiting gets nothing read nor changed.
@@ -154,6 +175,13 @@ async function answerAlone(exchange: Exchange): Promise<void> {
   if (made === "gone") return;
   if (!made) return refuse(exchange, 503);
   return sendRendered(response, arrival, made.rendered, made.security);
+}
+
+/** Only those who may bring files of the merchant may fill the disk with one. */
+async function limitOf({ request, arrival }: Exchange) {
+  const limit = bodyLimit(arrival.pathname);
+  if (!limit.files?.isOnDisk) return limit;
+  return (await mayBringFiles(request.headers.cookie ?? null)) ? limit : smallLimit(limit);
 }
 
 function refuse({ request, response, arrival }: Exchange, status: RefusalStatus): Promise<void> {

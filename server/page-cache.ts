@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { HtmlText } from "#app/framework/html-page.server.ts";
 import { compress, type Encoding, encodingFor } from "./compression.ts";
 import type { Rendered } from "./fetch-adapter.ts";
 import type { HeaderPairs } from "./security-headers.ts";
@@ -67,11 +68,12 @@ export class PageCache {
 
   #keep(key: string, { rendered, security }: Made): StoredPage | null {
     const ttl = (publicSeconds(rendered) - AGE_WHEN_MADE_SECONDS) * 1000;
-    if (ttl <= 0 || !Buffer.isBuffer(rendered.body)) {
+    const body = wholeBytes(rendered.body);
+    if (ttl <= 0 || body === null) {
       this.#pages.set(key, PRIVATE, { ttl: PRIVATE_MS });
       return null;
     }
-    const { headers, body } = rendered;
+    const { headers } = rendered;
     const page: StoredPage = {
       headers,
       security,
@@ -82,6 +84,11 @@ export class PageCache {
     this.#pages.set(key, page, { ttl });
     return page;
   }
+}
+
+function wholeBytes(body: Rendered["body"]): Buffer | null {
+  if (body instanceof HtmlText) return body.withBytes((bytes) => Buffer.from(bytes));
+  return Buffer.isBuffer(body) ? body : null;
 }
 
 export function variantOf(page: StoredPage, accepted: Encoding) {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import * as build from "virtual:react-router/server-build";
-import { RouterContextProvider } from "react-router";
+import { RouterContextProvider, type ServerInstrumentation } from "react-router";
 import { wasOverloaded } from "#app/http/overload.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import {
@@ -12,6 +12,9 @@ import {
 } from "#app/http/route-methods.server.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { observe } from "#app/services/platform/observe.server.ts";
+import { exportsTraces } from "#app/services/platform/otel-settings.server.ts";
+import { url } from "#app/urls.ts";
 import { createHandler } from "../app/framework/routing.server.ts";
 import type { Arrival } from "./arrival.ts";
 import { type Rendered, toRendered, toRequest } from "./fetch-adapter.ts";
@@ -21,9 +24,23 @@ import { createSecurityHeaders } from "./security-headers.ts";
 
 const methods = methodsOfRoutes(build.routes);
 const handle = createHandler(
-  { ...build, routes: refusingOtherMethods(build.routes) },
+  {
+    ...build,
+    routes: refusingOtherMethods(build.routes),
+    ...(exportsTraces(config) && { entry: observedEntry(build.entry) }),
+  },
   import.meta.env.MODE,
 );
+
+/** Loaders and actions are steps of a trace, by the framework's own hook. */
+function observedEntry(entry: typeof build.entry): typeof build.entry {
+  const route: ServerInstrumentation["route"] = ({ id, instrument }) =>
+    instrument({
+      loader: async (load) => void (await observe({ kind: "loader", route: id }, load)),
+      action: async (act) => void (await observe({ kind: "action", route: id }, act)),
+    });
+  return { module: { ...entry.module, instrumentations: [{ route }] } };
+}
 
 export const security = createSecurityHeaders({
   origin: config.ORIGIN,
@@ -39,16 +56,19 @@ type Input = { method: string; body: Buffer<ArrayBuffer> | null; withoutCookies?
 
 export async function render(
   request: IncomingMessage,
-  { id, address, light, pathname, search }: Arrival,
+  { id, address, light, holdsSheet, pathname, search }: Arrival,
   { withoutCookies = false, ...input }: Input,
 ): Promise<Made> {
   const nonce = randomBytes(16).toString("base64");
   const context = new RouterContextProvider();
-  context.set(requestContext, { id, nonce, address, light });
+  const own = holdsSheet ? "held" : "lacking";
+  const sheet = withoutCookies ? "shared" : own;
+  context.set(requestContext, { id, nonce, address, light, sheet });
   context.set(routeMethodsContext, methods);
   const href = config.ORIGIN + pathname + search;
-  const response = await handle(toRequest(request, { ...input, href, withoutCookies }), context);
-  const rendered = await toRendered(response);
+  const draw = async () =>
+    toRendered(await handle(toRequest(request, { ...input, href, withoutCookies }), context));
+  const rendered = await observe({ kind: "render" }, draw);
   if (rendered.status === 500 && wasOverloaded(context))
     return retryLater(rendered, id, pathname, nonce);
   // The framework's answer when even the error page failed.
@@ -56,6 +76,7 @@ export async function render(
     return { rendered: refusal(500, id), security: security.plain };
   }
   if (rendered.status === 405) return { rendered: onPage(rendered, id), security: security.plain };
+  if (pathname === url.offlineWorker) return { rendered, security: security.worker };
   const isDocument = rendered.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   return { rendered, security: isDocument ? security.document(pathname, nonce) : security.plain };
 }

@@ -5,24 +5,32 @@ import type { Duplex } from "node:stream";
 import { setImmediate as nextCheck, setTimeout as wait } from "node:timers/promises";
 import { loadFooter } from "#app/http/footer.server.ts";
 import { type RunningWorker, startWorker } from "#app/services/jobs/worker.server.ts";
+import { loadMessageTexts } from "#app/services/message/load.server.ts";
 import { followClock } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { pool } from "#app/services/platform/database.server.ts";
 import { flushLog, log } from "#app/services/platform/log.server.ts";
 import { closeReplica } from "#app/services/platform/replica.server.ts";
+import { writeAsked } from "#app/services/search/asked.server.ts";
+import { loadSearchRules } from "#app/services/search/rules.server.ts";
 import { loadSettings } from "#app/services/setting/load.server.ts";
+import { LARGE_MS } from "./body-limit.ts";
+import { startMetrics } from "./metrics.ts";
+import type { Telemetry } from "./otlp.ts";
 import { security } from "./render.ts";
+import { startTelemetry } from "./telemetry.ts";
 
 const LIMITS = {
   headersTimeout: 10_000,
   /** The longest limit of `bodyLimit`, and a margin: shorter ones end there. */
-  requestTimeout: 180_000,
+  requestTimeout: LARGE_MS + 10_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
 const SILENCE_MS = 60_000;
 const LINGER_MS = 500;
 const STOP_MS = 9_000;
+const MARGIN_MS = 200;
 
 export async function runServer(listenerOf: (isStopping: () => boolean) => RequestListener) {
   let isStopping = false;
@@ -35,9 +43,11 @@ export async function runServer(listenerOf: (isStopping: () => boolean) => Reque
     listenerOf(() => isStopping),
   );
   await followClock();
-  await Promise.all([loadSettings(), loadFooter()]).catch((err: unknown) =>
-    log.warn({ err }, "settings could not be read"),
+  await Promise.all([loadSettings(), loadMessageTexts(), loadFooter(), loadSearchRules()]).catch(
+    (err: unknown) => log.warn({ err }, "settings could not be read"),
   );
+  await startMetrics();
+  const telemetry = await startTelemetry();
   const worker = config.WORKER ? await startWorker() : null;
   await listen(server);
 
@@ -45,7 +55,7 @@ export async function runServer(listenerOf: (isStopping: () => boolean) => Reque
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, "stopping");
-    stopServer(server, worker, underWay).then(() => leave(exitCode), leaveBadly);
+    stopServer({ server, worker, underWay, telemetry }).then(() => leave(exitCode), leaveBadly);
   };
   process.on("SIGTERM", () => stop("SIGTERM", 0));
   process.on("SIGINT", () => stop("SIGINT", 0));
@@ -75,12 +85,16 @@ async function listen(server: Server) {
   log.info({ address: server.address(), origin: config.ORIGIN }, "listening");
 }
 
+type Running = {
+  server: Server;
+  worker: RunningWorker | null;
+  underWay: ReadonlySet<ServerResponse>;
+  telemetry: Telemetry | null;
+};
+
 /** Fails `/health/ready` for STOP_DELAY_MS before the port closes; then ends everything in 9 s at most. */
-async function stopServer(
-  server: Server,
-  worker: RunningWorker | null,
-  underWay: ReadonlySet<ServerResponse>,
-) {
+async function stopServer({ server, worker, underWay, telemetry }: Running) {
+  const from = performance.now();
   setTimeout(leaveBadly, STOP_MS, new Error("not stopped within the time limit"));
   await wait(config.STOP_DELAY_MS);
   // Runs right after Node has accepted all waiting connections: the rest would be cut.
@@ -92,7 +106,9 @@ async function stopServer(
   await wait(LINGER_MS);
   server.closeIdleConnections();
   await Promise.all([closed, worker?.stop()]);
-  await Promise.all([pool.end(), closeReplica()]);
+  await writeAsked().catch((err: unknown) => log.warn({ err }, "searches could not be counted"));
+  const leftMs = STOP_MS - MARGIN_MS - (performance.now() - from);
+  await Promise.all([pool.end(), closeReplica(), telemetry?.stop(leftMs)]);
 }
 
 function leave(exitCode: number) {

@@ -24,6 +24,11 @@ export function createSecurityHeaders({
 
   return {
     plain,
+    /** A service worker asks for the pages that it hands on. */
+    worker: [
+      ...common,
+      ...framing(false, "default-src 'none'; connect-src 'self'; base-uri 'none'"),
+    ],
     document: (pathname: string, nonce: string): HeaderPairs => [
       ...common,
       ...framing(
@@ -53,7 +58,9 @@ function isFramed(pathname: string): boolean {
 }
 
 function isCardPage(pathname: string): boolean {
-  return [url.cardPayment, url.remoteCard].some((page) => matchPath(page, pathname) !== null);
+  return [url.cardPayment, url.remoteCard, url.accountCard].some(
+    (page) => matchPath(page, pathname) !== null,
+  );
 }
 
 function framing(isFramed: boolean, policy: string): HeaderPairs {
@@ -81,6 +88,7 @@ function documentPolicy({ nonce, card, pages, isFraming, isDevelopment }: Policy
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     // 'self' is for the return page, which the acquirer's frame ends on.
     isFraming ? `frame-src 'self' ${card}` : "frame-src 'none'",
     // Also covers the redirects of a posted form.

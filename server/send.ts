@@ -1,10 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import type { HtmlText } from "#app/framework/html-page.server.ts";
 import { isStaffPath } from "#app/models/auth/staff.ts";
 import type { Arrival } from "./arrival.ts";
 import { isBusy } from "./busy.ts";
-import { compress, compressor, type Encoding, encodingFor, isCompressible } from "./compression.ts";
+import {
+  compress,
+  compressor,
+  type Effort,
+  type Encoding,
+  encodingFor,
+  isCompressible,
+} from "./compression.ts";
 import type { Rendered } from "./fetch-adapter.ts";
+import { linger } from "./linger.ts";
 import { ageOf, isUnchanged, type StoredPage, variantOf } from "./page-cache.ts";
 import type { HeaderPairs } from "./security-headers.ts";
 
@@ -17,6 +26,9 @@ export async function sendRendered(
   security: HeaderPairs,
 ): Promise<void> {
   headers.set("Cache-Control", cachePolicy(arrival, status, headers.get("Cache-Control")));
+  const type = headers.get("Content-Type") ?? "";
+  // Of the body as the route made it: only a stream is sent as it is.
+  if (!(body instanceof ReadableStream) || isCompressible(type)) headers.delete("Content-Length");
   const head = [...common(arrival, security, headers), ...flat(headers)];
   if (body === null || NO_BODY_STATUSES.has(status)) {
     if (!NO_BODY_STATUSES.has(status) && arrival.method !== "HEAD")
@@ -24,24 +36,47 @@ export async function sendRendered(
     response.writeHead(status, head).end();
     return;
   }
-  const type = headers.get("Content-Type") ?? "";
   if (isCompressible(type)) head.push("Vary", "Accept-Encoding");
-  if (!Buffer.isBuffer(body)) {
-    return sendStream(
-      response,
-      status,
-      head,
-      body,
-      isCompressible(type) ? arrival.encodings.smallest : "identity",
-    );
+  if (body instanceof ReadableStream) {
+    const encoding = isCompressible(type) ? arrival.encodings.smallest : "identity";
+    return sendStream(response, status, head, body, encoding);
   }
-  const { soonest, smallest } = arrival.encodings;
-  const isHurried = isBusy();
-  const encoding = encodingFor(isHurried ? soonest : smallest, type, body.length);
-  const bytes = compress(body, encoding, isHurried ? "hurried" : "once");
+  const { encoding, bytes } = encode(body, type, howToSend(arrival));
   if (encoding !== "identity") head.push("Content-Encoding", encoding);
   head.push("Content-Length", String(bytes.length));
-  response.writeHead(status, head).end(arrival.method === "HEAD" ? undefined : bytes);
+  response.writeHead(status, head);
+  if (arrival.method === "HEAD") response.end();
+  else await sendWhole(response, bytes);
+}
+
+async function sendWhole(response: ServerResponse, bytes: Buffer): Promise<void> {
+  const { shouldKeepAlive, req } = response;
+  if (shouldKeepAlive || req.complete) {
+    response.end(bytes);
+    return;
+  }
+  response.write(bytes);
+  await linger(req);
+  response.end();
+}
+
+function howToSend({ encodings, holdsSheet }: Arrival): How {
+  if (isBusy()) return { wanted: encodings.soonest, effort: "hurried" };
+  return { wanted: encodings.smallest, effort: holdsSheet ? "unstyled" : "once" };
+}
+
+type How = { wanted: Encoding; effort: Effort };
+
+function encode(body: Buffer | HtmlText, type: string, { wanted, effort }: How) {
+  const compressed = (whole: Buffer) => {
+    const encoding = encodingFor(wanted, type, whole.length);
+    return { encoding, bytes: compress(whole, encoding, effort) };
+  };
+  if (Buffer.isBuffer(body)) return compressed(body);
+  return body.withBytes((whole) => {
+    const made = compressed(whole);
+    return made.bytes === whole ? { ...made, bytes: Buffer.from(whole) } : made;
+  });
 }
 
 export function sendStored(

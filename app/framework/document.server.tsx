@@ -2,18 +2,23 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { shopperContext } from "#app/http/buyer.server.ts";
 import { footerParts } from "#app/http/footer.server.ts";
+import { rangesContext } from "#app/http/ranges.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import { terminalOf } from "#app/http/terminal.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { merchantView } from "#app/services/setting/current.server.ts";
+import { type BehalfBarProps, withBehalf } from "./behalf.server.tsx";
+import { withFormKeys } from "./form-key.server.ts";
 import { fragmentHtml } from "./fragments.server.ts";
-import { HtmlPage } from "./html-page.server.ts";
+import { HtmlPage, HtmlText } from "./html-page.server.ts";
 import { writePageData } from "./page-data.server.ts";
 import { integrityOf } from "./payment-scripts.server.ts";
 import { RequestInfoContext } from "./request-info.ts";
-import { stylesOf } from "./styles.server.ts";
+import { allStyles, stylesOf } from "./styles.server.ts";
 
 type Page = {
   request: Request;
@@ -30,6 +35,8 @@ export async function renderHtml(requested: Page, head: ResponseHead): Promise<R
   head.headers.set("Content-Type", "text/html; charset=utf-8");
   const { script, hasPromise } = writePageData(requested.context);
   const page: Page = { ...requested, context: withoutFrameworkWork(requested.context) };
+  const bar = behalfBar(page.loadContext);
+  if (bar) return new HtmlPage(await renderForBehalf(page, bar), head);
   if (script !== null) {
     return new HtmlPage(renderWhole(page, `window.__reactRouterContext.data=${script}`), head);
   }
@@ -37,6 +44,20 @@ export async function renderHtml(requested: Page, head: ResponseHead): Promise<R
   const { value: ready = "" } = await data.next();
   if (hasPromise) return new Response(await renderInParts(page, ready, data), head);
   return new HtmlPage(renderWhole(page, enqueue([ready])), head);
+}
+
+/** Without scripts, so that each page is shown with its bar. */
+async function renderForBehalf(page: Page, bar: BehalfBarProps): Promise<HtmlText> {
+  const mark = styleMark(page);
+  const { prelude } = await prerender(documentOf(page, mark), { onError: page.onError });
+  const html = withFormKeys(await new Response(prelude).text());
+  return new HtmlText(withStyles(withBehalf(html, bar), mark));
+}
+
+function behalfBar(context: Page["loadContext"]): BehalfBarProps | null {
+  const { buyer } = context.get(shopperContext);
+  const isAtTerminal = terminalOf(context) !== null;
+  return buyer?.behalf ? { buyer, behalf: buyer.behalf, isAtTerminal } : null;
 }
 
 async function* readData({ serverHandoffStream }: EntryContext): AsyncGenerator<string> {
@@ -56,17 +77,27 @@ function withoutFrameworkWork(context: EntryContext): EntryContext {
   });
 }
 
-const START = Buffer.from("<!DOCTYPE html>");
+const START = "<!DOCTYPE html>";
 const END = "</body></html>";
 
-function renderWhole(page: Page, script: string): Buffer {
-  const html = Buffer.from(renderToString(documentOf(page)));
-  const rest = Buffer.from(dataScript(page, script) + END);
-  return Buffer.concat([START, html.subarray(0, -END.length), rest]);
+function renderWhole(page: Page, script: string): HtmlText {
+  const mark = styleMark(page);
+  const html = withFormKeys(renderToString(documentOf(page, mark)).slice(0, -END.length));
+  return new HtmlText([START, ...withStyles(html, mark), dataScript(page, script), END]);
+}
+
+/** Stands for the styles of a page, which are chosen by its elements; nobody can write it into a page. */
+function styleMark({ loadContext }: Page): string {
+  return `/*${loadContext.get(requestContext).nonce}*/`;
+}
+
+function withStyles(html: string, mark: string): string[] {
+  const at = html.indexOf(mark);
+  return at < 0 ? [html] : [html.slice(0, at), stylesOf(html), html.slice(at + mark.length)];
 }
 
 async function renderInParts(page: Page, ready: string, data: AsyncGenerator<string>) {
-  const html = await renderToReadableStream(documentOf(page), {
+  const html = await renderToReadableStream(documentOf(page, allStyles), {
     nonce: page.loadContext.get(requestContext).nonce,
     signal: AbortSignal.timeout(page.streamTimeout + 1_000),
     onError: page.onError,
@@ -110,13 +141,9 @@ function escapeForScript(text: string): string {
   );
 }
 
-const BAR_ID = "routes/terminal/bar";
-
-function documentOf({ request, context, loadContext }: Page): ReactNode {
-  const { id, nonce, light } = loadContext.get(requestContext);
-  const { matches, errors } = context.staticHandlerContext;
-  const ids = matches.map(({ route }) => route.id);
-  const styles = stylesOf(terminalOf(loadContext) ? [...ids, BAR_ID] : ids, errors !== null);
+function documentOf({ request, context, loadContext }: Page, styles: string): ReactNode {
+  const { id, nonce, light, sheet } = loadContext.get(requestContext);
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
   const integrity = integrityOf(ids);
   return (
     <RequestInfoContext
@@ -125,7 +152,9 @@ function documentOf({ request, context, loadContext }: Page): ReactNode {
         requestId: id,
         light,
         styles,
+        sheet,
         integrity,
+        ranges: loadContext.get(rangesContext),
         merchant: { ...merchantView(databaseNow()), footer: footerParts() },
         fragmentHtml,
       }}

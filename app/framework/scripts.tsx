@@ -1,11 +1,7 @@
-import { type ReactNode, useContext } from "react";
+import { useContext } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
 import { RequestInfoContext } from "./request-info.ts";
-
-/** Loads nothing before the page is drawn, and then at low priority; nothing in the light mode. */
-export const DeferredScripts: (files: Files) => ReactNode = import.meta.env.SSR
-  ? ServerScripts
-  : () => null;
+import { SheetForLater } from "./sheet.tsx";
 
 type Files = {
   styles: string;
@@ -23,17 +19,19 @@ const bootOf = (hasHmr: boolean, whenTouched: boolean) =>
 const add=(rel,href)=>new Promise((done)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,nonce,fetchPriority:"low",onload:done,onerror:done})));${whenTouched ? touched : ""}
 const run=async()=>{
 for(const file of files)add("modulepreload",file);${whenTouched ? "await touched;" : ""}
-const styled=add("stylesheet",styles);${hasHmr ? "await import(hmr);" : ""}
+const styled=styles&&add("stylesheet",styles);${hasHmr ? "await import(hmr);" : ""}
 const [,...found]=await Promise.all([import(manifest),...Object.values(routes).map((href)=>import(href)),styled]);
 window.__reactRouterRouteModules=Object.fromEntries(Object.keys(routes).map((id,i)=>[id,found[i]]));
 await import(entry)};
 addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(run,{timeout:2000}):setTimeout(run,50))})`;
 
-function ServerScripts({ styles, whenTouched }: Files) {
-  const { nonce, light, integrity } = useContext(RequestInfoContext);
+/** Loads nothing before the page is drawn, and then at low priority; in the light mode the style sheet alone. */
+export function DeferredScripts({ styles, whenTouched }: Files) {
+  const { nonce, light, sheet, integrity } = useContext(RequestInfoContext);
   const framework = useContext(UNSAFE_FrameworkContext);
   const router = useContext(UNSAFE_DataRouterContext);
-  if (light || !framework?.renderMeta || !router?.staticContext) return null;
+  if (light) return <SheetForLater href={styles} />;
+  if (!framework?.renderMeta || !router?.staticContext) return null;
   framework.renderMeta.didRenderScripts = true;
   const { manifest, serverHandoffString } = framework;
   const routes = router.staticContext.matches.flatMap(
@@ -45,14 +43,15 @@ function ServerScripts({ styles, whenTouched }: Files) {
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     entry: manifest.entry.module,
     files: filesOf(manifest, routes),
-    styles,
+    styles: sheet === "held" ? undefined : styles,
   };
   const boot = bootOf(parts.hmr !== undefined, whenTouched);
-  const script = `window.__reactRouterContext=${serverHandoffString};${boot}(${inScript(parts)},document.currentScript.nonce);`;
+  const script = `window.__reactRouterContext=${withoutDefaults(serverHandoffString)};${boot}(${inScript(parts)},document.currentScript.nonce);`;
   return (
     <>
       {integrity ? <Inline nonce={nonce} type="importmap" text={inScript({ integrity })} /> : null}
       <Inline nonce={nonce} text={script} />
+      <SheetForLater href={styles} />
     </>
   );
 }
@@ -73,6 +72,11 @@ function filesOf(manifest: Manifest, routes: readonly ManifestRoute[]): string[]
     ...routes.flatMap((route) => [route.module, ...(route.imports ?? [])]),
   ];
   return [...new Set(files)];
+}
+
+/** Leaves out what is false: the framework takes it for false. */
+function withoutDefaults(handoff = "{}"): string {
+  return JSON.stringify(JSON.parse(handoff), (_, value) => (value === false ? undefined : value));
 }
 
 function inScript(value: unknown): string {

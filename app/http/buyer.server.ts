@@ -3,7 +3,10 @@ import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import { safeBack } from "#app/models/platform/back.ts";
 import { to, url } from "#app/urls.ts";
 
-export const shopperContext = createContext<Shopper>();
+export const visitor: Shopper = { sessionIdHash: null, buyer: null, cartLineCount: 0 };
+
+/** A visitor until the session is read, so that a failure to read it has its page too. */
+export const shopperContext = createContext<Shopper>(visitor);
 
 export const buyerContext = createContext<Buyer>();
 

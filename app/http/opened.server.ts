@@ -1,7 +1,13 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { CodePurpose } from "#app/models/auth/code.ts";
-import { isRequestOpened, OPENED, openedWishlist } from "#app/models/auth/opened-page.ts";
+import {
+  isArrivalOpened,
+  isRequestOpened,
+  OPENED,
+  openedWishlist,
+} from "#app/models/auth/opened-page.ts";
 import { isWishlistId } from "#app/models/list/wishlist.ts";
+import { opensArrival } from "#app/services/arrival/key.server.ts";
 import { bindToken } from "#app/services/auth/code-session.server.ts";
 import { keyOfRequest, opensRequest } from "#app/services/contact/request-key.server.ts";
 import { findWishlistHead } from "#app/services/list/wishlist.server.ts";
@@ -25,6 +31,21 @@ export async function requestKey(
     leadOn(address, key);
   }
   return key;
+}
+
+/** Checks the key of an order's arrival, and moves it into the session on a shared terminal. */
+export async function requireArrivalKey(
+  { context, ...address }: OpenedRequest,
+  { orderUid, key }: { orderUid: string; key: string },
+): Promise<void> {
+  if (key === OPENED) {
+    if (!isArrivalOpened(openedPages(context), orderUid)) notFound();
+    return;
+  }
+  if (!opensArrival(orderUid, key)) notFound();
+  if (!terminalOf(context)) return;
+  await recordOpenedPage(context, { page: "arrival", orderUid });
+  leadOn(address, key);
 }
 
 export async function wishlistKey(

@@ -12,6 +12,11 @@ export function notFoundSaying(title: string): never {
   throw data({ notFound: title }, { status: 404 });
 }
 
+/** Answers 404 to staff who act for a customer: the page is the customer's alone. */
+export function onlyForCustomer(title: string): never {
+  throw data({ notFound: title, ofCustomer: true }, { status: 404 });
+}
+
 export function unknownProduct(suggestions: readonly Suggestion[] = []): never {
   throw data({ suggestions }, { status: 404 });
 }

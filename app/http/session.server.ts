@@ -4,24 +4,32 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import type { Shopper } from "#app/models/auth/buyer.ts";
+import { holderOf } from "#app/models/auth/buyer.ts";
 import { flashCookieLine, readFlashCookie } from "#app/models/auth/flash-cookie.ts";
 import { type OpenedPage, openPage } from "#app/models/auth/opened-page.ts";
 import { cookieLine, readCookie, type SessionId, sessionCookie } from "#app/models/auth/session.ts";
+import { isStaffPath, readStaffCookie } from "#app/models/auth/staff.ts";
+import { terminalStaffCookie, terminalStaffCookieLine } from "#app/models/auth/staff-terminal.ts";
 import type { Flash, FlashMessage } from "#app/models/platform/flash.ts";
+import { sheetCookieLine } from "#app/models/platform/style-sheet.ts";
 import type { Client } from "#app/services/auth/security.server.ts";
 import * as sessions from "#app/services/auth/session.server.ts";
 import { sha256Hex } from "#app/services/auth/session-row.server.ts";
+import { signOutStaff } from "#app/services/auth/staff.server.ts";
 import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import * as flashes from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
-import { shopperContext } from "./buyer.server.ts";
+import { behalfLine, readBehalf } from "./behalf-session.server.ts";
+import { shopperContext, visitor } from "./buyer.server.ts";
 import { markBrowserKnown } from "./known-browser.server.ts";
+import { KEPT_HEADER, offlineMark } from "./offline.server.ts";
 import { requestContext } from "./request.server.ts";
 import { terminalOf } from "./terminal.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+type Behalf = Awaited<ReturnType<typeof readBehalf>>;
 
 type SessionState = {
   /** From the cookie, whether or not its session is live. */
@@ -40,44 +48,88 @@ type SessionState = {
   sealedFlash: string | null;
   setCookie: string | null;
   setFlashCookie: string | null;
-  /** The customer signed out: the browser must clear its data. */
+  /** The customer or the staff signed out: the browser must clear its data. */
   clearSite: boolean;
+  setBehalfCookie: string | null;
+  /** Of staff at this terminal, from the cookie; ended by the session that follows it. */
+  staffSessionId: string | null;
+  setStaffCookie: string | null;
 };
 
 const sessionContext = createContext<SessionState>();
 const cookie = sessionCookie(config.ORIGIN);
-const visitor: Shopper = { sessionIdHash: null, buyer: null, cartLineCount: 0 };
+const staffCookie = terminalStaffCookie(config.ORIGIN);
 
 /** One query, none without a cookie nor for images. */
 export const loadShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
-  const session = isImage ? null : readCookie(cookie, request.headers.get("Cookie"));
-  const cookieIdHash = session && sha256Hex(session.id);
-  const known = cookieIdHash ? await sessions.findShopper(cookieIdHash) : null;
-  const isAstray = known !== null && !isWhereItWasOpened(context, known);
-  const found = isAstray ? null : known;
+  const { found, isAstray, behalf, ...opened } = isImage
+    ? unread
+    : await readOpened(request, context);
+  const { pendingCard, hasFlash, comparedUids, openedPages } = found ?? noSession;
   context.set(shopperContext, found?.shopper ?? visitor);
   context.set(sessionContext, {
-    cookieIdHash,
-    session: found && session,
-    pendingCard: found?.pendingCard ?? null,
-    hasFlash: found?.hasFlash ?? false,
-    comparedUids: found?.comparedUids ?? [],
-    openedPages: found?.openedPages ?? [],
+    ...opened,
+    ...{ pendingCard, hasFlash, comparedUids, openedPages },
     userAgent: request.headers.get("User-Agent") ?? "",
     openedIdHash: null,
     flash: [],
     sealedFlash: readFlashCookie(config.ORIGIN, request.headers.get("Cookie")),
     setCookie: null,
     setFlashCookie: null,
-    clearSite: false,
+    clearSite: behalf === "over",
+    setBehalfCookie: behalf === "over" ? behalfLine(null) : null,
+    staffSessionId: readStaffCookie(staffCookie, request.headers.get("Cookie")),
+    setStaffCookie: null,
   });
   if (isAstray) await signOut(context);
-  const response = await next();
+  const response = isLateFor(behalf, request) ? redirect(url.behalf, 303) : await next();
   await settle(context);
+  await endStaffBefore(context);
   writeHeaders(response.headers, context, isImage);
   return response;
 };
+
+const noSession = { pendingCard: null, hasFlash: false, comparedUids: [], openedPages: [] };
+
+type Opened = Pick<SessionState, "cookieIdHash" | "session"> & {
+  found: sessions.Session | null;
+  isAstray: boolean;
+  behalf: Behalf;
+};
+
+const unread: Opened = {
+  ...{ cookieIdHash: null, session: null, found: null, behalf: null },
+  isAstray: false,
+};
+
+/** Of staff who act for a customer, else of the browser: the two are never read together. */
+async function readOpened(request: Request, context: Context): Promise<Opened> {
+  const session = readCookie(cookie, request.headers.get("Cookie"));
+  const cookieIdHash = session && sha256Hex(session.id);
+  const behalf = await readBehalf(request, context);
+  if (behalf !== null && behalf !== "over") {
+    const own = { id: behalf.id, isForSearches: false };
+    return { cookieIdHash, session: own, found: behalf.found, isAstray: false, behalf };
+  }
+  const known = cookieIdHash ? await sessions.findShopper(cookieIdHash) : null;
+  const isAstray = known !== null && !isWhereItWasOpened(context, known);
+  const found = isAstray ? null : known;
+  return { cookieIdHash, session: found && session, found, isAstray, behalf };
+}
+
+/** A form of staff whose time with the customer is over changes nothing for the visitor of the same browser. */
+function isLateFor(behalf: Behalf, request: Request): boolean {
+  const isStaffs = isStaffPath(new URL(request.url).pathname);
+  return behalf === "over" && request.method === "POST" && !isStaffs;
+}
+
+/** Sends the browser the cookie of a session of staff who act for a customer; null deletes it. */
+export function setBehalf(context: Context, id: string | null): void {
+  const state = context.get(sessionContext);
+  state.setBehalfCookie = behalfLine(id);
+  state.clearSite = true;
+}
 
 /** Ended by a renewed code of the depot, or by a move of the browser to another depot. */
 function isWhereItWasOpened(context: Context, { terminalStoreUid }: sessions.Session): boolean {
@@ -108,9 +160,7 @@ async function open(context: Context, isForSearches: boolean): Promise<string> {
 
 export async function requireCartOwner(context: Context): Promise<CartOwner> {
   const { buyer } = context.get(shopperContext);
-  return buyer
-    ? { customerId: buyer.customerId }
-    : { sessionIdHash: await requireSession(context) };
+  return buyer ? holderOf(buyer) : { sessionIdHash: await requireSession(context) };
 }
 
 type Proved = { customerId: number; cardNumber: string; passwordHash: string };
@@ -241,16 +291,39 @@ async function settle(context: Context): Promise<void> {
   else await flashes.appendFlash(await requireSession(context), flash);
 }
 
+/** A session that opens at a shared terminal ends that of the staff: the two share no browser. */
+async function endStaffBefore(context: Context): Promise<void> {
+  const state = context.get(sessionContext);
+  if (!state.staffSessionId || !state.setCookie || !isInUse(context)) return;
+  await signOutStaff(state.staffSessionId, clientOf(context).address);
+  state.setStaffCookie = terminalStaffCookieLine(staffCookie, null);
+  state.clearSite = true;
+}
+
+/** Makes the browser forget what it showed: "Back" after the end of a session finds nothing. */
+export function clearBrowser(context: Context): void {
+  context.get(sessionContext).clearSite = true;
+}
+
 /** No shared cache stores pages of a session; the browser stores no customer's page. */
 function writeHeaders(headers: Headers, context: Context, isImage: boolean) {
-  const { setCookie, setFlashCookie, clearSite } = context.get(sessionContext);
+  const { setCookie, setFlashCookie, setStaffCookie, setBehalfCookie, clearSite } =
+    context.get(sessionContext);
   const { sessionIdHash, buyer } = context.get(shopperContext);
   const isOwn = sessionIdHash !== null || setCookie !== null || setFlashCookie !== null;
   if (setCookie) headers.append("Set-Cookie", setCookie);
   if (setFlashCookie) headers.append("Set-Cookie", setFlashCookie);
-  if (clearSite) headers.set("Clear-Site-Data", '"cache", "storage"');
+  if (setStaffCookie) headers.append("Set-Cookie", setStaffCookie);
+  if (setBehalfCookie) headers.append("Set-Cookie", setBehalfCookie);
+  if (clearSite) {
+    headers.set("Clear-Site-Data", '"cache", "storage"');
+    // The cache held the style sheet.
+    headers.append("Set-Cookie", sheetCookieLine(null, config.ORIGIN));
+  }
   if (isImage) return;
   headers.append("Vary", "Cookie");
+  const mark = offlineMark(context);
+  if (mark) headers.set(KEPT_HEADER, mark);
   if (buyer) headers.set("Cache-Control", "private, no-store");
   else if (isOwn && !headers.get("Cache-Control")?.includes("no-store"))
     headers.set("Cache-Control", "private, no-cache");

@@ -47,6 +47,11 @@ const spoilt: Record<string, Spoil> = {
       .values({ orderId, fromStatus: 11, toStatus: 11, actor: "payment", at: new Date() }),
   "an order of another status than its steps": (tx, { id }) =>
     tx.update(orders).set({ statusCode: 2 }).where(eq(orders.id, id)),
+  "a missing unit taken off, its price kept": (tx, { id }) =>
+    tx
+      .update(orders)
+      .set({ grossCents: sql`${orders.grossCents} - 1200` })
+      .where(eq(orders.id, id)),
   "another customer's order": (tx, { id, customerId }) =>
     tx
       .update(orders)

@@ -126,9 +126,9 @@ async function askForRefunds(made: readonly MadeOrder[]) {
 
 async function sendRefunds(made: readonly MadeOrder[]): Promise<number> {
   const ids = made.map(({ id }) => id);
-  const asked = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
+  const dueRefunds = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
   const at = later();
-  const sent = await Promise.allSettled(asked.map(({ id }) => sendRefund(id, at)));
+  const sent = await Promise.allSettled(dueRefunds.map(({ id }) => sendRefund(id, at)));
   return sent.filter(({ status }) => status === "fulfilled").length;
 }
 

@@ -1,19 +1,16 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { tmpdir } from "node:os";
-import { resolve } from "node:path";
-import { text } from "node:stream/consumers";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";
-import { db, pool } from "#app/services/platform/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { checkouts, slotHolds } from "#drizzle/schema/checkout.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { between, pick } from "#drizzle/seed/random.ts";
 import { atOnce } from "#tests/support/attack/at-once.ts";
+import { afterTheDead, runApart } from "#tests/support/chaos/apart.ts";
+import type { KillPoint } from "#tests/support/chaos/kill-at-query.ts";
 import { makeShop, NOW, readyCheckout, stockOf } from "#tests/support/checkout/checkouts.ts";
 import { howMany } from "#tests/support/length.ts";
 import { jobsOf } from "#tests/support/order/orders.ts";
@@ -28,33 +25,12 @@ const AT_ONCE = 3;
 const UNITS = 2;
 
 type Asked = Ready & { paymentMode: "store" | "card" };
-type Point = { killAt: number; moment: "before" | "sent" | "answered" };
 
-const application = "order-child";
-const ended = z.object({ queries: z.int(), placed: z.int() });
+const ended = z.object({ queries: z.int(), placed: z.int() }).nullable();
 
-async function placeApart(asked: readonly Asked[], point: Point) {
-  const address = new URL(process.env.DATABASE_URL ?? "");
-  address.searchParams.set("application_name", application);
-  const child = spawn(process.execPath, ["tests/support/order/child.ts"], {
-    env: {
-      ...process.env,
-      DATABASE_URL: address.href,
-      NODE_COMPILE_CACHE: resolve(tmpdir(), "madrier-order-child"),
-    },
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  child.stdin.end(JSON.stringify({ orders: asked, now: NOW, ...point }));
-  const [said, [code, signal]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  if (signal === "SIGKILL") return null;
-  expect(code).toBe(0);
-  return ended.parse(JSON.parse(said));
-}
-
-/** PostgreSQL notices a dead client, and rolls back its transaction, a little later. */
-async function afterTheDead() {
-  const alive = "select 1 from pg_stat_activity where application_name = $1";
-  await expect.poll(async () => (await pool.query(alive, [application])).rowCount).toBe(0);
+async function placeApart(requests: readonly Asked[], point: KillPoint) {
+  const task = { orders: requests, now: NOW, ...point };
+  return ended.parse(await runApart("tests/support/order/child.ts", task));
 }
 
 async function makeRush(count: number) {
@@ -64,10 +40,10 @@ async function makeRush(count: number) {
     buyer: await newBuyer(),
   });
   const ready = await copyReady(first, count);
-  const asked = ready.map((one, index): Asked => {
+  const requests = ready.map((one, index): Asked => {
     return { ...one, paymentMode: pick(["store", "card"], "mode", index) };
   });
-  return { product, stock, asked };
+  return { product, stock, requests };
 }
 
 async function writtenOf({ buyer, paymentMode }: Asked): Promise<"nothing" | "everything"> {
@@ -119,14 +95,14 @@ async function countInCart({ customerId }: Buyer): Promise<number> {
 }
 
 test(`leaves no half order when killed at ${KILLS} random points`, async ({ task }) => {
-  const { product, stock, asked } = await makeRush((KILLS + 1) * AT_ONCE);
+  const { product, stock, requests } = await makeRush((KILLS + 1) * AT_ONCE);
   const opening = await openBooks();
-  const whole = await placeApart(asked.slice(0, AT_ONCE), { killAt: 0, moment: "before" });
+  const whole = await placeApart(requests.slice(0, AT_ONCE), { killAt: 0, moment: "before" });
   expect(whole?.placed).toBe(AT_ONCE);
   const kills = Array.from({ length: KILLS }, (_, index) => index);
 
   const survived = await atOnce(kills, 2, (index) =>
-    placeApart(asked.slice((index + 1) * AT_ONCE, (index + 2) * AT_ONCE), {
+    placeApart(requests.slice((index + 1) * AT_ONCE, (index + 2) * AT_ONCE), {
       killAt: between(1, whole?.queries ?? 1, "kill", index),
       moment: pick(["before", "sent", "answered"], "moment", index),
     }),
@@ -134,17 +110,19 @@ test(`leaves no half order when killed at ${KILLS} random points`, async ({ task
   await afterTheDead();
 
   expect(survived.filter((end) => end === null).length).toBeGreaterThan(KILLS * 0.8);
-  const written = await atOnce(asked, 5, writtenOf);
+  const written = await atOnce(requests, 5, writtenOf);
   const count = written.filter((one) => one === "everything").length;
   expect(count).toBeGreaterThanOrEqual(AT_ONCE);
   expect(await stockOf(product.uid)).toEqual([stock - count * UNITS]);
 
-  const again = await atOnce(asked, 1, ({ buyer, ...request }) => placeOrder(buyer, request, NOW));
+  const again = await atOnce(requests, 1, ({ buyer, ...request }) =>
+    placeOrder(buyer, request, NOW),
+  );
 
   expect(again.filter(({ ok }) => !ok)).toEqual([]);
-  expect(new Set(await atOnce(asked, 5, writtenOf))).toEqual(new Set(["everything"]));
-  expect(await stockOf(product.uid)).toEqual([stock - asked.length * UNITS]);
-  const customers = asked.map(({ buyer }) => buyer.customerId);
+  expect(new Set(await atOnce(requests, 5, writtenOf))).toEqual(new Set(["everything"]));
+  expect(await stockOf(product.uid)).toEqual([stock - requests.length * UNITS]);
+  const customers = requests.map(({ buyer }) => buyer.customerId);
   const compared = await compareBooks([], opening, customers);
   claimBooks(task, `kill -9 at ${KILLS} queries of order creation`, compared);
 });

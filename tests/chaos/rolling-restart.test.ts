@@ -54,11 +54,11 @@ async function replaceBoth() {
 
 function browse(origin: string) {
   const paths = [url.home, url.login, to(url.search, null, { q: "ciment" }), url.cart];
-  const counts = { asked: 0, failed: 0 };
+  const counts = { total: 0, failed: 0 };
   let goesOn = true;
   const visitors = Array.from({ length: 3 }, async () => {
     while (goesOn) {
-      const path = paths[counts.asked++ % paths.length];
+      const path = paths[counts.total++ % paths.length];
       const status = await fetch(`${origin}${path}`).then(
         async (reply) => reply.text().then(() => reply.status),
         () => 0,
@@ -98,7 +98,7 @@ test("fails no request in a rolling restart after a migration", {
   await pool.query(MIGRATION);
   await replaceBoth();
   const tries = await bought;
-  const { asked, failed } = await browsing.end();
+  const { total, failed } = await browsing.end();
 
   const customers = purchases.map(({ customerId }) => customerId);
   const compared = await settleBooks(sandbox, opening, customers);
@@ -107,7 +107,7 @@ test("fails no request in a rolling restart after a migration", {
   claim(task, {
     what: `${what}: failed requests`,
     value: failed + again,
-    unit: `of ${asked} pages, ${tries.length} purchases`,
+    unit: `of ${total} pages, ${tries.length} purchases`,
     bar: { atMost: 0 },
   });
   claimBooks(task, what, compared);
@@ -123,11 +123,11 @@ test("fails requests behind a blind balancer when a process is killed", {
   shops[0]?.process.kill("SIGKILL");
   await wait(1_000);
 
-  const { asked, failed } = await browsing.end();
+  const { total, failed } = await browsing.end();
   claim(task, {
     what: "rolling restart, planted: failed requests behind a blind balancer",
     value: failed,
-    unit: `of ${asked}`,
+    unit: `of ${total}`,
     bar: { atLeast: 1 },
   });
 });

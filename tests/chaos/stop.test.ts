@@ -18,9 +18,9 @@ async function endUnderLoad(signal: "SIGTERM" | "SIGKILL"): Promise<number[]> {
   const statuses: Promise<number>[] = [];
   const customers = Array.from({ length: 8 }, async () => {
     while (!hasExited(shop)) {
-      const asked = ask(shop, agent);
-      if (!(await isConnected(asked))) return;
-      statuses.push(statusOf(asked));
+      const request = ask(shop, agent);
+      if (!(await isConnected(request))) return;
+      statuses.push(statusOf(request));
       await statuses.at(-1);
     }
   });
@@ -139,9 +139,9 @@ function ask({ origin }: RunningShop, agent: Agent): ClientRequest {
   return request(origin + url.login, { agent }).end();
 }
 
-async function isConnected(asked: ClientRequest): Promise<boolean> {
-  asked.on("error", () => {});
-  const [socket] = await once(asked, "socket");
+async function isConnected(request: ClientRequest): Promise<boolean> {
+  request.on("error", () => {});
+  const [socket] = await once(request, "socket");
   if (!socket.connecting) return true;
   return Promise.race([
     once(socket, "connect"),
@@ -152,13 +152,13 @@ async function isConnected(asked: ClientRequest): Promise<boolean> {
   );
 }
 
-async function statusOf(asked: ClientRequest): Promise<number> {
+async function statusOf(request: ClientRequest): Promise<number> {
   return Promise.race([
-    once(asked, "response").then(([response]) => {
+    once(request, "response").then(([response]) => {
       response.resume();
       return response.statusCode;
     }),
-    once(asked, "close").then(() => 0),
+    once(request, "close").then(() => 0),
   ]).catch(() => 0);
 }
 

@@ -13,6 +13,10 @@ type ManifestRoute = {
   path?: string;
   module: string;
   imports: string[];
+  hasAction?: boolean;
+  hasLoader?: boolean;
+  hasDefaultExport?: boolean;
+  hasErrorBoundary?: boolean;
 };
 
 const FORMAT = /^(window\.__reactRouterManifest=)(.*);$/s;
@@ -28,9 +32,29 @@ export function readManifest(assets: string): { name: string; manifest: Manifest
 export function keepPages(assets: string): void {
   const { name, manifest } = readManifest(assets);
   const routes = Object.values(manifest.routes).filter(isNavigated);
-  const reduced = { ...manifest, routes: Object.fromEntries(routes.map(withoutEmpty)) };
-  writeFileSync(join(assets, name), `window.__reactRouterManifest=${JSON.stringify(reduced)};`);
+  const pages = routes.map(packed).filter((page) => page !== null);
+  const others = routes.filter((route) => packed(route) === null);
+  const reduced = { ...manifest, routes: Object.fromEntries(others.map(withoutEmpty)) };
+  const values = `${JSON.stringify(reduced)},${JSON.stringify(pages)}`;
+  writeFileSync(join(assets, name), `window.__reactRouterManifest=(${unpack})(${values});`);
 }
+
+const FLAGS = ["hasAction", "hasLoader", "hasDefaultExport"] as const;
+
+type Packed = [page: string, path: string, hash: string, flags: number];
+
+/** A page of the first level whose file has its name; null for any other route. */
+function packed(route: ManifestRoute): Packed | null {
+  const page = /^routes\/(.+)$/.exec(route.id)?.[1] ?? "";
+  const hash = /^\/assets\/(.+)-([\w-]{8})\.js$/.exec(route.module);
+  const isUsual = route.parentId === "root" && route.path && !route.hasErrorBoundary && page !== "";
+  if (!isUsual || !hash || hash[1] !== page.split("/").at(-1)) return null;
+  const flags = FLAGS.reduce((all, flag, bit) => (route[flag] ? all | (1 << bit) : all), 0);
+  return [page, route.path ?? "", hash[2] ?? "", flags];
+}
+
+/** Runs in the browser; the order of the bits is that of `FLAGS`. */
+const unpack = `(manifest,pages)=>{for(const[page,path,hash,flags]of pages){const id="routes/"+page;manifest.routes[id]={id,parentId:"root",path,hasAction:!!(flags&1),hasLoader:!!(flags&2),hasDefaultExport:!!(flags&4),module:"/assets/"+page.split("/").pop()+"-"+hash+".js"}}return manifest}`;
 
 /** The framework reads what is left out as false, or as none. */
 function withoutEmpty({ imports: _, ...route }: ManifestRoute) {
@@ -39,9 +63,12 @@ function withoutEmpty({ imports: _, ...route }: ManifestRoute) {
   return [route.id, Object.fromEntries(Object.entries(route).filter(([, value]) => isKept(value)))];
 }
 
-/** False for documents (plain links and `fetch`), webhooks and endpoints, and staff pages, which run no script. */
+/**
+ * False for documents (plain links and `fetch`), webhooks and endpoints, and pages that run no script: those of staff,
+ * and those stored offline.
+ */
 function isNavigated({ id, path = "" }: ManifestRoute): boolean {
-  const isDocument = /\.(pdf|csv|svg|ics|zip|xml|txt|json)$/.test(id);
-  const isForPrograms = /^\/(notifications|api|ws)\//.test(path);
+  const isDocument = /\.(pdf|csv|svg|ics|zip|xml|txt|json|js)$/.test(id);
+  const isForPrograms = /^\/((notifications|api|ws)\/|hors-connexion)/.test(path);
   return !isDocument && !isForPrograms && !isStaffPath(path);
 }

@@ -11,6 +11,13 @@ export type DocumentParty = { title: string; lines: readonly string[] };
 
 export type DocumentSum = { label: string; amount: string; strong?: boolean };
 
+/** A signature that stands: who took what, and when; `picture` is a PNG of a drawn one. */
+export type DocumentSignature = {
+  title: string;
+  lines: readonly string[];
+  picture: Uint8Array | null;
+};
+
 export type DocumentMetadata = {
   name: string;
   description: string;
@@ -26,6 +33,7 @@ export type PdfDocument = {
   parties: readonly DocumentParty[];
   table: DocumentTable;
   sums: readonly DocumentSum[];
+  signatures?: readonly DocumentSignature[];
   notes: readonly string[];
   footer: string;
   data?: DocumentMetadata;

@@ -1,4 +1,4 @@
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Placeholder origin: a target that changes it leaves the shop. */
 const OWN = "http://own.invalid";
@@ -14,5 +14,5 @@ export function safeBack(typed: unknown, fallback = "/"): string {
   if (!target || target.origin !== OWN || target.pathname.startsWith("//")) return fallback;
   if (LOGIN.test(target.pathname)) return fallback;
   const back = target.pathname + target.search + target.hash;
-  return back.length > LONGEST ? fallback : back;
+  return back.length > MAX_LENGTH ? fallback : back;
 }

@@ -34,6 +34,15 @@ const CARD_REQUEST_DAYS = 90;
 /** Retention of a request for a card without an answer. */
 const WAITING_CARD_REQUEST_DAYS = 365;
 
+/** Retention of the plates that customers give at a depot: the time to dispute a hand-over. */
+const ARRIVAL_DAYS = 90;
+
+/** Retention of photographs of loadings, as of plates; taker and signature stay with the order as its proof. */
+const LOADING_PHOTO_DAYS = 90;
+
+/** Retention of a depot's closures and capacities after their day, and of banners, as of the journal that names who. */
+const DEPOT_DAY_DAYS = 365;
+
 const DAY_MS = 86_400_000;
 
 /** Moments before which each kind of data is deleted. */
@@ -50,6 +59,9 @@ export function retentionCutoffs(now: Date): {
   prices: Date;
   cardRequests: Date;
   waitingCardRequests: Date;
+  arrivals: Date;
+  loadingPhotos: Date;
+  depotDays: Date;
 } {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
@@ -65,5 +77,8 @@ export function retentionCutoffs(now: Date): {
     prices: before(PRICE_DAYS),
     cardRequests: before(CARD_REQUEST_DAYS),
     waitingCardRequests: before(WAITING_CARD_REQUEST_DAYS),
+    arrivals: before(ARRIVAL_DAYS),
+    loadingPhotos: before(LOADING_PHOTO_DAYS),
+    depotDays: before(DEPOT_DAY_DAYS),
   };
 }

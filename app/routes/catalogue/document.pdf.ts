@@ -3,7 +3,8 @@ import { notFound } from "#app/http/reply.server.ts";
 import { documentNamed } from "#app/models/catalogue/document.ts";
 import { safeName } from "#app/models/worksite/dossier.ts";
 import { byteStream } from "#app/services/document/csv-pages.server.ts";
-import { documentPieces, findDocumentFile } from "#app/services/media/document.server.ts";
+import { findDocumentFile } from "#app/services/media/document.server.ts";
+import { documentPieces } from "#app/services/media/document-file.server.ts";
 import type { Route } from "./+types/document.pdf.ts";
 
 /** A maker's document as a download: a browser trusts neither its name nor its type. */

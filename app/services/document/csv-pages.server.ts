@@ -9,10 +9,10 @@ export const CSV_PAGE = 500;
 export type CsvFile = { name: string; pages: AsyncIterable<string> };
 
 /** Writes rows that are read by their ids, a page at a time, in the order of the ids. */
-export async function* csvPages(
+export async function* csvPages<Id = number>(
   head: CsvRow,
-  ids: readonly number[],
-  read: (ids: readonly number[]) => Promise<CsvRow[]>,
+  ids: readonly Id[],
+  read: (ids: readonly Id[]) => Promise<CsvRow[]>,
 ): AsyncGenerator<string> {
   yield csvOf([head]);
   for (let from = 0; from < ids.length; from += CSV_PAGE) {

@@ -7,6 +7,7 @@ import {
   drawHead,
   drawNotes,
   drawParties,
+  drawSignatures,
   drawSums,
   drawTable,
   withFooters,
@@ -52,6 +53,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer<ArrayBuff
   drawParties(pdf, document.parties);
   drawTable(pdf, document.table);
   drawSums(pdf, document.sums);
+  drawSignatures(pdf, document.signatures ?? []);
   drawNotes(pdf, document.notes);
   if (document.data) attach(pdf, document.data, document.madeAt);
   pages.end();

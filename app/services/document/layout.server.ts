@@ -4,6 +4,7 @@ import type {
   DocumentCell,
   DocumentColumn,
   DocumentParty,
+  DocumentSignature,
   DocumentSum,
   DocumentTable,
   PdfDocument,
@@ -206,6 +207,33 @@ export function drawSums(pdf: PDFKit.PDFDocument, sums: readonly DocumentSum[]) 
   }
   pdf.x = left;
   pdf.moveDown(1);
+}
+
+/** Points across and down of a drawn signature. */
+const SIGNATURE = { width: 180, height: 60 };
+
+/** Draws signatures beside what they stand for; cuts none. */
+export function drawSignatures(pdf: PDFKit.PDFDocument, signatures: readonly DocumentSignature[]) {
+  const { left, width } = measures(pdf);
+  const wide = width - SIGNATURE.width - 20;
+  for (const { title, lines, picture } of signatures) {
+    const words = pdfText(lines.join("\n"));
+    const said = pdf.font(text).fontSize(9.5).heightOfString(words, { width: wide, lineGap: 1 });
+    const height = Math.max(said + 18, picture ? SIGNATURE.height : 0) + 12;
+    if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+    const top = pdf.y;
+    pdf.rect(left, top, 3, height - 8).fill(YELLOW);
+    pdf.font(bold).fontSize(10.5).fillColor(INK);
+    pdf.text(pdfText(title), left + 12, top, { width: wide });
+    pdf.font(text).fontSize(9.5).text(words, { width: wide, lineGap: 1 });
+    if (picture) {
+      const at = left + width - SIGNATURE.width;
+      const fit: [number, number] = [SIGNATURE.width, SIGNATURE.height];
+      pdf.image(Buffer.from(picture), at, top, { fit, align: "right" });
+    }
+    pdf.x = left;
+    pdf.y = top + height + 6;
+  }
 }
 
 /** Draws the legal notes, in small print. */

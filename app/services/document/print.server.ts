@@ -31,7 +31,7 @@ let admitted = 0;
 
 /**
  * Makes a PDF in a child process, a few at a time. Waits as long as needed: requests of clients pass
- * `admit` first.
+ * `admitPrint` first.
  */
 export async function print(
   printable: Printable,

@@ -4,20 +4,33 @@ import orderPaperTexts from "#app/locales/fr/order/document.json" with { type: "
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type { DocumentCell, PdfDocument, Printing } from "#app/models/document/document.ts";
+import type {
+  DocumentCell,
+  DocumentSignature,
+  PdfDocument,
+  Printing,
+} from "#app/models/document/document.ts";
 import { sellerOf } from "#app/models/invoice/invoice.ts";
 import { hasHandOverNote, type MadePayment } from "#app/models/order/document.ts";
+import { orderedUnits } from "#app/models/order/missing.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { formatCents } from "#app/models/platform/money.ts";
-import { formatRange, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { formatRange, formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import {
+  listDrawings,
+  listHandovers,
+  type PastHandover,
+} from "#app/services/handover/handover.server.ts";
 import { merchantFooter } from "#app/services/invoice/document.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";
 import { companies } from "#drizzle/schema/company.ts";
 import { invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
+import { orders } from "#drizzle/schema/order.ts";
 import { refunds } from "#drizzle/schema/payment.ts";
-import { findOrder } from "./order.server.ts";
+import { findOrder, findOrderById } from "./order.server.ts";
+import { formatProof } from "./proof.server.ts";
 import { listMadePayments } from "./related.server.ts";
 
 const t = texts(orderPaperTexts);
@@ -30,11 +43,86 @@ export async function findHandOverDocument(
   now: Date = new Date(),
 ): Promise<Printing | null> {
   const order = await findOrder(buyer, uid);
-  if (!order) return null;
-  const handedOver = await countHandedOver(order.id);
+  return order && handOverNoteOf(order, buyer.companyLabel, now);
+}
+
+/** Note of an order of a depot, for its staff; null when it is another depot's, or not ready. */
+export async function findHandOverDocumentOfStore(
+  storeUid: number,
+  uid: string,
+  now: Date = new Date(),
+): Promise<Printing | null> {
+  const [found] = await db
+    .select({ id: orders.id, companyLabel: companies.label })
+    .from(orders)
+    .innerJoin(companies, eq(companies.id, orders.companyId))
+    .where(and(eq(orders.uid, uid), eq(orders.storeUid, storeUid)));
+  const order = found && (await findOrderById(db, found.id));
+  return order ? handOverNoteOf(order, found.companyLabel, now) : null;
+}
+
+/** The caller has checked that its reader may read the order. */
+export async function handOverNoteOf(
+  order: Order,
+  companyLabel: string,
+  now: Date,
+): Promise<Printing | null> {
+  const [reported, handovers, drawings] = await Promise.all([
+    countHandedOver(order.id),
+    listHandovers(db, order.id),
+    listDrawings(db, order.id),
+  ]);
+  const standing = handovers.filter(({ undo }) => !undo);
+  const handedOver = standing.length > 0 ? unitsOf(standing) : reported;
   if (!hasHandOverNote(order, handedOver.size > 0)) return null;
-  const document = handOverDocument(order, handedOver, buyer.companyLabel, now);
-  return { name: `${t("hand-over.file")}-${uid}.pdf`, printable: { document } };
+  const signatures = standing.map((handover) => signatureOf(order, handover, drawings));
+  const isSigned = signatures.length > 0;
+  const document = {
+    ...handOverDocument(order, handedOver, companyLabel, now, isSigned),
+    signatures,
+  };
+  const file = t(order.mode === 1 ? "hand-over.file" : "delivery.file");
+  return { name: `${file}-${order.uid}.pdf`, printable: { document } };
+}
+
+/** Units of each line over several hand-overs. */
+function unitsOf(handovers: readonly PastHandover[]): ReadonlyMap<number, number> {
+  const units = new Map<number, number>();
+  for (const { lineNumber, quantity } of handovers.flatMap(({ lines }) => lines)) {
+    units.set(lineNumber, (units.get(lineNumber) ?? 0) + quantity);
+  }
+  return units;
+}
+
+function signatureOf(
+  order: Order,
+  handover: PastHandover,
+  drawings: Awaited<ReturnType<typeof listDrawings>>,
+): DocumentSignature {
+  const { id, at, by, taker, signature, lines, deposits } = handover;
+  const picture = drawings.find((one) => one.id === id)?.drawing ?? null;
+  if (order.mode !== 1) {
+    const proof = formatProof(order, handover);
+    return {
+      title: proof.title,
+      lines: [...proof.lines, ...proof.refused, proof.signature],
+      picture,
+    };
+  }
+  const goods = lines.map(({ lineNumber, quantity }) => {
+    const { label = "", storageUnit = "" } = order.lines[lineNumber - 1] ?? {};
+    return t("hand-over.taken", { units: formatUnits(quantity, storageUnit), label });
+  });
+  const packaging = deposits.map(({ label, given, returned }) =>
+    t("hand-over.packaging", { label: label || t("hand-over.deposit"), given, returned }),
+  );
+  const moment = { day: frenchDay(parisTime(at).day), time: formatTime(at) };
+  const signed = signature === "drawn" ? "drawn" : "typed";
+  return {
+    title: t("hand-over.signed", { taker, ...moment }),
+    lines: [...goods, ...packaging, t(`hand-over.signature.${signed}`, { taker, by })],
+    picture,
+  };
 }
 
 /** Less refunds. Null when it is another's, nothing was paid, or the buyer may not see amounts. */
@@ -79,7 +167,8 @@ function listGivenBack(orderId: number): Promise<GivenBack[]> {
     .orderBy(refunds.id);
 }
 
-function head(order: Order, now: Date) {
+/** Facts, seller and foot of every document of an order. */
+export function documentHead(order: Order, now: Date) {
   const { uid, createdAt, erpNumber } = order;
   const seller = sellerOf(settings());
   const facts: [string, string][] = [
@@ -105,13 +194,15 @@ export function handOverDocument(
   handedOver: ReadonlyMap<number, number>,
   companyLabel: string,
   now: Date,
+  isSigned = false,
 ): PdfDocument {
   const { place, mode, siteContact, sitePhone, comment } = order;
   const at = { day: frenchDay(order.deliveryDate), hour: formatRange(order.deliveryRange) };
+  const way = mode === 1 ? "hand-over" : "delivery";
   return {
-    ...head(order, now),
-    title: t("hand-over.title"),
-    banner: t(handedOver.size > 0 ? "hand-over.done" : "hand-over.to-do", at),
+    ...documentHead(order, now),
+    title: t(`${way}.title`),
+    banner: t(handedOver.size > 0 ? `${way}.done` : `${way}.to-do`, at),
     parties: [
       {
         title: t("customer"),
@@ -123,27 +214,31 @@ export function handOverDocument(
       },
     ],
     table: {
-      columns: lineColumns,
-      rows: order.lines.map((line, at) => lineRow(line, handedOver.get(at + 1))),
+      columns: lineColumns(way),
+      rows: order.lines.map((line, at) =>
+        lineRow(line, handedOver.get(at + 1) ?? (isSigned ? 0 : undefined)),
+      ),
     },
     sums: [],
     notes: [
       ...(comment ? [t("comment", { comment })] : []),
       t("hand-over.reserve"),
-      t("hand-over.sign"),
+      ...(isSigned ? [] : [t("hand-over.sign")]),
     ],
   };
 }
 
-const lineColumns: PdfDocument["table"]["columns"] = [
-  { label: t("goods"), share: 60 },
-  { label: t("hand-over.ordered"), share: 20, number: true },
-  { label: t("hand-over.handed"), share: 20, number: true },
-];
+function lineColumns(way: "hand-over" | "delivery"): PdfDocument["table"]["columns"] {
+  return [
+    { label: t("goods"), share: 60 },
+    { label: t("hand-over.ordered"), share: 20, number: true },
+    { label: t(`${way}.handed`), share: 20, number: true },
+  ];
+}
 
 /** Before anything left, the number is written in by hand. */
 function lineRow(line: Order["lines"][number], units: number | undefined): DocumentCell[] {
-  const { label, colorLabel, reference, ownCode, quantity, storageUnit } = line;
+  const { label, colorLabel, reference, ownCode, missing, storageUnit } = line;
   const references = [
     t("reference", { reference }),
     ownCode && tOwnCode("label", { code: ownCode }),
@@ -153,7 +248,10 @@ function lineRow(line: Order["lines"][number], units: number | undefined): Docum
       text: [label, colorLabel].filter(Boolean).join(", "),
       more: references.filter(Boolean).join("\n"),
     },
-    { text: formatUnits(quantity, storageUnit) },
+    {
+      text: formatUnits(orderedUnits(line), storageUnit),
+      ...(missing > 0 && { more: t("hand-over.missing", { count: missing }) }),
+    },
     { text: units === undefined ? "........" : formatUnits(units, storageUnit) },
   ];
 }
@@ -171,7 +269,7 @@ export function proofDocument({ order, paid, given, company, now }: Proof): PdfD
   const givenCents = sum(given);
   const retainedCents = paidCents - givenCents;
   return {
-    ...head(order, now),
+    ...documentHead(order, now),
     title: t("proof.title"),
     banner: t("proof.banner", { amount: formatCents(retainedCents), uid: order.uid }),
     parties: [

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db, hasTimedOut } from "./database.server.ts";
@@ -7,6 +8,9 @@ const BATCH_ROWS = 1_000;
 
 /** No batch begins later than this: the next run of the job takes the rest. */
 const RUN_MS = 10_000;
+
+/** PostgreSQL sends an error before it rolls back: until then the next batch would skip its locked rows. */
+const ROLLBACK_MS = 200;
 
 /**
  * Repeats `work`, which handles at most the given number of rows and returns how many it did, until
@@ -24,8 +28,11 @@ export async function inBatches(
       if (rows === 1 || !hasTimedOut(error)) throw error;
       return null;
     });
-    if (done === null) rows = Math.ceil(rows / 10);
-    else if (done < rows || performance.now() > end) return;
+    if (done !== null && (done < rows || performance.now() > end)) return;
+    if (done === null) {
+      rows = Math.ceil(rows / 10);
+      await wait(ROLLBACK_MS);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { demoSecretsOf, isThisMachine } from "#app/models/platform/demo-secret.ts";
+import { otelShape } from "./otel-settings.server.ts";
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
@@ -17,6 +18,8 @@ const schema = z.object({
   WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PREPARED_STATEMENTS: z.stringbool().default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** Further connections, for frequent reads; none without prepared statements. */
+  READ_PIPES: z.coerce.number().int().min(0).max(20).default(3),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -24,10 +27,17 @@ const schema = z.object({
   /** Their `X-Forwarded-For` and `X-Request-Id` are trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(8000).default(0),
+  /** Opens `/metrics` on a port of its own. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  /** Traces and logs by OTLP (decision 097). */
+  ...otelShape,
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(33_554_432),
   /** API requests (`/api`) of one customer, or of one address without a session, in a minute. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   CHECK_CALLS: z.stringbool().default(false),
+  /** False withdraws the service worker and what browsers stored offline. */
+  OFFLINE_PAGES: z.stringbool().default(true),
   SECRET: z.string().min(32),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   WORKER: z.stringbool().default(true),
@@ -82,7 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (parsed.success) return withoutDemoSecrets(parsed.data);
   const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
   throw new Error(
-    `Configuration: ${problems.join(", ")}. Set these variables; the README lists them with their defaults.`,
+    `Configuration: ${problems.join(", ")}. Set these variables; docs/configuration.md lists them with their defaults.`,
   );
 }
 

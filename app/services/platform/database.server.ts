@@ -1,22 +1,27 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { LRUCache } from "lru-cache";
-import { Pool, type PoolClient } from "pg";
+import { type ClientConfig, Pool, type PoolClient } from "pg";
 import { config } from "./config.server.ts";
 import { log } from "./log.server.ts";
+import { ReadPipes } from "./read-pipe.server.ts";
+
+/** Every pool of this process: metrics and traces follow their queries. */
+export const openedPools: Pool[] = [];
 
 /** The pool of this process. PostgreSQL cancels a query after STATEMENT_TIMEOUT_MS. */
 export const pool = openPool(config.DATABASE_URL, 10_000);
 
 /** Opens a pool to one server; a connection attempt ends after `connectMs`. */
 export function openPool(connectionString: string, connectMs: number): Pool {
-  const opened = new Pool({
+  const connection = {
     connectionString,
-    max: config.DATABASE_POOL,
     statement_timeout: config.STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: connectMs,
     application_name: "madrier",
-  });
+  };
+  const opened = new Pool({ ...connection, max: config.DATABASE_POOL });
+  openedPools.push(opened);
   // An idle connection was cut: the next query opens another.
   opened.on("error", (err) => log.warn({ err }, "database connection lost"));
   // A connection cut while in use: without a listener this would end the process.
@@ -24,7 +29,44 @@ export function openPool(connectionString: string, connectMs: number): Pool {
     client.on("error", (err) => log.warn({ err }, "database connection lost in use"));
     nameQueries(client, config.PREPARED_STATEMENTS ? nameOf : () => undefined);
   });
+  if (config.PREPARED_STATEMENTS && config.READ_PIPES > 0) pipeReads(opened, connection);
   return opened;
+}
+
+/** Frequent reads outside transactions, which have a name, share a few connections (decision 041). */
+function pipeReads(opened: Pool, connection: ClientConfig) {
+  const query = opened.query.bind(opened);
+  const end = opened.end.bind(opened);
+  const pipes = new ReadPipes({ count: config.READ_PIPES, connection, fallback: query });
+  const send = (first: unknown, ...others: unknown[]) => {
+    if (isDescription(first)) {
+      const name = first.name ?? namesGiven.get(first.text);
+      const [values] = others;
+      if (name && isRead(first.text) && (values === undefined || Array.isArray(values))) {
+        return pipes.send({ ...first, name }, values);
+      }
+    }
+    return Reflect.apply(query, opened, [first, ...others]);
+  };
+  // Metrics and traces wrap it again.
+  Object.defineProperty(opened, "query", { value: send, configurable: true });
+  Object.defineProperty(opened, "end", {
+    value: () => Promise.all([end(), pipes.close()]),
+  });
+}
+
+const WRITES =
+  /\b(?:insert|update|delete|merge|share|lock|refresh_\w+|nextval|setval|pg_\w*(?:lock|notify)\w*|add_job)\b/i;
+
+const readTexts = new LRUCache<string, boolean>({ max: 2_000 });
+
+/** True for a statement that waits for no lock and changes nothing. */
+function isRead(text: string): boolean {
+  const known = readTexts.get(text);
+  if (known !== undefined) return known;
+  const isOnlyRead = /^\s*(?:select|with)\b/i.test(text) && !WRITES.test(text);
+  readTexts.set(text, isOnlyRead);
+  return isOnlyRead;
 }
 
 function nameQueries(
@@ -37,7 +79,7 @@ function nameQueries(
       isDescription(first) ? { ...first, name: nameFor(first.text, first.name) } : first,
       ...others,
     ]);
-  Object.defineProperty(client, "query", { value: send });
+  Object.defineProperty(client, "query", { value: send, configurable: true });
 }
 
 type Description = { text: string; name?: string };

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { noticeChannels, noticedStatuses } from "#app/models/order/notice.ts";
+import { resentEmails } from "#app/models/order/resent.ts";
 import { onlineModes } from "#app/models/payment/payment.ts";
 import type { Queryable } from "./database.server.ts";
+import { currentTrace } from "./observe.server.ts";
 
 type OfOrder = { orderId: number };
 type OfRefund = { refundId: number };
 type OfPayment = { paymentId: number };
+type OfAccountPayment = { accountPaymentId: number };
 type OfImport = { importId: number };
 type OfMediaBatch = { batchId: number };
 type OfCardRequest = { requestId: number };
@@ -70,7 +73,10 @@ export type SecurityNotice = z.output<typeof securityNotice>["notice"];
 
 const askedApproval = z.object({ orderId: z.int(), ownerId: z.int() });
 
+const linkOnly = z.object({ linkId: z.int() });
 const paymentLink = z.object({ linkId: z.int(), sender: z.string(), message: z.string() });
+
+const proposedSubstitute = z.object({ substituteId: z.int(), channel: z.enum(noticeChannels) });
 
 const invitation = z.object({
   customerId: z.int(),
@@ -96,12 +102,41 @@ const waitingNotification = z.object({
   receivedAt: z.iso.datetime(),
 });
 
+const resentEmail = z.object({
+  orderId: z.int(),
+  email: z.enum(resentEmails),
+  /** Identifies the message: a job that runs twice sends it once. */
+  key: z.string(),
+});
+
+const slotProposal = z.object({
+  proposalId: z.int(),
+  news: z.enum(["proposed", "reopened"]),
+  channel: z.enum(noticeChannels),
+});
+
+const siteArrival = z.object({
+  orderId: z.int(),
+  day: z.string(),
+  channel: z.enum(noticeChannels),
+});
+
+const messageTrial = z.object({
+  staffId: z.int(),
+  slug: z.string(),
+  channel: z.enum(noticeChannels),
+  typed: z.object({ id: z.string(), text: z.string() }).nullable(),
+  key: z.string(),
+});
+
 /** Every job of the shop and its payload; `worker.server.ts` maps each to its function. */
 type Jobs = {
   "export-order": OfOrder;
   "order-confirmation": OfOrder;
   "order-cancelled": OfOrder;
   "order-slot-changed": OfOrder;
+  "resend-order-email": z.output<typeof resentEmail>;
+  "slot-proposal": z.output<typeof slotProposal>;
   "ask-approval": z.output<typeof askedApproval>;
   "send-approval-answer": OfOrder;
   "invite-person": z.output<typeof invitation>;
@@ -109,6 +144,7 @@ type Jobs = {
   "share-cart": SharedCart;
   "share-list": SharedList;
   "send-payment-link": z.output<typeof paymentLink>;
+  "send-payment-link-sms": z.output<typeof linkOnly>;
   "confirm-email": z.output<typeof confirmedEmail>;
   "confirm-phone": z.output<typeof confirmedPhone>;
   "old-phone-notice": z.output<typeof oldPhoneNotice>;
@@ -116,12 +152,17 @@ type Jobs = {
   "send-code": { codeId: number };
   "send-quote-request": { requestId: number };
   "send-dispute": { disputeId: number };
+  "send-ticket-dispute": { disputeId: number };
   "send-request": { requestId: number };
   "confirm-request": { requestId: number };
   "send-request-message": { messageId: number };
   "confirm-card-request": OfCardRequest;
   "answer-card-request": OfCardRequest;
   "order-notice": z.output<typeof orderNotice>;
+  "hand-over-note": { handoverId: number };
+  "site-arrival": z.output<typeof siteArrival>;
+  "propose-substitute": z.output<typeof proposedSubstitute>;
+  "send-message-trial": z.output<typeof messageTrial>;
   "payment-failed": OfPayment;
   "expire-orders": Nothing;
   "expire-approvals": Nothing;
@@ -132,6 +173,8 @@ type Jobs = {
   "confirm-payment": z.output<typeof waitingNotification>;
   "send-refund": OfRefund;
   "refund-done": OfRefund;
+  "refund-account-payment": OfAccountPayment;
+  "export-account-payment": OfAccountPayment;
   "forget-card": z.output<typeof forgottenCard>;
   "check-ledger": Nothing;
   "apply-retention": Nothing;
@@ -155,6 +198,7 @@ const orderNotice = ofOrder.extend({
   channel: z.enum(noticeChannels),
 });
 const ofRefund = z.object({ refundId: z.int() });
+const ofAccountPayment = z.object({ accountPaymentId: z.int() });
 const ofMediaBatch = z.object({ batchId: z.int() });
 const ofImport = z.object({ importId: z.int() });
 const nothing = z.object({});
@@ -165,6 +209,8 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "order-confirmation": ofOrder,
   "order-cancelled": ofOrder,
   "order-slot-changed": ofOrder,
+  "resend-order-email": resentEmail,
+  "slot-proposal": slotProposal,
   "ask-approval": askedApproval,
   "send-approval-answer": ofOrder,
   "invite-person": invitation,
@@ -172,6 +218,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "share-cart": sharedCart,
   "share-list": sharedList,
   "send-payment-link": paymentLink,
+  "send-payment-link-sms": linkOnly,
   "confirm-email": confirmedEmail,
   "confirm-phone": confirmedPhone,
   "old-phone-notice": oldPhoneNotice,
@@ -179,12 +226,17 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "send-code": z.object({ codeId: z.int() }),
   "send-quote-request": z.object({ requestId: z.int() }),
   "send-dispute": z.object({ disputeId: z.int() }),
+  "send-ticket-dispute": z.object({ disputeId: z.int() }),
   "send-request": z.object({ requestId: z.int() }),
   "confirm-request": z.object({ requestId: z.int() }),
   "send-request-message": z.object({ messageId: z.int() }),
   "confirm-card-request": z.object({ requestId: z.int() }),
   "answer-card-request": z.object({ requestId: z.int() }),
   "order-notice": orderNotice,
+  "hand-over-note": z.object({ handoverId: z.int() }),
+  "site-arrival": siteArrival,
+  "propose-substitute": proposedSubstitute,
+  "send-message-trial": messageTrial,
   "payment-failed": z.object({ paymentId: z.int() }),
   "expire-orders": nothing,
   "expire-approvals": nothing,
@@ -194,6 +246,8 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "confirm-payment": waitingNotification,
   "send-refund": ofRefund,
   "refund-done": ofRefund,
+  "refund-account-payment": ofAccountPayment,
+  "export-account-payment": ofAccountPayment,
   "forget-card": forgottenCard,
   "check-ledger": nothing,
   "apply-retention": nothing,
@@ -223,12 +277,20 @@ export async function addJob<Name extends JobName>(
   payload: JobPayload<Name>,
   options: JobOptions = {},
 ): Promise<void> {
+  const trace = currentTrace();
   await tx.execute(sql`
     select from graphile_worker.add_job(
       identifier => ${name}::text,
-      payload => ${JSON.stringify(payload)}::json,
+      payload => ${JSON.stringify(trace === null ? payload : { ...payload, trace })}::json,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${MAX_ATTEMPTS}::int,
       job_key => ${options.key ?? null}::text
     )`);
+}
+
+const traced = z.object({ trace: z.string() });
+
+/** The trace of the request that queued a job, where it was sampled. */
+export function queuedBy(payload: unknown): string | null {
+  return traced.safeParse(payload).data?.trace ?? null;
 }

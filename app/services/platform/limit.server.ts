@@ -148,6 +148,13 @@ export const limits = {
     points: 50,
     duration: QUARTER_HOUR,
   }),
+  /** Challenges for passkeys: each is stored for some minutes. */
+  passkeyByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "passkey-address",
+    points: 60,
+    duration: QUARTER_HOUR,
+  }),
   remotePaymentByAddress: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "remote-payment-address",
@@ -226,11 +233,38 @@ export const limits = {
     points: 40,
     duration: HOUR,
   }),
+  /** Codes typed at a depot that are no order's: six characters of thirty, so that none is found by trials. */
+  arrivalByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "arrival-address",
+    points: 20,
+    duration: QUARTER_HOUR,
+  }),
+  arrivalByStore: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "arrival-store",
+    points: 300,
+    duration: QUARTER_HOUR,
+  }),
+  /** Arrivals said and taken back: each is sent to the ERP. */
+  arrivalByPerson: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "arrival-person",
+    points: 40,
+    duration: HOUR,
+  }),
   /** Uploads, stored or not: each is read to its end. */
   uploadByPerson: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "upload-person",
     points: 120,
+    duration: HOUR,
+  }),
+  /** Messages that staff send to themselves to see them. */
+  messageTrialByStaff: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "message-trial-staff",
+    points: 20,
     duration: HOUR,
   }),
   shareByRecipient: new RateLimiterPostgres({

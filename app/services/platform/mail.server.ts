@@ -1,5 +1,6 @@
 import { settings } from "#app/services/setting/current.server.ts";
 import { config } from "./config.server.ts";
+import { observe } from "./observe.server.ts";
 
 export type Mail = {
   /** Sent again after a crash, it has the same Message-ID and is shown once. */
@@ -21,13 +22,16 @@ export async function sendMail(mail: Mail): Promise<void> {
   const { key, ...message } = mail;
   const messageId = `<${key}@${new URL(config.ORIGIN).hostname}>`;
   transport ??= openTransport();
-  await (await transport).sendMail({
-    ...message,
-    from: mailSender(),
-    messageId,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const opened = await transport;
+  await observe({ kind: "outbound", provider: "mail" }, () =>
+    opened.sendMail({
+      ...message,
+      from: mailSender(),
+      messageId,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
 }
 
 /** Sender of the shop's e-mails, and organizer of its appointments. */

@@ -1,5 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { config } from "./config.server.ts";
+import { observe } from "./observe.server.ts";
 
 /** Design, section 5: providers get 1 s to connect and 5 s in all. */
 const CONNECT_MS = 1_000;
@@ -12,7 +14,7 @@ const FILE_TOTAL_MS = 12_000;
 
 export type OutboundReply = { status: number; body: Buffer };
 
-/** Posts to a provider or the ERP: see `send`. */
+/** Posts to a provider or the ERP: see `sendOutbound`. */
 export function post(
   address: string,
   headers: Record<string, string>,
@@ -26,21 +28,64 @@ export function post(
  * within a second, has not answered in full within five, or answers more than 256 kB. Never call it
  * within a transaction.
  */
-export async function sendOutbound(
+export function sendOutbound(
   method: "GET" | "POST" | "DELETE",
   address: string,
   headers: Record<string, string>,
   body: string | null = null,
 ): Promise<OutboundReply> {
-  const response = await open(method, address, headers, body, TOTAL_MS);
-  return { status: response.statusCode ?? 0, body: await readAll(response) };
+  const ask = async () => {
+    const response = await open(method, address, headers, body, TOTAL_MS);
+    return { status: response.statusCode ?? 0, body: await readAll(response) };
+  };
+  return observe({ kind: "outbound", provider: providerOf(address) }, ask, statusOf);
 }
 
 /**
  * Posts to a provider that answers with a file, and streams its lines. Throws when it does not
  * connect within a second, is not complete within twelve, or is longer than 16 MB.
  */
-export async function postForLines(
+export function postForLines(
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+  take: (line: string) => void,
+): Promise<{ status: number }> {
+  const ask = () => readLines(address, headers, body, take);
+  return observe({ kind: "outbound", provider: providerOf(address) }, ask, statusOf);
+}
+
+const statusOf = ({ status }: { status: number }) => status;
+
+/** Addresses of the configuration by the provider's name; the longest that fits names a call. */
+const providers = (
+  [
+    ...([
+      ["erp", config.ERP_URL],
+      ["sms", config.SMS_URL],
+      ["card", config.CARD_DIRECT_URL],
+    ] as const),
+    ...([
+      ["card", config.CARD_SETTLEMENT_URL],
+      ["wallet", config.WALLET_URL],
+    ] as const),
+    ...([
+      ["bank", config.BANK_URL],
+      ["sircam", config.SIRCAM_URL],
+      ["sedef", config.SEDEF_URL],
+    ] as const),
+  ] as const
+).flatMap(([name, start]) => (start === undefined ? [] : [{ name, start }]));
+
+/** The name of the provider that an address leads to: never the address, which may hold ids. */
+function providerOf(address: string): string {
+  const [provider] = providers
+    .filter(({ start }) => address.startsWith(start))
+    .toSorted((one, other) => other.start.length - one.start.length);
+  return provider?.name ?? "other";
+}
+
+async function readLines(
   address: string,
   headers: Record<string, string>,
   body: string,

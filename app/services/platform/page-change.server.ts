@@ -1,3 +1,4 @@
+import { parisTime } from "#app/models/platform/time.ts";
 import { catalogueChanges } from "#drizzle/schema/catalogue.ts";
 import { databaseNow } from "./clock.server.ts";
 import { pool, type Transaction } from "./database.server.ts";
@@ -10,8 +11,9 @@ const FORGOTTEN_TIMES = 2;
 
 /**
  * Calls `forget` in this process when it starts, and a moment after content of visitors' pages was
- * removed, the merchant's settings changed, an article's period began or ended, as the triggers
- * `note_page_change` record, or an import was written (`notePageChange`). Ends once `isStopping`.
+ * removed, the merchant's settings changed, an article's period or a switch began or ended, as the triggers
+ * `note_page_change` record, an import was written (`notePageChange`), or a day began in Paris, with
+ * which offers begin and end. Ends once `isStopping`.
  */
 export function followPageChanges(forget: () => Promise<void>, isStopping: () => boolean): void {
   const find = pageChanges();
@@ -46,7 +48,7 @@ function tryForget(forget: () => Promise<void>): Promise<boolean> {
   );
 }
 
-/** By the index on `changed_in`, then by that on `starts_at`. */
+/** By the index on `changed_in`, then by those on `starts_at` and `ends_at`. */
 const query = {
   name: "list_page_changes",
   text: `
@@ -54,7 +56,9 @@ const query = {
       select id from catalogue_changes
       where scope = 'pages' and changed_in >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))
     ) as ids,
-    exists (select from content_schedule where starts_at > $2 and starts_at <= $3) as "hasTurned"`,
+    exists (select from content_schedule where starts_at > $2 and starts_at <= $3)
+    or exists (select from shop_switches where ended_at is null and starts_at > $2 and starts_at <= $3)
+    or exists (select from shop_switches where ended_at is null and ends_at > $2 and ends_at <= $3) as "hasTurned"`,
 };
 
 type Found = { since: string; ids: number[]; hasTurned: boolean };
@@ -76,7 +80,8 @@ function pageChanges(): () => Promise<boolean> {
     const isNew = found.ids.some((id) => !known.has(id));
     since = found.since;
     known = new Set(found.ids);
+    const isNewDay = parisTime(now).day !== parisTime(lookedAt).day;
     lookedAt = now;
-    return isNew || found.hasTurned;
+    return isNew || found.hasTurned || isNewDay;
   };
 }

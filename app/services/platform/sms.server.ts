@@ -1,4 +1,5 @@
 import { smsAddress } from "#app/models/platform/cellphone.ts";
+import { smsText } from "#app/models/platform/sms-text.ts";
 import { smsSenderOf } from "#app/models/setting/settings.ts";
 import { settings } from "#app/services/setting/current.server.ts";
 import { config } from "./config.server.ts";
@@ -17,7 +18,12 @@ export async function sendSms({ key, to, text }: Sms): Promise<void> {
   const { status } = await post(
     `${config.SMS_URL}/messages`,
     { "content-type": "application/json", authorization: `Bearer ${config.SMS_TOKEN}` },
-    JSON.stringify({ from: smsSenderOf(settings()), to: address, text, reference: key }),
+    JSON.stringify({
+      from: smsSenderOf(settings()),
+      to: address,
+      text: smsText(text),
+      reference: key,
+    }),
   );
   if (status >= 300) throw new Error(`the SMS provider answered ${status}`);
 }

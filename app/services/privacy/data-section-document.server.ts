@@ -4,9 +4,11 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { CsvRow } from "#app/models/document/csv.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { accountPayments } from "#drizzle/schema/account-payment.ts";
 import { disputes, invoices } from "#drizzle/schema/invoice.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
+import { ticketDisputes, tickets } from "#drizzle/schema/purchase.ts";
 import { quoteRequests, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { type DataSection, type ExportColumn, momentCell, whole } from "./data-section.server.ts";
@@ -28,15 +30,22 @@ const askedColumns: ExportColumn[] = [
   "quantity",
 ];
 
+const paymentColumns: ExportColumn[] = ["reference", "payment-status", "at"];
+
 /**
- * Exports a customer's payment links, disputes of invoices and requests for quotes; without prices
- * for one who may not see them. Leaves out a link's token, which would pay for whoever reads the
+ * Exports a customer's payment links, payments of invoices, disputes of invoices and tickets, and requests for quotes;
+ * without prices for one who may not see them. Leaves out a link's token, which would pay for whoever reads the
  * file.
  */
 export function documentSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
   const columns: ExportColumn[] = showsPrices ? [...askedColumns, "unit-mills"] : askedColumns;
   return [
     whole("payment-links", linkColumns, () => linkRows(buyer)),
+    whole(
+      "invoice-payments",
+      showsPrices ? [...paymentColumns, "gross-cents"] : paymentColumns,
+      () => accountPaymentRows(buyer, showsPrices),
+    ),
     whole("disputes", ["invoice", "at", "lines", "text"], () => disputeRows(buyer)),
     whole("quote-requests", columns, () => askedRows(buyer, showsPrices)),
   ];
@@ -56,17 +65,40 @@ async function linkRows({ customerId }: Buyer): Promise<CsvRow[]> {
   ]);
 }
 
-async function disputeRows({ customerId }: Buyer): Promise<CsvRow[]> {
+async function accountPaymentRows({ customerId }: Buyer, showsPrices: boolean): Promise<CsvRow[]> {
+  const { reference, status, createdAt, amountCents } = accountPayments;
   const rows = await db
+    .select({ reference, status, createdAt, amountCents })
+    .from(accountPayments)
+    .where(eq(accountPayments.customerId, customerId))
+    .orderBy(asc(accountPayments.id));
+  return rows.map((payment) => [
+    payment.reference,
+    t(`payment.${payment.status}`),
+    momentCell(payment.createdAt),
+    ...(showsPrices ? [payment.amountCents] : []),
+  ]);
+}
+
+async function disputeRows({ customerId }: Buyer): Promise<CsvRow[]> {
+  const ofInvoices = await db
     .select({ invoice: invoices.number, dispute: disputes })
     .from(disputes)
     .innerJoin(invoices, eq(invoices.id, disputes.invoiceId))
     .where(eq(disputes.customerId, customerId))
     .orderBy(asc(disputes.id));
-  return rows.map(({ invoice, dispute: { createdAt, lineNumbers, message } }) => [
-    ...[invoice, momentCell(createdAt)],
-    ...[lineNumbers.join(", "), message],
-  ]);
+  const ofTickets = await db
+    .select({ invoice: tickets.number, dispute: ticketDisputes })
+    .from(ticketDisputes)
+    .innerJoin(tickets, eq(tickets.id, ticketDisputes.ticketId))
+    .where(eq(ticketDisputes.customerId, customerId))
+    .orderBy(asc(ticketDisputes.id));
+  return [...ofInvoices, ...ofTickets].map(
+    ({ invoice, dispute: { createdAt, lineNumbers, message } }) => [
+      ...[invoice, momentCell(createdAt)],
+      ...[lineNumbers.join(", "), message],
+    ],
+  );
 }
 
 async function askedRows({ customerId }: Buyer, showsPrices: boolean): Promise<CsvRow[]> {

@@ -36,6 +36,7 @@ const lineColumns: ExportColumn[] = [
   "label",
   "color",
   "quantity",
+  "missing",
   "unit",
   "comment",
 ];
@@ -150,6 +151,7 @@ function lineRows(page: Head[], lines: Line[], showsPrices: boolean): CsvRow[] {
     line.label,
     line.colorLabel,
     line.quantity,
+    line.missing,
     line.storageUnit,
     line.comment,
     ...(showsPrices ? [line.unitMills, line.netCents] : []),

@@ -1,13 +1,20 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import exportTexts from "#app/locales/fr/privacy/data-export.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { CsvRow } from "#app/models/document/csv.ts";
 import { CSV_PAGE } from "#app/services/document/csv-pages.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { pastOrderLines, pastOrders } from "#drizzle/schema/past-order.ts";
+import { pastInvoices, pastOrderLines, pastOrders } from "#drizzle/schema/past-order.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { type DataSection, type ExportColumn, section } from "./data-section.server.ts";
 
-/** Exports a customer's orders in the shop before this one; without amounts for one who may not see prices. */
+const t = texts(exportTexts);
+
+/**
+ * Exports a customer's orders and invoices in the shop before this one; without amounts and invoices for
+ * one who may not see prices.
+ */
 export function pastOrderSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
   const priced = (columns: ExportColumn[], ...amounts: ExportColumn[]) =>
     showsPrices ? [...columns, ...amounts] : columns;
@@ -20,8 +27,13 @@ export function pastOrderSections(buyer: Buyer, showsPrices: boolean): DataSecti
       priced(["order", "reference", "label", "quantity", "unit"], "unit-mills", "net-cents"),
       () => linePages(buyer, showsPrices),
     ),
+    ...(showsPrices ? [section("past-invoices", invoiceColumns, () => invoicePages(buyer))] : []),
   ];
 }
+
+const invoiceColumns: ExportColumn[] = [
+  ...(["invoice", "kind", "day", "due", "paid", "order", "net-cents", "gross-cents"] as const),
+];
 
 async function* orderPages({ customerId }: Buyer, showsPrices: boolean): AsyncGenerator<CsvRow[]> {
   let after: number | null = 0;
@@ -77,5 +89,26 @@ function linesAfter(customerId: number, [orderId, position]: [number, number]) {
       ),
     )
     .orderBy(asc(pastOrderLines.pastOrderId), asc(pastOrderLines.position))
+    .limit(CSV_PAGE);
+}
+
+async function* invoicePages({ customerId }: Buyer): AsyncGenerator<CsvRow[]> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const invoices = await invoicesAfter(customerId, after);
+    after = invoices.length === CSV_PAGE ? (invoices.at(-1)?.id ?? null) : null;
+    yield invoices.map(({ number, kind, issuedOn, dueOn, paidOn, orderNumber, ...cents }) => [
+      ...[number, t(`kind.${kind}`), issuedOn, dueOn ?? "", paidOn ?? "", orderNumber ?? ""],
+      ...[cents.netCents, cents.grossCents],
+    ]);
+  }
+}
+
+function invoicesAfter(customerId: number, after: number) {
+  return db
+    .select()
+    .from(pastInvoices)
+    .where(and(eq(pastInvoices.customerId, customerId), gt(pastInvoices.id, after)))
+    .orderBy(asc(pastInvoices.id))
     .limit(CSV_PAGE);
 }

@@ -12,19 +12,27 @@ import { eraseCardRequests } from "#app/services/card-request/retention.server.t
 import { lockPeople } from "#app/services/company/people-change.server.ts";
 import { removeAllCards } from "#app/services/payment/saved-card.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
-import { eraseCardChanges } from "#app/services/record/journal.server.ts";
-import { releaseHold } from "#app/services/store/slot.server.ts";
+import { eraseCardChanges, eraseCardLines } from "#app/services/record/journal.server.ts";
+import { releaseHolds } from "#app/services/store/slot.server.ts";
 import { leaveWorksites } from "#app/services/worksite/leaving.server.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
-import { codeCountdowns, codes, contactChanges, securityEvents } from "#drizzle/schema/auth.ts";
+import {
+  codeCountdowns,
+  codes,
+  contactChanges,
+  securityEvents,
+  staffEvents,
+} from "#drizzle/schema/auth.ts";
 import { carts, vehicles } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { addresses, customers } from "#drizzle/schema/company.ts";
 import { comparatorItems } from "#drizzle/schema/comparator.ts";
+import { deskEntries } from "#drizzle/schema/desk.ts";
 import { disputes } from "#drizzle/schema/invoice.ts";
 import { customerLists, wishlists } from "#drizzle/schema/list.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
+import { ticketDisputes } from "#drizzle/schema/purchase.ts";
 import { quoteRequests } from "#drizzle/schema/quote.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { eraseRequests } from "./data-section-contact.server.ts";
@@ -58,6 +66,7 @@ export async function eraseAccount(
     await eraseRequests(tx, customerId, now);
     await eraseCardRequests(tx, customerId, now);
     await eraseCardChanges(tx, buyer.cardNumber);
+    await eraseCardLines(tx, buyer.cardNumber);
     await takeNameAway(tx, buyer);
     await emptyOrders(tx, customerId);
     await endLinks(tx, customerId, now);
@@ -113,8 +122,20 @@ async function emptyOrders(tx: Transaction, customerId: number): Promise<void> {
     .update(orderLines)
     .set({ comment: "" })
     .where(inArray(orderLines.orderId, tx.select({ id: orders.id }).from(orders).where(own)));
+  await tx
+    .update(deskEntries)
+    .set({ reason: "" })
+    .where(inArray(deskEntries.orderId, tx.select({ id: orders.id }).from(orders).where(own)));
+  await tx
+    .update(staffEvents)
+    .set({ changes: null })
+    .where(inArray(staffEvents.subject, tx.select({ uid: orders.uid }).from(orders).where(own)));
   await tx.update(approvals).set({ reason: "" }).where(eq(approvals.customerId, customerId));
   await tx.update(disputes).set({ message: "" }).where(eq(disputes.customerId, customerId));
+  await tx
+    .update(ticketDisputes)
+    .set({ message: "" })
+    .where(eq(ticketDisputes.customerId, customerId));
   await tx
     .update(quoteRequests)
     .set({ comment: "" })
@@ -150,7 +171,7 @@ async function takeNameAway(tx: Transaction, { companyId, firstName, lastName }:
 /** Deletes lines of carts and lists with them. */
 async function deleteOwn(tx: Transaction, customerId: number, cardNumber: string): Promise<void> {
   await endSessions(tx, customerId, null);
-  await releaseHold(tx, customerId);
+  await releaseHolds(tx, customerId);
   await removeAllCards(tx, customerId);
   const owned = [
     [checkouts, checkouts.customerId],

@@ -15,15 +15,20 @@ import {
 import { alias, type PgTable } from "drizzle-orm/pg-core";
 import { retentionCutoffs } from "#app/models/privacy/retention.ts";
 import { deleteOldIdempotencyKeys } from "#app/services/api/idempotency.server.ts";
+import { forgetOldArrivals } from "#app/services/arrival/retention.server.ts";
 import { deleteSpentChallenges } from "#app/services/auth/bot-check.server.ts";
 import { deleteOldCodes } from "#app/services/auth/code.server.ts";
 import { deleteOldSecurityData } from "#app/services/auth/security.server.ts";
 import { deleteDeadSessions } from "#app/services/auth/session.server.ts";
 import { deleteOldStaffActs } from "#app/services/auth/staff.server.ts";
+import { deleteDeadBehalves } from "#app/services/behalf/session.server.ts";
 import { deleteOldCardRequests } from "#app/services/card-request/retention.server.ts";
 import { deleteEndedPrices } from "#app/services/catalogue/price-end.server.ts";
+import { deleteOldDepotDays } from "#app/services/closure/retention.server.ts";
 import { dropOldLines } from "#app/services/erp/lines.server.ts";
+import { deleteLoadingPhotos } from "#app/services/handover/retention.server.ts";
 import { purgeImports } from "#app/services/import/purge.server.ts";
+import { deleteOldPastInvoices } from "#app/services/invoice/past-invoice.server.ts";
 import { purgeMediaBatches } from "#app/services/media/batch.server.ts";
 import { purgeProductDocuments } from "#app/services/media/document.server.ts";
 import { purgePhotos } from "#app/services/media/photo.server.ts";
@@ -32,6 +37,9 @@ import { deleteInBatches, inBatches } from "#app/services/platform/batch.server.
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { deleteOldAsked } from "#app/services/search/asked.server.ts";
+import { deleteEndedPins } from "#app/services/search/pin.server.ts";
+import { deleteOldSwitches } from "#app/services/setting/switch.server.ts";
 import { purgeUploads } from "#app/services/upload/upload.server.ts";
 import { purgeWorksiteDocuments } from "#app/services/worksite/document.server.ts";
 import { carts } from "#drizzle/schema/cart.ts";
@@ -58,6 +66,7 @@ export async function applyRetention(now: Date = databaseNow()): Promise<void> {
 function sectionsAt(now: Date): [section: string, clean: () => Promise<void>][] {
   const since = retentionCutoffs(now);
   return [
+    ["behalf-sessions", () => deleteDeadBehalves(now)],
     ["sessions", () => deleteDeadSessions(now)],
     ["security", () => deleteOldSecurityData(now)],
     ["codes", () => deleteOldCodes(now)],
@@ -76,13 +85,20 @@ function sectionsAt(now: Date): [section: string, clean: () => Promise<void>][] 
     ["carts", () => deleteForgottenCarts(since.carts)],
     ["requests", () => deleteOldRequests(since.requests, now)],
     ["card requests", () => deleteOldCardRequests(since, now)],
+    ["arrivals", () => forgetOldArrivals(since.arrivals)],
+    ["loading photographs", () => deleteLoadingPhotos(since.loadingPhotos, now)],
+    ["switches", () => deleteOldSwitches(since.depotDays)],
+    ["closures", () => deleteOldDepotDays(since.depotDays)],
     ["worksite documents", () => purgeWorksiteDocuments(now)],
     ["product photographs", () => purgePhotos(now)],
     ["prices", () => deleteEndedPrices(since.prices)],
     ["media batches", () => purgeMediaBatches(now)],
     ["product documents", () => purgeProductDocuments(now)],
+    ["past invoices", () => deleteOldPastInvoices(now)],
     ["imports", () => purgeImports(now)],
     ["lines of the ERP", () => dropOldLines(now)],
+    ["asked searches", () => deleteOldAsked(now)],
+    ["search pins", () => deleteEndedPins(now)],
     ["uploads", () => purgeUploads(now)],
   ];
 }

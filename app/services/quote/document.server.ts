@@ -6,18 +6,13 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { depositCentsOf, ecoTaxCentsOf, netCentsOf, totals } from "#app/models/cart/cart.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type {
-  DocumentCell,
-  DocumentSum,
-  PdfDocument,
-  Printing,
-} from "#app/models/document/document.ts";
+import type { DocumentCell, PdfDocument, Printing } from "#app/models/document/document.ts";
 import { type Seller, sellerOf } from "#app/models/invoice/invoice.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { isQuoteValid, type Quote, type QuoteLine } from "#app/models/quote/state.ts";
-import { merchantFooter } from "#app/services/invoice/document.server.ts";
+import { merchantFooter, totalsRows } from "#app/services/invoice/document.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findSettingsOn } from "#app/services/setting/load.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -83,7 +78,7 @@ export function quotePdfDocument(
       { title: t("from"), lines: [storeLabel, `${storeZipCode} ${storeCity}`] },
     ],
     table: { columns, rows: quote.lines.map(row) },
-    sums: sumsOf(quote),
+    sums: totalsRows(totals(quote.lines)),
     notes: [...(quote.comment ? [t("comment", { comment: quote.comment })] : []), t("notice")],
     footer: merchantFooter(seller),
     madeAt: new Date(`${createdOn}T12:00:00Z`),
@@ -119,24 +114,5 @@ function row(line: QuoteLine): DocumentCell[] {
     { text: formatMills(unitMills) },
     { text: formatPercent(vatBasisPoints) },
     { text: formatCents(netCentsOf(line)) },
-  ];
-}
-
-function sumsOf({ lines }: Quote): DocumentSum[] {
-  const { netCents, ecoTaxCents, depositCents, vat, grossCents } = totals(lines);
-  const some = (label: string, cents: number): DocumentSum[] =>
-    cents === 0 ? [] : [{ label, amount: formatCents(cents) }];
-  return [
-    { label: tDocument("sum.net"), amount: formatCents(netCents) },
-    ...some(tDocument("sum.eco-tax"), ecoTaxCents),
-    ...vat.map(({ rateBasisPoints, baseCents, vatCents }) => ({
-      label: tDocument("sum.vat", {
-        rate: formatPercent(rateBasisPoints),
-        base: formatCents(baseCents),
-      }),
-      amount: formatCents(vatCents),
-    })),
-    ...some(tDocument("sum.deposit"), depositCents),
-    { label: tDocument("sum.gross"), amount: formatCents(grossCents), strong: true },
   ];
 }

@@ -230,13 +230,13 @@ describe("a quote", () => {
     const past = await quoteFor(order.buyer, "2020-01-31");
 
     const refused = await browser.follow(await browser.post(to(url.acceptQuote, { id: past })));
-    const asked = await browser.follow(await browser.post(to(url.renewQuote, { id: past })));
+    const answer = await browser.follow(await browser.post(to(url.renewQuote, { id: past })));
 
     expect(refused.text).toContain("Ce devis a expiré");
-    expect(asked.text).toContain("Votre demande de devis est transmise");
-    expect(asked.text).toContain("Renouvellement demandé");
+    expect(answer.text).toContain("Votre demande de devis est transmise");
+    expect(answer.text).toContain("Renouvellement demandé");
     expect(
-      asked.page.querySelector(`form[action="${to(url.renewQuote, { id: past })}"]`),
+      answer.page.querySelector(`form[action="${to(url.renewQuote, { id: past })}"]`),
     ).toBeNull();
   });
 
@@ -252,10 +252,10 @@ describe("a quote", () => {
 
   test("is asked for from the cart, with what the depot has to know", async () => {
     const long = await browser.post(url.askQuote, { comment: "x".repeat(501) });
-    const asked = await browser.follow(await browser.post(url.askQuote, { comment: HOSTILE }));
+    const answer = await browser.follow(await browser.post(url.askQuote, { comment: HOSTILE }));
 
     expect(long.status).toBe(400);
-    expect(asked.text).toContain("Votre demande de devis est transmise");
+    expect(answer.text).toContain("Votre demande de devis est transmise");
   });
 
   test("answers the call of the specification", async () => {

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
@@ -16,7 +15,8 @@ import { startShop } from "#tests/support/shop.ts";
 /** As many as it takes to have every connection wait: the server answers four requests of a session at once. */
 const BROWSERS = 6;
 
-const shop = await startShop();
+// Each read that waits for a lock then has a connection of its own.
+const shop = await startShop({ READ_PIPES: "0" });
 afterAll(shop.stop);
 
 test("compresses large pages less when busy, with the same content", async () => {
@@ -29,7 +29,7 @@ test("compresses large pages less when busy, with the same content", async () =>
       .toString()
       .replaceAll(/nonce="[^"]*"/g, ""),
   );
-  expect(page?.length).toBeGreaterThan(50_000);
+  expect(page?.length).toBeGreaterThan(45_000);
   expect(pages.filter((one) => one.length !== page?.length)).toEqual([]);
   expect(Math.max(...together.map(({ body }) => body.length))).toBeGreaterThan(alone.body.length);
 });
@@ -64,10 +64,10 @@ test("does nothing for a client who left while waiting for a turn", async () => 
       headers: { cookie, "content-type": "application/json", [CLIENT_HEADER]: "madrier-ios" },
       body: JSON.stringify({ updates: [{ product_uid, quantity: 1 }] }),
     });
-    await setTimeout(500);
+    await untilServed();
     left.abort();
     await expect(change).rejects.toThrow("aborted");
-    await setTimeout(200);
+    await untilServed();
     return { answers };
   });
   const statuses = (await answers).map(({ status }) => status);
@@ -86,6 +86,11 @@ async function asking(encodings: string) {
       path: to(url.search, null, { query: "ciment", pageSize: 30 }),
       headers: { cookie: cookies[place % BROWSERS], "accept-encoding": encodings },
     });
+}
+
+/** Until the server has done what it was sent before: it reads its sockets in turn. */
+async function untilServed() {
+  for (let turn = 0; turn < 5; turn++) await send(shop.origin, { path: "/health/live" });
 }
 
 async function cookieOf(buyer: Buyer): Promise<string> {

@@ -110,10 +110,10 @@ test("a product that is gone has a page of its own, with the ranges", async () =
 
 test("suggests near references in place of a withdrawn product", async () => {
   const product = await makeProduct();
-  const asked = to(url.productError, null, { reference: product.reference });
+  const address = to(url.productError, null, { reference: product.reference });
   const browser = new Browser(shop.origin);
 
-  const gone = await browser.get(asked);
+  const gone = await browser.get(address);
   const path = to(url.product, { productUid: product.uid });
   const link = gone.page.querySelector(`main a[href="${path}"]`);
 

@@ -24,10 +24,20 @@ describe("a page that is the same for every visitor", () => {
   });
 
   test("asked for by many at once, is made once", async () => {
-    const path = `${url.terms}?ensemble`;
+    const path = `${url.terms}?storeId=9999`;
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(shop.origin, { path })));
 
     expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1);
+  });
+
+  test("is the same page whatever foreign parameters its address has", async () => {
+    const plain = await send(shop.origin, { path: url.news });
+    const path = `${url.news}?utm_source=lettre&gclid=${"a".repeat(500)}`;
+    const foreign = await send(shop.origin, { path });
+
+    expect(foreign.headers.etag).toBe(plain.headers.etag);
+    expect(foreign.body).toEqual(plain.body);
+    expect(foreign.body.toString()).not.toContain("utm_source");
   });
 
   test("answers 304 to a client that has it", async () => {

@@ -92,12 +92,12 @@ const answered = (kind: string) => rows.filter(({ answer }) => answer === kind);
 
 test("answers each requirement of levels 1 and 2 once, and no other", () => {
   const numbers = (text: string) => text.split(" ").filter(Boolean);
-  const asked = sections.flatMap(([section, first, second]) => [
+  const required = sections.flatMap(([section, first, second]) => [
     ...numbers(first).map((number) => `V${section}.${number} 1`),
     ...numbers(second).map((number) => `V${section}.${number} 2`),
   ]);
 
-  expect(rows.map(({ id, level }) => `${id} ${level}`).toSorted()).toEqual(asked.toSorted());
+  expect(rows.map(({ id, level }) => `${id} ${level}`).toSorted()).toEqual(required.toSorted());
   expect([70, 183]).toEqual(
     ["1", "2"].map((one) => rows.filter((row) => row.level === one).length),
   );

@@ -5,8 +5,10 @@ import { demoAccounts } from "#drizzle/seed/demo.ts";
 const readme = readFileSync("README.md", "utf8");
 
 test("configuration page lists every setting of the shop, and no other", () => {
-  const source = readFileSync("app/services/platform/config.server.ts", "utf8");
-  const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): \w/gm)];
+  const sources = ["config", "otel-settings"]
+    .map((name) => readFileSync(`app/services/platform/${name}.server.ts`, "utf8"))
+    .join("\n");
+  const read = [...sources.matchAll(/^ {2}([A-Z][A-Z_]+): \w/gm)];
   const page = readFileSync("docs/configuration.md", "utf8");
   const listed = [...page.matchAll(/^\| `([A-Z_]+)` +\|/gm)];
 

@@ -22,7 +22,7 @@ test("makes the pages of two exports one at a time, in turn", async () => {
   async function* pagesOf(name: string) {
     for (const page of [1, 2, 3]) {
       expect(++underWay).toBe(1);
-      await new Promise((done) => setTimeout(done, 2));
+      await new Promise(setImmediate);
       underWay--;
       made.push(`${name}${page}`);
       yield page;

@@ -21,7 +21,7 @@ function sheetOf(count: number, text = "Sac de ciment 35 kg, 12,50 € le sac"):
   };
 }
 
-const asked = (client: string, sheet: PrintedDocument) =>
+const printFor = (client: string, sheet: PrintedDocument) =>
   admitPrint(client, () => print({ sheet }));
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 
@@ -37,8 +37,8 @@ test("makes a document in another process, without the shop's settings", async (
 });
 
 test("one client has four under way at most, others are served beside it", async () => {
-  const all = Array.from({ length: 24 }, () => asked("customer 2", sheetOf(200)));
-  const other = asked("customer 3", sheetOf(1));
+  const all = Array.from({ length: 24 }, () => printFor("customer 2", sheetOf(200)));
+  const other = printFor("customer 3", sheetOf(1));
 
   const made = await Promise.all(all);
 
@@ -48,7 +48,7 @@ test("one client has four under way at most, others are served beside it", async
 });
 
 test("a queue that is full turns new clients away, not the shop itself", async () => {
-  const all = Array.from({ length: 40 }, (_, at) => asked(`address ${at}`, sheetOf(50)));
+  const all = Array.from({ length: 40 }, (_, at) => printFor(`address ${at}`, sheetOf(50)));
   const own = print({ sheet: sheetOf(1) });
 
   const made = await Promise.all(all);

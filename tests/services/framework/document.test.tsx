@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useContext } from "react";
 import {
   Await,
   createRequestHandler,
@@ -10,9 +10,14 @@ import {
 import { describe, expect, test, vi } from "vitest";
 import * as entry from "#app/entry.server.tsx";
 import { HtmlPage } from "#app/framework/html-page.server.ts";
+import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { DeferredScripts } from "#app/framework/scripts.tsx";
 import { requestContext } from "#app/http/request.server.ts";
 import { plainBuild } from "#tests/support/server-build.ts";
+
+vi.mock("#app/styles/ui/page.css?inline", () => ({
+  default: ".absent{color:blue}main{color:red}",
+}));
 
 const NONCE = "bm9uY2U=";
 const HOSTILE = "</script><script>alert(1)</script>\u2028&";
@@ -80,7 +85,7 @@ describe("a document", () => {
     expect(await readHandoff(html)).toContain("tard");
   });
 
-  test("streams data that devalue refuses", async () => {
+  test("streams data that the framework refuses", async () => {
     const { response } = await answer({ label: "sacs", mark: Symbol.for("mark") });
 
     expect(response).not.toBeInstanceOf(HtmlPage);
@@ -92,6 +97,13 @@ describe("a document", () => {
 
     expect(html).toContain("sacs");
     expect(html).not.toContain("<script");
+  });
+
+  test("holds the styles that it uses, whatever its text is", async () => {
+    const { html } = await open({ label: `/*${NONCE}*/` });
+
+    expect(html).toContain("<style>main{color:red}</style>");
+    expect(html).toContain(`<main>/*${NONCE}*/`);
   });
 
   test("preloads no script and starts them after the load event", async () => {
@@ -129,7 +141,13 @@ async function open(data: unknown, options?: { light: boolean }) {
 
 async function answer(data: unknown, { light } = { light: false }) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { id: "request-1", nonce: NONCE, address: "10.0.0.1", light });
+  context.set(requestContext, {
+    id: "request-1",
+    nonce: NONCE,
+    address: "10.0.0.1",
+    light,
+    sheet: "shared",
+  });
   const handle = createRequestHandler(buildOf(data), "production");
   return { response: await handle(new Request("http://shop/"), context) };
 }
@@ -180,6 +198,9 @@ const client = {
 function Root() {
   return (
     <html lang="fr">
+      <head>
+        <style>{useContext(RequestInfoContext).styles}</style>
+      </head>
       <body>
         <Outlet />
         <DeferredScripts styles="/assets/shop.css" whenTouched={false} />

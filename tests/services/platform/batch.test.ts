@@ -19,11 +19,11 @@ async function makeOver(total: number) {
 
 test("deletes in statements of the given size until none is left", async () => {
   await makeOver(25);
-  const asked = vi.spyOn(db, "execute");
+  const executed = vi.spyOn(db, "execute");
 
   await deleteInBatches(spentChallenges, isOver, expiresAt, 10);
-  const batches = asked.mock.calls.length;
-  asked.mockRestore();
+  const batches = executed.mock.calls.length;
+  executed.mockRestore();
 
   expect(batches).toBe(3);
   expect(await db.$count(spentChallenges, isOver)).toBe(0);

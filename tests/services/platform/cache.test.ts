@@ -4,19 +4,19 @@ import { cachedFor, forgetCached } from "#app/services/platform/cache.server.ts"
 const at = (ms: number) => new Date(ms);
 
 test("callers who come together, or within the minute, share one query", async () => {
-  let asked = 0;
-  const read = cachedFor(async () => ++asked, 60_000);
+  let count = 0;
+  const read = cachedFor(async () => ++count, 60_000);
 
   expect(await Promise.all([read(at(0)), read(at(0)), read(at(59_999))])).toEqual([1, 1, 1]);
   expect(await read(at(60_000))).toBe(2);
 });
 
 test("a failure is not cached", async () => {
-  let asked = 0;
+  let count = 0;
   const read = cachedFor(async () => {
-    asked += 1;
-    if (asked === 1) throw new Error("down");
-    return asked;
+    count += 1;
+    if (count === 1) throw new Error("down");
+    return count;
   });
 
   await expect(read(at(0))).rejects.toThrow("down");

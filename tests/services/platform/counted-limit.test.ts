@@ -244,11 +244,11 @@ describe("words to a depot, sent at once", () => {
     const { customerId, companyId, store } = buyer;
     const product = await makeProduct();
     await fillCart(customerId, [{ productUid: product.uid, quantity: 1 }]);
-    const asked = Array.from({ length: MAX_QUOTES_A_DAY - ROOM }, (_, n) => ({
+    const requests = Array.from({ length: MAX_QUOTES_A_DAY - ROOM }, (_, n) => ({
       ...{ companyId, customerId, storeUid: store.uid, source: "cart" as const, lines: [] },
       contentHash: `${n}`,
     }));
-    await db.insert(quoteRequests).values(asked);
+    await db.insert(quoteRequests).values(requests);
 
     const made = await atOnce((n) => requestQuote(buyer, { source: "cart" }, `Chantier ${n}`));
 

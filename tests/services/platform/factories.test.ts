@@ -18,5 +18,5 @@ test("makes a buyer, a product and a full cart in its own database", async () =>
   await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3 }]);
 
   const { rows } = await db.execute(sql`select current_database() as name`);
-  expect(rows[0]?.name).toMatch(/^madrier_test_/);
+  expect(rows[0]?.name).toMatch(/^shop_test_/);
 });

@@ -121,6 +121,7 @@ describe("a database with the demo shop in it", () => {
       await migrate(`${serverUrlOf(old)}`);
 
       expect(await schemaOf(old)).toEqual(await schemaOf(pool));
+      expect(await tariffsOf(old)).toEqual(await tariffsOf(pool));
       const after = new Set((await columnsOf(old)).map(({ table }) => table));
       for (const [table, rows] of counts) {
         if (!after.has(table)) continue;
@@ -133,6 +134,24 @@ describe("a database with the demo shop in it", () => {
     },
   );
 });
+
+test("a fresh database has plain delivery, without a code, and no zone", async () => {
+  const fresh = await makeOldDatabase(entries.length);
+
+  const { rows } = await fresh.query(`select code, type, erp_code as "erpCode" from transports`);
+
+  expect(rows).toEqual([{ code: 77_777, type: "PL", erpCode: null }]);
+  expect((await fresh.query("select from delivery_zones")).rowCount).toBe(0);
+  await fresh.end();
+});
+
+/** Prices of deliveries: an old shop keeps those of before they were rows, which the files have too. */
+async function tariffsOf(database: pg.Client | pg.Pool): Promise<string[]> {
+  const { rows } = await database.query<{ line: string }>(`
+    select (to_jsonb(z) - 'id')::text as line from delivery_zones z
+    union all select to_jsonb(t)::text from transports t order by 1`);
+  return rows.map(({ line }) => line);
+}
 
 function serverUrlOf({ database = "" }: pg.Client): string {
   return databaseAt(serverUrl, database);

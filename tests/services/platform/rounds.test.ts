@@ -10,7 +10,7 @@ import { loader as loadList } from "#app/routes/list/list.tsx";
 import { setDeliveryZip } from "#app/services/cart/delivery.server.ts";
 import { createList } from "#app/services/list/list.server.ts";
 import { to, url } from "#app/urls.ts";
-import { firstSlot, makeShop, readyCheckout } from "#tests/support/checkout/checkouts.ts";
+import { makeShop, offeredSlot, readyCheckout } from "#tests/support/checkout/checkouts.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { countRounds } from "#tests/support/queries.ts";
 
@@ -50,7 +50,7 @@ test("the steps of a checkout read what is independent at once", async () => {
   const { product, newBuyer } = await makeShop(100);
   const buyer = await newBuyer();
   const now = new Date();
-  const slot = await firstSlot(buyer, now);
+  const slot = await offeredSlot(buyer, now);
   await readyCheckout([{ productUid: product.uid, quantity: 3 }], { buyer, slot, now });
   const pickup = argsOf(buyer, url.pickup);
   const delivery = argsOf(buyer, url.deliveryCheckout);

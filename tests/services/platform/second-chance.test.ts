@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dataDirectory } from "../../../scripts/environment.ts";
-import { aloneInVitest, runVitest } from "../../../scripts/runners.ts";
-import { judgeRun } from "../../../scripts/second-chance.ts";
+import { aloneInVitest, runVitest } from "../../../scripts/testing/runners.ts";
+import { judgeRun } from "../../../scripts/testing/second-chance.ts";
 
 /** A folder of planted tests, below the packages that they import. */
 let folder: string;

@@ -20,6 +20,7 @@ import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
 import { NOW } from "#tests/support/checkout/checkouts.ts";
 import { placeAboveCeiling } from "#tests/support/company/approvals.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
+import { makePastInvoice } from "#tests/support/invoice/past-invoices.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { makePastOrder } from "#tests/support/order/past-orders.ts";
 import { beginWorksite } from "#tests/support/worksite/worksites.ts";
@@ -41,7 +42,7 @@ async function exported(buyer: Buyer) {
   return { name: answer.name, texts, data };
 }
 
-const asked = {
+const request = {
   productUid: 1,
   codeColor: "",
   reference: "CIM-1",
@@ -148,7 +149,7 @@ describe("the archive of one's data", () => {
       source: "cart",
       comment: "Livré avant jeudi",
       contentHash: "",
-      lines: [asked],
+      lines: [request],
     });
 
     const { data, texts } = await exported(buyer);
@@ -168,16 +169,27 @@ describe("the archive of one's data", () => {
     expect(JSON.stringify(unpriced.data)).not.toMatch(/centimes|milliemes/);
   });
 
-  test("holds one's orders of an old shop, every line, and no colleague's", async () => {
+  test("holds one's orders and invoices of an old shop, and no colleague's", async () => {
     const buyer = await makeBuyer();
     const colleague = await makeBuyer({ companyId: buyer.companyId });
     const lines = Array.from({ length: 501 }, (_, at) => ({ label: `Ligne ${at + 1}` }));
     const order = await makePastOrder(buyer, lines);
     await makePastOrder(colleague, [{ label: "D’un autre" }]);
 
+    const invoice = await makePastInvoice(buyer, { paidOn: "2024-06-28" }, null);
+    await makePastInvoice(colleague, {}, null);
+
     const { data } = await exported(buyer);
     const unpriced = await exported({ ...buyer, role: "buyer-without-prices" });
 
+    expect(data["factures-de-l-ancienne-boutique"]).toEqual([
+      {
+        ...{ facture: invoice.number, nature: "facture", jour: "2024-05-31", commande: "" },
+        ...{ echeance: "2024-06-30", reglee_le: "2024-06-28" },
+        ...{ montant_ht_centimes: 9_600, montant_ttc_centimes: 11_520 },
+      },
+    ]);
+    expect(unpriced.data["factures-de-l-ancienne-boutique"]).toBeUndefined();
     expect(data["commandes-de-l-ancienne-boutique"]).toEqual([
       {
         ...{ commande: order.number, jour: "2024-05-14", depot: buyer.store.label },

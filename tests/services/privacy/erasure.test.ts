@@ -5,17 +5,21 @@ import { askEmailChange } from "#app/services/auth/contact-change.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import { recordSecurityEvent } from "#app/services/auth/security.server.ts";
 import { findShopper, openCustomerSession } from "#app/services/auth/session.server.ts";
+import { listStaffActs, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { addVehicle } from "#app/services/cart/vehicle.server.ts";
+import { addNote } from "#app/services/desk/act.server.ts";
 import { createList } from "#app/services/list/list.server.ts";
 import { makeLink } from "#app/services/payment/remote-payment-link.server.ts";
-import { db } from "#app/services/platform/database.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
 import { eraseAccount } from "#app/services/privacy/erasure.server.ts";
 import { recordChange } from "#app/services/record/journal.server.ts";
 import { addresses, customers } from "#drizzle/schema/company.ts";
+import { deskEntries } from "#drizzle/schema/desk.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { listAllSecurityEvents } from "#tests/support/auth/security-events.ts";
+import { deskForm, makeDeskClerk } from "#tests/support/desk/desk.ts";
 import {
   fillCart,
   makeBuyer,
@@ -23,7 +27,7 @@ import {
   makeProduct,
   PASSWORD,
 } from "#tests/support/factories.ts";
-import { byCatalogue } from "#tests/support/import/imports.ts";
+import { byCatalogue, sendFile } from "#tests/support/import/imports.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 
 const client = { userAgent: "", address: "203.0.113.7" };
@@ -58,6 +62,8 @@ async function leaveTraces(buyer: Buyer) {
   const done = { ...(await byCatalogue()), act: "record-changed", changes } as const;
   const card = { entity: "cards", key: buyer.cardNumber } as const;
   await db.transaction((tx) => recordChange(tx, card, done, new Date()));
+  await sendFile("cards", `carte;prénom;nom\n${buyer.cardNumber};Zéphyrin;Quatrefages`);
+  await sendFile("past-invoices", `facture;carte\nFV-${customerId};${buyer.cardNumber}`);
   await db.insert(searchHistory).values({ customerId, text: "enduit quatrefages" });
   await db.insert(addresses).values({
     customerId,
@@ -97,6 +103,12 @@ describe("erasing an account", () => {
     const [before] = await db.select().from(orders).where(eq(orders.uid, uid));
     const linesOf = eq(orderLines.orderId, before?.id ?? 0);
     await db.update(orderLines).set({ comment: "Pour son frère" }).where(linesOf);
+    const clerk = await makeDeskClerk();
+    await addNote(clerk, deskForm({ uid }, "Zéphyrine passe à midi"));
+    const { staffId, address } = clerk;
+    const changes = [{ field: "reason", before: "", after: "Zéphyrine est malade" }];
+    const moved = { staffId, address, act: "order-moved", subject: uid, changes } as const;
+    await transaction((tx) => recordStaffAct(tx, moved, new Date()));
 
     expect(await eraseAccount(askerOf(buyer), PASSWORD)).toEqual({ ok: true });
 
@@ -105,6 +117,13 @@ describe("erasing an account", () => {
     const lines = await db.select({ comment: orderLines.comment }).from(orderLines).where(linesOf);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.every(({ comment }) => comment === "")).toBe(true);
+    const notes = await db.select({ reason: deskEntries.reason }).from(deskEntries);
+    expect(notes.some(({ reason }) => reason.includes("Zéphyrine"))).toBe(false);
+    const acts = await listStaffActs({ subject: uid });
+    expect(acts.map(({ act, changes }) => [act, changes])).toEqual([
+      ["order-moved", null],
+      ["order-noted", null],
+    ]);
     const [person] = await db.select().from(customers).where(eq(customers.id, buyer.customerId));
     expect(person).toMatchObject({ firstName: "Compte", lastName: "effacé", passwordHash: null });
     expect(person?.erasedAt).not.toBeNull();

@@ -8,23 +8,35 @@ import { addToCart } from "#app/services/cart/add.server.ts";
 import { db, pool } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { applyRetention } from "#app/services/privacy/retention.server.ts";
+import { arrivalActs } from "#drizzle/schema/arrival.ts";
 import { contactChanges, securityEvents, sessions } from "#drizzle/schema/auth.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { priceListPrices } from "#drizzle/schema/catalogue.ts";
-import { checkouts } from "#drizzle/schema/checkout.ts";
+import {
+  checkouts,
+  slotCapacities,
+  slotClosures,
+  slotProposals,
+} from "#drizzle/schema/checkout.ts";
 import { netPrices, rateLimits } from "#drizzle/schema/company.ts";
 import { creditOperations } from "#drizzle/schema/credit.ts";
+import { handovers } from "#drizzle/schema/handover.ts";
 import { payments, remotePaymentLinks } from "#drizzle/schema/payment.ts";
 import { quoteRequests } from "#drizzle/schema/quote.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
+import { uploads } from "#drizzle/schema/upload.ts";
+import { arrivalOf, arrived, makeReadyOrder } from "#tests/support/arrival/arrivals.ts";
 import {
   fillCart,
   makeBuyer,
   makeNetPrice,
   makePriceList,
   makeProduct,
+  makeStore,
 } from "#tests/support/factories.ts";
+import { makeHandedOver } from "#tests/support/handover/handovers.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
+import { depotClerk } from "#tests/support/preparation/preparations.ts";
 
 const DAY = 86_400_000;
 const NOW = new Date();
@@ -175,6 +187,64 @@ test("deletes a payment link's recipient after 90 days, not the link", async () 
   expect(links.map(({ recipient }) => recipient)).toEqual(["", "89@exemple.fr"]);
 });
 
+test("forgets the plate of an arrival after 90 days, not the act", async () => {
+  for (const age of [91, 89]) {
+    const order = await arrived(await makeReadyOrder(), "AB-123-CD", ago(age * DAY));
+    await applyRetention(NOW);
+    const [act] = await db.select().from(arrivalActs).where(eq(arrivalActs.orderId, order.id));
+    expect([act?.act, act?.spot]).toEqual(["arrived", age === 91 ? "" : "AB-123-CD"]);
+    expect(await arrivalOf(order)).toEqual(age === 91 ? null : expect.anything());
+  }
+});
+
+test("deletes a loading's photograph after 90 days, not the taker", async () => {
+  for (const age of [91, 89]) {
+    const { id } = await makeHandedOver();
+    const isIt = eq(handovers.id, id);
+    await db
+      .update(handovers)
+      .set({ at: ago(age * DAY) })
+      .where(isIt);
+    const [before] = await db.select().from(handovers).where(isIt);
+    await applyRetention(NOW);
+    const [after] = await db.select().from(handovers).where(isIt);
+    const photoId = age === 91 ? null : before?.photoId;
+    expect([after, before?.photoId]).toEqual([{ ...before, photoId }, expect.any(Number)]);
+    const files = await db.$count(uploads, eq(uploads.id, before?.photoId ?? 0));
+    expect(files).toBe(age === 91 ? 0 : 1);
+  }
+});
+
+test("deletes closures and capacities of a depot a year after their day", async () => {
+  const { uid: storeUid } = await makeStore();
+  const { staffId } = await depotClerk(storeUid);
+  const order = await makeOrder();
+  for (const age of [367, 364]) {
+    const day = parisTime(ago(age * DAY)).day;
+    const [closure] = await db
+      .insert(slotClosures)
+      .values({
+        ...{ storeUid, day, fromMinute: 0, toMinute: 1440, reason: `${age}`, staffId },
+        ...{ key: randomUUID(), createdAt: ago(age * DAY) },
+      })
+      .returning();
+    await db.insert(slotProposals).values({
+      ...{ closureId: closure?.id ?? 0, orderId: order.id, fromDay: day, fromRange: "07:00" },
+      createdAt: ago(age * DAY),
+    });
+    await db.insert(slotCapacities).values({ storeUid, day, capacity: age });
+  }
+
+  await applyRetention(NOW);
+
+  const closures = await db.select().from(slotClosures).where(eq(slotClosures.storeUid, storeUid));
+  expect(closures.map(({ reason }) => reason)).toEqual(["364"]);
+  expect(await db.$count(slotProposals, eq(slotProposals.orderId, order.id))).toBe(1);
+  const isOfStore = eq(slotCapacities.storeUid, storeUid);
+  const capacities = await db.select().from(slotCapacities).where(isOfStore);
+  expect(capacities.map(({ capacity }) => capacity)).toEqual([364]);
+});
+
 test("what a quote was asked for goes after three years", async () => {
   const { customerId, companyId, store } = await makeBuyer();
   for (const age of [3 * 365 + 1, 3 * 365 - 1]) {
@@ -282,11 +352,11 @@ describe("retention", () => {
   });
 
   test("deletes by index, in batches alone", async () => {
-    const asked: { text: string; values: unknown[] }[] = [];
+    const statements: { text: string; values: unknown[] }[] = [];
     const query = vi.spyOn(pool, "query").mockImplementation((...given: unknown[]) => {
       const [what, values] = given;
       if (isQuery(what))
-        asked.push({ text: what.text, values: Array.isArray(values) ? values : [] });
+        statements.push({ text: what.text, values: Array.isArray(values) ? values : [] });
       return Promise.resolve({ rows: [], rowCount: 0 });
     });
     await applyRetention(NOW);
@@ -295,7 +365,7 @@ describe("retention", () => {
     const client = await pool.connect();
     await client.query("set enable_seqscan = off");
     const scanned: string[] = [];
-    for (const { text, values } of asked.filter(({ text }) => /limit/.test(text))) {
+    for (const { text, values } of statements.filter(({ text }) => /limit/.test(text))) {
       const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
       if (plan.includes("Seq Scan")) scanned.push(plan);
@@ -303,9 +373,9 @@ describe("retention", () => {
     await client.query("reset enable_seqscan");
     client.release();
 
-    const whole = asked.filter(({ text }) => !/limit/.test(text));
+    const whole = statements.filter(({ text }) => !/limit/.test(text));
     expect(whole.filter(({ text }) => /\b(?:delete|update)\b/i.test(text))).toEqual([]);
-    expect(asked.length).toBeGreaterThan(15);
+    expect(statements.length).toBeGreaterThan(15);
     expect(scanned).toEqual([]);
   });
 });

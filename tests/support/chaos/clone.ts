@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 
 export async function cloneTemplate(serverUrl: string, template: string): Promise<string> {
-  const name = `madrier_test_${Date.now()}_${randomBytes(4).toString("hex")}`;
+  const name = `shop_test_${Date.now()}_${randomBytes(4).toString("hex")}`;
   await withServer(serverUrl, (server) =>
     server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
   );

@@ -1,0 +1,56 @@
+import { INK, RULE, YELLOW } from "#app/models/document/print-style.ts";
+import { type Markup, markup } from "#app/models/platform/markup.ts";
+import { settings } from "#app/services/setting/current.server.ts";
+
+const PAPER = "#fbfaf7";
+const TIMBER = "#a65b1f";
+
+const style = {
+  body: `margin:0;padding:0;background:${PAPER};color:${INK};font:16px/1.5 sans-serif`,
+  sheet: `width:100%;max-width:600px;border:1px solid ${RULE};background:#ffffff;text-align:left`,
+  head: `padding:14px 24px;border-bottom:4px solid ${YELLOW};background:${INK};color:${PAPER};font-size:20px;font-weight:bold`,
+  content: "padding:8px 24px 24px",
+  primary: `display:inline-block;padding:12px 18px;color:${INK};font-weight:bold;text-decoration:none`,
+  secondary: `display:inline-block;padding:11px 17px;color:${TIMBER};font-weight:bold;text-decoration:none`,
+};
+
+/**
+ * Page of an e-mail in the shop's look: the merchant's name on ink, the content on a white sheet.
+ * Tables and attributes, because Outlook lays out nothing else.
+ */
+export function emailPage(title: string, parts: readonly Markup[]): string {
+  return markup`<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title></head>
+<body style="${style.body}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:16px 8px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="${style.sheet}">
+<tr><td bgcolor="${INK}" style="${style.head}">${settings().identity.name}</td></tr>
+<tr><td style="${style.content}">
+${parts}
+</td></tr></table>
+</td></tr></table>
+</body></html>`.markup;
+}
+
+export function emailParagraphs(all: readonly string[]): Markup[] {
+  return all.map((text) => markup`<p>${linesOf(text)}</p>`);
+}
+
+function linesOf(text: string): Markup[] {
+  const [first = "", ...rest] = text.split("\n");
+  return [markup`${first}`, ...rest.map((line) => markup`<br>${line}`)];
+}
+
+type Act = { label: string; href: string };
+
+/** The first choice is yellow with ink, as what goes on in the shop; another is a frame. */
+export function emailButton({ label, href }: Act, kind: "primary" | "secondary" = "primary") {
+  const isFirst = kind === "primary";
+  const frame = isFirst ? `background:${YELLOW}` : `border:1px solid ${TIMBER}`;
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0"><tr><td${bg(isFirst)} style="${frame}"><a href="${href}" style="${style[kind]}">${label}</a></td></tr></table>`;
+}
+
+function bg(isFirst: boolean): Markup {
+  return isFirst ? markup` bgcolor="${YELLOW}"` : markup``;
+}

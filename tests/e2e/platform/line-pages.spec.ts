@@ -1,0 +1,105 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import { to, url } from "#app/urls.ts";
+import { enterWithCement, makeMason, waitForScripts } from "#tests/support/e2e/journey.ts";
+import { expect, test } from "#tests/support/e2e/test.ts";
+import { buyerOf } from "#tests/support/factories.ts";
+import { beginWorksite, makeList } from "#tests/support/worksite/worksites.ts";
+
+/** Before the shop hears of it: the same page is pressed button after button. */
+const faults: readonly ((route: Route) => Promise<unknown>)[] = [
+  (route) => route.abort("internetdisconnected"),
+  (route) => route.abort("connectionreset"),
+  (route) => route.fulfill({ contentType: "text/html", body: "<html>Wi-Fi gratuit</html>" }),
+  (route) => route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" }),
+];
+
+const line: { fault: (typeof faults)[number] | undefined } = { fault: undefined };
+
+const LONG = process.env.TESTS === "long";
+
+/** Buttons that send a form to the shop, each label once; not those of files, windows, the worker and other hosts. */
+const SENDS = 'main form[method="post"]:not([enctype],[action^="http"],.keep) button.btn';
+
+test("no page is replaced when any of its buttons finds no line @js", async ({ page }) => {
+  test.slow();
+  const mason = await makeMason();
+  const buyer = await buyerOf(mason);
+  const [list, worksite] = [await makeList(buyer), await beginWorksite(buyer)];
+  await enterWithCement(page, mason);
+  await page.route(/\.data/, (route) => line.fault?.(route) ?? route.fallback());
+  let pressed = 0;
+  for (const path of [
+    url.cart,
+    to(url.product, { productUid: 1 }),
+    to(url.search, null, { query: "ciment" }),
+    url.quickOrder,
+    url.pickup,
+    url.deliveryCheckout,
+    to(url.list, { id: list.id }),
+    url.lists,
+    to(url.worksite, { id: worksite.id }),
+    url.newWorksite,
+    url.addresses,
+    url.newAddress,
+    url.account,
+    url.comparator,
+    to(url.contact, null, { theme: 14, sub_theme: 1401 }),
+  ]) {
+    pressed += await pressAll(page, path, pressed);
+  }
+  expect(pressed).toBeGreaterThan(12);
+});
+
+async function pressAll(page: Page, path: string, from: number): Promise<number> {
+  await open(page, path);
+  const labels = await labelsOf(page.locator(SENDS));
+  let pressed = 0;
+  for (const label of labels) {
+    const offset = from + pressed;
+    for (const at of LONG ? faults.keys() : [offset % faults.length]) {
+      await pressOnce(page, { path, label, fault: faults[at] });
+    }
+    pressed += 1;
+  }
+  return pressed;
+}
+
+type Press = { path: string; label: string; fault: (typeof faults)[number] | undefined };
+
+async function pressOnce(page: Page, { path, label, fault }: Press) {
+  await open(page, path);
+  const button = page.locator(SENDS).filter({ visible: true, hasText: label }).first();
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  await fillRequired(button);
+  line.fault = fault;
+  await button.click();
+  const bar = page.locator(".line-bar");
+  await expect.soft(bar, `${path}: ${label}`).toContainText(/Pas de réseau|Hors connexion/);
+  await expect
+    .soft(page.getByRole("heading", { level: 1 }), `${path}: ${label}`)
+    .toHaveText(title ?? "");
+  line.fault = undefined;
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await waitForScripts(page);
+}
+
+async function labelsOf(buttons: Locator): Promise<string[]> {
+  const visible = await buttons.filter({ visible: true }).allInnerTexts();
+  return [...new Set(visible.map((label) => label.trim()).filter(Boolean))];
+}
+
+/** The browser sends no form that lacks a required field. */
+function fillRequired(button: Locator) {
+  return button.evaluate((element) => {
+    if (!(element instanceof HTMLButtonElement)) return;
+    for (const field of element.form?.querySelectorAll("[required]") ?? []) {
+      if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1;
+      else if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type))
+        field.click();
+    }
+    if (element.form) element.form.noValidate = true;
+  });
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FORM_KEY_FIELD, FORM_KEY_HEADER } from "#app/models/platform/form-key.ts";
+import { inPlace, url } from "#app/urls.ts";
+import { lineAt, linesOf } from "#tests/support/cart/pages.ts";
+import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+/** Adds one unit of a product of the cart, as a fetcher does, or as a plain form when without a header. */
+async function openCart() {
+  const { browser, customer, product } = await lineAt(shop.origin);
+  const [before] = await linesOf(customer.id);
+  const fields = { productUid: product.uid, quantity: 1, back: url.cart };
+  const command = dataOf(inPlace(url.addToCart, url.cart));
+  return {
+    add: (key: string) => browser.post(command, fields, { [FORM_KEY_HEADER]: key }),
+    addPlainly: (key: string, quantity = 1) =>
+      browser.post(url.addToCart, { ...fields, quantity, [FORM_KEY_FIELD]: key }),
+    addedUnits: async () =>
+      ((await linesOf(customer.id))[0]?.quantity ?? 0) - (before?.quantity ?? 0),
+    browser,
+  };
+}
+
+test("a form sent twice under a key is taken once, with the same answer", async () => {
+  const { add, addedUnits } = await openCart();
+  const key = randomUUID();
+
+  const [first, second] = [await add(key), await add(key)];
+
+  expect([first.status, second.status]).toEqual([204, 204]);
+  expect(await addedUnits()).toBe(1);
+  await add(randomUUID());
+  expect(await addedUnits()).toBe(2);
+});
+
+test("two sendings of a key at the same time are taken once", async () => {
+  const { add, addedUnits } = await openCart();
+  const key = randomUUID();
+
+  const replies = await Promise.all([1, 2, 3].map(() => add(key)));
+
+  expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect(await addedUnits()).toBe(1);
+});
+
+test("a plain form sent twice is taken once, changed it is taken again", async () => {
+  const { browser, addPlainly, addedUnits } = await openCart();
+  const key = randomUUID();
+
+  const [first, second] = [await addPlainly(key), await addPlainly(key)];
+
+  expect([first.status, second.status]).toEqual([303, 303]);
+  expect(second.location).toBe(first.location);
+  expect(await addedUnits()).toBe(1);
+  expect((await browser.follow(second)).text).toContain("a déjà été pris en compte");
+  await addPlainly(key, 2);
+  expect(await addedUnits()).toBe(3);
+});
+
+test("a key of another customer answers nothing of theirs", async () => {
+  const [own, other] = [await openCart(), await openCart()];
+  const key = randomUUID();
+
+  await own.add(key);
+  await other.add(key);
+
+  expect([await own.addedUnits(), await other.addedUnits()]).toEqual([1, 1]);
+});
+
+test("a refused form is read again under its key", async () => {
+  const { browser } = await openCart();
+  const sent = { label: "", [FORM_KEY_FIELD]: randomUUID() };
+
+  const [first, second] = [
+    await browser.post(url.newAddress, sent),
+    await browser.post(url.newAddress, sent),
+  ];
+
+  expect([first.status, second.status]).toEqual([400, 400]);
+  expect(second.text).toContain("<h1");
+});
+
+test("each form of a page has a key, a page shown again another one", async () => {
+  const { browser } = await openCart();
+  const keysOf = async () => {
+    const { page } = await browser.get(url.cart);
+    const forms = page.querySelectorAll('form[method="post"]:not([enctype])');
+    return forms.map((form) =>
+      form.querySelector(`[name=${FORM_KEY_FIELD}]`)?.getAttribute("value"),
+    );
+  };
+
+  const [before, after] = [await keysOf(), await keysOf()];
+
+  expect(before.length).toBeGreaterThan(1);
+  expect(new Set(before).size).toBe(1);
+  expect(new Set([...before, ...after]).size).toBe(2);
+});
