@@ -18,10 +18,20 @@ const counts = new Intl.NumberFormat("fr-FR");
 
 /**
  * Reads one locale file in i18next's JSON v4 format: nested keys, `{{name}}` interpolation, `key_one` / `key_other`
- * chosen by `count`, which is formatted as a French number: "12 500 lignes". `{{merchant}}` needs no value.
+ * chosen by `count`, which is formatted as a French number: "12 500 lignes". `{{merchant}}` needs no value. A text
+ * without values is looked up once.
  */
 export function texts<T extends Tree>(tree: T): Translate<T> {
-  return (key, values) => interpolate(find(tree, key, values) ?? key, values);
+  const whole = new Map<string, string>();
+  return (key, values) => {
+    if (values) return interpolate(find(tree, key, values) ?? key, values);
+    const known = whole.get(key);
+    if (known !== undefined) return known;
+    const text = find(tree, key) ?? key;
+    if (text.includes("{{")) return interpolate(text);
+    whole.set(key, text);
+    return text;
+  };
 }
 
 /** A tree of texts as they stand, with the values of their parameters. */

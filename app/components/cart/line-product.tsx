@@ -44,18 +44,22 @@ export function LineProduct({ line, children }: LineProductProps) {
   return (
     <div className="cart-product">
       <ProductImage product={line} size={64} />
-      <div>
+      <div className="name">
         <Link to={to(url.product, { productUid: line.productUid })}>
           {boundMeasures(line.label)}
         </Link>
         <p className="hint">
           {line.colorHex ? <Swatch hex={line.colorHex} size={16} /> : null} {facts.join(" · ")}
         </p>
-        {line.unsellable ? (
-          <Notice tone="error">{t(`unsellable.${line.unsellable}`)}</Notice>
-        ) : null}
-        {children}
       </div>
+      {line.unsellable || children ? (
+        <div className="extra">
+          {line.unsellable ? (
+            <Notice tone="error">{t(`unsellable.${line.unsellable}`)}</Notice>
+          ) : null}
+          {children}
+        </div>
+      ) : null}
     </div>
   );
 }

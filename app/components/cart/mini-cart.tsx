@@ -2,13 +2,14 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { loadFile } from "#app/framework/files.ts";
 import miniCartTexts from "#app/locales/fr/cart/mini-cart.json";
 import { texts } from "#app/locales/texts.ts";
 
 const t = texts(miniCartTexts);
 
 const MiniCartPanel = lazy(async () => ({
-  default: (await import("./mini-cart-panel.tsx")).MiniCartPanel,
+  default: (await loadFile(() => import("./mini-cart-panel.tsx"))).MiniCartPanel,
 }));
 
 export function MiniCart({ name }: { name: string | undefined }) {

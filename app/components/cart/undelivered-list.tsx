@@ -7,11 +7,11 @@ const t = texts(deliveryTexts);
 
 const NAMED = 10;
 
-export function UndeliveredList({ goods }: { goods: readonly Undelivered[] }) {
-  const more = goods.length - NAMED;
+export function UndeliveredList({ items }: { items: readonly Undelivered[] }) {
+  const more = items.length - NAMED;
   return (
     <ul className="bullets">
-      {goods.slice(0, NAMED).map((each) => (
+      {items.slice(0, NAMED).map((each) => (
         <li key={each.label}>{boundMeasures(sentence(each))}</li>
       ))}
       {more > 0 ? <li>{t("more", { count: more })}</li> : null}

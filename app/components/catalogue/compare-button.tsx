@@ -1,4 +1,3 @@
-import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/framework/link.tsx";
 import comparatorTexts from "#app/locales/fr/catalogue/compare-button.json";
 import { texts } from "#app/locales/texts.ts";
@@ -23,12 +22,10 @@ export function CompareButton({ product: { uid, label }, ...given }: CompareButt
       name="productUid"
       value={uid}
       formAction={isCompared ? url.removeFromComparator : undefined}
-      className="btn quiet"
-      aria-pressed={isCompared}
-      aria-label={t("compare-of", { label })}
+      className="btn quiet compare"
+      aria-label={t(isCompared ? "compared-of" : "compare-of", { label })}
     >
-      {isCompared ? <Icon name="check" /> : null}
-      {t("compare")}
+      {t(isCompared ? "compared" : "compare")}
     </button>
   );
 }
@@ -37,4 +34,17 @@ export function ComparatorLink() {
   const count = useCompared().length;
   if (count === 0) return null;
   return <Link to={to(url.comparator)}>{t("view", { count })}</Link>;
+}
+
+/** Stands at the foot of a listing while products are compared. */
+export function ComparatorTray() {
+  const count = useCompared().length;
+  if (count === 0) return null;
+  return (
+    <p className="tray">
+      <Link to={to(url.comparator)} className="btn secondary">
+        {t("tray", { count })}
+      </Link>
+    </p>
+  );
 }

@@ -3,100 +3,166 @@ import { useLocation } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCommand } from "#app/components/ui/command.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Price } from "#app/components/ui/price.tsx";
+import { PriceText, toPriceTexts } from "#app/components/ui/price.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
-import { CachedFragment } from "#app/framework/cached-fragment.tsx";
+import { FilledFragment } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 import cardTexts from "#app/locales/fr/catalogue/product-card.json";
 import { texts } from "#app/locales/texts.ts";
+import { drawingMark } from "#app/models/catalogue/drawing-mark.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
+import type { VariantChoice } from "#app/models/catalogue/variant.ts";
 import { formatMills } from "#app/models/platform/money.ts";
+import type { GridView } from "#app/models/search/grid.ts";
 import { to, url } from "#app/urls.ts";
 import { CompareButton } from "./compare-button.tsx";
 import { useCompared } from "./comparison.tsx";
 import { ProductImage } from "./product-image.tsx";
-import { StockBadge } from "./stock-badge.tsx";
+import { StockBadge, StockText } from "./stock-badge.tsx";
+import { stockText } from "./stock-text.ts";
+import { VariantSegments } from "./variant-segments.tsx";
 
 const t = texts(cardTexts);
 
-export function ProductList({ products }: { products: readonly ListedProduct[] }) {
+type ProductListProps = {
+  products: readonly ListedProduct[];
+  /** Words asked for that a near result lacks, by uid. */
+  missing?: Readonly<Record<number, readonly string[]>>;
+  /** On wide screens; a phone has rows of its own. */
+  view?: GridView;
+  /** Units in the cart, by uid. */
+  inCart?: Readonly<Record<number, number>>;
+  /** Variants that stand on the card of a product, by its uid. */
+  variants?: Readonly<Record<number, VariantChoice>>;
+  /** Uid of the variant that was chosen last. */
+  lastChosen?: number;
+  /** Address of the list in which this card shows another variant, up to its uid. */
+  chooseFrom?: (shown: number) => string;
+};
+
+export function ProductList(list: ProductListProps) {
+  const { products, missing = {}, view = "tableau", inCart = {} } = list;
+  const { variants = {}, lastChosen, chooseFrom } = list;
   const { pathname, search } = useLocation();
   const compared = useCompared();
   const { light } = useContext(RequestInfoContext);
   return (
-    <ul className="products">
-      {products.map((listed) => {
+    <ul className={view === "tableau" ? "products table" : "products cards-of"}>
+      {products.map(({ price, next, stock, ...listed }) => {
         // The cached card reads no context of the page: in light mode it is one without a photograph.
         const product = light ? { ...listed, photo: null } : listed;
         const isCompared = compared.includes(product.uid);
+        const choice = variants[product.uid] ?? null;
+        const isChosen = product.uid === lastChosen;
         return (
-          <CachedFragment
+          <FilledFragment
             as="li"
+            id={rowId(product.uid)}
             className="product"
             key={product.uid}
-            of={["card", product, isCompared, pathname, search]}
+            of={["card", product, isCompared, choice, isChosen]}
+            texts={{
+              ...textsOfCard({ ...product, price, next, stock }, pathname + search),
+              inCart: inCartText(inCart[product.uid]),
+              missing: missingText(missing[product.uid]),
+              choose: (choice && chooseFrom?.(product.uid)) ?? null,
+            }}
           >
-            <ProductCard product={product} isCompared={isCompared} back={pathname + search} />
-          </CachedFragment>
+            {(texts) => <ProductCard {...{ product, isCompared, choice, isChosen, texts }} />}
+          </FilledFragment>
         );
       })}
     </ul>
   );
 }
 
-type Card = {
-  product: ListedProduct;
-  back: string;
+/** The same for every reader and on every page. */
+type CardProduct = Omit<ListedProduct, "price" | "next" | "stock">;
+
+type CardTexts = Record<
+  "net" | "before" | "gross" | "next" | "level" | "stock" | "missing" | "inCart" | "choose",
+  string | null
+> & { back: string };
+
+function textsOfCard(
+  { uid, price, next, stock, storageUnit }: ListedProduct,
+  page: string,
+): Omit<CardTexts, "missing" | "inCart" | "choose"> {
+  const { net, before, gross } = price
+    ? toPriceTexts({ ...price, netMills: price.unitMills })
+    : noPrice;
+  return {
+    ...{ back: `${page}#${rowId(uid)}`, net, before, gross },
+    next:
+      next &&
+      t("next", {
+        units: formatUnits(next.from, storageUnit),
+        price: formatMills(next.unitMills),
+      }),
+    level: stock?.level ?? null,
+    stock: stock && stockText(stock.level, stock.units, storageUnit),
+  };
+}
+
+function missingText(words: readonly string[] = []): string | null {
+  return words.length > 0 ? t("missing", { words: words.join(", ") }) : null;
+}
+
+function inCartText(units: number | undefined): string | null {
+  return units ? t("in-cart", { count: units }) : null;
+}
+
+/** Where the page comes back to after an addition. */
+function rowId(uid: number): string {
+  return `p-${uid}`;
+}
+
+const noPrice = { net: null, before: null, gross: null };
+
+type Card = { product: CardProduct; texts: CardTexts };
+
+type ProductCardProps = Card & {
+  isCompared: boolean;
+  choice: VariantChoice | null;
+  isChosen: boolean;
 };
 
-function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean }) {
+function ProductCard({ product, texts, isCompared, choice, isChosen }: ProductCardProps) {
   const { uid, label, reference, brandName, storageUnit, packagingQuantity } = product;
-  const { price, next, stock } = product;
+  const { net, before, gross, next, level, stock, missing, inCart, choose } = texts;
   return (
     <>
-      <ProductImage product={product} size={64} />
-      <div className="what">
-        <h3>
-          <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
-        </h3>
-        <p className="hint">
-          {brandName} <span>{t("reference", { reference })}</span>{" "}
-          {packagingQuantity > 1 ? (
-            <span>{t("pack", { units: formatUnits(packagingQuantity, storageUnit) })}</span>
-          ) : null}{" "}
-          {next ? (
-            <span>
-              {t("next", {
-                units: formatUnits(next.from, storageUnit),
-                price: formatMills(next.unitMills),
-              })}
-            </span>
-          ) : null}
-        </p>
-        {stock ? (
-          <StockBadge
-            level={stock.level}
-            quantity={stock.units}
-            unit={storageUnit}
-            of={{ productUid: uid }}
-          />
+      <ProductImage product={product} size={56} />
+      <Mark product={product} />
+      <h3>
+        <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
+      </h3>
+      <p className="hint">
+        {brandName} <span>{t("reference", { reference })}</span>{" "}
+        {packagingQuantity > 1 ? (
+          <span>{t("pack", { units: formatUnits(packagingQuantity, storageUnit) })}</span>
+        ) : null}
+      </p>
+      {choice === null || choose === null ? null : (
+        <VariantSegments {...{ shown: uid, isChosen, choice, choose }} />
+      )}
+      <div className="state">
+        {level !== null && stock !== null ? (
+          <StockText level={level} said={stock} unit={storageUnit} of={{ productUid: uid }} />
         ) : null}
         {stock === null && product.onlyInStore ? <StockBadge level="in-store-only" /> : null}
-        <CompareButton product={product} isCompared={isCompared} />
+        {inCart === null ? null : <p className="in-cart">{inCart}</p>}
+        {missing === null ? null : <p className="lacks">{missing}</p>}
       </div>
-      {price ? (
-        <Price
-          netMills={price.unitMills}
-          strikethroughMills={price.strikethroughMills}
-          vatBasisPoints={price.vatBasisPoints}
-          unit={storageUnit}
-        />
-      ) : null}
+      {net === null ? null : (
+        <PriceText net={net} before={before} gross={gross} unit={storageUnit} next={next} />
+      )}
+      <CompareButton product={product} isCompared={isCompared} />
       {product.isAddable ? (
-        <AddToCart product={product} back={back} />
+        <AddToCart product={product} texts={texts} />
       ) : (
         <p className="act">
           <Link to={to(url.product, { productUid: uid })}>{t("see")}</Link>
@@ -106,7 +172,18 @@ function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean
   );
 }
 
-function AddToCart({ product, back }: Card) {
+/** On the drawing, which is the same for twenty cements; the label beside it says all of it. */
+function Mark({ product: { drawing, label, photo } }: Pick<Card, "product">) {
+  const marks = photo === null ? drawingMark({ drawing, label }) : [];
+  if (marks.length === 0) return null;
+  return (
+    <span className="mark" aria-hidden="true">
+      {marks.join("\n")}
+    </span>
+  );
+}
+
+function AddToCart({ product, texts: { back } }: Card) {
   const { form, busy } = useCommand();
   return (
     <form {...form} action={url.addToCart} className="act" aria-busy={busy || undefined}>
@@ -117,9 +194,8 @@ function AddToCart({ product, back }: Card) {
         step={product.packagingQuantity}
         max={maxQuantity(product.packagingQuantity)}
       />
-      <Button kind="secondary" aria-label={t("add-of", { label: product.label })}>
+      <Button aria-label={t("add-of", { label: product.label })}>
         <Icon name="cart" />
-        {busy ? t("adding") : t("add")}
       </Button>
     </form>
   );

@@ -7,13 +7,12 @@ export type Range = { id: number; label: string; slug: string; drawing: string; 
 
 export type RangeName = Pick<Range, "id" | "label" | "slug">;
 
-/** Fields of a category for menus without drawings: they travel with every page. */
-export function rangeNameOf({ id, label, slug }: RangeName): RangeName {
-  return { id, label, slug };
-}
-
 export function toRange({ id, label, slug, drawing, tint }: Range): Range {
   return { id, label, slug, drawing, tint };
+}
+
+export function toRangeName({ id, label, slug }: RangeName): RangeName {
+  return { id, label, slug };
 }
 
 export function RangeList({ ranges }: { ranges: readonly Range[] }) {

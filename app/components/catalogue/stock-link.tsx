@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { isPlainClick } from "#app/components/ui/plain-click.ts";
+import { loadFile } from "#app/framework/files.ts";
 import { Link } from "#app/framework/link.tsx";
 import { to, url } from "#app/urls.ts";
 
@@ -11,7 +12,9 @@ type StockLinkProps = {
   children: ReactNode;
 };
 
-const StockPopup = lazy(async () => ({ default: (await import("./stock-popup.tsx")).StockPopup }));
+const StockPopup = lazy(async () => ({
+  default: (await loadFile(() => import("./stock-popup.tsx"))).StockPopup,
+}));
 
 export function StockLink({ className, children, ...wanted }: StockLinkProps) {
   const [isOpen, setOpen] = useState(false);

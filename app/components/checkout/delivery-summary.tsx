@@ -6,7 +6,8 @@ import type { HandoverView } from "#app/models/order/handover-view.ts";
 const t = texts(deliveryTexts);
 
 export function DeliveryFacts(handover: Partial<HandoverView>) {
-  const { worksiteName, siteContact, sitePhone, companyPhone, transportType } = handover;
+  const { worksiteName, siteContact, sitePhone, companyPhone } = handover;
+  const { transportType, transportLabel } = handover;
   return (
     <>
       <Fact label={t("facts-of.worksite")} value={worksiteName} />
@@ -22,7 +23,7 @@ export function DeliveryFacts(handover: Partial<HandoverView>) {
       />
       <Fact
         label={t("facts-of.transport")}
-        value={transportType ? t(`types.${transportType}`) : null}
+        value={transportLabel ?? (transportType ? t(`types.${transportType}`) : null)}
       />
     </>
   );

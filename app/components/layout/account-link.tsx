@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { isPlainClick } from "#app/components/ui/plain-click.ts";
+import { loadFile } from "#app/framework/files.ts";
 import { Link } from "#app/framework/link.tsx";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
@@ -50,13 +51,10 @@ function useLogin() {
   const open = (event: MouseEvent) => {
     if (isAccess || !isPlainClick(event)) return;
     event.preventDefault();
-    import("#app/components/auth/login-popin.tsx").then(
-      ({ LoginPopin }) => {
-        setPopin(() => LoginPopin);
-        setOpenOn(key);
-      },
-      () => location.assign(login),
-    );
+    void loadFile(() => import("#app/components/auth/login-popin.tsx")).then(({ LoginPopin }) => {
+      setPopin(() => LoginPopin);
+      setOpenOn(key);
+    });
   };
   const close = () => setOpenOn(undefined);
   return { login, open, Popin: openOn === key ? Popin : undefined, back: back ?? url.home, close };

@@ -50,18 +50,29 @@ export function DrawnFooter() {
           ]}
         />
         <div>
-          <p>{t("about")}</p>
+          <p className="about">{t("about")}</p>
           <LightSwitch light={light} />
         </div>
       </div>
+      <p className="wide legal-line">
+        <Link to={url.terms} aria-label={t("terms-of", { short: t("terms-short") })}>
+          {t("terms-short")}
+        </Link>
+        {has("mentions-legales") ? (
+          <Link to={to(url.page, { slug: "mentions-legales" })}>{t("pages.mentions-legales")}</Link>
+        ) : null}
+        {phone ? <PhoneLink phone={phone} /> : null}
+      </p>
     </CachedFragment>
   );
 }
 
 function Help({ phone, hours, email }: { phone: string; hours: string; email: string }) {
   return (
-    <div>
-      <h2>{t("help")}</h2>
+    <details>
+      <summary>
+        <h2>{t("help")}</h2>
+      </summary>
       {phone ? (
         <PhoneLink phone={phone}>
           <Icon name="phone" />
@@ -75,7 +86,7 @@ function Help({ phone, hours, email }: { phone: string; hours: string; email: st
           {email}
         </a>
       ) : null}
-    </div>
+    </details>
   );
 }
 
@@ -83,8 +94,10 @@ type LinksProps = { title: string; links: readonly (readonly [path: string, labe
 
 function Links({ title, links }: LinksProps) {
   return (
-    <div>
-      <h2>{title}</h2>
+    <details>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
       <ul>
         {links.map(([path, label]) => (
           <li key={path}>
@@ -92,7 +105,7 @@ function Links({ title, links }: LinksProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
 

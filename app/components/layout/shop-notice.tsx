@@ -5,18 +5,22 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(layoutTexts);
 
-/** The merchant's banner, on its days. The browser keeps the one sent by the server. */
+/** The merchant's banners of this moment. The browser keeps those sent by the server. */
 export function ShopNotice() {
   const { merchant } = useContext(RequestInfoContext);
-  const notice = import.meta.env.SSR ? merchant?.notice : sent;
-  if (!notice) return null;
+  const notices = import.meta.env.SSR ? merchant?.notices : sent;
+  if (!notices?.length) return null;
   return (
     <aside className="shop-notice" aria-label={t("shop-notice")}>
       <div className="wide">
-        <p>{notice}</p>
+        {notices.map((notice) => (
+          <p key={notice}>{notice}</p>
+        ))}
       </div>
     </aside>
   );
 }
 
-const sent = import.meta.env.SSR ? "" : document.querySelector(".shop-notice p")?.textContent;
+const sent = import.meta.env.SSR
+  ? []
+  : [...document.querySelectorAll(".shop-notice p")].map(({ textContent }) => textContent);

@@ -1,20 +1,22 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTerminal } from "#app/components/auth/terminal.tsx";
+import { CartCount } from "#app/components/cart/cart-count.tsx";
 import { cartLabel } from "#app/components/cart/label.ts";
 import { MiniCart } from "#app/components/cart/mini-cart.tsx";
-import type { RangeName } from "#app/components/catalogue/range-list.tsx";
 import { SearchBox } from "#app/components/search/box.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { CachedFragment } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import type { TerminalSummary } from "#app/models/auth/terminal.ts";
 import { to, url } from "#app/urls.ts";
 import { AccountLink } from "./account-link.tsx";
+import type { AccountRights } from "./account-nav.tsx";
 import { Logo } from "./logo.tsx";
+import { useMenuRanges } from "./menu-ranges.ts";
 
 const t = texts(layoutTexts);
 
@@ -22,21 +24,23 @@ export type ShopperSummary = {
   firstName: string;
   companyLabel: string;
   store: { uid: number; label: string; slug: string };
+  rights: AccountRights;
 };
 
-export function shopperSummary({ firstName, companyLabel, store }: Buyer): ShopperSummary {
-  const { uid, label, slug } = store;
-  return { firstName, companyLabel, store: { uid, label, slug } };
+export function shopperSummary(buyer: Buyer): ShopperSummary {
+  const { firstName, companyLabel, role } = buyer;
+  const { uid, label, slug } = buyer.store;
+  const rights = { seesDocuments: seesPrices(buyer, false), isOwner: role === "owner" };
+  return { firstName, companyLabel, store: { uid, label, slug }, rights };
 }
 
 type SiteHeaderProps = {
   shopper: ShopperSummary | null;
   cartLineCount: number;
   cartName: string | undefined;
-  ranges: readonly RangeName[];
 };
 
-export function SiteHeader({ shopper, cartLineCount, cartName, ranges }: SiteHeaderProps) {
+export function SiteHeader({ shopper, cartLineCount, cartName }: SiteHeaderProps) {
   const terminal = useTerminal();
   const store = shopper?.store ?? (terminal && storeOf(terminal));
   return (
@@ -47,7 +51,7 @@ export function SiteHeader({ shopper, cartLineCount, cartName, ranges }: SiteHea
           <SearchBox />
           <StoreLink store={store} />
           <AccountLink shopper={shopper} />
-          <Link to={url.cart} className="tool">
+          <Link to={url.cart} className="tool to-cart">
             <Icon name="cart" />
             {cartName === undefined ? (
               <span className="word">{t("cart")}</span>
@@ -57,30 +61,51 @@ export function SiteHeader({ shopper, cartLineCount, cartName, ranges }: SiteHea
                 {cartLabel(cartName)}
               </span>
             )}
-            {cartLineCount > 0 ? (
-              <span className="count">
-                {cartLineCount}
-                <span className="hidden"> {t("cart-lines", { count: cartLineCount })}</span>
-              </span>
-            ) : null}
+            <CartCount count={cartLineCount} />
           </Link>
           {cartLineCount > 0 ? <MiniCart name={cartName} /> : null}
-          <button type="button" className="tool open-ranges" popoverTarget="rayons">
-            <Icon name="menu" />
-            {t("ranges")}
-          </button>
         </div>
+        <Departments />
       </header>
-      <Ranges ranges={ranges} />
+      <Ranges />
     </>
   );
 }
+
+/** The first departments in one row, beside the door to all of them. */
+function Departments() {
+  const ranges = useMenuRanges();
+  const { pathname } = useLocation();
+  return (
+    <nav className="departments" aria-label={t("departments")}>
+      <div className="wide strip">
+        <button type="button" className="tool" popoverTarget="rayons">
+          <Icon name="menu" />
+          {t("all-ranges")}
+        </button>
+        {ranges.slice(0, SHOWN_RANGES).map(({ path, label }) => (
+          <Link
+            key={path}
+            to={path}
+            className="tool"
+            aria-current={path === pathname ? "page" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** As many as fit on 1,280 pixels; the row scrolls where their names are longer. */
+const SHOWN_RANGES = 7;
 
 function StoreLink({ store }: { store: ShopperSummary["store"] | null }) {
   return (
     <Link
       to={store ? to(url.store, { storeUid: store.uid, slug: store.slug }) : url.storeList}
-      className="tool"
+      className="tool to-store"
     >
       <Icon name="pin" />
       {store ? (
@@ -99,31 +124,30 @@ function storeOf({ storeUid, storeLabel, storeSlug }: TerminalSummary): ShopperS
   return { uid: storeUid, label: storeLabel, slug: storeSlug };
 }
 
-function Ranges({ ranges }: { ranges: readonly RangeName[] }) {
+/** A sheet that is closed; the browser keeps its links for every page that follows. */
+export function Ranges() {
+  const ranges = useMenuRanges();
   const ref = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the sheet
   useEffect(() => ref.current?.hidePopover?.(), [key]);
-  const current = ranges.find((range) => pathOf(range) === pathname);
+  const current = ranges.find(({ path }) => path === pathname);
   return (
     <nav ref={ref} id="rayons" popover="auto" className="ranges" aria-label={t("ranges")}>
       <button type="button" className="tool" popoverTarget="rayons" popoverTargetAction="hide">
         <Icon name="close" />
         {t("close")}
       </button>
-      <CachedFragment as="ul" of={["ranges", current?.id, ranges]}>
-        {ranges.map((range) => (
-          <li key={range.id}>
-            <Link to={pathOf(range)} aria-current={range === current ? "page" : undefined}>
-              {range.label}
+      <CachedFragment as="ul" of={["ranges", current?.path, ranges]}>
+        {ranges.map(({ path, label, image }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === current?.path ? "page" : undefined}>
+              <img src={image} width={40} height={40} alt="" loading="lazy" />
+              {label}
             </Link>
           </li>
         ))}
       </CachedFragment>
     </nav>
   );
-}
-
-function pathOf({ id, slug }: RangeName): string {
-  return to(url.category, { categoryId: id, slug });
 }

@@ -60,6 +60,9 @@ function Product({ line, children }: { line: ReadLine; children: ReactNode }) {
           {line.colorLabel ? ` · ${t("lines.color", { color: line.colorLabel })} ` : null}
           {line.colorHex ? <Swatch hex={line.colorHex} size={16} /> : null}
         </p>
+        {line.replacing ? (
+          <p className="hint">{t("lines.replacing", { label: boundMeasures(line.replacing) })}</p>
+        ) : null}
         {line.comment ? <p className="line-comment">{line.comment}</p> : null}
       </div>
     </div>
@@ -69,8 +72,22 @@ function Product({ line, children }: { line: ReadLine; children: ReactNode }) {
 const quantity: LineColumn<ReadLine> = {
   label: t("lines.quantity"),
   number: true,
-  cell: (line) => formatUnits(line.quantity, line.storageUnit),
+  cell: (line) => (line.missing ? <Missing {...line} missing={line.missing} /> : unitsOf(line)),
 };
+
+function unitsOf({ quantity, storageUnit }: Pick<ReadLine, "quantity" | "storageUnit">) {
+  return formatUnits(quantity, storageUnit);
+}
+
+function Missing({ quantity, missing, storageUnit }: ReadLine & { missing: number }) {
+  const ordered = quantity + missing;
+  return (
+    <div>
+      {unitsOf({ quantity, storageUnit })}
+      <p className="hint">{t("lines.missing", { ordered, count: missing })}</p>
+    </div>
+  );
+}
 
 const prices: LineColumn<ReadLine>[] = [
   {

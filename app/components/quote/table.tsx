@@ -1,3 +1,4 @@
+import { Bought } from "#app/components/order/bought.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import tableTexts from "#app/locales/fr/quote/table.json";
@@ -41,10 +42,13 @@ const columns: LineColumn<QuoteRowView>[] = [
   {
     label: t("number"),
     heading: true,
-    cell: ({ id, number }) => (
-      <Link to={to(url.quote, { id })} className="whole">
-        {number}
-      </Link>
+    cell: ({ id, number, firstItem, lineCount }) => (
+      <div>
+        <Link to={to(url.quote, { id })} className="whole">
+          {number}
+        </Link>
+        <Bought firstItem={firstItem} lineCount={lineCount} />
+      </div>
     ),
   },
   { label: t("date"), cell: ({ createdOn }) => frenchDay(createdOn) },

@@ -15,7 +15,6 @@ type FileFieldProps = {
   autoFocus: boolean;
   kinds: readonly UploadKind[];
   saved: readonly SavedFile[];
-  /** One file only. */
   single?: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { Link } from "#app/framework/link.tsx";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
@@ -23,10 +24,11 @@ export function FlashMessages({ messages }: { messages: readonly FlashMessage[] 
   const [closed, setClosed] = useState<readonly FlashMessage[]>();
   const hydrated = useHydrated();
   const areOver = useOver(messages);
+  const sticky = useCameLater(messages) ? "flashes sticky later" : "flashes sticky";
   const lasting = areOver ? messages.filter(({ seconds }) => !seconds) : messages;
   const shown = messages === closed ? [] : lasting;
   return (
-    <div className={hydrated ? "flashes sticky" : "flashes"} role="status">
+    <div className={hydrated ? sticky : "flashes"} role="status">
       {shown.map(({ tone, text, link, undo }) => (
         <Notice key={tone + text} tone={tone}>
           <p>{boundMeasures(text)}</p>
@@ -59,6 +61,15 @@ function useOver(messages: readonly FlashMessage[]): boolean {
     return () => clearTimeout(timer);
   }, [messages]);
   return messages === over;
+}
+
+/** True for messages that came to a page already drawn: a list must not move under the finger. */
+function useCameLater(messages: readonly FlashMessage[]): boolean {
+  const { key } = useLocation();
+  const [drawn, setDrawn] = useState({ key, messages });
+  if (drawn.key === key) return messages !== drawn.messages;
+  setDrawn({ key, messages });
+  return false;
 }
 
 export function Notice({ tone = "info", children }: { tone?: Tone; children: React.ReactNode }) {

@@ -87,10 +87,17 @@ type PostFormProps = Omit<FormProps, "method"> & {
   as?: ComponentType<FormProps>;
 };
 
+/** Fields say what is wrong in our words, not in the bubbles of browsers: the server checks everything. */
 export function PostForm({ form, as: Element = Form, children, ...rest }: PostFormProps) {
   const navigation = useNavigation();
   return (
-    <Element method="post" id={form.id} aria-busy={navigation.state === "submitting"} {...rest}>
+    <Element
+      method="post"
+      id={form.id}
+      noValidate
+      aria-busy={navigation.state === "submitting"}
+      {...rest}
+    >
       {children}
     </Element>
   );
@@ -98,13 +105,14 @@ export function PostForm({ form, as: Element = Form, children, ...rest }: PostFo
 
 type Invalid = { id: string; allErrors: Record<string, string[]> };
 
-export function FormErrors({ form }: { form: Invalid }) {
+/** `title` for a form that is to be confirmed rather than corrected. */
+export function FormErrors({ form, title }: { form: Invalid; title?: string | undefined }) {
   const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ name, message })),
   );
   if (errors.length === 0) return null;
   return (
-    <ErrorSummary title={t("errors", { count: errors.length })}>
+    <ErrorSummary title={title ?? t("errors", { count: errors.length })}>
       <ul>
         {errors.map(({ name, message }) => (
           <li key={name + message}>
@@ -183,12 +191,16 @@ type ChoicesProps = Described & {
   options: readonly Option<ReactNode>[];
   required?: boolean;
   inline?: boolean;
+  /** A frame around each option, side by side where there is room. */
+  cards?: boolean;
 };
 
-export function Choices({ field, label, hint, options, required, inline }: ChoicesProps) {
+export function Choices({ field, label, hint, options, required, inline, cards }: ChoicesProps) {
   const { id, ...control } = controlProps(field, Boolean(hint));
   return (
-    <fieldset className={inline ? "field choices inline" : "field choices"}>
+    <fieldset
+      className={["field choices", inline && "inline", cards && "cards"].filter(Boolean).join(" ")}
+    >
       <legend>{label}</legend>
       <Notes field={field} hint={hint} />
       {options.map((option, index) => (

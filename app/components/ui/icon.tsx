@@ -24,6 +24,13 @@ const shapes = {
   depot: "M3 21V9l9-6 9 6v12M7 21v-9h10v9M7 16h10",
   print: "M7 9V3h10v6M7 18H3V9h18v9h-4M7 14h10v7H7v-7",
   filter: "M3 6h18M7 12h10M10 18h4",
+  bolt: "M13 2 4 14h7l-1 8 9-12h-7l1-8",
+  receipt: "M5 2v20l3-2 4 2 4-2 3 2V2l-3 2-4-2-4 2-3-2M9 9h6M9 14h6",
+  ticket: "M2 6h20v4a2 2 0 0 0 0 4v4H2v-4a2 2 0 0 0 0-4V6M14 6v2M14 11v2M14 16v2",
+  scan: "M3 8V4h4M17 4h4v4M21 16v4h-4M7 20H3v-4M7 8v8M11 8v8M14 8v8M17 8v8",
+  forklift: "M3 17V9h5l4 8M16 3v15h6M3 17h7M5 20h.01M11 20h.01M8 9V5H5",
+  crane: "M6 21V3l14 4H3M6 3 3 7M17 7v5M15 12h4v3h-4v-3M2 21h8",
+  "tail-lift": "M1 5h13v11H1V5M14 16h8M18 16V9M16 11l2-2 2 2M5 19h.01",
 } as const;
 
 export type IconName = keyof typeof shapes;

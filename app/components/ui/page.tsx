@@ -6,12 +6,15 @@ type PageProps = {
   lead?: ReactNode;
   breadcrumb?: readonly Crumb[];
   aside?: ReactNode;
+  /** Above the content on a phone. */
+  asideFirst?: boolean;
   side?: ReactNode;
   narrow?: boolean;
   children?: ReactNode;
 };
 
-export function Page({ title, lead, breadcrumb, aside, side, narrow, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, lead, breadcrumb, aside, asideFirst, side, narrow, children } = props;
   const layout = [narrow && "narrow", aside && "with-aside", side && "with-side"].filter(Boolean);
   return (
     <div className={["page", ...layout].join(" ")}>
@@ -21,8 +24,9 @@ export function Page({ title, lead, breadcrumb, aside, side, narrow, children }:
         {lead ? <div className="lead">{lead}</div> : null}
       </header>
       {side ? <div className="side">{side}</div> : null}
+      {aside && asideFirst ? <div className="aside">{aside}</div> : null}
       <div className="content">{children}</div>
-      {aside ? <div className="aside">{aside}</div> : null}
+      {aside && !asideFirst ? <div className="aside">{aside}</div> : null}
     </div>
   );
 }

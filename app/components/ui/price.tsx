@@ -5,28 +5,45 @@ import { formatCents, formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(priceTexts);
 
-type PriceProps = ({ netMills: number } | { netCents: number }) & {
+type PriceOf = ({ netMills: number } | { netCents: number }) & {
   vatBasisPoints?: number;
-  unit?: string;
   strikethroughMills?: number | null;
-  size?: "large";
 };
 
-export function Price({ vatBasisPoints, unit, strikethroughMills, size, ...net }: PriceProps) {
+type PriceLook = { unit?: string; size?: "large"; next?: string | null };
+
+export function Price({ unit, size, ...price }: PriceOf & PriceLook) {
+  return <PriceText {...toPriceTexts(price)} unit={unit} size={size} />;
+}
+
+/** `before` is null when no higher price is struck through, `gross` where the VAT is not shown. */
+export type PriceTexts = { net: string; before: string | null; gross: string | null };
+
+export function toPriceTexts({ vatBasisPoints, strikethroughMills, ...net }: PriceOf): PriceTexts {
   const netMills = "netMills" in net ? net.netMills : net.netCents * 10;
-  const shown = "netMills" in net ? formatMills(netMills) : formatCents(net.netCents);
+  return {
+    net: "netMills" in net ? formatMills(netMills) : formatCents(net.netCents),
+    before:
+      strikethroughMills && strikethroughMills > netMills ? formatMills(strikethroughMills) : null,
+    gross:
+      vatBasisPoints === undefined
+        ? null
+        : t("gross", { price: formatCents(grossCents(netMills, vatBasisPoints)) }),
+  };
+}
+
+export function PriceText({ net, before, gross, unit, size, next = null }: PriceTexts & PriceLook) {
   return (
     <p className={size ? `price ${size}` : "price"}>
-      {strikethroughMills && strikethroughMills > netMills ? (
+      {before === null ? null : (
         <s>
           <span className="hidden">{t("before")} </span>
-          {formatMills(strikethroughMills)}
+          {before}
         </s>
-      ) : null}
-      <b>{shown}</b> <span>{unit ? t("net-per", { unit }) : t("net")}</span>
-      {vatBasisPoints === undefined ? null : (
-        <small>{t("gross", { price: formatCents(grossCents(netMills, vatBasisPoints)) })}</small>
       )}
+      <b>{net}</b> <span>{unit ? t("net-per", { unit }) : t("net")}</span>
+      {gross === null ? null : <small>{gross}</small>}
+      {next === null ? null : <small className="next">{next}</small>}
     </p>
   );
 }

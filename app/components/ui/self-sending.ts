@@ -20,28 +20,35 @@ export function useSelfSending() {
   const { key } = shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer belongs to the form of this key
   useEffect(() => () => clearTimeout(timer.current), [key]);
-  const go = () => {
-    if (!ref.current) return;
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(ref.current)) {
-      if (typeof value === "string" && value) query.append(name, value);
-    }
-    const path = new URL(ref.current.action).pathname;
-    const target = query.size > 0 ? `${path}?${query}` : path;
+  const go = (target: string) => {
     setSent(target);
     void navigate(target, { preventScrollReset: true });
   };
   const sendLater = (changed: string) => {
     changes.current += 1;
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(go, changeDelayMs(changed, changes.current));
+    // Once React has set the fields that follow this one, and before an answer can take one away.
+    queueMicrotask(() => {
+      if (!ref.current) return;
+      const target = addressOf(ref.current);
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => go(target), changeDelayMs(changed, changes.current));
+    });
   };
   useChangedEarly(ref, sendLater);
   const sendSoon = ({ target }: ChangeEvent<HTMLFormElement>) => sendLater(target.type);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     clearTimeout(timer.current);
-    go();
+    go(addressOf(event.currentTarget));
   };
   return { ref, key, send, sendSoon };
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value) query.append(name, value);
+  }
+  const path = new URL(form.action).pathname;
+  return query.size > 0 ? `${path}?${query}` : path;
 }

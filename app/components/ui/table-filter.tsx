@@ -11,43 +11,50 @@ type More = { label: string; days: readonly Day[]; choices: readonly Choice[] };
 type TableFilterProps = {
   label: string;
   action: string;
-  search: { label: string; hint: string; value: string };
+  /** "recherche" unless it says another name. */
+  search?: { name?: string; label: string; hint: string; value: string };
   choices: readonly Choice[];
+  days?: readonly Day[];
   more?: More;
   submit: string;
 };
 
 const field = (name: string, value: string) => fieldOf("filtre", name, value, undefined);
 
-export function TableFilter({ label, action, search, choices, more, submit }: TableFilterProps) {
-  const chosen = [...choices, ...(more ? [...more.days, ...more.choices] : [])];
+export function TableFilter(props: TableFilterProps) {
+  const { label, action, search, choices, days = [], more, submit } = props;
+  const chosen = [...choices, ...days, ...(more ? [...more.days, ...more.choices] : [])];
   return (
     <Form
-      key={[search.value, ...chosen.map(({ value }) => value)].join(" ")}
+      key={[search?.value, ...chosen.map(({ value }) => value)].join(" ")}
       method="get"
       action={action}
       className="table-filter panel screen"
       aria-label={label}
     >
-      <Field
-        field={field("recherche", search.value)}
-        label={search.label}
-        hint={search.hint}
-        type="search"
-        maxLength={40}
-        autoComplete="off"
-        required={false}
-      />
+      {search ? (
+        <Field
+          field={field(search.name ?? "recherche", search.value)}
+          label={search.label}
+          hint={search.hint}
+          type="search"
+          maxLength={40}
+          autoComplete="off"
+          required={false}
+        />
+      ) : null}
       <Choices choices={choices} />
+      <Days days={days} />
       {more ? <MoreFilters {...more} /> : null}
       <Button kind="secondary">{submit}</Button>
     </Form>
   );
 }
 
-type StateFilterText = `filter.${"label" | "search" | "search-hint" | "state" | "sort" | "apply"}`;
+export type StateFilterText =
+  `filter.${"label" | "search" | "search-hint" | "state" | "sort" | "apply"}`;
 
-type StateFilterProps = {
+export type StateFilterProps = {
   t: (key: StateFilterText) => string;
   action: string;
   search: string;
@@ -78,13 +85,17 @@ function MoreFilters({ label, days, choices }: More) {
     <details open={isOpen}>
       <summary>{label}</summary>
       <div className="table-filter">
-        {days.map(({ name, label: said, value }) => (
-          <Field key={name} field={field(name, value)} label={said} type="date" required={false} />
-        ))}
+        <Days days={days} />
         <Choices choices={choices} />
       </div>
     </details>
   );
+}
+
+function Days({ days }: { days: readonly Day[] }) {
+  return days.map(({ name, label, value }) => (
+    <Field key={name} field={field(name, value)} label={label} type="date" required={false} />
+  ));
 }
 
 function Choices({ choices }: { choices: readonly Choice[] }) {

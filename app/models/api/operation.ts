@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 export type EndpointAuth = "anyone" | "customer" | "prices";
 
-/** `compatible`: a change by GET, which the specification requires and only named clients do (design, 5). */
+/** "compatibility": a change by GET, which the specification requires and only named clients do (design, 5). */
 export type EndpointEffects = "none" | "changes" | "creates" | "compatibility";
 
 export type EndpointMethod = "GET" | "POST" | "PUT" | "DELETE";

@@ -79,7 +79,7 @@ export type CartView = {
   toReviewCount: number;
 };
 
-/** Page of the cart for a reader who sees prices and stock, or does not; `asked` is the raw parameter. */
+/** Page of the cart for a reader who sees prices and stock, or does not. */
 export function toCartView(
   cart: Cart,
   seesPrices: boolean,

@@ -1,6 +1,7 @@
-import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
+import { MAX_QUANTITY, roundUpToPack } from "#app/models/catalogue/packaging.ts";
 import { type PriceBasis, type PriceTerms, unitPriceMills } from "#app/models/catalogue/price.ts";
 import { type Availability, availability } from "#app/models/catalogue/stock.ts";
+import { type Habit, usualQuantity } from "#app/models/purchase/habit.ts";
 import { netCentsOf } from "./cart.ts";
 import type {
   CheckedLine,
@@ -34,6 +35,8 @@ export type GoodLineView = {
   quantity: number;
   count: number;
   notes: LineNote[];
+  /** Quantity that the company usually takes, in whole packs; null when it is this one, or none. */
+  usual: number | null;
   price: { unitMills: number; netCents: number } | null;
   stock: (Availability & { isEnough: boolean }) | null;
 };
@@ -63,6 +66,7 @@ type Checked<Product> = {
   terms: PriceTerms;
   matches: ReadonlyMap<number, readonly Match[]>;
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
+  habits: ReadonlyMap<number, Habit>;
 };
 
 /** Quick order for a reader who sees prices and stock, or does not; a visitor sees no stock. */
@@ -76,6 +80,7 @@ export function toQuickOrderView<Product extends PricedProduct>(
       line.ok
         ? {
             ...shownGood(line, seesPrices ? checked.terms : null, seesPrices && hasStore),
+            usual: usualOf(line, checked.habits),
             place: line.typed[0]?.place ?? at + 1,
           }
         : {
@@ -116,7 +121,7 @@ function shownGood<Product extends PricedProduct>(
   { typed, product, color, wanted, quantity, notes }: GoodLine<Product>,
   terms: PriceTerms | null,
   seesStock: boolean,
-): Omit<GoodLineView, "place"> {
+): Omit<GoodLineView, "place" | "usual"> {
   const { uid, reference, ownCode, label, storageUnit, packagingQuantity } = product;
   const unitMills = terms && unitPriceMills(product, terms, quantity);
   const stock = availability(product, product.stock ?? 0);
@@ -138,6 +143,16 @@ function shownGood<Product extends PricedProduct>(
     price: unitMills === null ? null : { unitMills, netCents: netCentsOf({ unitMills, quantity }) },
     stock: seesStock ? { ...stock, isEnough: stock.units >= quantity } : null,
   };
+}
+
+function usualOf<Product extends OrderableProduct>(
+  { product, quantity }: GoodLine<Product>,
+  habits: ReadonlyMap<number, Habit>,
+): number | null {
+  const usual = usualQuantity(habits.get(product.uid));
+  if (usual === null) return null;
+  const packs = Math.min(roundUpToPack(usual, product.packagingQuantity), MAX_QUANTITY);
+  return packs === quantity ? null : packs;
 }
 
 function shownProduct({ uid, label, packagingQuantity, storageUnit }: PricedProduct) {

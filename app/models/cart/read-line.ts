@@ -16,6 +16,10 @@ export type ReadLine = {
   label: string;
   storageUnit: string;
   quantity: number;
+  /** Ordered units that left the order; absent from a cart. */
+  missing?: number;
+  /** Label of the line that the buyer accepted this one for. */
+  replacing?: string;
   drawing: string;
   tint: string;
   comment: string;
@@ -35,7 +39,7 @@ export function readLine(
   showsPrices: boolean,
 ): ReadLine {
   const { productUid, codeColor, colorLabel, colorHex, reference, ownCode, label } = line;
-  const { storageUnit, quantity, drawing, tint, comment, unitMills } = line;
+  const { storageUnit, quantity, missing, drawing, tint, comment, unitMills } = line;
   const price = {
     unitMills,
     netCents: netCentsOf(line),
@@ -53,6 +57,7 @@ export function readLine(
     label,
     storageUnit,
     quantity,
+    ...(missing && { missing }),
     drawing,
     tint,
     comment,

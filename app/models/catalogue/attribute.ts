@@ -88,3 +88,14 @@ const codes = new Map(Object.entries(attributeLabels).map(([code, label]) => [pl
 export function attributeCode(label: string): string {
   return codes.get(plain(label)) ?? plain(label).replace(/[^a-z0-9]+/g, "-");
 }
+
+/** The first label of each characteristic, in their order. */
+export function distinctLabels(labels: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return labels.filter((label) => {
+    const code = attributeCode(label);
+    const isNew = !seen.has(code);
+    seen.add(code);
+    return isNew;
+  });
+}

@@ -11,7 +11,12 @@ export type Category = {
   tint: string;
   isLeaf: boolean;
   productCount: number;
+  /** Labels of the attributes that are its facets, in their order; none for those of the category above. */
+  facets: readonly string[];
 };
+
+/** Category of the first level in the menu, with the addresses of its page and of its drawing. */
+export type MenuRange = { path: string; label: string; image: string };
 
 /** All categories by id, and by parent in display order; the key null holds the roots. */
 export type CategoryTree = {

@@ -11,7 +11,6 @@ export type ProductCode = { kind: ProductCodeKind; code: string };
 /** Longest code of the merchant's systems, for any entity. */
 export const MAX_ERP_CODE_LENGTH = 80;
 
-/** Longest code stored. */
 export const MAX_CODE_LENGTH = 40;
 
 /** The first EAN of a product; null when it has none. */

@@ -3,14 +3,8 @@ export const productLinkKinds = ["related", "substitute"] as const;
 
 export type ProductLinkKind = (typeof productLinkKinds)[number];
 
-type Linked = { uid: number };
-
-/** The merchant's own choice first, then others, each product once. */
-export function chosenFirst<T extends Linked>(
-  chosen: readonly T[],
-  others: readonly T[],
-  count: number,
-): T[] {
-  const uids = new Set(chosen.map(({ uid }) => uid));
-  return [...chosen, ...others.filter(({ uid }) => !uids.has(uid))].slice(0, count);
+/** The first products of a list, each once. */
+export function eachOnce<T extends { uid: number }>(products: readonly T[], count: number): T[] {
+  const seen = new Set<number>();
+  return products.filter(({ uid }) => !seen.has(uid) && seen.add(uid)).slice(0, count);
 }

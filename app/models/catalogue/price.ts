@@ -36,7 +36,6 @@ export type PriceReader = { companyId: number; storeUid: number; day: IsoDay };
 /** A reader with the discounts of their company by category, in basis points. */
 export type PriceTerms = PriceReader & { discounts: Discounts };
 
-/** Rule that gave a price. */
 export type PriceRule =
   | { kind: "net"; lastDay: IsoDay | null }
   | { kind: "list"; label: string; lastDay: IsoDay | null }

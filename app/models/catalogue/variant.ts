@@ -13,6 +13,12 @@ export type VariantRow = Pick<Variant, "uid" | "unitMills" | "level"> & { name: 
 
 export type VariantTable = { title: string; rows: VariantRow[]; total: number };
 
+/**
+ * Variants between which a card lets the reader choose, by the names that tell them apart; `others` stand on the
+ * page of the product.
+ */
+export type VariantChoice = { options: Pick<VariantRow, "uid" | "name">[]; others: number };
+
 const SEPARATOR = " · ";
 const natural = new Intl.Collator("fr", { numeric: true });
 
@@ -36,6 +42,51 @@ export function variantTable(variants: readonly Variant[], total: number): Varia
     rows,
     total,
   };
+}
+
+/** Letters that stand side by side on a card of 220 px, with the number of the others. */
+const SEGMENT_LETTERS = 28;
+/** Room that a name takes beside its letters. */
+const PADDING_LETTERS = 3;
+
+/**
+ * Keeps the variants next to the shown one, as many as stand side by side; none where the names are too long for two.
+ * Null when there is nothing to choose.
+ */
+export function variantChoice(
+  rows: readonly Pick<VariantRow, "uid" | "name">[],
+  shown: number,
+): VariantChoice | null {
+  const current = rows.findIndex(({ uid }) => uid === shown);
+  if (rows.length < 2 || current < 0) return null;
+  const named = withoutUnit(rows);
+  const nearest = named
+    .map((row, at) => ({ ...row, distance: Math.abs(at - current) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  let letters = 0;
+  const kept = new Set<number>();
+  for (const { uid, name } of nearest) {
+    letters += name.length + PADDING_LETTERS;
+    if (letters > SEGMENT_LETTERS) break;
+    kept.add(uid);
+  }
+  const options = kept.size < 2 ? [] : named.filter(({ uid }) => kept.has(uid));
+  return { options, others: rows.length - Math.max(1, options.length) };
+}
+
+/** "2500 mm · 1200 mm" is "2500 · 1200" where all sizes of all names are in one unit, as the label above says. */
+function withoutUnit(rows: readonly Pick<VariantRow, "uid" | "name">[]) {
+  const sizes = rows.map(({ uid, name }) => ({ uid, parts: name.split(SEPARATOR) }));
+  const units = new Set(
+    sizes.flatMap(({ parts }) => parts).map((size) => /^[\d,.]+( [a-z]{1,2})$/.exec(size)?.[1]),
+  );
+  const [unit] = units;
+  const isOne = units.size === 1 && unit !== undefined;
+  return sizes.map(({ uid, parts }) => {
+    const isShort = isOne && parts.length > 1;
+    const shown = isShort ? parts.map((size) => size.slice(0, -unit.length)) : parts;
+    return { uid, name: shown.join(SEPARATOR) };
+  });
 }
 
 function differingAttributes(variants: readonly Variant[]): ProductAttribute[] {

@@ -69,19 +69,27 @@ export function afterTerms(steps: Steps, accepted: boolean): Steps {
   };
 }
 
+/**
+ * Modes of an order that staff place for a customer: in the depot, by card through a link that the
+ * customer opens, or by a credit that they confirm by their code.
+ */
+const behalfModes: readonly PaymentMode[] = ["store", "card", "rolling-funds", "instalments"];
+
 /** Payment modes offered to a buyer: online payment would show amounts to buyers who may not see any. */
 export function payableModes(
-  buyer: Pick<Buyer, "role">,
+  buyer: Pick<Buyer, "role" | "behalf">,
   deliveryMode: OrderMode,
   configured?: readonly PaymentMode[],
 ): readonly PaymentMode[] {
   return offeredModes(deliveryMode, configured).filter(
-    (mode) => mode === "store" || seesPrices(buyer, false),
+    (mode) =>
+      (mode === "store" || seesPrices(buyer, false)) &&
+      (!buyer.behalf || behalfModes.includes(mode)),
   );
 }
 
 /** True when a buyer can pay for a delivery: buyers who may not see amounts pay at the till only. */
-export function canHaveDelivered(buyer: Pick<Buyer, "role">): boolean {
+export function canHaveDelivered(buyer: Pick<Buyer, "role" | "behalf">): boolean {
   return payableModes(buyer, 2).length > 0;
 }
 

@@ -2,49 +2,51 @@ import { type Cart, type CartLine, totals } from "#app/models/cart/cart.ts";
 import type { OrderMode } from "#app/models/order/order.ts";
 import { roundHalfUp } from "#app/models/platform/money.ts";
 import type { CartChange } from "./checkout.ts";
-import type { TransportType } from "./transport.ts";
+import {
+  type DeliveryTariff,
+  type DeliveryZone,
+  type Transport,
+  zoneAt,
+} from "./delivery-tariff.ts";
+import { PLAIN_DELIVERY, type TransportType } from "./transport.ts";
 
-/** Code of plain delivery (specification, section 9); another code makes an order of mode 3. */
-export const PLAIN_DELIVERY = 77777;
-
-export type TransportOption = { type: TransportType; code: number; netCents: number };
-
-/** Zones around the nearest depot: maximum kilometres, price of the first tonne and of each further one, net cents. */
-const zones = [
-  { km: 20, firstCents: 3_900, nextCents: 1_500 },
-  { km: 50, firstCents: 5_900, nextCents: 2_000 },
-  { km: 100, firstCents: 8_900, nextCents: 2_500 },
-  { km: 200, firstCents: 14_900, nextCents: 3_500 },
-] as const;
-
-/** Maximum delivery distance from a depot, in kilometres. */
-export const DELIVERY_KM = 200;
+export type TransportOption = {
+  type: TransportType;
+  code: number;
+  label: string;
+  maxWeightGrams: number | null;
+  maxKm: number | null;
+  netCents: number;
+};
 
 const TONNE_GRAMS = 1_000_000;
 
-/** Load of one lorry; each further lorry pays its first tonne again. */
-const LORRY_GRAMS = 24 * TONNE_GRAMS;
-
-/** A van leaves within the hour, for light loads nearby; a crane lays pallets down, in its own lorry. */
-const EXPRESS = { code: 10001, grams: TONNE_GRAMS / 2, km: 50, basisPoints: 18_000 };
-const CRANE = { code: 10002, grams: 12 * TONNE_GRAMS, km: 100, cents: 4_500 };
-
-/** Transport options for a weight and a distance, plain delivery first; none beyond 200 km. */
-export function transportOptions(weightGrams: number, km: number): TransportOption[] {
-  const zone = zones.find((each) => km <= each.km);
+/** Options of a depot's tariff for a weight and a distance, plain delivery first; none beyond its zones. */
+export function transportOptions(
+  tariff: DeliveryTariff,
+  weightGrams: number,
+  km: number,
+): TransportOption[] {
+  const zone = zoneAt(tariff, km);
   if (!zone) return [];
+  const plainCents = lorryCents(zone, weightGrams);
+  return tariff.transports
+    .filter((transport) => carries(transport, weightGrams, km))
+    .map(({ type, code, label, maxWeightGrams, maxKm, shareBasisPoints, addedCents }) => {
+      const netCents = roundHalfUp(plainCents * shareBasisPoints, 10_000) + addedCents;
+      return { type, code, label, maxWeightGrams, maxKm, netCents };
+    });
+}
+
+/** Started tonnes, a lorry's first one dearer; net. */
+function lorryCents(zone: DeliveryZone, weightGrams: number): number {
   const tonnes = Math.max(1, Math.ceil(weightGrams / TONNE_GRAMS));
-  const lorries = Math.max(1, Math.ceil(weightGrams / LORRY_GRAMS));
-  const netCents = lorries * zone.firstCents + (tonnes - lorries) * zone.nextCents;
-  const options: TransportOption[] = [{ type: "PL", code: PLAIN_DELIVERY, netCents }];
-  if (weightGrams <= EXPRESS.grams && km <= EXPRESS.km) {
-    const express = roundHalfUp(netCents * EXPRESS.basisPoints, 10_000);
-    options.push({ type: "EXPRESS", code: EXPRESS.code, netCents: express });
-  }
-  if (weightGrams <= CRANE.grams && km <= CRANE.km) {
-    options.push({ type: "KRYOLE", code: CRANE.code, netCents: netCents + CRANE.cents });
-  }
-  return options;
+  const lorries = Math.max(1, Math.ceil(weightGrams / zone.lorryGrams));
+  return lorries * zone.firstTonneCents + Math.max(0, tonnes - lorries) * zone.nextTonneCents;
+}
+
+function carries({ maxWeightGrams, maxKm }: Transport, weightGrams: number, km: number): boolean {
+  return weightGrams <= (maxWeightGrams ?? weightGrams) && km <= (maxKm ?? km);
 }
 
 /** Line that cannot be delivered: never, or not in that quantity. `units` is null for readers who may not see stock. */

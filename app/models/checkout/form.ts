@@ -90,7 +90,14 @@ export const paymentForm = z.object({
   order_key: z.uuid(),
 });
 
+/** Steps 2 and 3 on one page. */
+export const expressForm = paymentForm.extend({
+  terms: summaryForm.shape.terms,
+  seal: summaryForm.shape.seal,
+});
+
 export type PickupFields = z.input<typeof pickupForm>;
 export type SummaryFields = z.input<typeof summaryForm>;
 export type PaymentFields = z.input<typeof paymentForm>;
+export type ExpressFields = z.input<typeof expressForm>;
 export type Pickup = z.output<typeof pickupForm>;

@@ -118,7 +118,17 @@ export function codeTimes(channel: CreditChannel, now: Date) {
   };
 }
 
-export type CreditOffer = { mode: CreditMode; error: "AMOUNT_OUTSIDE_RANGE" | null };
+/** `leftCents` is the largest amount that the account accepts now; null where it is not known. */
+export type CreditOffer = {
+  mode: CreditMode;
+  error: "AMOUNT_OUTSIDE_RANGE" | null;
+  leftCents: number | null;
+};
+
+/** Largest amount, VAT included, that the account accepts for a mode. */
+export function creditLeft(mode: CreditMode, account: CreditAccount): number {
+  return Math.max(0, ...productsOf(mode, account).map((each) => each.maxAvailableAmount));
+}
 
 /** A credit mode needs an account, and an amount that the account accepts. */
 export function toModesView<M extends PaymentMode>(

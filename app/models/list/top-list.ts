@@ -5,6 +5,7 @@ import { type ItemLineView, toItemsView } from "./list-view.ts";
 const MONTHS = 12;
 
 export type TopLine = ItemLine & {
+  /** Orders and tickets of a counter. */
   orders: number;
   units: number;
 };
@@ -25,7 +26,7 @@ export type TopLineView = ItemLineView & { orders: number; units: number };
 
 const PER_PAGE = 12;
 
-/** Page of the top list; `asked` is the raw page parameter. */
+/** A page of the lines bought most, with prices for a reader who may see them. */
 export function toTopListView(
   lines: readonly TopLine[],
   seesPrices: boolean,

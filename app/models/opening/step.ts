@@ -14,11 +14,10 @@ export const openingSteps = [
 
 export type OpeningStep = (typeof openingSteps)[number];
 
-/** Files that each step takes. */
 export const stepFiles = {
   house: [],
   pages: [],
-  stores: ["stores", "closures"],
+  stores: ["stores", "closures", "delivery-zones", "transports"],
   families: ["families", "brands"],
   products: [
     ...["products", "product-links", "bundles", "product-colors", "paint-colors", "paint-bases"],
@@ -28,8 +27,8 @@ export const stepFiles = {
   customers: ["companies", "cards", "discounts", "net-prices"],
 } as const satisfies Record<OpeningStep, readonly ImportEntity[]>;
 
-/** Goods without which a step is not done. */
-const neededGoods = {
+/** Records without which a step is not done. */
+const neededEntities = {
   stores: ["stores"],
   families: ["families", "brands"],
   products: ["products"],
@@ -40,13 +39,13 @@ const neededGoods = {
 /** False for a file that a shop may open without. */
 export function isNeeded(step: OpeningStep, entity: ImportEntity): boolean {
   if (step === "house" || step === "pages") return false;
-  return neededGoods[step].some((goods) => goods === entity);
+  return neededEntities[step].some((needed) => needed === entity);
 }
 
-export type CountedGoods = (typeof neededGoods)[keyof typeof neededGoods][number];
+export type CountedEntity = (typeof neededEntities)[keyof typeof neededEntities][number];
 
 /** Counting stops above it: the page says "plus de". */
-export const MOST_COUNTED = 100_000;
+export const MAX_COUNTED = 100_000;
 
 /** Page of the footer that is not published: its draft, if it was begun. */
 export type MissingPage = { slug: NeededPage; nodeId: number | null };
@@ -54,13 +53,13 @@ export type MissingPage = { slug: NeededPage; nodeId: number | null };
 export type OpeningFacts = {
   missingSettings: number;
   missingPages: readonly MissingPage[];
-  goods: Record<CountedGoods, number>;
+  counts: Record<CountedEntity, number>;
 };
 
 export type OpeningStepView = {
   step: OpeningStep;
   isDone: boolean;
-  counts: readonly { goods: CountedGoods; count: number }[];
+  counts: readonly { entity: CountedEntity; count: number }[];
 };
 
 /** Tells which steps of an opening are done, and how much of each thing the shop holds. */
@@ -68,7 +67,7 @@ export function openingView(facts: OpeningFacts): OpeningStepView[] {
   return openingSteps.map((step) => {
     if (step === "house") return { step, isDone: facts.missingSettings === 0, counts: [] };
     if (step === "pages") return { step, isDone: facts.missingPages.length === 0, counts: [] };
-    const counts = neededGoods[step].map((goods) => ({ goods, count: facts.goods[goods] }));
+    const counts = neededEntities[step].map((entity) => ({ entity, count: facts.counts[entity] }));
     return { step, isDone: counts.every(({ count }) => count > 0), counts };
   });
 }

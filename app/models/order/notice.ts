@@ -8,6 +8,9 @@ export const noticeChannels = ["email", "sms"] as const;
 
 export type NoticeChannel = (typeof noticeChannels)[number];
 
+/** Messages about an order that are recorded once sent. */
+export type OrderMessageKind = "confirmation" | "slot-changed" | "cancelled" | "status";
+
 export const noticedStatuses = [3, 4, 5, 32, 33] as const;
 
 export type NoticedStatus = (typeof noticedStatuses)[number];

@@ -1,10 +1,11 @@
 import { euros } from "#app/models/api/money.ts";
-import { type Totals, totals } from "#app/models/cart/cart.ts";
+import type { Totals } from "#app/models/cart/cart.ts";
 import { type ReadLine, readLine } from "#app/models/cart/read-line.ts";
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
 import { frenchDay, type IsoDay } from "#app/models/platform/time.ts";
 import { isOverdue, payableUntil } from "./deadline.ts";
 import { type HandoverView, orderHandover } from "./handover-view.ts";
+import { orderTotals } from "./missing.ts";
 import {
   canBeCancelled,
   canBePaid,
@@ -16,6 +17,7 @@ import {
   type OrderStatus,
   type PaymentType,
 } from "./order.ts";
+import { type RailStep, railOf } from "./rail.ts";
 import { calendarStanding } from "./standing.ts";
 
 export type ListedOrder = {
@@ -37,6 +39,9 @@ export type ListedOrder = {
   grossCents: number;
   buyerName: string;
   isBeingPaid: boolean;
+  /** Label of the first line, and how many lines there are. */
+  firstItem: string;
+  lineCount: number;
 };
 
 /** An order in a line of the home page. */
@@ -48,7 +53,14 @@ export type ShortOrder = Pick<
 export type OrderRowView = Pick<
   ListedOrder,
   "uid" | "statusCode" | "approval" | "isBeingPaid" | "createdAt" | "deliveryDate" | "deliveryRange"
-> & { storeLabel: string; worksiteName: string; buyerName: string; grossCents: number | null };
+> & {
+  storeLabel: string;
+  worksiteName: string;
+  buyerName: string;
+  firstItem: string;
+  lineCount: number;
+  grossCents: number | null;
+};
 
 export type OrderView = {
   uid: string;
@@ -57,7 +69,6 @@ export type OrderView = {
   isToApprove: boolean;
   isBeingPaid: boolean;
   createdAt: Date;
-  settledAt: Date | null;
   paymentType: PaymentType;
   handover: HandoverView;
   erpNumber: string | null;
@@ -72,11 +83,13 @@ export type OrderView = {
   canChangeSlot: boolean;
   isOthersToChange: boolean;
   isCancelled: boolean;
+  rail: RailStep[] | null;
 };
 
 export function toOrderRowView(order: ListedOrder, showsPrices: boolean): OrderRowView {
   const { uid, statusCode, approval, createdAt, deliveryDate, deliveryRange } = order;
   const { storeLabel, worksiteName, buyerName, grossCents, isBeingPaid } = order;
+  const { firstItem, lineCount } = order;
   return {
     uid,
     statusCode,
@@ -88,6 +101,8 @@ export function toOrderRowView(order: ListedOrder, showsPrices: boolean): OrderR
     storeLabel,
     worksiteName,
     buyerName,
+    firstItem,
+    lineCount,
     grossCents: showsPrices ? grossCents : null,
   };
 }
@@ -124,14 +139,17 @@ export function toOrderView(
     isToApprove: awaitsApproval(order),
     isBeingPaid: isBeingPaid(order),
     createdAt: order.createdAt,
-    settledAt: order.settledAt,
     paymentType: order.paymentType,
     handover: orderHandover(order),
     erpNumber: order.erpNumber,
     termsVersion: order.termsVersion,
     termsAcceptedAt: order.termsAcceptedAt,
-    lines: order.lines.map((line) => readLine(line, showsPrices)),
-    totals: showsPrices ? totals(order.lines, order.deliveryCents) : null,
+    lines: order.lines.map((line) => {
+      const replaced = line.replaces === null ? undefined : order.lines[line.replaces - 1];
+      const replacing = replaced && { replacing: replaced.label };
+      return { ...readLine(line, showsPrices), ...replacing };
+    }),
+    totals: showsPrices ? orderTotals(order) : null,
     offerLabel: showsPrices ? (order.specialOffer?.label ?? null) : null,
     canBePaid: isPayable,
     payableUntil: isPayable ? payableUntil(order) : null,
@@ -139,5 +157,6 @@ export function toOrderView(
     canChangeSlot: mayChange && canChangeSlot(order),
     isOthersToChange: !mayChange && canChangeSlot(order),
     isCancelled: calendarStanding(order) === "CANCELLED",
+    rail: railOf(order),
   };
 }

@@ -126,7 +126,10 @@ export type OrderPlace = {
   worksiteAddress?: string;
 };
 
-/** Line as sold, but `ownCode`, of today. `ecoTaxMills` and `depositMills` are per unit, not in `netCents`. */
+/**
+ * Line as sold, but `ownCode`, of today. `ecoTaxMills` and `depositMills` are per unit, not in `netCents`.
+ * `missing` units left the order: they are neither in `quantity` nor in any amount.
+ */
 export type OrderLine = {
   productUid: number;
   codeColor: string;
@@ -137,6 +140,9 @@ export type OrderLine = {
   label: string;
   storageUnit: string;
   quantity: number;
+  missing: number;
+  /** Number of the line, from 1, that the customer accepted this one for. */
+  replaces: number | null;
   unitMills: number;
   ecoTaxMills: number;
   depositMills: number;
@@ -159,6 +165,12 @@ export type PaymentNews = {
   result: "pending" | "paid" | "refused" | "cancelled";
 };
 
+/**
+ * Goods that left with `taker`: the rest of the order, or a part; "undone" when they did not leave after all, "refused"
+ * when a site sent all of them back. `taker` is "" when nobody was there.
+ */
+export type HandoverNews = { taker: string; how: "all" | "part" | "undone" | "refused" };
+
 export type OrderEvent = {
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus;
@@ -166,6 +178,7 @@ export type OrderEvent = {
   by: string | null;
   slotChange: SlotChange | null;
   payment: PaymentNews | null;
+  handover: HandoverNews | null;
   at: Date;
 };
 
@@ -179,6 +192,9 @@ export type OrderHead = {
   approval: ApprovalStatus;
   approvedAt: Date | null;
   lastCallAt: Date | null;
+  /** Staff who placed it for the customer; null and "" when the customer did. */
+  placedByStaffId: number | null;
+  placedBy: string;
   origin: OrderOrigin;
   mode: OrderMode;
   paymentType: PaymentType;
@@ -191,6 +207,7 @@ export type OrderHead = {
   companyPhone: string;
   transportId: number | null;
   transportType: TransportType | null;
+  transportLabel: string | null;
   deliveryZone: number | null;
   deliveryCents: number;
   comment: string;
@@ -205,6 +222,8 @@ export type OrderHead = {
   createdAt: Date;
   settledAt: Date | null;
   erpNumber: string | null;
+  /** Where the goods wait, as the depot says it: "quai 2"; "" when it says nothing. */
+  readyPlace: string;
 };
 
 export type Order = OrderHead & {

@@ -121,13 +121,15 @@ export function readOrderParams(
   };
 }
 
-function readDay(text: string | null): IsoDay | null {
+/** Parses a day of an address, "2026-11-23"; null for none. */
+export function readDay(text: string | null): IsoDay | null {
   if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text ?? "")) return null;
   const day = text ?? "";
   const exists = !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && addDays(day, 0) === day;
   return exists ? day : null;
 }
 
-function readNumber(text: string | null): number | null {
+/** Parses an id of an address; null for none. */
+export function readNumber(text: string | null): number | null {
   return /^\d{1,9}$/.test(text ?? "") ? Number(text) : null;
 }

@@ -1,6 +1,5 @@
 import { readTableQuery, type TableQuery, tableSearch } from "#app/models/search/table-query.ts";
 
-/** Parameters of the quotes' table. */
 export type QuoteQuery = TableQuery<"date" | "end" | "amount", "all" | "valid" | "expired">;
 
 const names = {

@@ -20,6 +20,9 @@ export type QuoteRowView = {
   state: QuoteState;
   storeLabel: string;
   netCents: number;
+  /** Label of the first line, and the number of lines. */
+  firstItem: string;
+  lineCount: number;
 };
 
 export type QuoteLineView = {
@@ -48,20 +51,27 @@ export type QuoteView = QuoteRowView & {
   renewalAskedAt: Date | null;
 };
 
-type Listed = QuoteHead & { isOrdered: boolean; storeZone: HolidayZone };
+type Listed = QuoteHead & {
+  isOrdered: boolean;
+  storeZone: HolidayZone;
+  firstItem: string;
+  lineCount: number;
+};
 
 export function toQuoteRowView(quote: Listed, now: Date): QuoteRowView {
   const { id, number, createdOn, validUntil, storeLabel, netCents, isOrdered } = quote;
+  const { firstItem, lineCount } = quote;
   const expiresIn = expiresInDays(quote, now);
   const state = quoteState(quote, isOrdered, now);
-  return { id, number, createdOn, validUntil, expiresIn, state, storeLabel, netCents };
+  const days = { createdOn, validUntil, expiresIn };
+  return { id, number, ...days, state, storeLabel, netCents, firstItem, lineCount };
 }
 
 export function toQuoteView(quote: Quote, renewalAskedAt: Date | null, now: Date): QuoteView {
   const isOrdered = quote.lines.every(({ leftQuantity }) => leftQuantity === 0);
   const { storeLabel: label, storeZipCode: zipCode, storeCity: city } = quote;
   return {
-    ...toQuoteRowView({ ...quote, isOrdered }, now),
+    ...toQuoteRowView({ ...quote, isOrdered, ...boughtIn(quote) }, now),
     store: { label, zipCode, city },
     worksiteName: quote.worksiteName,
     comment: quote.comment,
@@ -70,6 +80,10 @@ export function toQuoteView(quote: Quote, renewalAskedAt: Date | null, now: Date
     isValid: isQuoteValid(quote, now) && !isOrdered,
     renewalAskedAt,
   };
+}
+
+function boughtIn({ lines }: Quote) {
+  return { firstItem: lines[0]?.label ?? "", lineCount: lines.length };
 }
 
 function shownLine(line: Quote["lines"][number]): QuoteLineView {

@@ -5,7 +5,7 @@ export const STORES_PER_PAGE = 30;
 /** Parameter of any page: the depot that a link is about (specification, section 2). */
 export const STORE_PARAM = "storeId";
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 export type StoreQuery = {
   search: string;
@@ -17,7 +17,7 @@ export type StoreQuery = {
 
 /** Parses an address; invalid values are ignored. */
 export function readStoreQuery(params: URLSearchParams): StoreQuery {
-  const text = (name: string) => (params.get(name) ?? "").slice(0, LONGEST).trim();
+  const text = (name: string) => (params.get(name) ?? "").slice(0, MAX_LENGTH).trim();
   return {
     search: text("search"),
     region: text("region"),

@@ -23,7 +23,7 @@ export type DepotChange = {
   grossCents: BeforeAfter<number>;
 };
 
-/** Matches lines by id; `asked` is the raw page parameter. */
+/** Matches lines by id. */
 export function depotChange(
   before: Cart,
   after: Cart,

@@ -11,7 +11,7 @@ export type DepotFacts = StoreName & {
 
 export type PickedUpItem = { label: string; storageUnit: string; quantity: number; of: number };
 
-export type DepotShare = DepotFacts & { goods: PickedUpItem[]; goodsCount: number };
+export type DepotShare = DepotFacts & { items: PickedUpItem[]; itemCount: number };
 
 export type PairView = {
   first: DepotShare;
@@ -30,7 +30,7 @@ export type DepotChoiceView = {
   delivery: DeliveryView | null;
 };
 
-export const GOODS_NAMED = 10;
+export const ITEMS_NAMED = 10;
 
 /** Depots by distance, then by their first free slot; those without one last. */
 export function nearestThenSoonest(depots: readonly DepotFacts[]): DepotFacts[] {
@@ -49,7 +49,7 @@ export function toPairView<D extends StockedDepot>(
   return {
     first: { ...factsOf(first), ...itemsOf(shared, (share) => share.first) },
     second: { ...factsOf(second), ...itemsOf(shared, (share) => share.second) },
-    missing: shortages.slice(0, GOODS_NAMED),
+    missing: shortages.slice(0, ITEMS_NAMED),
     shortCount: shortages.length,
   };
 }
@@ -60,5 +60,5 @@ function itemsOf(shared: readonly Shared[], unitsOf: (share: Shared) => number) 
     const quantity = unitsOf(share);
     return quantity > 0 ? [{ label, storageUnit, quantity, of }] : [];
   });
-  return { goods: all.slice(0, GOODS_NAMED), goodsCount: all.length };
+  return { items: all.slice(0, ITEMS_NAMED), itemCount: all.length };
 }

@@ -19,9 +19,16 @@ export type SlotRules = {
   cutoffMinute: number;
   preparationMinutes: number;
   slotCapacity: number;
+  /** Capacity of each slot of the days for which the depot changed it. */
+  dayCapacity?: ReadonlyMap<IsoDay, number>;
+  /** Hours that the depot closed in a hurry, by day. */
+  closedHours?: ReadonlyMap<IsoDay, readonly MinuteRange[]>;
 };
 
-export type OpeningRules = Pick<SlotRules, "schedule" | "holidayZone" | "closedDays">;
+export type OpeningRules = Pick<
+  SlotRules,
+  "schedule" | "holidayZone" | "closedDays" | "closedHours"
+>;
 
 /** Pickup hour. `range` is "07:30", `label` "7 h 30". */
 export type Slot = { range: string; label: string; isFull: boolean };
@@ -46,15 +53,17 @@ export function listSlotDays(
   return [...slotDays(rules, now, taken).take(DAYS_SHOWN)];
 }
 
+export type FirstSlot = { day: IsoDay; range: string; label: string };
+
 /** First free slot for an order placed now; null when none is in sight. */
 export function firstFreeSlot(
   rules: SlotRules,
   now: Date,
   taken: ReadonlyMap<string, number>,
-): { day: IsoDay; label: string } | null {
+): FirstSlot | null {
   for (const { day, slots } of slotDays(rules, now, taken).take(DAYS_SHOWN)) {
     const free = slots.find(({ isFull }) => !isFull);
-    if (free) return { day, label: free.label };
+    if (free) return { day, range: free.range, label: free.label };
   }
   return null;
 }
@@ -63,6 +72,27 @@ export function firstFreeSlot(
 export function findSlot(days: readonly SlotDay[], day: IsoDay, range: string): Slot | null {
   const slots = days.find((offered) => offered.day === day)?.slots ?? [];
   return slots.find((slot) => slot.range === range) ?? null;
+}
+
+const parts = ["early", "morning", "afternoon"] as const;
+
+/** Parts of a day: before 9 h, for those who load on their way to work, until noon, and after. */
+export type DayPart = (typeof parts)[number];
+
+/** Hours of one day by part, in order; a part without an hour is left out. */
+export function groupSlots<S extends Pick<Slot, "range">>(
+  slots: readonly S[],
+): { part: DayPart; slots: S[] }[] {
+  return parts
+    .map((part) => ({ part, slots: slots.filter(({ range }) => partOf(range) === part) }))
+    .filter((group) => group.slots.length > 0);
+}
+
+/** Of the hour that a pickup or the range of a delivery begins at. */
+function partOf(range: string): DayPart {
+  const hour = Number.parseInt(range, 10);
+  if (hour < 9) return "early";
+  return hour < 12 ? "morning" : "afternoon";
 }
 
 export type SlotWish = { day: IsoDay | null; range: string | null };
@@ -112,10 +142,72 @@ export function slotKey(day: IsoDay, range: string): string {
   return `${day} ${range}`;
 }
 
-/** Opening periods of a day, none on a holiday or an exceptional closure. */
+/** Opening periods of a day, less the hours closed in a hurry; none on a holiday or an exceptional closure. */
 export function openingsOf(rules: OpeningRules, day: IsoDay): readonly MinuteRange[] {
+  const closed = rules.closedHours?.get(day) ?? [];
+  return closed.reduce(withoutHours, scheduledOn(rules, day));
+}
+
+function scheduledOn(rules: OpeningRules, day: IsoDay): readonly MinuteRange[] {
   if (rules.closedDays.has(day) || isHoliday(day, rules.holidayZone)) return [];
   return rules.schedule[weekdayOf(day)] ?? [];
+}
+
+function withoutHours(periods: readonly MinuteRange[], closed: MinuteRange): MinuteRange[] {
+  return periods
+    .flatMap(({ from, to }) => [
+      { from, to: Math.min(to, closed.from) },
+      { from: Math.max(from, closed.to), to },
+    ])
+    .filter(({ from, to }) => from < to);
+}
+
+const DAY_MINUTES = 1440;
+
+export const WHOLE_DAY: MinuteRange = { from: 0, to: DAY_MINUTES };
+
+export function isWholeDay({ from, to }: MinuteRange): boolean {
+  return from === 0 && to === DAY_MINUTES;
+}
+
+/** True when a closure touches a slot: any minute of a pickup, a delivery only by a whole day. */
+export function touchesSlot(closed: MinuteRange, range: string): boolean {
+  const minute = slotMinute(range);
+  if (minute === null) return isWholeDay(closed);
+  return minute < closed.to && minute + SLOT_MINUTES > closed.from;
+}
+
+/** Minute at which a pickup slot begins; null for the range of a delivery. */
+export function slotMinute(range: string): number | null {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(range) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** Orders that each pickup slot of a day can take. */
+export function capacityOn(
+  { slotCapacity, dayCapacity }: Pick<SlotRules, "slotCapacity" | "dayCapacity">,
+  day: IsoDay,
+): number {
+  return dayCapacity?.get(day) ?? slotCapacity;
+}
+
+/** Pickup slots of a day by the week's hours, closed ones too; none on a holiday. */
+export function weekSlots(
+  rules: OpeningRules,
+  day: IsoDay,
+): { range: string; isClosed: boolean }[] {
+  if (isHoliday(day, rules.holidayZone)) return [];
+  return (rules.schedule[weekdayOf(day)] ?? [])
+    .flatMap(halfHours)
+    .filter((minute) => isOnClock(day, minute))
+    .map((minute) => ({
+      range: rangeOf(minute),
+      isClosed: rules.closedDays.has(day) || isClosedAt(rules, day, minute),
+    }));
+}
+
+function isClosedAt({ closedHours }: OpeningRules, day: IsoDay, minute: number): boolean {
+  return (closedHours?.get(day) ?? []).some((closed) => touchesSlot(closed, rangeOf(minute)));
 }
 
 function* slotDays(rules: SlotRules, now: Date, taken: ReadonlyMap<string, number>) {
@@ -135,10 +227,10 @@ function slotDay(
 ): SlotDay {
   return {
     day,
-    isReadyAtOpening: minutes[0] === openingsOf(rules, day)[0]?.from,
+    isReadyAtOpening: minutes[0] === scheduledOn(rules, day)[0]?.from,
     slots: minutes.map((minute) => {
       const range = rangeOf(minute);
-      const isFull = (taken.get(slotKey(day, range)) ?? 0) >= rules.slotCapacity;
+      const isFull = (taken.get(slotKey(day, range)) ?? 0) >= capacityOn(rules, day);
       return { range, label: formatMinute(minute), isFull };
     }),
   };
@@ -146,9 +238,10 @@ function slotDay(
 
 function slotMinutes(rules: SlotRules, day: IsoDay, now: Date): number[] {
   const earliest = earliestMinute(rules, day, now);
-  return openingsOf(rules, day)
+  return scheduledOn(rules, day)
     .flatMap(halfHours)
-    .filter((minute) => minute >= earliest && isOnClock(day, minute));
+    .filter((minute) => minute >= earliest && isOnClock(day, minute))
+    .filter((minute) => !isClosedAt(rules, day, minute));
 }
 
 function halfHours({ from, to }: MinuteRange): number[] {

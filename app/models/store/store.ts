@@ -29,7 +29,8 @@ export type Store = {
 
 export type StoreName = Pick<Store, "uid" | "label" | "slug" | "city">;
 
-export type Closure = { day: IsoDay; reason: string };
+/** `hours` of a closure in a hurry; null for a whole day. */
+export type Closure = { day: IsoDay; reason: string; hours: MinuteRange | null };
 
 /** Opening state of a depot, and its next change; null when no opening is in sight. */
 export type Opening = { isOpen: boolean; changesAt: { day: IsoDay; minute: number } | null };

@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
+import { shopperContext } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
+import { countAdded } from "#app/http/searched.server.ts";
 import { addFlash, requireCartOwner } from "#app/http/session.server.ts";
 import { safeBack } from "#app/models/platform/back.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
@@ -12,6 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, cartAdditionForm);
   if (!form.ok) return form.invalid();
   const added = await addToCart(await requireCartOwner(context), form.value);
+  if (added.ok) countAdded(request, context.get(shopperContext), form.value.searched);
   await addFlash(context, addedMessage(added));
   return redirect(safeBack(form.value.back, to(url.cart)), 303);
 }

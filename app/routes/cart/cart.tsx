@@ -13,26 +13,31 @@ import { findRemoval } from "#app/services/cart/removal.server.ts";
 import { listRemedies } from "#app/services/cart/shortage.server.ts";
 import { findCartLoad } from "#app/services/cart/vehicle-load.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { findExpress } from "#app/services/checkout/express.server.ts";
 import { findResumable } from "#app/services/checkout/resume.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart.ts";
 import { cartPageForm } from "./cart/cart-forms.ts";
 import { CartPage } from "./cart/cart-page.tsx";
+import { expressTexts } from "./cart/express-texts.server.ts";
 import { nextPath, runCommand } from "./cart/onward.server.ts";
 import { saveTyped } from "./cart/save-typed.server.ts";
 
 const t = texts(cartTexts);
+
+export const handle = { skip: "lignes" };
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { searchParams } = address;
   const shopper = context.get(shopperContext);
   const { buyer } = shopper;
   const owner = cartOwner(shopper);
-  const [found, removal, carts, resumable] = await Promise.all([
+  const [found, removal, carts, resumable, express] = await Promise.all([
     findCart(shopper),
     owner && findRemoval(owner),
-    buyer ? listCartNames(buyer) : [],
+    buyer && !buyer.behalf ? listCartNames(buyer) : null,
     buyer && findResumable(buyer, searchParams.get("renew") === "true"),
+    buyer && findExpress(buyer),
   ]);
   const cart = toCartView(found, maySeePrices(buyer), searchParams.get("page"));
   const [delivery, load, remedies] = await Promise.all([
@@ -50,6 +55,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     resumable,
     storeLabel: buyer?.store.label ?? null,
     canHaveDelivered: !buyer || canHaveDelivered(buyer),
+    ...expressTexts(express, buyer?.store.label ?? ""),
   };
 }
 

@@ -4,11 +4,11 @@ import { parseForm } from "#app/http/form.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import actTexts from "#app/locales/fr/cart/actions.json";
 import { texts } from "#app/locales/texts.ts";
+import { savedListForm } from "#app/models/list/form.ts";
 import { saveCartAsList } from "#app/services/cart/save-as-list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/save-cart-as-list.ts";
 import { cartSavedMessage } from "./cart-messages.ts";
-import { savedListForm } from "./save-cart-as-list/save-cart-form.ts";
 import { SaveCartPage } from "./save-cart-as-list/save-cart-page.tsx";
 
 const t = texts(actTexts);

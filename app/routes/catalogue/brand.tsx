@@ -15,12 +15,14 @@ import { loadGrid } from "./grid-data.server.ts";
 const t = texts(brandTexts);
 
 export async function loader({ url: address, params, context }: Route.LoaderArgs) {
-  const { buyer } = context.get(shopperContext);
+  const shopper = context.get(shopperContext);
   const brand = (await findBrand(params.brandCode)) ?? notFound();
   requirePath(address, pathOf(brand));
   const content = { brandCode: brand.code };
-  return { brand, ...(await loadGrid(buyer, content, address, (grid) => pathOf(brand, grid))) };
+  return { brand, ...(await loadGrid(shopper, content, address, (grid) => pathOf(brand, grid))) };
 }
+
+export const handle = { skip: "produits" };
 
 export const headers = visitorPage;
 
@@ -36,12 +38,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function BrandRoute({ loaderData }: Route.ComponentProps) {
-  const { brand, grid, page, sorts } = loaderData;
+  const { brand, grid, page, view, inCart, sorts } = loaderData;
   const crumbs = [{ label: t("list"), to: to(url.brandList) }];
   return (
     <Page title={brand.name} lead={t("lead", { name: brand.name })} breadcrumb={crumbs}>
       {page.total > 0 || hasGridFilter(grid) ? (
-        <ProductGrid page={page} grid={grid} sorts={sorts} href={(other) => pathOf(brand, other)} />
+        <ProductGrid
+          {...{ page, grid, view, inCart, sorts }}
+          href={(other) => pathOf(brand, other)}
+        />
       ) : (
         <EmptyState title={t("empty")}>
           <p>{t("empty-text")}</p>

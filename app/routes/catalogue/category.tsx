@@ -1,4 +1,5 @@
-import { RangeList, toRange } from "#app/components/catalogue/range-list.tsx";
+import { FamilyChips } from "#app/components/catalogue/family-chips.tsx";
+import { toRangeName } from "#app/components/catalogue/range-list.tsx";
 import { ProductGrid } from "#app/components/search/product-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
@@ -19,7 +20,7 @@ const t = texts(categoryTexts);
 type Named = { id: number; slug: string };
 
 export async function loader({ url: address, params, context }: Route.LoaderArgs) {
-  const { buyer } = context.get(shopperContext);
+  const shopper = context.get(shopperContext);
   const tree = await findCategoryTree();
   const category = tree.byId.get(idParam(params.categoryId)) ?? notFound();
   requirePath(address, pathOf(category));
@@ -28,11 +29,13 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
     id,
     label,
     slug,
-    above: pathTo(tree, category).slice(0, -1).map(toRange),
-    families: listChildren(tree, id).map(toRange),
-    ...(await loadGrid(buyer, { categoryId: id }, address, (grid) => pathOf(category, grid))),
+    above: pathTo(tree, category).slice(0, -1).map(toRangeName),
+    families: listChildren(tree, id).map(toRangeName),
+    ...(await loadGrid(shopper, { categoryId: id }, address, (grid) => pathOf(category, grid))),
   };
 }
+
+export const handle = { skip: "produits" };
 
 export const headers = visitorPage;
 
@@ -47,16 +50,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const { label, above, families, grid, page, sorts } = loaderData;
+  const { label, above, families, grid, page, view, inCart, sorts } = loaderData;
   const crumbs = above.map((category) => ({ label: category.label, to: pathOf(category) }));
   return (
     <Page title={label} breadcrumb={crumbs}>
-      {families.length > 0 ? <RangeList ranges={families} /> : null}
+      {families.length > 0 ? <FamilyChips families={families} label={t("families")} /> : null}
       {page.total > 0 || hasGridFilter(grid) ? (
         <ProductGrid
-          page={page}
-          grid={grid}
-          sorts={sorts}
+          {...{ page, grid, view, inCart, sorts }}
           href={(other) => pathOf(loaderData, other)}
         />
       ) : (

@@ -1,19 +1,31 @@
-import type { Buyer } from "#app/models/auth/buyer.ts";
-import { canonicalGrid, type Grid, readGrid, sortsFor } from "#app/models/search/grid.ts";
+import type { Shopper } from "#app/models/auth/buyer.ts";
+import {
+  canonicalGrid,
+  type Grid,
+  readCardGrid,
+  shownView,
+  sortsFor,
+} from "#app/models/search/grid.ts";
+import { findCartQuantities } from "#app/services/cart/quantities.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { type ListContent, readGridPage } from "#app/services/search/grid.server.ts";
 
 export async function loadGrid(
-  buyer: Buyer | null,
+  shopper: Shopper,
   content: ListContent,
   address: URL,
   pathOf: (grid: Grid) => string,
 ) {
+  const { buyer } = shopper;
   const seesPrices = maySeePrices(buyer);
-  const query = readGrid(address.searchParams, seesPrices);
-  const page = await readGridPage(buyer, content, query);
+  const query = readCardGrid(address.searchParams, seesPrices);
+  const [page, inCart] = await Promise.all([
+    readGridPage(buyer, content, query),
+    findCartQuantities(shopper),
+  ]);
   const grid = { ...query, from: page.from };
   const canonical = config.ORIGIN + pathOf(canonicalGrid(grid));
-  return { grid, page, sorts: sortsFor(seesPrices), canonical };
+  const view = shownView(grid, buyer !== null);
+  return { grid, page, view, inCart, sorts: sortsFor(seesPrices), canonical };
 }

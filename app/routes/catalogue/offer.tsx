@@ -15,16 +15,18 @@ import { loadGrid } from "./grid-data.server.ts";
 const t = texts(offerTexts);
 
 export async function loader({ url: address, params, context }: Route.LoaderArgs) {
-  const { buyer } = context.get(shopperContext);
+  const shopper = context.get(shopperContext);
   const found = (await findOffer(params.offerCode)) ?? notFound();
   requirePath(address, pathOf(found));
   const { code, label, slug, description } = found;
   const content = await offerContent(found);
   return {
     offer: { code, label, slug, description },
-    ...(await loadGrid(buyer, content, address, (grid) => pathOf(found, grid))),
+    ...(await loadGrid(shopper, content, address, (grid) => pathOf(found, grid))),
   };
 }
+
+export const handle = { skip: "produits" };
 
 export const headers = visitorPage;
 
@@ -40,12 +42,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function OfferRoute({ loaderData }: Route.ComponentProps) {
-  const { offer, grid, page, sorts } = loaderData;
+  const { offer, grid, page, view, inCart, sorts } = loaderData;
   const crumbs = [{ label: t("list"), to: to(url.offerList) }];
   return (
     <Page title={offer.label} lead={offer.description} breadcrumb={crumbs}>
       {page.total > 0 || hasGridFilter(grid) ? (
-        <ProductGrid page={page} grid={grid} sorts={sorts} href={(other) => pathOf(offer, other)} />
+        <ProductGrid
+          {...{ page, grid, view, inCart, sorts }}
+          href={(other) => pathOf(offer, other)}
+        />
       ) : (
         <EmptyState title={t("empty")}>
           <p>{t("empty-text")}</p>

@@ -6,6 +6,7 @@ import { pathTo } from "#app/models/catalogue/category.ts";
 import { type PriceTerms, paidPrice } from "#app/models/catalogue/price.ts";
 import type { Product } from "#app/models/catalogue/product.ts";
 import { toPricesView, toProductView } from "#app/models/catalogue/product-view.ts";
+import type { Habit } from "#app/models/purchase/habit.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { readOwnCodeOf } from "#app/services/catalogue/own-code.server.ts";
 import {
@@ -23,6 +24,7 @@ import {
 import { findStockAround } from "#app/services/catalogue/stock.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { findHabits } from "#app/services/purchase/habit.server.ts";
 import { listSuggestions } from "#app/services/search/suggestion.server.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -45,12 +47,14 @@ export async function readProductPage(
   buyer: Buyer | null,
   productText: string,
   { searchParams }: URL,
+  searched: string | null = null,
 ) {
   const now = databaseNow();
-  const [product, tree, terms] = await Promise.all([
+  const [product, tree, terms, bought] = await Promise.all([
     requireProduct(productText, buyer, now),
     findCategoryTree(),
     readShownTerms(buyer, now),
+    buyer && findBought(buyer, readId(productText)),
   ]);
   const reader = { buyer, terms };
   const { conversion, packagingQuantity } = product;
@@ -70,7 +74,9 @@ export async function readProductPage(
   return {
     product: toProductView(product),
     isSignedIn: buyer !== null,
+    ...(searched !== null && { searched }),
     ...(ownCode !== null && { ownCode }),
+    ...(bought && { bought }),
     prices: toPricesView(product, terms, quantity),
     priceRule: terms && buyer && ruleText(product, terms, quantity),
     isPublic: buyer === null && maySeePrices(null),
@@ -85,6 +91,11 @@ export async function readProductPage(
     })),
     origin: config.ORIGIN,
   };
+}
+
+/** "Déjà acheté": beside the first reading of the page, and never for a visitor, whose pages are shared. */
+async function findBought(buyer: Buyer, uid: number | null): Promise<Habit | undefined> {
+  return uid === null ? undefined : (await findHabits(buyer, [uid])).get(uid);
 }
 
 function ruleText(product: Product, terms: PriceTerms, quantity: number): string {

@@ -30,7 +30,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     to: one !== step && one <= progress.reach ? checkoutStepPath(one, progress) : undefined,
   }));
   return (
-    <Page title={title} lead={lead} aside={aside}>
+    <Page title={title} lead={lead} aside={aside} asideFirst>
       <Stepper steps={steps} />
       <CheckoutTimer progress={progress} formId={formId} back={checkoutStepPath(step, progress)} />
       {children}

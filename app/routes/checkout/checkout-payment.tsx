@@ -8,15 +8,23 @@ import { attemptOrder } from "#app/services/order/attempt.server.ts";
 import type { Route } from "./+types/checkout-payment.ts";
 import { PaymentPage } from "./checkout-payment/payment-page.tsx";
 import { readPayment } from "./checkout-payment/read-payment.server.ts";
-import { openStep, requireActiveCard } from "./open-step.server.ts";
+import { openStep, requireActiveCard, requireDelivered } from "./open-step.server.ts";
 import { afterPlacing, answerPlacing } from "./step-answers.server.ts";
 
 const t = texts(checkoutTexts);
+
+/** Of the server alone: a customer's page carries none of it. */
+const BehalfPaymentPage =
+  import.meta.env.SSR &&
+  (await import("./checkout-payment/behalf-payment-page.tsx")).BehalfPaymentPage;
+
+export const handle = { enclosed: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const open = await openStep(context, 3);
+  await requireDelivered(context, open);
   return readPayment(context.get(buyerContext), open, address.searchParams);
 }
 
@@ -33,5 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: t("payment.title") }];
 
 export default function CheckoutPaymentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (BehalfPaymentPage && loaderData.isBehalf)
+    return <BehalfPaymentPage {...loaderData} actionData={actionData} />;
   return <PaymentPage {...loaderData} actionData={actionData} />;
 }

@@ -11,16 +11,19 @@ import { acceptTerms } from "#app/services/checkout/summary.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/checkout-summary.ts";
 import { SummaryPage } from "./checkout-summary/summary-page.tsx";
-import { openStep, requireActiveCard } from "./open-step.server.ts";
+import { openStep, requireActiveCard, requireDelivered } from "./open-step.server.ts";
 import { readSummary } from "./read-step.server.ts";
 import { answerTerms } from "./step-answers.server.ts";
 
 const t = texts(checkoutTexts);
 
+export const handle = { enclosed: true };
+
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const open = await openStep(context, 2);
+  await requireDelivered(context, open);
   return readSummary(context.get(buyerContext), open, address.searchParams);
 }
 

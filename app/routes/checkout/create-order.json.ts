@@ -35,6 +35,7 @@ const reasons = {
   "terms-required": 422,
   "slot-full": 422,
   "slot-unavailable": 422,
+  "store-not-served": 403,
   "store-unavailable": 422,
   "store-changed": 409,
   "way-changed": 409,

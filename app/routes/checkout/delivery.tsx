@@ -8,6 +8,8 @@ import { requireActiveCard, requireDeliveryPayable } from "./open-step.server.ts
 
 const t = texts(stepTexts);
 
+export const handle = { enclosed: true };
+
 export const middleware: Route.MiddlewareFunction[] = [
   requireBuyer,
   requireActiveCard,

@@ -2,6 +2,8 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from "r
 import { buyerContext, shopperContext } from "#app/http/buyer.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { mayActInStore } from "#app/models/behalf/behalf.ts";
+import { slotContext } from "#app/models/cart/special-offer.ts";
 import {
   type CheckoutStep,
   canHaveDelivered,
@@ -10,8 +12,10 @@ import {
   nextStep,
 } from "#app/models/checkout/checkout.ts";
 import { progressOf } from "#app/models/checkout/progress.ts";
-import { findCheckoutCart } from "#app/services/checkout/cart.server.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { deliveredCart } from "#app/services/checkout/cart.server.ts";
 import { findCheckout, findPickupStore } from "#app/services/checkout/checkout.server.ts";
+import { isUndelivered } from "#app/services/checkout/summary.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { to, url } from "#app/urls.ts";
 import { checkoutStepPath } from "./step-paths.ts";
@@ -23,6 +27,12 @@ export const requireActiveCard: MiddlewareFunction<Response> = async ({ context 
   if (context.get(buyerContext).cardStatus === "active") return next();
   await addFlash(context, { tone: "error", key: "card-blocked" });
   throw redirect(to(url.home), 303);
+};
+
+/** Needs `requireBuyer` before. Staff who act for a customer take the three steps. */
+export const requireOwnCheckout: MiddlewareFunction<Response> = async ({ context }, next) => {
+  if (context.get(buyerContext).behalf) throw redirect(to(url.checkoutSummary), 303);
+  return next();
 };
 
 /** Needs `requireBuyer` before. Leads to pickup, with a message. */
@@ -39,12 +49,14 @@ export function requireLines(context: Context): void {
 /** Redirects an empty cart to the cart, an expired checkout to its page, a skipped step to that step. */
 export async function openStep(context: Context, step: CheckoutStep) {
   requireLines(context);
-  const checkout = await findCheckout(context.get(buyerContext));
+  const buyer = context.get(buyerContext);
+  const checkout = await findCheckout(buyer);
   if (!checkout) throw redirect(to(url.pickup), 303);
+  if (!mayActInStore(buyer.behalf, checkout.storeUid)) return leadToOwnStore(context);
   if (hasExpired(checkout, databaseNow())) throw redirect(to(url.checkoutExpired), 303);
-  const [store, cart] = await Promise.all([
+  const [store, goods] = await Promise.all([
     findPickupStore(checkout.storeUid),
-    findCheckoutCart(context.get(shopperContext), checkout),
+    findCart(context.get(shopperContext), slotContext(checkout)),
   ]);
   if (!store) return storeUnavailable(context);
   const progress = progressOf(checkout, databaseNow());
@@ -56,8 +68,26 @@ export async function openStep(context: Context, step: CheckoutStep) {
     checkout: { ...checkout, day, range },
     store,
     progress,
-    cart,
+    cart: deliveredCart(goods, checkout, store),
   };
+}
+
+/** Staff who act for a customer go on at a depot that they serve. */
+export async function leadToOwnStore(context: Context): Promise<never> {
+  const { behalf } = context.get(buyerContext);
+  const [storeUid] = behalf && behalf.stores !== "all" ? behalf.stores : [];
+  await addFlash(context, { tone: "warning", key: "store-not-served" });
+  throw redirect(storeUid ? to(url.pickupAtStore, { storeUid }) : to(url.cart), 303);
+}
+
+/** Sends a delivery that its depot makes no more back to its address, with a message. */
+export async function requireDelivered(
+  context: Context,
+  { checkout, store, cart, progress }: Awaited<ReturnType<typeof openStep>>,
+): Promise<void> {
+  if (!isUndelivered(checkout, cart, store)) return;
+  await addFlash(context, { tone: "error", key: "not-delivered-there" });
+  throw redirect(checkoutStepPath(1, progress), 303);
 }
 
 export async function findExpired(buyer: Buyer) {

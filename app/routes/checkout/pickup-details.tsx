@@ -13,9 +13,12 @@ type PickupDetailsProps = {
   worksites: readonly { id: number; name: string }[];
 };
 
+/** Closed while nothing is typed: none of it is asked for. */
 export function PickupDetails({ fields, worksites }: PickupDetailsProps) {
+  const isUsed = Object.values(fields).some(({ defaultValue, errors }) => defaultValue || errors);
   return (
-    <>
+    <details className="optional" open={isUsed}>
+      <summary>{t("pickup.more")}</summary>
       <WorksiteSelect
         field={fields.worksite}
         worksites={worksites}
@@ -43,6 +46,6 @@ export function PickupDetails({ fields, worksites }: PickupDetailsProps) {
         hint={t("pickup.comment-hint")}
         maxLength={COMMENT_LENGTH}
       />
-    </>
+    </details>
   );
 }

@@ -1,14 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
-import { buyerContext } from "#app/http/buyer.server.ts";
+import { buyerContext, shopperContext } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
+import { mayActInStore } from "#app/models/behalf/behalf.ts";
 import { canHaveDelivered } from "#app/models/checkout/checkout.ts";
 import { type Pickup, pickupForm } from "#app/models/checkout/form.ts";
 import { progressOf } from "#app/models/checkout/progress.ts";
 import { readCheckoutQuery } from "#app/models/checkout/query.ts";
+import { toRail } from "#app/models/checkout/rail.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { fillPickup } from "#app/models/store/pickup.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import {
   choosePickup,
   findPickupStore,
@@ -21,7 +25,7 @@ import { listFreeSlots } from "#app/services/store/slot.server.ts";
 import { listWorksites } from "#app/services/worksite/worksite.server.ts";
 import { to, url } from "#app/urls.ts";
 import { requireMode } from "./checkout-mode.server.ts";
-import { requireLines, storeUnavailable } from "./open-step.server.ts";
+import { leadToOwnStore, requireLines, storeUnavailable } from "./open-step.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -32,25 +36,31 @@ export async function loadPickup(
   requireLines(context);
   requireMode(address, "pickup");
   const buyer = context.get(buyerContext);
+  if (!mayActInStore(buyer.behalf, storeUid)) await leadToOwnStore(context);
   const wish = readCheckoutQuery(address.searchParams);
   const now = databaseNow();
-  const [found, replaced, worksites, unpaidOrder] = await Promise.all([
+  const [found, replaced, worksites, unpaidOrder, cart] = await Promise.all([
     findPickupStore(storeUid),
     findReplaced(buyer, { storeUid, deliveryMode: 1 }, now),
     listWorksites(buyer),
     findUnpaidOrder(buyer),
+    findCart(context.get(shopperContext)),
   ]);
   const store = found ?? (await storeUnavailable(context));
   const checkout = await startPickup(buyer, store.uid, wish.renew, now);
   const days = await listFreeSlots(store.uid, buyer.customerId, now);
+  const { uid, label, address: street, zipCode, city } = store;
   return {
-    store,
+    store: { uid, label, address: street, zipCode, city },
     days,
     choice: fillPickup(days, wish, checkout, worksites),
     worksites: worksites.map(({ id, name }) => ({ id, name })),
     canHaveDelivered: canHaveDelivered(buyer),
     replaced,
     unpaidOrder,
+    rail: toRail(cart.lines, maySeePrices(buyer)),
+    totals: maySeePrices(buyer) ? cart.totals : null,
+    offerLabel: maySeePrices(buyer) ? (cart.offers.applied?.label ?? null) : null,
     progress: progressOf(checkout, now),
   };
 }

@@ -9,6 +9,8 @@ import { loadPickup, submitPickup } from "./pickup-step.server.ts";
 
 const t = texts(checkoutTexts);
 
+export const handle = { enclosed: true };
+
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
 
 export function loader(args: Route.LoaderArgs) {

@@ -22,9 +22,9 @@ import type { TransportView } from "./transport-choice.tsx";
 export type OpenStep = Awaited<ReturnType<typeof openStep>>;
 
 export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
-  const { checkout, cart } = open;
+  const { checkout, cart, store } = open;
   const showsPrices = maySeePrices(buyer);
-  const seal = sealSummary(checkout, cart);
+  const seal = sealSummary(checkout, cart, store);
   const [handover, stock, approval] = await Promise.all([
     readHandover(buyer, open),
     readStock(buyer, open),
@@ -61,8 +61,8 @@ export async function readApproval(buyer: Buyer, { checkout, cart }: OpenStep) {
 export async function readHandover(buyer: Buyer, { checkout, store, progress, cart }: OpenStep) {
   const { worksiteId, address } = checkout;
   const worksite = worksiteId === null ? null : await findWorksite(buyer, worksiteId);
-  const type = transportOf(checkout, cart.lines)?.type ?? null;
-  const handover = checkoutHandover(checkout, store, worksite ?? noWorksite, type);
+  const transport = transportOf(checkout, cart.lines, store);
+  const handover = checkoutHandover(checkout, store, worksite ?? noWorksite, transport);
   return { progress, handover, missing: address ? missingOf(address) : [] };
 }
 
@@ -76,11 +76,11 @@ async function readStock(buyer: Buyer, { checkout, store, cart }: OpenStep) {
   return { shortages, undelivered: [] };
 }
 
-function readTransports({ checkout, cart }: OpenStep, showsPrices: boolean): TransportView[] {
-  const chosen = transportOf(checkout, cart.lines);
-  return transportsOf(checkout, cart.lines).map(({ code, type, netCents }) => ({
-    code,
-    type,
+function readTransports(open: OpenStep, showsPrices: boolean): TransportView[] {
+  const { checkout, cart, store } = open;
+  const chosen = transportOf(checkout, cart.lines, store);
+  return transportsOf(checkout, cart.lines, store).map(({ code, type, label, netCents }) => ({
+    ...{ code, type, label },
     netCents: showsPrices ? netCents : null,
     totals: showsPrices ? withDelivery(cart, netCents).totals : null,
     isChosen: code === chosen?.code,

@@ -1,14 +1,18 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { buyerContext } from "#app/http/buyer.server.ts";
 import type { parseForm } from "#app/http/form.server.ts";
 import { goAndPay, type PaidWith } from "#app/http/payment-start.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
 import { COMMENT_LENGTH } from "#app/models/checkout/checkout.ts";
 import { wishNames } from "#app/models/checkout/query.ts";
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
 import { isOnlineMode, type PaymentMode } from "#app/models/payment/payment.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
 import type { SlotRefusal } from "#app/services/checkout/checkout.server.ts";
 import type { TermsRefusal } from "#app/services/checkout/summary.server.ts";
 import type { AttemptRefusal } from "#app/services/order/attempt.server.ts";
+import { sendLinkToCustomer } from "#app/services/payment/remote-payment-link.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -17,6 +21,8 @@ type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refu
 export function answerTerms(reason: TermsRefusal, refuse: Refuse) {
   if (reason === "checkout-expired") return redirect(to(url.checkoutExpired), 303);
   if (reason === "checkout-incomplete") return redirect(to(url.pickup), 303);
+  // The page of the summary leads back to the address.
+  if (reason === "zip-too-far") return redirect(to(url.checkoutSummary), 303);
   return refuse(reason, reason === "terms-required" ? "terms" : undefined);
 }
 
@@ -35,6 +41,7 @@ const elsewhere: Record<Elsewhere, { path: string; key?: FlashKey }> = {
   "order-failed": { path: to(url.orderFailed) },
   "slot-full": { path: to(url.checkoutSummary), key: "slot-full" },
   "slot-unavailable": { path: to(url.checkoutSummary), key: "slot-unavailable" },
+  "store-not-served": { path: to(url.pickup), key: "store-not-served" },
   "worksite-refused": { path: to(url.checkoutSummary), key: "worksite-refused" },
 };
 
@@ -74,8 +81,25 @@ export async function afterPlacing(
   order: Placed,
 ): Promise<Response> {
   const { uid } = order;
+  const buyer = context.get(buyerContext);
+  if (buyer.behalf && paymentMode === "card" && !awaitsApproval(order))
+    return sendLink(context, buyer, uid);
   if (isOnlineMode(paymentMode) && !awaitsApproval(order))
     return goAndPay(context, uid, paymentMode, paidWith);
+  return redirect(to(url.paymentDone, null, { uid }), 303);
+}
+
+/** Staff who act for a customer type no card: the customer pays by the link that is sent to them. */
+async function sendLink(
+  context: Readonly<RouterContextProvider>,
+  buyer: Buyer,
+  uid: string,
+): Promise<Response> {
+  const sent = await sendLinkToCustomer(buyer, uid);
+  const flash: Flash<FlashKey> = sent.ok
+    ? { tone: "success", key: "behalf-link-sent", values: { recipient: buyer.email } }
+    : { tone: "error", key: "link-not-payable" };
+  await addFlash(context, flash);
   return redirect(to(url.paymentDone, null, { uid }), 303);
 }
 

@@ -1,7 +1,7 @@
 import type { TotalsOfChoice } from "#app/components/checkout/totals-by-choice.tsx";
 import type { FieldControl } from "#app/components/ui/control.tsx";
 import { Choices } from "#app/components/ui/form.tsx";
-import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
+import { Icon } from "#app/components/ui/icon.tsx";
 import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart/cart.ts";
@@ -9,15 +9,17 @@ import type { TransportType } from "#app/models/checkout/transport.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 
 const t = texts(stepTexts);
-const tDelivery = texts(deliveryTexts);
 
 export type TransportView = {
   code: number;
   type: TransportType;
+  label: string;
   netCents: number | null;
   totals: Totals | null;
   isChosen: boolean;
 };
+
+const icons = { PL: "tail-lift", EXPRESS: "bolt", KRYOLE: "crane" } as const;
 
 type TransportChoiceProps = { field: FieldControl; transports: readonly TransportView[] };
 
@@ -27,9 +29,13 @@ export function TransportChoice({ field, transports }: TransportChoiceProps) {
     <Choices
       field={field}
       label={t("transport")}
-      options={transports.map(({ code, type, netCents, totals }) => ({
+      options={transports.map(({ code, type, label, netCents, totals }) => ({
         value: String(code),
-        label: labelOf(type, netCents),
+        label: (
+          <>
+            {pricedLabel(label, netCents)} <Icon name={icons[type]} />
+          </>
+        ),
         hint: [
           t(`transports.${type}`),
           totals && t("transport-total", { total: formatCents(totals.grossCents) }),
@@ -37,6 +43,7 @@ export function TransportChoice({ field, transports }: TransportChoiceProps) {
           .filter(Boolean)
           .join(" "),
       }))}
+      cards
       required
     />
   );
@@ -44,12 +51,9 @@ export function TransportChoice({ field, transports }: TransportChoiceProps) {
 
 export function totalsByTransport(transports: readonly TransportView[]): TotalsOfChoice[] {
   if (transports.length < 2) return [];
-  return transports.flatMap(({ type, totals }) =>
-    totals ? [{ choice: tDelivery(`types.${type}`), totals }] : [],
-  );
+  return transports.flatMap(({ label: choice, totals }) => (totals ? [{ choice, totals }] : []));
 }
 
-function labelOf(type: TransportType, netCents: number | null): string {
-  const label = tDelivery(`types.${type}`);
+function pricedLabel(label: string, netCents: number | null): string {
   return netCents === null ? label : `${label} : ${formatCents(netCents)} ${t("net")}`;
 }

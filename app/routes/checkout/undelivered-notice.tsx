@@ -14,7 +14,7 @@ export function UndeliveredNotice({ lines }: { lines: readonly UndeliveredLine[]
   return (
     <Notice tone="warning">
       <p>{tDelivery("undelivered", { count: lines.length })}</p>
-      <UndeliveredList goods={lines} />
+      <UndeliveredList items={lines} />
       <div className="row">
         <CommandForm action={to(url.setUndeliveredAside)}>
           {t("set-aside", { count: lines.length })}

@@ -12,10 +12,9 @@ import {
 } from "#app/models/content/content.ts";
 import { ALT_LENGTH } from "#app/models/content/image.ts";
 import { readMoment } from "#app/models/content/schedule.ts";
+import { isCleanLine, isCleanText } from "#app/models/platform/typed-text.ts";
 
 const MAX_ID = 2_147_483_647;
-
-const isPlain = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
 
 const id = z
   .string()
@@ -32,7 +31,7 @@ const line = (most: number, reason: string) =>
     .trim()
     .transform((text) => text.replace(/\r\n?/g, "\n"))
     .refine((text) => text.length <= most, reason)
-    .refine(isPlain, "text-control")
+    .refine(isCleanText, "text-control")
     .default("");
 
 const link = line(LINK_LENGTH, "content-link").refine(
@@ -43,7 +42,7 @@ const link = line(LINK_LENGTH, "content-link").refine(
 const tags = z
   .string()
   .max(500, "content-tags")
-  .refine(isPlain, "text-control")
+  .refine(isCleanText, "text-control")
   .default("")
   .transform(readTags)
   .refine(
@@ -58,7 +57,7 @@ export const contentForm = z.object({
     .trim()
     .min(1, "content-title")
     .max(TITLE_LENGTH, "content-title-length")
-    .refine((text) => !/\p{Cc}/u.test(text), "text-control"),
+    .refine(isCleanLine, "text-control"),
   chapo: line(CHAPO_LENGTH, "content-chapo-length"),
   body: line(BODY_LENGTH, "content-body-length"),
   tags,
@@ -101,7 +100,7 @@ const alt = z
   .trim()
   .min(1, "image-alt")
   .max(ALT_LENGTH, "image-alt-length")
-  .refine((text) => !/\p{Cc}/u.test(text), "text-control");
+  .refine(isCleanLine, "text-control");
 
 export const imageForm = z.object({
   file: z.instanceof(File, { error: "image-required" }),

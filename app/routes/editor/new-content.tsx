@@ -23,17 +23,17 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function loader({ params, url: address, context }: Route.LoaderArgs) {
-  const asked = readAsked(params.kind, address);
-  return { staff: toStaffView(context), ...asked, images: await listImageNames() };
+  const wanted = readWanted(params.kind, address);
+  return { staff: toStaffView(context), ...wanted, images: await listImageNames() };
 }
 
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
-  const asked = readAsked(params.kind, address);
+  const wanted = readWanted(params.kind, address);
   const form = await parseForm(request, contentForm);
   if (!form.ok) return form.invalid();
   const read = await readContent(form.value);
   if (!read.ok) return form.refuse(read.reason, "related", { references: read.references });
-  const made = await createContent(asked, read.text, byStaff(context));
+  const made = await createContent(wanted, read.text, byStaff(context));
   if (!made.ok) {
     return form.refuse(made.reason, made.reason === "image-unknown" ? "imageId" : "title");
   }
@@ -41,7 +41,7 @@ export async function action({ request, params, url: address, context }: Route.A
 }
 
 /** Kind of the address, and the page of the footer that `?page=` names, if any. */
-function readAsked(typed: string | undefined, { searchParams }: URL): Required<NewContent> {
+function readWanted(typed: string | undefined, { searchParams }: URL): Required<NewContent> {
   const kind = typed !== undefined && isContentKind(typed) ? typed : notFound();
   const slug = searchParams.get("page");
   return { kind, page: kind === "page" && isNeededPage(slug) ? slug : null };

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { listLabel, listWords } from "#app/models/list/form.ts";
 import {
   ITEM_COMMENT_LENGTH,
   LIST_COMMENT_LENGTH,
   LIST_LABEL_LENGTH,
   MAX_LIST_ITEMS,
 } from "#app/models/list/list.ts";
+import { isCleanLine, isCleanText } from "#app/models/platform/typed-text.ts";
 
 const MAX_ID = 2_147_483_647;
 
@@ -26,34 +28,16 @@ const whole = z
 
 const ids = z.array(id).max(MAX_LIST_ITEMS).catch([]);
 
-const isPlain = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
-
-const label = z
-  .string({ error: "list-label-required" })
-  .trim()
-  .min(1, "list-label-required")
-  .max(LIST_LABEL_LENGTH, "list-label-length")
-  .refine((text) => !/\p{Cc}/u.test(text), "text-control");
-
 const newLabel = z
   .string()
   .trim()
   .max(LIST_LABEL_LENGTH, "list-label-length")
-  .refine((text) => !/\p{Cc}/u.test(text), "text-control")
+  .refine(isCleanLine, "text-control")
   .default("");
 
-/** Browsers send line ends as CRLF: stored as LF, as the page shows them. */
-const words = (length: number) =>
-  z
-    .string()
-    .transform((text) => text.replaceAll("\r\n", "\n").trim())
-    .refine((text) => text.length <= length, "list-comment-length")
-    .refine(isPlain, "text-control")
-    .default("");
-
 export const listForm = z.object({
-  label,
-  comment: words(LIST_COMMENT_LENGTH),
+  label: listLabel,
+  comment: listWords(LIST_COMMENT_LENGTH),
   mark: z.string().max(20).nullable().catch(null).default(null),
 });
 
@@ -83,7 +67,7 @@ export const restoreForm = z.object({
   ...product,
   quantity: id,
   position: id,
-  comment: z.string().max(ITEM_COMMENT_LENGTH).refine(isPlain).catch(""),
+  comment: z.string().max(ITEM_COMMENT_LENGTH).refine(isCleanText).catch(""),
 });
 
 const quantities = {
@@ -103,7 +87,7 @@ export const removalForm = z.object({ removed: id, ...quantities });
 export const orderForm = z.object({ up: id, down: id, ...quantities });
 
 export const itemFieldsForm = z.object({
-  comment: words(ITEM_COMMENT_LENGTH),
+  comment: listWords(ITEM_COMMENT_LENGTH),
   color: z.string().trim().max(40, "color-unknown").default(""),
   place: whole,
   mark: z.string().max(20).catch(""),

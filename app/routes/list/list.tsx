@@ -14,14 +14,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function loader({ params, url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const id = idParam(params.id);
-  const [found, filing] = await Promise.all([
+  const [found, worksiteLink] = await Promise.all([
     findList(buyer, id),
     readWorksiteLink(buyer, { kind: "list", id }),
   ]);
   const list = found ?? notFound();
   const query = readListQuery(address.searchParams);
   const shown = toListView(list, maySeePrices(buyer), query);
-  return { list: shown, storeLabel: buyer.store.label, filing };
+  return { list: shown, storeLabel: buyer.store.label, worksiteLink };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData.list.label }];

@@ -7,12 +7,18 @@ import { toApprovalView } from "#app/models/company/approval-view.ts";
 import { wasReceived } from "#app/models/contact/contact.ts";
 import { toOrderView } from "#app/models/order/order-view.ts";
 import { parisTime } from "#app/models/platform/time.ts";
+import { formatArrival } from "#app/services/arrival/wording.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findApprovalOf } from "#app/services/company/approval.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { findPickupAids } from "#app/services/order/pickup.server.ts";
+import { formatProofs } from "#app/services/order/proof.server.ts";
 import { hasRightTo } from "#app/services/order/right.server.ts";
-import { formatHistory, formatNextStep } from "#app/services/order/wording.server.ts";
+import {
+  formatApproval,
+  formatHistory,
+  formatNextStep,
+} from "#app/services/order/wording.server.ts";
 import { listRefunds } from "#app/services/payment/refund.server.ts";
 import type { Route } from "./+types/order.ts";
 import { findOrderDocuments } from "./order/find-order-documents.server.ts";
@@ -27,14 +33,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = (await findOrder(buyer, params.uid)) ?? notFound();
   const showsPrices = maySeePrices(buyer);
   const now = new Date();
-  const [mayChange, approval, aids, refunds, documents, filing] = await Promise.all([
+  const [mayChange, approval, aids, arrival, proofs, ...money] = await Promise.all([
     hasRightTo(buyer, order),
     findApprovalOf(order),
     findPickupAids(order),
+    formatArrival(order),
+    formatProofs(order),
     listRefunds(order.id, showsPrices),
     findOrderDocuments(buyer, order),
     readWorksiteLink(buyer, { kind: "order", id: order.id }),
   ]);
+  const [refunds, documents, worksiteLink] = money;
   const hasInvoice = documents.invoices.some(({ kind }) => kind === "invoice");
   return {
     order: toOrderView(order, showsPrices, now, mayChange),
@@ -42,11 +51,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     next: formatNextStep(order, hasInvoice),
     events: formatHistory(order, hasInvoice),
     ...aids,
-    approval: approval && toApprovalView(order, approval, showsPrices),
+    arrival,
+    proofs,
+    approval: approval && formatApproval(toApprovalView(order, approval, showsPrices)),
     canAnswer: buyer.role === "owner",
     refunds,
     ...documents,
-    filing,
+    worksiteLink,
   };
 }
 

@@ -33,7 +33,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 /** An order of the old shop has no state, no mode and no worksite. */
 const ofAny = { sort: "date", state: "all", mode: "all", worksiteId: null } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: t("title") }];
+export const meta: Route.MetaFunction = () => [{ title: t("list-title") }];
 
 export default function PastOrdersRoute({ loaderData }: Route.ComponentProps) {
   return <PastOrdersPage {...loaderData} />;

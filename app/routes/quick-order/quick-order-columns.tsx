@@ -76,7 +76,8 @@ function Product({ line }: { line: GoodRow }) {
   );
 }
 
-function Quantity({ line: { quantity, storageUnit, notes, wanted, count } }: { line: GoodRow }) {
+function Quantity({ line }: { line: GoodRow }) {
+  const { quantity, storageUnit, notes, wanted, count, usual, at } = line;
   return (
     <div>
       {formatUnits(quantity, storageUnit)}
@@ -85,6 +86,20 @@ function Quantity({ line: { quantity, storageUnit, notes, wanted, count } }: { l
           {t(`note.${note}`, { wanted, count })}
         </p>
       ))}
+      {usual === null ? null : (
+        <p className="hint">
+          {t("usual", { units: formatUnits(usual, storageUnit) })}{" "}
+          <button
+            type="submit"
+            name="usual"
+            value={`${at}:${usual}`}
+            className="btn quiet"
+            aria-label={t("take-usual-label", { count: usual, label: line.label })}
+          >
+            {t("take-usual", { count: usual })}
+          </button>
+        </p>
+      )}
     </div>
   );
 }

@@ -22,9 +22,13 @@ export type PostedLines =
 const FIELDS = [
   ...["lines", "file"],
   ...["line", "reference", "quantity", "color", "place", "pick", "drop", "version", "batch"],
+  "usual",
 ];
 
-/** `pick` ("2:9786840") takes another reference for a line, `drop` removes one (design, section 5). */
+/**
+ * `pick` ("2:9786840") takes another reference for a line, `drop` removes one (design, section 5), `usual` ("3:20")
+ * the usual quantity for the third row of the page.
+ */
 export async function readQuickOrder(request: Request): Promise<PostedLines> {
   const form = await readForm(request, FIELDS);
   const file = await readPostedText(form.get("file"));
@@ -46,12 +50,21 @@ function textOf(value: FormDataEntryValue | null): string {
 
 function carriedLines(form: FormData): TypedLine[] {
   const corrected = corrections(form);
-  let fix = 0;
+  const [, usualAt, usual = ""] = /^(\d{1,4}):(\d{1,4})$/.exec(textOf(form.get("usual"))) ?? [];
+  let [row, fix] = [0, 0];
   const lines = [...form].flatMap(([name, value]) => {
-    if (name === "line") return readCarried(textOf(value));
-    return name === "reference" ? (corrected[fix++] ?? []) : [];
+    if (name !== "line" && name !== "reference") return [];
+    row += 1;
+    if (name === "reference") return corrected[fix++] ?? [];
+    const carried = readCarried(textOf(value));
+    return String(row) === usualAt ? withQuantity(carried, usual) : carried;
   });
   return lines.filter(([one]) => one?.reference || one?.quantity);
+}
+
+/** A row that sums several lines becomes one. */
+function withQuantity([line]: TypedLine[], quantity: string): TypedLine[] {
+  return line ? [line.map((reading) => ({ ...reading, quantity }))] : [];
 }
 
 function corrections(form: FormData): TypedLine[][] {

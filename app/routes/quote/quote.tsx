@@ -17,11 +17,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePric
 export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const quote = (await findQuote(buyer, quoteId(params.id))) ?? quoteNotFound();
-  const [renewalAskedAt, filing] = await Promise.all([
+  const [renewalAskedAt, worksiteLink] = await Promise.all([
     findRenewalDate(buyer, quote.id),
     readWorksiteLink(buyer, { kind: "quote", id: quote.id }),
   ]);
-  return { quote: toQuoteView(quote, renewalAskedAt, new Date()), filing };
+  return { quote: toQuoteView(quote, renewalAskedAt, new Date()), worksiteLink };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

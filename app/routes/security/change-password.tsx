@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
+import { NewPassword } from "#app/components/auth/new-password.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { parseForm, refusalValues } from "#app/http/form.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
@@ -47,23 +48,12 @@ export default function ChangePasswordRoute({ loaderData, actionData }: Route.Co
           autoComplete="username"
         />
         <CurrentPassword field={fields.currentPassword} />
-        <Field
-          field={fields.password}
+        <NewPassword
+          password={fields.password}
+          again={fields.passwordAgain}
           label={t("password")}
           hint={t("password-hint")}
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
-          maxLength={200}
-          required
-        />
-        <Field
-          field={fields.passwordAgain}
-          label={t("password-again")}
-          type="password"
-          autoComplete="new-password"
-          maxLength={200}
-          required
+          againLabel={t("password-again")}
         />
         <Button>{t("submit")}</Button>
       </PostForm>

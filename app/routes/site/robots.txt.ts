@@ -12,6 +12,7 @@ const closed = [
   url.staffHome,
   url.search,
   url.comparator,
+  url.offline,
   "/*?filter",
   "/*&filter",
 ];

@@ -9,7 +9,7 @@ import {
 } from "#app/services/platform/database.server.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import type { Addition } from "./add.server.ts";
-import { type CartOwner, isActiveCartOf, onActiveCartOf } from "./owner.server.ts";
+import { type CartOwner, isActiveCartOf, newCartOf, onActiveCartOf } from "./owner.server.ts";
 
 export type BulkAdded = { added: number; quantity: number; isLeftOut: boolean };
 
@@ -26,11 +26,10 @@ export async function findCartHead(owner: CartOwner): Promise<CartVersion> {
 }
 
 /**
- * Adds many lines to a cart at once: each product and colour once, in whole packs, already judged
- * (`refusalToSell`). Existing lines grow, up to the limit of a line, and leave the aside section;
- * of the others the first that fit go in, the rest is returned as left out. Given the version
- * `seen`, adds only if that cart is still active and unchanged, so that the same lines sent twice
- * are added once. Answers in the order of `additions`.
+ * Adds many lines, already judged (`refusalToSell`), each product and colour once. Existing lines
+ * grow, up to the limit of a line, and leave the aside section; of the others the first that fit go
+ * in. Given the version `seen`, adds only to that cart unchanged: lines sent twice are added once.
+ * Answers in the order of `additions`.
  */
 export async function addManyToCart(
   owner: CartOwner,
@@ -58,7 +57,7 @@ export async function addInto(
 async function openCart(tx: Transaction, owner: CartOwner, seen: CartVersion | null) {
   const [cart] = await tx
     .insert(carts)
-    .values(owner)
+    .values(newCartOf(owner))
     .onConflictDoUpdate({
       ...onActiveCartOf(owner),
       set: { version: sql`${carts.version} + 1`, updatedAt: sql`now()` },

@@ -5,7 +5,7 @@ import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { db, isForeignKeyViolation, pool } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { isCartFull } from "./line-limit.server.ts";
-import type { CartOwner } from "./owner.server.ts";
+import { type CartOwner, preparedName } from "./owner.server.ts";
 
 export type Addition = {
   productUid: number;
@@ -94,18 +94,7 @@ const findFacts = db
  */
 async function insertLine(owner: CartOwner, addition: Addition, atMost: number) {
   const { productUid, codeColor, quantity, isAside = false } = addition;
-  const statement =
-    "customerId" in owner
-      ? {
-          name: "add_to_customer_cart",
-          text: additionTo("customer_id", "customer_id is not null and is_active"),
-          id: owner.customerId,
-        }
-      : {
-          name: "add_to_session_cart",
-          text: additionTo("session_id_hash", "session_id_hash is not null"),
-          id: owner.sessionIdHash,
-        };
+  const statement = statementFor(owner);
   const inserted = await pool
     .query<{ quantity: number; before: number }>({
       name: statement.name,
@@ -119,9 +108,27 @@ async function insertLine(owner: CartOwner, addition: Addition, atMost: number) 
   return line;
 }
 
-const additionTo = (column: "customer_id" | "session_id_hash", isTheirs: string) => `
+function statementFor(owner: CartOwner) {
+  if ("sessionIdHash" in owner) {
+    const text = additionTo("session_id_hash", "session_id_hash is not null");
+    return { name: "add_to_session_cart", text, id: owner.sessionIdHash };
+  }
+  if (owner.byDepot) {
+    const made = ["by_depot, is_active, name", `true, false, '${preparedName}'`] as const;
+    const text = additionTo("customer_id", "by_depot", made);
+    return { name: "add_to_depot_cart", text, id: owner.customerId };
+  }
+  const text = additionTo("customer_id", "customer_id is not null and is_active");
+  return { name: "add_to_customer_cart", text, id: owner.customerId };
+}
+
+const additionTo = (
+  column: "customer_id" | "session_id_hash",
+  isTheirs: string,
+  [columns, values]: readonly [string, string] | [] = [],
+) => `
   with cart as (
-    insert into carts (${column}) values ($1)
+    insert into carts (${column}${columns ? `, ${columns}` : ""}) values ($1${values ? `, ${values}` : ""})
     on conflict (${column}) where ${isTheirs}
     do update set version = carts.version + 1, updated_at = now()
     returning id)

@@ -1,5 +1,5 @@
-import { and, asc, eq, exists, gt, inArray, lte, or, sql } from "drizzle-orm";
-import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
+import { and, asc, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Buyer, holderOf, type Shopper } from "#app/models/auth/buyer.ts";
 import {
   type Cart,
   type CartLine,
@@ -38,7 +38,7 @@ import { listSpecialOffers } from "./special-offer.server.ts";
 
 /** The owner of a request's cart; null for a visitor who has no session yet. */
 export function cartOwner({ buyer, sessionIdHash }: Shopper): CartOwner | null {
-  if (buyer) return { customerId: buyer.customerId };
+  if (buyer) return holderOf(buyer);
   return sessionIdHash ? { sessionIdHash } : null;
 }
 
@@ -65,7 +65,7 @@ export async function lockPricedCart(
   context: OfferContext = {},
   now: Date = new Date(),
 ): Promise<(Cart & { id: number }) | null> {
-  const owner = { customerId: buyer.customerId };
+  const owner = holderOf(buyer);
   const locked = await lockActiveCart(tx, owner);
   if (!locked) return null;
   await lockQuotesOf(tx, locked.id);
@@ -144,7 +144,7 @@ const NOWHERE = 0;
 
 /** Named, so that PostgreSQL plans these joins once per connection. */
 function selectLines(on: Queryable, owner: CartOwner) {
-  const isCustomer = "customerId" in owner;
+  const [name, isTheirs] = cartRead(owner);
   return on
     .select(columns)
     .from(carts)
@@ -173,13 +173,18 @@ function selectLines(on: Queryable, owner: CartOwner) {
         gt(quotes.expiresAt, sql`now()`),
       ),
     )
-    .where(
-      isCustomer
-        ? and(eq(carts.customerId, sql.placeholder("customerId")), carts.isActive)
-        : eq(carts.sessionIdHash, sql.placeholder("sessionIdHash")),
-    )
+    .where(isTheirs)
     .orderBy(asc(cartLines.addedAt), asc(cartLines.id))
-    .prepare(isCustomer ? "read_customer_cart" : "read_session_cart");
+    .prepare(name);
+}
+
+function cartRead(owner: CartOwner): [name: string, isTheirs: SQL | undefined] {
+  if ("sessionIdHash" in owner)
+    return ["read_session_cart", eq(carts.sessionIdHash, sql.placeholder("sessionIdHash"))];
+  const isOfCustomer = eq(carts.customerId, sql.placeholder("customerId"));
+  return owner.byDepot
+    ? ["read_depot_cart", and(isOfCustomer, carts.byDepot)]
+    : ["read_customer_cart", and(isOfCustomer, carts.isActive)];
 }
 
 const shown = {

@@ -286,7 +286,26 @@ async function refusalOf(
 /** Deactivates the others first: at no moment are two active. */
 export async function makeActive(tx: Transaction, buyer: Buyer, cartId: number): Promise<void> {
   await leaveActive(tx, buyer);
-  await tx.update(carts).set({ isActive: true }).where(eq(carts.id, cartId));
+  const taken = await takeOver(tx, buyer, cartId);
+  await tx
+    .update(carts)
+    .set({ isActive: true, ...taken })
+    .where(eq(carts.id, cartId));
+}
+
+/** A cart that the depot prepared is the customer's from then on, under a name that no other has. */
+async function takeOver(tx: Transaction, { customerId }: Buyer, cartId: number) {
+  const { id, name, byDepot } = carts;
+  const own = await tx
+    .select({ id, name, byDepot })
+    .from(carts)
+    .where(eq(carts.customerId, customerId));
+  const cart = own.find((one) => one.id === cartId);
+  if (!cart?.byDepot) return {};
+  const others = own.filter((one) => one !== cart).map((one) => one.name);
+  const isFree = !others.includes(cart.name);
+  const numbered = (number: number) => t("prepared-number", { number: number + 1 });
+  return { byDepot: false, name: isFree ? cart.name : copyName(cart.name, others, numbered) };
 }
 
 async function leaveActive(tx: Transaction, { customerId }: Buyer): Promise<void> {

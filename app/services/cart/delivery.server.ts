@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
 import { type Cart, totals, weightGramsOf } from "#app/models/cart/cart.ts";
 import { earliestDelivery } from "#app/models/checkout/delivery.ts";
 import { isCarried, transportOptions, undelivered } from "#app/models/checkout/delivery-price.ts";
@@ -12,9 +12,9 @@ import {
 import { findStock } from "#app/services/order/stock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { carts } from "#drizzle/schema/cart.ts";
-import { onActiveCartOf } from "./owner.server.ts";
+import { newCartOf, onActiveCartOf } from "./owner.server.ts";
 
-/** Refuses a postal code that no commune has, and one that no depot within 200 km serves. */
+/** Refuses a postal code that no commune has, and one that the zones of no depot reach. */
 export async function setDeliveryZip(
   buyer: Buyer,
   zipCode: string,
@@ -22,11 +22,12 @@ export async function setDeliveryZip(
 ): Promise<{ ok: true } | { ok: false; reason: DeliveryPlaceRefusal }> {
   const place = await findPlace(buyer, { zipCode }, now);
   if (!place.ok) return place;
+  const owner = holderOf(buyer);
   await db
     .insert(carts)
-    .values({ customerId: buyer.customerId, zipCodeDelivery: zipCode })
+    .values({ ...newCartOf(owner), zipCodeDelivery: zipCode })
     .onConflictDoUpdate({
-      ...onActiveCartOf({ customerId: buyer.customerId }),
+      ...onActiveCartOf(owner),
       set: { zipCodeDelivery: zipCode, updatedAt: sql`now()` },
     });
   return { ok: true };
@@ -42,10 +43,10 @@ export async function findDelivery(
   if (!zipCodeDelivery) return null;
   const place = await findPlace(buyer, { zipCode: zipCodeDelivery }, now);
   if (!place.ok) return null;
-  const { store, km, commune, zipCode } = place;
+  const { store, km, tariff, commune, zipCode } = place;
   const carried = cart.lines.filter(isCarried);
   const weightGrams = carried.reduce((sum, line) => sum + weightGramsOf(line), 0);
-  const options = transportOptions(weightGrams, km);
+  const options = transportOptions(tariff, weightGrams, km);
   const seesPrices = maySeePrices(buyer);
   const uids = carried.map(({ productUid }) => productUid);
   const stock = await findStock(db, { deliveryZone: store.deliveryZone }, uids);

@@ -1,20 +1,33 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import cartsTexts from "#app/locales/fr/cart/carts.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 
-export type CartOwner = { customerId: number } | { sessionIdHash: string };
+/** The staff who act for a customer own the cart that the depot prepares, and none of the others. */
+export type CartOwner = { customerId: number; byDepot?: boolean } | { sessionIdHash: string };
 
-/** A customer's active one, a visitor's only one. Uses a unique index. */
+/** A customer's active one, a depot's prepared one, a visitor's only one. Uses a unique index. */
 export function isActiveCartOf(owner: CartOwner): SQL | undefined {
-  return "customerId" in owner ? and(isAnyCartOf(owner), carts.isActive) : isAnyCartOf(owner);
+  const isActive = "customerId" in owner && !owner.byDepot ? carts.isActive : undefined;
+  return and(isAnyCartOf(owner), isActive);
 }
 
 /** Selects any cart of an owner: a stale page may show one that is no longer active. */
 export function isAnyCartOf(owner: CartOwner): SQL {
-  return "customerId" in owner
-    ? eq(carts.customerId, owner.customerId)
-    : eq(carts.sessionIdHash, owner.sessionIdHash);
+  if ("sessionIdHash" in owner) return eq(carts.sessionIdHash, owner.sessionIdHash);
+  const isTheirs = eq(carts.customerId, owner.customerId);
+  return owner.byDepot ? sql`(${isTheirs} and ${carts.byDepot})` : isTheirs;
 }
+
+/** Row of the cart that an addition makes. */
+export function newCartOf(owner: CartOwner): typeof carts.$inferInsert {
+  const isPrepared = "customerId" in owner && owner.byDepot === true;
+  return isPrepared ? { ...owner, isActive: false, name: preparedName } : owner;
+}
+
+/** Name of the cart that a depot prepares for a customer. */
+export const preparedName = texts(cartsTexts)("prepared");
 
 export type LockedCart = Pick<typeof carts.$inferSelect, "id" | "version" | "name" | "isActive">;
 
@@ -26,9 +39,11 @@ const locked = {
 };
 
 export function onActiveCartOf(owner: CartOwner) {
-  return "customerId" in owner
-    ? { target: carts.customerId, targetWhere: sql`customer_id is not null and is_active` }
-    : { target: carts.sessionIdHash, targetWhere: sql`session_id_hash is not null` };
+  if ("sessionIdHash" in owner)
+    return { target: carts.sessionIdHash, targetWhere: sql`session_id_hash is not null` };
+  return owner.byDepot
+    ? { target: carts.customerId, targetWhere: sql`by_depot` }
+    : { target: carts.customerId, targetWhere: sql`customer_id is not null and is_active` };
 }
 
 /** Null when they have none. Looks again when another was activated while waiting for the lock. */

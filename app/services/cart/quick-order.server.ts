@@ -10,12 +10,14 @@ import { bestMatches, type Match, nearKeys } from "#app/models/cart/quick-order-
 import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
 import { type CartVersion, noCartVersion } from "#app/models/cart/version.ts";
 import type { PriceTerms } from "#app/models/catalogue/price.ts";
+import type { Habit } from "#app/models/purchase/habit.ts";
 import { codeKey, referenceKey, typedReference } from "#app/models/search/search.ts";
 import { ownCodeOf, productsNamed } from "#app/services/catalogue/code.server.ts";
 import { agreedPrices, readerOf, readTerms } from "#app/services/catalogue/price.server.ts";
 import { hasColors } from "#app/services/paint/color.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { findHabits } from "#app/services/purchase/habit.server.ts";
 import { productColors, products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
 import { addManyToCart, type BulkRefusal, findCartHead } from "./add-many.server.ts";
@@ -31,6 +33,8 @@ export type QuickOrder = {
   /** By place in `lines`; for the first lines only. */
   matches: ReadonlyMap<number, readonly Match[]>;
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
+  /** Earlier purchases of each product by the company; none for a visitor. */
+  habits: ReadonlyMap<number, Habit>;
 };
 
 /** At a time; later lines follow once these are corrected. */
@@ -38,7 +42,7 @@ const MATCHED_LINES = 20;
 
 export type LinesUse = "cart" | "list";
 
-/** Checks in seven queries at most, whatever the number of lines, with the stock of the shopper's depot. */
+/** Checks in eight queries at most, whatever the number of lines, with the stock of the shopper's depot. */
 export async function checkQuickOrder(
   shopper: Shopper,
   typed: readonly TypedLine[],
@@ -48,15 +52,18 @@ export async function checkQuickOrder(
   const named = await selectProducts(shopper.buyer, keysOf(typed), now);
   const found = use === "cart" ? named : named.map((one) => ({ ...one, onlyInStore: false }));
   const owner = cartOwner(shopper);
-  const [own, tints, terms, cart] = await Promise.all([
+  const { buyer } = shopper;
+  const uids = [...new Set(found.map(({ uid }) => uid))];
+  const [own, tints, terms, cart, habits] = await Promise.all([
     listOwnColors(found),
     listTints(found, typed),
     readTerms(shopper.buyer, now),
     owner && findCartHead(owner),
+    buyer && use === "cart" ? findHabits(buyer, uids) : new Map<number, Habit>(),
   ]);
   const lines = checkLines(typed, catalogueOf(found, own, tints));
   const seen = cart ?? noCartVersion;
-  return { lines, terms, seen, matches: await listMatches(lines), colors: own };
+  return { lines, terms, seen, matches: await listMatches(lines), colors: own, habits };
 }
 
 export type AddedLine = { label: string; wanted: number; added: number };

@@ -1,17 +1,20 @@
 import { sql } from "drizzle-orm";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
 import { refusalToSell, type SellFacts } from "#app/models/cart/cart.ts";
 import { lineKey } from "#app/models/cart/line.ts";
 import { MAX_QUANTITY, roundUpToPack, sellableUnits } from "#app/models/catalogue/packaging.ts";
 import { type PriceBasis, unitPriceMills } from "#app/models/catalogue/price.ts";
+import { orderedUnits } from "#app/models/order/missing.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { wholeUnits } from "#app/models/order/past-order.ts";
+import { ticketUnitMills } from "#app/models/purchase/purchase-view.ts";
 import { agreedPrices, readerOf, readTerms } from "#app/services/catalogue/price.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { findPastOrder } from "#app/services/order/past-order.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { findTicket } from "#app/services/purchase/sold.server.ts";
 import { addManyToCart, type BulkAdded } from "./add-many.server.ts";
 
 export type ReorderedLine = {
@@ -43,7 +46,33 @@ export async function reorderPast(buyer: Buyer, id: number): Promise<ReorderedLi
     label: line.label,
     reference: line.productCode ?? "",
     quantity: Math.min(wholeUnits(line.quantityThousandths), MAX_QUANTITY),
+    missing: 0,
     unitMills: line.unitMills,
+  }));
+  return addAgain(buyer, { lines });
+}
+
+/**
+ * Adds what is still sold of a ticket of a counter, likewise; parts of a unit as whole ones, goods brought back and
+ * lines without a product left out. Null when the ticket is not theirs.
+ */
+export async function reorderTicket(
+  buyer: Buyer,
+  ticketId: number,
+): Promise<ReorderedLine[] | null> {
+  const ticket = await findTicket(buyer, ticketId);
+  if (!ticket) return null;
+  const bought = ticket.lines.filter(
+    ({ productCode, quantityThousandths }) => productCode !== null && quantityThousandths > 0,
+  );
+  const lines = bought.map((line) => ({
+    productUid: line.productUid ?? -line.position,
+    codeColor: "",
+    label: line.label,
+    reference: line.productCode ?? "",
+    quantity: Math.min(wholeUnits(line.quantityThousandths), MAX_QUANTITY),
+    missing: 0,
+    unitMills: ticketUnitMills(line),
   }));
   return addAgain(buyer, { lines });
 }
@@ -51,7 +80,7 @@ export async function reorderPast(buyer: Buyer, id: number): Promise<ReorderedLi
 async function addAgain(buyer: Buyer, order: Ordered): Promise<ReorderedLine[]> {
   const judged = await judgeOrder(buyer, order);
   const sold = judged.filter(({ fact }) => fact !== null);
-  const written = sold.length > 0 ? await addManyToCart(ownCart(buyer), sold) : null;
+  const written = sold.length > 0 ? await addManyToCart(holderOf(buyer), sold) : null;
   const added = new Map<unknown, BulkAdded | undefined>(
     sold.map((line, at) => [line, written?.ok ? written.lines[at] : undefined]),
   );
@@ -87,23 +116,20 @@ export async function judgeOrder(
   });
 }
 
-function ownCart({ customerId }: Buyer) {
-  return { customerId };
-}
-
 type Wished = Pick<
   Order["lines"][number],
-  "productUid" | "codeColor" | "label" | "reference" | "quantity" | "unitMills"
->;
+  "productUid" | "codeColor" | "label" | "reference" | "quantity" | "missing" | "unitMills"
+> & { replaces?: number | null };
 
 type Ordered = { lines: readonly Wished[] };
 
 function distinctLines({ lines }: Ordered): Wished[] {
   const byKey = new Map<string, Wished>();
-  for (const line of lines) {
+  // Repeats an order as it was placed, without what replaced its missing goods.
+  for (const line of lines.filter(({ replaces }) => !replaces)) {
     const key = lineKey(line);
-    const quantity = line.quantity + (byKey.get(key)?.quantity ?? 0);
-    byKey.set(key, { ...line, quantity });
+    const quantity = orderedUnits(line) + (byKey.get(key)?.quantity ?? 0);
+    byKey.set(key, { ...line, quantity, missing: 0 });
   }
   return [...byKey.values()];
 }

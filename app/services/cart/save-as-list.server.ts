@@ -1,9 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
+import { recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { createList, type ListText } from "#app/services/list/list.server.ts";
 import { writeItems } from "#app/services/list/write-items.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { wishlistItems, wishlists } from "#drizzle/schema/list.ts";
 import { lineColumns } from "./lines.server.ts";
 import { isActiveCartOf } from "./owner.server.ts";
 
@@ -22,11 +25,44 @@ export function saveCartAsList(
   });
 }
 
-function orderedLines(tx: Transaction, { customerId }: Buyer) {
+/**
+ * Makes a list of the depot's showroom of the cart that staff prepared for a customer, who finds it
+ * among their lists. Records it. Refuses an empty cart; null for anyone who acts for nobody.
+ */
+export function saveCartAsWishlist(
+  buyer: Buyer,
+  text: ListText,
+  now: Date = databaseNow(),
+): Promise<{ ok: true; id: string } | { ok: false; reason: "cart-empty" } | null> {
+  const { behalf, customerId, store } = buyer;
+  if (!behalf) return Promise.resolve(null);
+  const [ownStore = store.uid] = behalf.stores === "all" ? [] : behalf.stores;
+  return transaction(async (tx) => {
+    const lines = await orderedLines(tx, buyer);
+    if (lines.length === 0) return { ok: false, reason: "cart-empty" };
+    const [made] = await tx
+      .insert(wishlists)
+      .values({ ...text, customerId, storeUid: ownStore, createdAt: now })
+      .returning({ id: wishlists.id });
+    if (!made) throw new Error("insert into wishlists returned no row");
+    const { id } = made;
+    await tx.insert(wishlistItems).values(
+      lines.map(({ productUid, codeColor, quantity, comment }, position) => ({
+        ...{ wishlistId: id, productUid, codeColor, quantity, comment, position },
+      })),
+    );
+    // The start of their session has the network.
+    const by = { staffId: behalf.staffId, address: "" };
+    await recordStaffAct(tx, { ...by, act: "behalf-list", subject: buyer.cardNumber }, now);
+    return { ok: true, id };
+  });
+}
+
+function orderedLines(tx: Transaction, buyer: Buyer) {
   return tx
     .select(lineColumns)
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(and(isActiveCartOf({ customerId }), eq(cartLines.isAside, false)))
+    .where(and(isActiveCartOf(holderOf(buyer)), eq(cartLines.isAside, false)))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
 }

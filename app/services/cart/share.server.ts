@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import cartTexts from "#app/locales/fr/cart/actions.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
+import mailTexts from "#app/locales/fr/cart/share-mail.json" with { type: "json" };
 import type { Shopper } from "#app/models/auth/buyer.ts";
 import { type Sharer, spendShare } from "#app/services/catalogue/share.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { itemsEmail, MAILED_LINES } from "#app/services/order/items-email.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addJob, type SharedCart } from "#app/services/platform/job.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
 import { findCart } from "./cart.server.ts";
 
-const t = texts(cartTexts);
+const t = messageTexts("cart/share-mail", mailTexts);
 
 type Words = Pick<SharedCart, "recipient" | "sender" | "message">;
 
@@ -49,8 +49,8 @@ export async function sendSharedCart(shared: SharedCart): Promise<void> {
 export function sharedCartMail(shared: SharedCart): Mail {
   const { sender } = shared;
   return itemsEmail(shared, {
-    title: t("mail.title"),
-    subject: t("mail.subject", { sender }),
-    said: [t("mail.said", { sender })],
+    title: t("title"),
+    subject: t("subject", { sender }),
+    said: [t("said", { sender })],
   });
 }

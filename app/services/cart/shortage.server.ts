@@ -15,6 +15,9 @@ type ShortLine = Pick<CartLineView, "id" | "productUid" | "codeColor" | "quantit
 /** The best sellers of its family that the depot has enough of. */
 const CANDIDATES = 20;
 
+/** Staff who act for a customer do not change the customer's depot. */
+const noStores: ReadonlyMap<number, LineRemedy["store"]> = new Map();
+
 /** Three queries whatever their number; none when all is in stock, nor for a visitor. */
 export async function listRemedies(
   buyer: Buyer | null,
@@ -25,7 +28,7 @@ export async function listRemedies(
   if (!buyer || wanted.length === 0) return {};
   const [substitutes, stores] = await Promise.all([
     findSubstitutes(buyer, wanted, now),
-    findStoresWith(buyer, wanted, now),
+    buyer.behalf ? noStores : findStoresWith(buyer, wanted, now),
   ]);
   return Object.fromEntries(
     wanted.map(({ id }) => [

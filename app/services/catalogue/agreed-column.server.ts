@@ -54,7 +54,10 @@ function readColumn(
 const isInForce = `(store_uid is null or store_uid = $2)
   and first_day <= $3::date and (last_day is null or last_day >= $3::date)`;
 
-/** The one price of each product that `paidPrice` would choose for a pack. */
+/**
+ * The one price of each product that `paidPrice` would choose for a pack. Products are only looked up for a price that
+ * begins at some quantity: joined, a million of them are read.
+ */
 const queries = {
   company: packed(`
     select distinct on (product_uid) product_uid, unit_mills
@@ -65,8 +68,8 @@ const queries = {
     select distinct on (product_uid) product_uid, price_list_prices.unit_mills
     from price_lists
     join price_list_prices on price_list_id = price_lists.id
-    join products on uid = product_uid
-    where price_lists.id = $1 and quantity <= packaging_quantity and ${isInForce}
+    where price_lists.id = $1 and ${isInForce}
+      and (quantity = 1 or quantity <= (select packaging_quantity from products where uid = product_uid))
     order by product_uid, store_uid nulls last, price_list_prices.unit_mills`),
 };
 

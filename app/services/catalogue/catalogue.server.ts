@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { VariantRow } from "#app/models/catalogue/variant.ts";
 import {
   type Bits,
   type CatalogueIndex,
@@ -17,8 +18,11 @@ export type Catalogue = {
   stocks: Map<string, Reloading<Bits>>;
   /** Agreed prices by scope, depot and day: "company:3 1 2026-11-23", "list:2 1 2026-11-23". */
   agreed: LRUCache<string, Reloading<PriceColumn>>;
+  /** Results with their size in bytes. */
   lists: LRUCache<string, Promise<SearchResults>>;
   parts: Map<string, SearchResults>;
+  /** Variants of a product by the number of their group. */
+  variants: LRUCache<number, readonly VariantRow[]>;
 };
 
 /**
@@ -28,23 +32,29 @@ export type Catalogue = {
 export type SearchResults = {
   places: Int32Array;
   related: Int32Array;
+  /** True of products that name no word of the search: their descriptions alone do. */
+  isDescribed?: boolean;
   relevance: ReadonlyMap<number, number> | null;
 };
 
 /**
- * Cached results at most: at a million products the broadest words take some hundred kilobytes
- * each.
+ * Cached results in bytes at most: at a million products the broadest words take some hundred
+ * kilobytes each, and the sets of words that nothing answers none.
  */
-const MAX_LISTS = 400;
+const MAX_LISTS_BYTES = 48_000_000;
 
 /** Cached columns of agreed prices at most: at a million products some quarter of a megabyte each. */
 const MAX_AGREED = 200;
 
+/** Cached groups of variants at most: some kilobyte each. */
+const MAX_VARIANTS = 2_000;
+
 const cachedCatalogue = reloading(async (): Promise<Catalogue> => {
   const columns = await loadCatalogueIndex();
-  const lists = new LRUCache<string, Promise<SearchResults>>({ max: MAX_LISTS });
+  const lists = new LRUCache<string, Promise<SearchResults>>({ maxSize: MAX_LISTS_BYTES });
   const agreed = new LRUCache<string, Reloading<PriceColumn>>({ max: MAX_AGREED });
-  return { columns, stocks: new Map(), agreed, lists, parts: new Map() };
+  const variants = new LRUCache<number, readonly VariantRow[]>({ max: MAX_VARIANTS });
+  return { columns, stocks: new Map(), agreed, lists, parts: new Map(), variants };
 }, isSmall);
 
 /**

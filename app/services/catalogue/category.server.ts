@@ -32,6 +32,7 @@ const readTree = cachedFor(async () => {
       tint: categories.tint,
       isLeaf: categories.isLeaf,
       productCount: categories.productCount,
+      facets: categories.facets,
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id));

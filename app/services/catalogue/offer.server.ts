@@ -1,5 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { type OfferRule, type OpenDays, offerPhase } from "#app/models/catalogue/offer.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { cachedFor } from "#app/services/platform/cache.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { ListContent } from "#app/services/search/grid.server.ts";
 import { offerProducts, offers } from "#drizzle/schema/catalogue.ts";
@@ -9,24 +12,30 @@ export type Offer = {
   label: string;
   slug: string;
   description: string;
-  rule: (typeof offers.$inferSelect)["rule"];
+  rule: OfferRule;
   drawing: string;
   tint: string;
 };
 
-/** Lists the merchant's offers, in their order, cached for a minute. */
-export function listOffers(now: Date = new Date()): Promise<readonly Offer[]> {
-  return readOffers(now);
+/** Lists the merchant's offers that run today in Paris, in their order; read again after half a minute. */
+export async function listOffers(now: Date = databaseNow()): Promise<readonly Offer[]> {
+  const { day } = parisTime(now);
+  return (await readOffers(now)).filter((offer) => offerPhase(offer, day) === "running");
 }
 
-/** An offer by its code, or null. */
-export async function findOffer(code: string, now: Date = new Date()): Promise<Offer | null> {
-  return (await readOffers(now)).find((offer) => offer.code === code) ?? null;
+/** An offer by its code; null for one that does not run today. */
+export async function findOffer(code: string, now: Date = databaseNow()): Promise<Offer | null> {
+  return (await listOffers(now)).find((offer) => offer.code === code) ?? null;
 }
 
 /** Finds the products of an offer: by its rule, or chosen one by one. */
 export async function offerContent({ code, rule }: Offer): Promise<ListContent> {
-  if (rule === "chosen") return { uids: await listChosen(code) };
+  return ruleContent(rule, rule === "chosen" ? await listChosen(code) : []);
+}
+
+/** The products of a rule, or those chosen, in their order. */
+export function ruleContent(rule: OfferRule, chosen: readonly number[]): ListContent {
+  if (rule === "chosen") return { uids: chosen };
   return { where: rules[rule], maxAgeMs: OFFER_AGE_MS };
 }
 
@@ -58,7 +67,7 @@ const findChosen = db
   .prepare("list_offer_products");
 
 const readOffers = cachedFor(
-  async (): Promise<readonly Offer[]> =>
+  async (): Promise<readonly (Offer & OpenDays)[]> =>
     db
       .select({
         code: offers.code,
@@ -68,7 +77,9 @@ const readOffers = cachedFor(
         rule: offers.rule,
         drawing: offers.drawing,
         tint: offers.tint,
+        startsOn: offers.startsOn,
+        endsOn: offers.endsOn,
       })
       .from(offers)
-      .orderBy(asc(offers.position)),
+      .orderBy(asc(offers.position), asc(offers.code)),
 );

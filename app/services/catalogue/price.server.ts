@@ -8,7 +8,10 @@ import { settings } from "#app/services/setting/current.server.ts";
 import { companies, companyDiscounts } from "#drizzle/schema/company.ts";
 
 /** Reader of a buyer's prices; of none for a visitor. */
-export function readerOf(buyer: Buyer | null, now: Date = databaseNow()): PriceReader {
+/** Buyer whose prices are read. */
+export type PricedBuyer = Pick<Buyer, "companyId" | "terms"> & { store: { uid: number } };
+
+export function readerOf(buyer: PricedBuyer | null, now: Date = databaseNow()): PriceReader {
   const { day } = parisTime(now);
   return { companyId: buyer?.companyId ?? 0, storeUid: buyer?.store.uid ?? 0, day };
 }
@@ -25,7 +28,7 @@ export type CompanyTerms = PriceTerms & { priceListId: number | null };
  * another connection could deadlock.
  */
 export async function readTerms(
-  buyer: Buyer | null,
+  buyer: PricedBuyer | null,
   now?: Date,
   tx?: Transaction,
 ): Promise<CompanyTerms> {

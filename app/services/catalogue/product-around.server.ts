@@ -1,8 +1,8 @@
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { chosenFirst, type ProductLinkKind } from "#app/models/catalogue/link.ts";
+import { eachOnce } from "#app/models/catalogue/link.ts";
 import { type PriceTerms, unitPriceMills } from "#app/models/catalogue/price.ts";
-import { type ListedProduct, listedProduct, type Product } from "#app/models/catalogue/product.ts";
+import type { ListedProduct, Product } from "#app/models/catalogue/product.ts";
 import { availability } from "#app/models/catalogue/stock.ts";
 import { nearestProducts } from "#app/models/catalogue/substitute.ts";
 import { type VariantTable, variantTable } from "#app/models/catalogue/variant.ts";
@@ -10,7 +10,13 @@ import { hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { brands, productLinks, products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { agreedPrices, noReader, readerPlaceholders } from "./price.server.ts";
-import { stockStoreUid } from "./product-summary.server.ts";
+import {
+  listedProducts,
+  preparedSummaries,
+  stockStoreUid,
+  summaryColumns,
+  summaryJoins,
+} from "./product-summary.server.ts";
 
 type Reader = { buyer: Buyer | null; terms: PriceTerms | null };
 
@@ -46,12 +52,14 @@ export async function listRelated(
   { uid, categoryId, variantCode }: Omit<Anchor, "attributes">,
   count: number,
 ): Promise<ListedProduct[]> {
-  const parameters = { ...at(buyer, terms), uid, count };
-  const [chosen, others] = await Promise.all([
-    findChosenRelated.execute(parameters),
-    findRelated.execute({ ...parameters, categoryId, variantCode }),
-  ]);
-  return chosenFirst(chosen, others, count).map((row) => listedProduct(row, row.stockUnits, terms));
+  const { rows } = await selectRelated({
+    ...at(buyer, terms),
+    uid,
+    categoryId,
+    variantCode,
+    count,
+  });
+  return listedProducts(eachOnce(rows, count), terms);
 }
 
 /** Candidates weighed for a substitute: the best sellers of the family that the depot has. */
@@ -74,8 +82,9 @@ export async function listSubstitutes(
     findChosenSubstitutes.execute({ ...parameters, count }),
     findInStock.execute({ ...parameters, categoryId, count: CANDIDATES }),
   ]);
-  return chosenFirst(chosen, nearestProducts(product, rows, CANDIDATES), count).map((row) =>
-    listedProduct(row, row.stockUnits, terms),
+  return listedProducts(
+    eachOnce([...chosen, ...nearestProducts(product, rows, CANDIDATES)], count),
+    terms,
   );
 }
 
@@ -115,55 +124,66 @@ const summary = {
   stockUnits,
 };
 
-function ofFamily(condition: SQL) {
-  return db
-    .select(summary)
-    .from(products)
-    .innerJoin(brands, eq(brands.code, products.brandCode))
-    .leftJoin(storeStock, inStore)
-    .where(
-      and(
-        eq(products.isActive, true),
-        eq(products.categoryId, sql.placeholder("categoryId")),
-        ne(products.uid, sql.placeholder("uid")),
-        condition,
-      ),
-    )
-    .orderBy(desc(products.salesRank), products.uid)
-    .limit(sql.placeholder("count"));
-}
-
-const findRelated = ofFamily(
-  sql`coalesce(${products.variantCode} <> ${sql.placeholder("variantCode")}, true)`,
-).prepare("list_related_products");
+/** The merchant's choice and as many of the family, of which some may be the same. */
+const selectRelated = preparedSummaries(
+  "list_related_products",
+  sql`
+    select ${summaryColumns(readerPlaceholders)}
+    from (
+      (select other_uid as uid, 0 as turn, position as place
+      from product_links join products on products.uid = other_uid and is_active
+      where product_uid = ${sql.placeholder("uid")} and kind = 'related'
+      order by position, other_uid limit ${sql.placeholder("count")})
+      union all
+      (select uid, 1, -sales_rank
+      from products
+      where is_active and category_id = ${sql.placeholder("categoryId")}
+        and uid <> ${sql.placeholder("uid")}
+        and coalesce(variant_code <> ${sql.placeholder("variantCode")}, true)
+      order by sales_rank desc, uid limit ${sql.placeholder("count")})
+    ) as found
+    join products p on p.uid = found.uid
+    ${summaryJoins(sql.placeholder("stockStoreUid"))}
+    order by turn, place, p.uid`,
+);
 
 const isSellable = sql`${products.onlyInStore} = false
   and ${storeStock.quantity} >= ${products.packagingQuantity}`;
 
-const findInStock = ofFamily(isSellable).prepare("list_substitutes");
+const findInStock = db
+  .select(summary)
+  .from(products)
+  .innerJoin(brands, eq(brands.code, products.brandCode))
+  .leftJoin(storeStock, inStore)
+  .where(
+    and(
+      eq(products.isActive, true),
+      eq(products.categoryId, sql.placeholder("categoryId")),
+      ne(products.uid, sql.placeholder("uid")),
+      isSellable,
+    ),
+  )
+  .orderBy(desc(products.salesRank), products.uid)
+  .limit(sql.placeholder("count"))
+  .prepare("list_substitutes");
 
-function chosenAs(kind: ProductLinkKind, condition?: SQL) {
-  return db
-    .select(summary)
-    .from(productLinks)
-    .innerJoin(products, eq(products.uid, productLinks.otherUid))
-    .innerJoin(brands, eq(brands.code, products.brandCode))
-    .leftJoin(storeStock, inStore)
-    .where(
-      and(
-        eq(productLinks.productUid, sql.placeholder("uid")),
-        eq(productLinks.kind, kind),
-        eq(products.isActive, true),
-        condition,
-      ),
-    )
-    .orderBy(productLinks.position, products.uid)
-    .limit(sql.placeholder("count"));
-}
-
-const findChosenRelated = chosenAs("related").prepare("list_chosen_related_products");
-
-const findChosenSubstitutes = chosenAs("substitute", isSellable).prepare("list_chosen_substitutes");
+const findChosenSubstitutes = db
+  .select(summary)
+  .from(productLinks)
+  .innerJoin(products, eq(products.uid, productLinks.otherUid))
+  .innerJoin(brands, eq(brands.code, products.brandCode))
+  .leftJoin(storeStock, inStore)
+  .where(
+    and(
+      eq(productLinks.productUid, sql.placeholder("uid")),
+      eq(productLinks.kind, "substitute"),
+      eq(products.isActive, true),
+      isSellable,
+    ),
+  )
+  .orderBy(productLinks.position, products.uid)
+  .limit(sql.placeholder("count"))
+  .prepare("list_chosen_substitutes");
 
 const findVariantRows = db
   .select({

@@ -1,8 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import shareTexts from "#app/locales/fr/catalogue/share.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
+import shareTexts from "#app/locales/fr/catalogue/share-mail.json" with { type: "json" };
 import type { Product } from "#app/models/catalogue/product.ts";
-import { markup } from "#app/models/platform/markup.ts";
+import {
+  emailButton,
+  emailPage,
+  emailParagraphs,
+} from "#app/services/document/email-page.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addJob, type SharedProduct } from "#app/services/platform/job.server.ts";
@@ -11,7 +15,7 @@ import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
 import { to, url } from "#app/urls.ts";
 import { findProduct } from "./product.server.ts";
 
-const t = texts(shareTexts);
+const t = messageTexts("catalogue/share-mail", shareTexts);
 
 export type Sharer = { address: string; shopper: string | null };
 
@@ -66,20 +70,17 @@ export function sharedMail(
   const opening = [t("intro"), t("said", { sender }), t("product", { label, brand, reference })];
   const words = message ? [t("wrote"), message] : [];
   const closing = [t("notice"), t("sign")];
-  const paragraphs = (all: readonly string[]) => all.map((text) => markup`<p>${text}</p>`);
-  const page = markup`<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><title>${label}</title></head>
-<body style="margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif">
-${paragraphs([...opening, ...words])}
-<p><a href="${link}" style="display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold">${t("see")}</a></p>
-${paragraphs(closing)}
-</body></html>`;
+  const html = emailPage(label, [
+    ...emailParagraphs([...opening, ...words]),
+    emailButton({ label: t("see"), href: link }),
+    ...emailParagraphs(closing),
+  ]);
   return {
     key,
     to: recipient,
     subject: t("subject", { sender, label }),
     text: [...opening, ...words, `${t("see")} : ${link}`, ...closing].join("\n\n"),
-    html: page.markup,
+    html,
   };
 }
 

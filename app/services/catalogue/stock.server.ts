@@ -17,7 +17,12 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { listCommunes } from "#app/services/store/commune.server.ts";
 import { findFirstSlot } from "#app/services/store/slot.server.ts";
-import { type ClosedDays, listClosedDays, listStores } from "#app/services/store/store.server.ts";
+import {
+  changesAt,
+  listSlotChanges,
+  listStores,
+  type SlotChanges,
+} from "#app/services/store/store.server.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { maySeePrices } from "./price.server.ts";
@@ -76,9 +81,9 @@ export async function findStoresAround(
   now: Date = databaseNow(),
 ): Promise<StoresAround | null> {
   if (!maySeePrices(buyer)) return null;
-  const [stores, closedDays, stock, communes] = await Promise.all([
+  const [stores, changes, stock, communes] = await Promise.all([
     listStores(now),
-    listClosedDays(now),
+    listSlotChanges(now),
     readStock(product.uid, now),
     query.position ? [] : listCommunes(query.around, 1 + OTHER_COMMUNES),
   ]);
@@ -87,7 +92,7 @@ export async function findStoresAround(
   const [commune, ...others] = communes;
   const place = placeOf(query, commune ?? null, home);
   const within = storesWithin(stores, place, product, stock.inStore).map((near) =>
-    aroundStore(near, query.quantity, { stock, closedDays, now }),
+    aroundStore(near, query.quantity, { stock, changes, now }),
   );
   return {
     query,
@@ -117,11 +122,11 @@ function placeOf({ position }: AvailabilityQuery, commune: Commune | null, home:
 }
 
 type Near = ReturnType<typeof storesWithin>[number];
-type Around = { stock: ProductStock; closedDays: ClosedDays; now: Date };
+type Around = { stock: ProductStock; changes: SlotChanges; now: Date };
 
 function aroundStore({ store, km, stock }: Near, wanted: number, around: Around): AroundStore {
   const { schedule, holidayZone, latitude, longitude, phone, deliveryZone } = store;
-  const closedDays = around.closedDays.get(store.uid) ?? new Set();
+  const changes = changesAt(around.changes, store.uid);
   const isOpen = takesOrders(store);
   return {
     ...nameOf(store),
@@ -131,7 +136,7 @@ function aroundStore({ store, km, stock }: Near, wanted: number, around: Around)
     km,
     phone,
     code: availabilityCode(stock, wanted, isOpen),
-    opening: openingAt({ schedule, holidayZone, closedDays }, around.now),
+    opening: openingAt({ schedule, holidayZone, ...changes }, around.now),
     takesOrders: isOpen,
     supplyDay: stock.units === 0 ? around.stock.suppliedOn(deliveryZone) : null,
   };

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import { and, eq, type SQL } from "drizzle-orm";
+import { type Buyer, type Holder, holderOf } from "#app/models/auth/buyer.ts";
 import {
   afterSlot,
   canRenewCheckout,
@@ -7,6 +7,7 @@ import {
   hasExpired,
   noSteps,
 } from "#app/models/checkout/checkout.ts";
+import { type DeliveryTariff, tariffOf } from "#app/models/checkout/delivery-tariff.ts";
 import type { Pickup } from "#app/models/checkout/form.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
@@ -19,6 +20,7 @@ import { releaseHold } from "#app/services/store/slot.server.ts";
 import { findWorksite } from "#app/services/worksite/worksite.server.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
+import { tariffRowsOfStore } from "./delivery-tariff.server.ts";
 import { type SlotPlaceRefusal, takePlace } from "./slot.server.ts";
 
 export type Checkout = typeof checkouts.$inferSelect;
@@ -32,24 +34,39 @@ export type CheckoutStore = {
   city: string;
   phone: string;
   deliveryZone: number;
+  tariff: DeliveryTariff;
 };
 
-/** Finds the customer's checkout, expired or not; null when they have none. */
+/** Selects the checkout of a customer, or the one that their depot has begun for them. */
+export function isCheckoutOf({ customerId, byDepot }: Holder): SQL | undefined {
+  return and(eq(checkouts.customerId, customerId), eq(checkouts.byDepot, byDepot));
+}
+
+/** Finds the buyer's checkout, expired or not; null when they have none. */
 export async function findCheckout(buyer: Buyer): Promise<Checkout | null> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.customerId, buyer.customerId));
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(isCheckoutOf(holderOf(buyer)));
   return row ?? null;
 }
 
-/** Null when it does not exist, holds no stock or takes no orders. */
+/** With the tariff of its deliveries. Null when it does not exist, holds no stock or takes no orders. One query. */
 export async function findPickupStore(
   storeUid: number,
   on: Queryable = db,
 ): Promise<CheckoutStore | null> {
-  const [store] = await on.select().from(stores).where(eq(stores.uid, storeUid));
+  const [found] = await on
+    .select({ store: stores, ...tariffRowsOfStore })
+    .from(stores)
+    .where(eq(stores.uid, storeUid));
+  if (!found) return null;
+  const { store, ...rows } = found;
   // Specification, section 4: availability code 1 is unavailable.
-  if (!store || store.isWithoutProducts || store.availabilityCode === 1) return null;
+  if (store.isWithoutProducts || store.availabilityCode === 1) return null;
   const { uid, label, slug, address, zipCode, city, phone, deliveryZone } = store;
-  return { uid, label, slug, address, zipCode, city, phone, deliveryZone };
+  const tariff = tariffOf(rows, uid);
+  return { uid, label, slug, address, zipCode, city, phone, deliveryZone, tariff };
 }
 
 export type CheckoutWay = { deliveryMode: 1 | 2; storeUid: number };
@@ -82,11 +99,11 @@ export async function startCheckout(
       .insert(checkouts)
       .values({ ...fresh(buyer, way, now), orderKey: crypto.randomUUID() })
       .onConflictDoNothing();
-    const before = await lockCheckout(tx, buyer.customerId);
+    const before = await lockCheckout(tx, buyer);
     if (!before)
       throw new Error(`the checkout of customer ${buyer.customerId} was deleted while it started`);
     if (goesOn(before, way, now)) return before;
-    await releaseHold(tx, buyer.customerId);
+    await releaseHold(tx, holderOf(buyer));
     return saveCheckout(tx, buyer, {
       ...restarted(before, buyer, way, now),
       ...renewedChoices(before, way, renew, now),
@@ -102,7 +119,7 @@ function goesOn(checkout: Checkout, way: CheckoutWay, now: Date): boolean {
 
 function fresh(buyer: Buyer, way: CheckoutWay, now: Date) {
   return {
-    customerId: buyer.customerId,
+    ...holderOf(buyer),
     ...way,
     startedAt: now,
     expiresAt: expiryFrom(now),
@@ -172,7 +189,7 @@ export async function choosePickup(
 ): Promise<{ ok: true } | { ok: false; reason: PickupRefusal }> {
   const filled = await filledBy(buyer, pickup, now);
   return transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, buyer.customerId);
+    const checkout = await lockCheckout(tx, buyer);
     if (!checkout || hasExpired(checkout, now)) {
       if (checkout?.deliveryMode === 1) await saveCheckout(tx, buyer, filled);
       return { ok: false, reason: "checkout-expired" };
@@ -210,7 +227,7 @@ export async function extendCheckout(
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: SlotRefusal }> {
   return transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, buyer.customerId);
+    const checkout = await lockCheckout(tx, buyer);
     if (!checkout || hasExpired(checkout, now)) return { ok: false, reason: "checkout-expired" };
     const expiresAt = expiryFrom(now);
     const reason = checkout.slotCompleted && (await takePlace(tx, { ...checkout, expiresAt }, now));
@@ -220,12 +237,12 @@ export async function extendCheckout(
   });
 }
 
-/** Locks the customer's checkout until the end of `tx`: two tabs take turns. */
-export async function lockCheckout(tx: Transaction, customerId: number): Promise<Checkout | null> {
+/** Locks the buyer's checkout until the end of `tx`: two tabs take turns. */
+export async function lockCheckout(tx: Transaction, buyer: Buyer): Promise<Checkout | null> {
   const [row] = await tx
     .select()
     .from(checkouts)
-    .where(eq(checkouts.customerId, customerId))
+    .where(isCheckoutOf(holderOf(buyer)))
     .for("update");
   return row ?? null;
 }
@@ -238,7 +255,7 @@ export async function saveCheckout(
   const [saved] = await tx
     .update(checkouts)
     .set(values)
-    .where(eq(checkouts.customerId, buyer.customerId))
+    .where(isCheckoutOf(holderOf(buyer)))
     .returning();
   if (!saved)
     throw new Error(`the checkout of customer ${buyer.customerId} was deleted while it was locked`);

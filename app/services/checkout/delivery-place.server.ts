@@ -5,7 +5,7 @@ import {
   type DeliveryRules,
   listDeliveryDays,
 } from "#app/models/checkout/delivery.ts";
-import { DELIVERY_KM } from "#app/models/checkout/delivery-price.ts";
+import { type DeliveryTariff, zoneAt } from "#app/models/checkout/delivery-tariff.ts";
 import type { Commune } from "#app/models/store/commune.ts";
 import { nearestFirst, type Store, storeAvailability } from "#app/models/store/store.ts";
 import { db, type Queryable } from "#app/services/platform/database.server.ts";
@@ -13,12 +13,22 @@ import { findCommune } from "#app/services/store/commune.server.ts";
 import { countTaken } from "#app/services/store/slot.server.ts";
 import { closedDaysOfStore, listStores } from "#app/services/store/store.server.ts";
 import { stores } from "#drizzle/schema/store.ts";
+import { listTariffs } from "./delivery-tariff.server.ts";
 
-export type DeliveryPlace = { zipCode: string; commune: Commune; store: Store; km: number };
+export type DeliveryPlace = {
+  zipCode: string;
+  commune: Commune;
+  store: Store;
+  km: number;
+  tariff: DeliveryTariff;
+};
 
 export type DeliveryPlaceRefusal = "zip-unknown" | "zip-too-far";
 
-/** Finds the nearest that takes orders, the buyer's own of two as near. Refuses as `setDeliveryZip`. */
+/**
+ * Finds the nearest depot that takes orders and whose zones reach there, the buyer's own of two as
+ * near. Refuses as `setDeliveryZip`.
+ */
 export async function findPlace(
   buyer: Pick<Buyer, "store">,
   { zipCode, city = "" }: { zipCode: string; city?: string },
@@ -27,11 +37,13 @@ export async function findPlace(
   const commune = await findCommune(zipCode, city);
   if (!commune) return { ok: false, reason: "zip-unknown" };
   const isHome = ({ uid }: Store) => Number(uid === buyer.store.uid);
-  const stores = (await listStores(now)).filter(delivers);
-  const homeFirst = stores.toSorted((a, b) => isHome(b) - isHome(a));
-  const [nearest] = nearestFirst(homeFirst, commune);
-  if (!nearest || nearest.km > DELIVERY_KM) return { ok: false, reason: "zip-too-far" };
-  return { ok: true, zipCode, commune, ...nearest };
+  const [stores, tariffAt] = await Promise.all([listStores(now), listTariffs(now)]);
+  const homeFirst = stores.filter(delivers).toSorted((a, b) => isHome(b) - isHome(a));
+  for (const { store, km } of nearestFirst(homeFirst, commune)) {
+    const tariff = tariffAt(store.uid);
+    if (zoneAt(tariff, km)) return { ok: true, zipCode, commune, store, km, tariff };
+  }
+  return { ok: false, reason: "zip-too-far" };
 }
 
 function delivers(store: Store): boolean {

@@ -6,7 +6,7 @@ import {
   isSameAddress,
   parseDeliverySlot,
 } from "#app/models/checkout/delivery.ts";
-import { addressChoiceOf, elsewhereOf } from "#app/models/checkout/delivery-choice.ts";
+import { addressChoiceOf, elsewhereOf, splitPlace } from "#app/models/checkout/delivery-choice.ts";
 import type { Delivery } from "#app/models/checkout/delivery-form.ts";
 import { type DeliveryAddress, isSameDoor } from "#app/models/company/address.ts";
 import { toDeliveryAddress } from "#app/models/company/address-form.ts";
@@ -74,13 +74,14 @@ type Target = {
  */
 export async function chooseDelivery(
   buyer: Buyer,
-  typed: Delivery,
+  sent: Delivery,
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | Refused> {
+  const typed = splitPlace(sent);
   const target = await findTarget(buyer, typed, now);
   if (!target.ok) return target;
   return transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, buyer.customerId);
+    const checkout = await lockCheckout(tx, buyer);
     if (!checkout || hasExpired(checkout, now)) return expired(tx, buyer, checkout, typed);
     if (checkout.deliveryMode === 1) return { ok: false, reason: "way-changed" };
     const chosen = chosenOf(checkout, typed, target, now);
@@ -106,7 +107,7 @@ export async function chooseTransport(
   now: Date = databaseNow(),
 ): Promise<void> {
   await transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, buyer.customerId);
+    const checkout = await lockCheckout(tx, buyer);
     if (!checkout || checkout.deliveryMode === 1 || hasExpired(checkout, now)) return;
     if (checkout.transportId === transportId) return;
     const orderKey = crypto.randomUUID();
@@ -118,7 +119,7 @@ export async function chooseTransport(
 export async function saveDraft(buyer: Buyer, draft: DeliveryDraft): Promise<void> {
   if (draft.building_site_contact === undefined) return;
   await transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, buyer.customerId);
+    const checkout = await lockCheckout(tx, buyer);
     if (checkout && checkout.deliveryMode !== 1) await saveCheckout(tx, buyer, { draft });
   });
 }
@@ -223,7 +224,8 @@ async function keepAddress(
   chosen: Checkout,
 ): Promise<Checkout | null> {
   const isNew = addressChoiceOf(typed.delivery_address_id).kind === "new";
-  if (!isNew || !typed.save_address || !chosen.address) return chosen;
+  // Staff who act for a customer write nothing into their address book.
+  if (!isNew || !typed.save_address || !chosen.address || buyer.behalf) return chosen;
   const addressId = await insertAddress(tx, buyer, chosen.address, TUNNEL_ORIGIN);
   if (addressId === null) return null;
   const { save_address: _, ...draft } = chosen.draft ?? {};

@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
 import {
   givesUp,
   type Replaced,
@@ -52,7 +52,7 @@ export async function findReplaced(
 type CheckoutWithStore = { checkout: typeof checkouts.$inferSelect; storeLabel: string };
 
 async function findWithStore(buyer: Buyer): Promise<CheckoutWithStore | null> {
-  const [found] = await findOfCustomer.execute({ customerId: buyer.customerId });
+  const [found] = await findOfCustomer.execute(holderOf(buyer));
   return found ?? null;
 }
 
@@ -60,7 +60,12 @@ const findOfCustomer = db
   .select({ checkout: checkouts, storeLabel: stores.label })
   .from(checkouts)
   .innerJoin(stores, eq(stores.uid, checkouts.storeUid))
-  .where(eq(checkouts.customerId, sql.placeholder("customerId")))
+  .where(
+    and(
+      eq(checkouts.customerId, sql.placeholder("customerId")),
+      eq(checkouts.byDepot, sql.placeholder("byDepot")),
+    ),
+  )
   .prepare("find_resumable_checkout");
 
 function placeOf({ checkout, storeLabel }: CheckoutWithStore): {

@@ -1,6 +1,6 @@
 import { judgedAt } from "#app/models/checkout/checkout.ts";
 import { isDeliveryOffered } from "#app/models/checkout/delivery.ts";
-import { isOffered } from "#app/models/store/slot.ts";
+import { capacityOn, isOffered } from "#app/models/store/slot.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { findSlotRules, holdSlot } from "#app/services/store/slot.server.ts";
 import type { checkouts } from "#drizzle/schema/checkout.ts";
@@ -10,7 +10,7 @@ export type SlotPlaceRefusal = "slot-unavailable" | "slot-full";
 
 type SlotChoice = Pick<
   typeof checkouts.$inferSelect,
-  "customerId" | "deliveryMode" | "storeUid" | "day" | "range" | "savedAt" | "expiresAt"
+  "customerId" | "byDepot" | "deliveryMode" | "storeUid" | "day" | "range" | "savedAt" | "expiresAt"
 >;
 
 /**
@@ -23,10 +23,10 @@ export async function takePlace(
   checkout: SlotChoice,
   now: Date,
 ): Promise<SlotPlaceRefusal | null> {
-  const { customerId, storeUid, day, range, expiresAt } = checkout;
+  const { customerId, byDepot, storeUid, day, range, expiresAt } = checkout;
   const capacity = await findCapacity(tx, checkout, now);
   if (capacity === null || !day || !range) return "slot-unavailable";
-  const request = { storeUid, day, range, customerId, expiresAt };
+  const request = { storeUid, day, range, customerId, byDepot, expiresAt };
   return (await holdSlot(tx, request, capacity, now)) ? null : "slot-full";
 }
 
@@ -36,7 +36,7 @@ async function findCapacity(tx: Transaction, checkout: SlotChoice, now: Date) {
   if (!day || !range) return null;
   if (deliveryMode === 1) {
     const rules = await findSlotRules(tx, storeUid);
-    return rules && isOffered(rules, day, range, at) ? rules.slotCapacity : null;
+    return rules && isOffered(rules, day, range, at) ? capacityOn(rules, day) : null;
   }
   const rules = await findDeliveryRules(tx, storeUid);
   return rules && isDeliveryOffered(rules, day, range, at) ? rules.deliveryCapacity : null;

@@ -14,12 +14,16 @@ import {
   shortages,
   TERMS_VERSION,
 } from "#app/models/checkout/checkout.ts";
-import { deliveryChanges, isCarried } from "#app/models/checkout/delivery-price.ts";
+import {
+  chosenTransport,
+  deliveryChanges,
+  isCarried,
+} from "#app/models/checkout/delivery-price.ts";
 import { findStock, shelfOfCheckout } from "#app/services/order/stock.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
-import { deliveredCart, transportOf, transportsOf } from "./cart.server.ts";
+import { deliveredCart, type Tariffed, transportOf, transportsOf } from "./cart.server.ts";
 import {
   type Checkout,
   type CheckoutStore,
@@ -43,11 +47,11 @@ export async function findShortages(
 /** Empty when there are none, or step 2 was not reached. */
 export async function findCartChanges(
   checkout: Checkout,
-  store: Store,
+  store: Store & Tariffed,
   cart: Cart,
 ): Promise<CartChange[]> {
   const stock = await findStock(db, shelfOfCheckout(checkout, store), uidsOf(cart));
-  return compareCart(checkout, cart, stock);
+  return compareCart(checkout, cart, stock, store);
 }
 
 /** Lines, prices, stock, special offer, transport; or reports that the cart is another. */
@@ -55,6 +59,7 @@ export function compareCart(
   checkout: Checkout,
   cart: Cart,
   stock: ReadonlyMap<number, number>,
+  store: Tariffed,
 ): CartChange[] {
   const { shown, shownOffer: offer, transportId, shownDeliveryCents: netCents } = checkout;
   const { shownCartId } = checkout;
@@ -68,7 +73,7 @@ export function compareCart(
     ...offerChanges({ lines: before, offer }, { lines, offer: cart.offers.applied }),
   ];
   if (isPickup(checkout)) return changes;
-  const transport = transportOf(checkout, cart.lines);
+  const transport = transportOf(checkout, cart.lines, store);
   return [...changes.map(notCarried), ...deliveryChanges({ transportId, netCents }, transport)];
 }
 
@@ -106,14 +111,21 @@ export type TermsRefusal =
   | "checkout-incomplete"
   | "summary-changed"
   | "stock-short"
-  | "terms-required";
+  | "terms-required"
+  | "zip-too-far";
 
-export type ReadSummary = { terms: boolean; seal: string; transportId?: number | undefined };
+/** `orderKey`: key of a page that also orders, kept when it is still that of the checkout. */
+export type ReadSummary = {
+  terms: boolean;
+  seal: string;
+  transportId?: number | undefined;
+  orderKey?: string;
+};
 
 /**
  * Step 2: the customer accepts the terms, or not, which resets the step. `seal` is that of the
  * summary they read: "summary-changed" when the cart, its prices, the place, the hour or a
- * transport changed since.
+ * transport changed since. "zip-too-far" when the depot no longer delivers there.
  */
 export async function acceptTerms(
   buyer: Buyer,
@@ -122,10 +134,13 @@ export async function acceptTerms(
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: TermsRefusal }> {
   return transaction(async (tx) => {
-    const locked = await lockCheckout(tx, buyer.customerId);
+    const locked = await lockCheckout(tx, buyer);
     if (!locked || hasExpired(locked, now)) return { ok: false, reason: "checkout-expired" };
     if (nextStep(locked) === 1) return { ok: false, reason: "checkout-incomplete" };
-    const checkout = await saveTransport(tx, buyer, locked, cart, read.transportId);
+    const store = await findPickupStore(locked.storeUid, tx);
+    if (!store) return { ok: false, reason: "checkout-incomplete" };
+    if (isUndelivered(locked, cart, store)) return { ok: false, reason: "zip-too-far" };
+    const checkout = await saveTransport(tx, buyer, { checkout: locked, cart, store }, read);
     if (!read.terms) {
       await saveCheckout(tx, buyer, {
         ...afterTerms(checkout, false),
@@ -133,35 +148,43 @@ export async function acceptTerms(
       });
       return { ok: false, reason: "terms-required" };
     }
-    if (!isAsRead(checkout, cart, read)) {
+    if (!isAsRead({ checkout, cart, store }, read)) {
       return { ok: false, reason: "summary-changed" };
     }
-    const store = await findPickupStore(checkout.storeUid, tx);
-    if (!store) return { ok: false, reason: "checkout-incomplete" };
     const stock = await findStock(tx, shelfOfCheckout(checkout, store), uidsOf(cart));
     if (shortages(presentLines(checkout, cart), stock).length > 0) {
       return { ok: false, reason: "stock-short" };
     }
-    await saveCheckout(tx, buyer, accepted(checkout, cart, now));
+    await saveCheckout(tx, buyer, accepted({ checkout, cart, store }, now, read.orderKey));
     return { ok: true };
   });
 }
 
-function isAsRead(checkout: Checkout, cart: Cart, { seal, transportId }: ReadSummary): boolean {
-  const { code } = transportOf(checkout, cart.lines) ?? {};
-  return seal === sealSummary(checkout, cart) && (transportId ?? code) === code;
+/** True for a delivery that no transport of its depot makes. */
+export function isUndelivered(checkout: Checkout, cart: Cart, store: Tariffed): boolean {
+  return !isPickup(checkout) && transportOf(checkout, cart.lines, store) === null;
+}
+
+type Summary = { checkout: Checkout; cart: Cart; store: Tariffed };
+
+function isAsRead(summary: Summary, { seal, transportId }: ReadSummary): boolean {
+  const { checkout, cart, store } = summary;
+  const { code } = transportOf(checkout, cart.lines, store) ?? {};
+  return seal === sealSummary(checkout, cart, store) && (transportId ?? code) === code;
 }
 
 /** Saves the transport that was sent, when it is offered; another content is another order. */
 async function saveTransport(
   tx: Transaction,
   buyer: Buyer,
-  checkout: Checkout,
-  cart: Cart,
-  transportId: number | undefined,
+  { checkout, cart, store }: Summary,
+  { transportId }: ReadSummary,
 ): Promise<Checkout> {
-  const isOffered = transportsOf(checkout, cart.lines).some(({ code }) => code === transportId);
-  if (!isOffered || transportOf(checkout, cart.lines)?.code === transportId) return checkout;
+  const offered = transportsOf(checkout, cart.lines, store);
+  const isOffered = offered.some(({ code }) => code === transportId);
+  if (!isOffered || chosenTransport(offered, checkout.transportId)?.code === transportId) {
+    return checkout;
+  }
   const orderKey = crypto.randomUUID();
   return saveCheckout(tx, buyer, { ...afterTerms(checkout, false), transportId, orderKey });
 }
@@ -171,11 +194,15 @@ async function saveTransport(
  * a buyer who may not see prices could try them all against a bare hash, and nobody else can seal
  * what was not read.
  */
-export function sealSummary(checkout: Checkout, cart: Cart): string {
+export function sealSummary(checkout: Checkout, cart: Cart, store: Tariffed): string {
   const { storeUid, day, range, address, siteContact, sitePhone, companyPhone } = checkout;
   const lines = cart.lines.map(toLineView);
   const where = [storeUid, day, range, address, siteContact, sitePhone, companyPhone];
-  const how = [checkout.deliveryMode, transportsOf(checkout, cart.lines), checkout.worksiteId];
+  const how = [
+    checkout.deliveryMode,
+    transportsOf(checkout, cart.lines, store),
+    checkout.worksiteId,
+  ];
   const content = [TERMS_VERSION, where, how, cart.id, cart.version, totals(cart.lines), lines];
   return createHmac("sha256", config.SECRET).update(JSON.stringify(content)).digest("base64url");
 }
@@ -185,22 +212,22 @@ function shownOffer({ offers: { applied } }: Cart) {
 }
 
 /** Another content is another order, with another key. */
-function accepted(checkout: Checkout, cart: Cart, now: Date) {
+function accepted({ checkout, cart, store }: Summary, now: Date, readKey?: string) {
   const shown = cart.lines.map(toLineView);
   // Compares values, not text: the database returns keys in another order.
   const same = checkout.shownCartId === cart.id && isDeepStrictEqual(shown, checkout.shown);
-  const transport = transportOf(checkout, cart.lines);
+  const transport = transportOf(checkout, cart.lines, store);
   return {
     ...afterTerms(checkout, true),
     shown,
     shownCartId: cart.id,
-    shownGrossCents: deliveredCart(cart, checkout).totals.grossCents,
+    shownGrossCents: deliveredCart(cart, checkout, store).totals.grossCents,
     shownDeliveryCents: transport?.netCents ?? null,
     transportId: transport?.code ?? null,
     transportType: transport?.type ?? null,
     shownOffer: shownOffer(cart),
     termsAcceptedAt: now,
     termsVersion: TERMS_VERSION,
-    orderKey: same ? checkout.orderKey : crypto.randomUUID(),
+    orderKey: same || readKey === checkout.orderKey ? checkout.orderKey : crypto.randomUUID(),
   };
 }

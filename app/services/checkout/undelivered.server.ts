@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
 import type { Cart } from "#app/models/cart/cart.ts";
 import { type UndeliveredLine, undelivered } from "#app/models/checkout/delivery-price.ts";
 import { lockCart, raiseVersion } from "#app/services/cart/owner.server.ts";
@@ -29,7 +29,7 @@ export async function setUndeliveredAside(buyer: Buyer, cart: Cart): Promise<num
   const lines = await findUndelivered(buyer, store, cart);
   if (lines.length === 0) return 0;
   return transaction(async (tx) => {
-    const locked = await lockCart(tx, { customerId: buyer.customerId }, cartId);
+    const locked = await lockCart(tx, holderOf(buyer), cartId);
     if (!locked) return 0;
     const ids = lines.map(({ lineId }) => lineId);
     const moved = await tx

@@ -12,12 +12,8 @@ import { imageKinds, type UploadRefusal } from "#app/models/upload/upload.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { makeSizesApart } from "#app/services/document/print.server.ts";
 import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
-import {
-  readUpload,
-  type SentFile,
-  storeUploads,
-  withUpload,
-} from "#app/services/upload/upload.server.ts";
+import type { SentFile } from "#app/services/upload/received.server.ts";
+import { readUpload, storeUploads, withUpload } from "#app/services/upload/upload.server.ts";
 import { imageFiles, images } from "#drizzle/schema/content.ts";
 import type { Sizes } from "./image-sizes.server.ts";
 

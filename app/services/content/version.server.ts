@@ -31,10 +31,7 @@ export type EditedContent = {
   publication: Publication;
 };
 
-/**
- * Lists a page of contents for editors, the last changed first; `asked` is the raw page number of
- * the URL.
- */
+/** Lists a page of contents for editors, the last changed first. */
 export async function listContents(
   filter: ContentFilter,
   requestedPage: string | null,

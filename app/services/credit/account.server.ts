@@ -4,6 +4,7 @@ import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import {
   type CreditMode,
   type CreditOffer,
+  creditLeft,
   creditPlans,
   creditRefusal,
   type HeldAccount,
@@ -146,11 +147,15 @@ export async function listCreditOffers(
   const offers = await Promise.all(
     modes.map(async (mode): Promise<CreditOffer[]> => {
       const answer = await askSoon(mode, client);
-      if (!answer) return [{ mode, error: null }];
+      if (!answer) return [{ mode, error: null, leftCents: null }];
       if (!answer.ok)
-        return creditErrorOf(answer.code) === "INTERNAL_ERROR" ? [{ mode, error: null }] : [];
+        return creditErrorOf(answer.code) === "INTERNAL_ERROR"
+          ? [{ mode, error: null, leftCents: null }]
+          : [];
       const error = creditRefusal(mode, answer.value, grossCentsBy(mode));
-      if (error === null || error === "AMOUNT_OUTSIDE_RANGE") return [{ mode, error }];
+      if (error === null || error === "AMOUNT_OUTSIDE_RANGE") {
+        return [{ mode, error, leftCents: creditLeft(mode, answer.value) }];
+      }
       return [];
     }),
   );

@@ -10,6 +10,7 @@ import {
 import { answerCardRequest, confirmCardRequest } from "#app/services/card-request/mail.server.ts";
 import { sendSharedCart } from "#app/services/cart/share.server.ts";
 import { sendSharedProduct } from "#app/services/catalogue/share.server.ts";
+import { sendSlotProposal } from "#app/services/closure/message.server.ts";
 import { expireApprovals } from "#app/services/company/approval-answer.server.ts";
 import { askOwner, sendBuyerEmail } from "#app/services/company/approval-mail.server.ts";
 import { sendInvitation } from "#app/services/company/people-mail.server.ts";
@@ -18,17 +19,23 @@ import {
   sendRequest,
   sendRequestMessage,
 } from "#app/services/contact/mail.server.ts";
+import { enqueueLateAccountExport } from "#app/services/erp/account-payment.server.ts";
 import { refuseUnfetched } from "#app/services/erp/document.server.ts";
 import { enqueueLateExports } from "#app/services/erp/export.server.ts";
 import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
+import { sendHandOverNote } from "#app/services/handover/mail.server.ts";
+import { sendSiteArrival } from "#app/services/handover/site-mail.server.ts";
 import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
 import { sendDispute } from "#app/services/invoice/dispute.server.ts";
 import { sendSharedList } from "#app/services/list/mail.server.ts";
 import { runMediaBatch } from "#app/services/media/run.server.ts";
+import { sendMessageTrial } from "#app/services/message/trial.server.ts";
 import { sendNewSlot, sendOrderCancellation } from "#app/services/order/change-mail.server.ts";
 import { sendOrderConfirmation } from "#app/services/order/mail.server.ts";
+import { resendOrderEmail } from "#app/services/order/resend.server.ts";
 import { sendStatusNotice } from "#app/services/order/status-notice.server.ts";
+import { refundAccountPayment } from "#app/services/payment/account-clock.server.ts";
 import {
   expireUnpaidOrders,
   reconcilePayments,
@@ -38,13 +45,24 @@ import { confirmLater } from "#app/services/payment/confirmation.server.ts";
 import { checkLedger } from "#app/services/payment/ledger.server.ts";
 import { sendPaymentFailed, sendRefundNotice } from "#app/services/payment/mail.server.ts";
 import { sendRefund } from "#app/services/payment/refund-sending.server.ts";
-import { sendPaymentLink } from "#app/services/payment/remote-payment-mail.server.ts";
+import {
+  sendPaymentLink,
+  sendPaymentLinkSms,
+} from "#app/services/payment/remote-payment-mail.server.ts";
 import { enqueueCardForgotten } from "#app/services/payment/saved-card.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { type JobName, type JobPayload, jobSchemas } from "#app/services/platform/job.server.ts";
+import {
+  type JobName,
+  type JobPayload,
+  jobSchemas,
+  queuedBy,
+} from "#app/services/platform/job.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
+import { observe } from "#app/services/platform/observe.server.ts";
+import { sendProposal } from "#app/services/preparation/substitute-mail.server.ts";
 import { applyRetention } from "#app/services/privacy/retention.server.ts";
+import { sendTicketDispute } from "#app/services/purchase/dispute.server.ts";
 import { sendQuoteRequest } from "#app/services/quote/request.server.ts";
 import { settleProducts } from "#app/services/record/settle.server.ts";
 
@@ -54,6 +72,8 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
   "order-cancelled": ({ orderId }) => sendOrderCancellation(orderId),
   "order-slot-changed": ({ orderId }) => sendNewSlot(orderId),
+  "resend-order-email": (again) => resendOrderEmail(again),
+  "slot-proposal": (news) => sendSlotProposal(news),
   "ask-approval": ({ orderId, ownerId }) => askOwner(orderId, ownerId),
   "send-approval-answer": ({ orderId }) => sendBuyerEmail(orderId),
   "invite-person": (invitation) => sendInvitation(invitation),
@@ -61,6 +81,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "share-cart": (shared) => sendSharedCart(shared),
   "share-list": (shared) => sendSharedList(shared),
   "send-payment-link": (link) => sendPaymentLink(link),
+  "send-payment-link-sms": (link) => sendPaymentLinkSms(link),
   "confirm-email": (change) => sendConfirmEmail(change),
   "confirm-phone": (change) => sendConfirmPhone(change),
   "old-phone-notice": (notice) => sendOldPhoneNotice(notice),
@@ -68,12 +89,17 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "send-code": ({ codeId }) => sendCode(codeId),
   "send-quote-request": ({ requestId }) => sendQuoteRequest(requestId),
   "send-dispute": ({ disputeId }) => sendDispute(disputeId),
+  "send-ticket-dispute": ({ disputeId }) => sendTicketDispute(disputeId),
   "send-request": ({ requestId }) => sendRequest(requestId),
   "confirm-request": ({ requestId }) => confirmRequest(requestId),
   "send-request-message": ({ messageId }) => sendRequestMessage(messageId),
   "confirm-card-request": ({ requestId }) => confirmCardRequest(requestId),
   "answer-card-request": ({ requestId }) => answerCardRequest(requestId),
+  "propose-substitute": (proposal) => sendProposal(proposal),
+  "send-message-trial": (trial) => sendMessageTrial(trial),
   "order-notice": (notice) => sendStatusNotice(notice),
+  "hand-over-note": ({ handoverId }) => sendHandOverNote(handoverId),
+  "site-arrival": (arrival) => sendSiteArrival(arrival),
   "payment-failed": ({ paymentId }) => sendPaymentFailed(paymentId),
   "expire-orders": () => expireUnpaidOrders(),
   "expire-approvals": () => expireApprovals(),
@@ -84,6 +110,8 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
     confirmLater({ ...waiting, receivedAt: new Date(receivedAt) }),
   "send-refund": ({ refundId }) => sendRefund(refundId),
   "refund-done": ({ refundId }) => sendRefundNotice(refundId),
+  "refund-account-payment": ({ accountPaymentId }) => refundAccountPayment(accountPaymentId),
+  "export-account-payment": ({ accountPaymentId }) => enqueueLateAccountExport(accountPaymentId),
   "forget-card": ({ subscriber }) => enqueueCardForgotten(subscriber),
   "check-ledger": () => checkLedger(),
   "apply-retention": () => applyRetention(),
@@ -176,7 +204,9 @@ function taskOf<Name extends JobName>(name: Name) {
   return async (payload: unknown, { job }: JobHelpers) => {
     underWay.add(job.id);
     try {
-      await work[name](jobSchemas[name].parse(payload));
+      await observe({ kind: "job", name, queuedBy: queuedBy(payload) }, async () =>
+        work[name](jobSchemas[name].parse(payload)),
+      );
     } finally {
       underWay.delete(job.id);
     }

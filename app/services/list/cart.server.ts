@@ -1,4 +1,4 @@
-import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
+import { type Buyer, holderOf, type Shopper } from "#app/models/auth/buyer.ts";
 import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
 import type { ItemLine } from "#app/models/list/list.ts";
 import type { AddRefusal } from "#app/services/cart/add.server.ts";
@@ -27,7 +27,7 @@ export async function sendListToCart(
   if (!(await findOpenList(buyer, listId))) return null;
   const items = await listItems(listId);
   const chosen = itemIds ? items.filter(({ id }) => itemIds.includes(id)) : items;
-  return sendItems({ customerId: buyer.customerId }, buyer, chosen);
+  return sendItems(holderOf(buyer), buyer, chosen);
 }
 
 export async function sendItems(

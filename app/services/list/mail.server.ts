@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import documentTexts from "#app/locales/fr/list/document.json" with { type: "json" };
+import mailTexts from "#app/locales/fr/list/mail.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { isPlainMessage } from "#app/models/catalogue/share.ts";
 import { type Sharer, spendShare } from "#app/services/catalogue/share.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { itemsEmail, MAILED_LINES } from "#app/services/order/items-email.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addJob, type SharedList } from "#app/services/platform/job.server.ts";
@@ -11,6 +13,7 @@ import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
 import { findList } from "./list.server.ts";
 
 const t = texts(documentTexts);
+const tMail = messageTexts("list/mail", mailTexts);
 
 type Words = Pick<SharedList, "recipient" | "sender" | "message">;
 
@@ -39,7 +42,7 @@ export async function mailList(
   await addJob(db, "share-list", {
     ...words,
     key: `share-list.${randomUUID()}`,
-    label: plainOr(list.label, t("mail.unnamed")),
+    label: plainOr(list.label, t("unnamed")),
     lines: lines.slice(0, MAILED_LINES).map((line) => ({
       reference: line.reference,
       quantity: line.wished,
@@ -62,8 +65,8 @@ export function sharedListMail(shared: SharedList): Mail {
   const { sender, label } = shared;
   return itemsEmail(shared, {
     title: label,
-    subject: t("mail.subject", { sender, label }),
-    said: [t("mail.said", { sender, label })],
+    subject: tMail("subject", { sender, label }),
+    said: [tMail("said", { sender, label })],
   });
 }
 

@@ -22,13 +22,13 @@ export type ItemToPrice = {
 /** Prices them in order, with stock; leaves out unknown ones. Two queries, whatever their number. */
 export async function pricedItems(
   buyer: Buyer | null,
-  goods: readonly ItemToPrice[],
+  items: readonly ItemToPrice[],
   now: Date = databaseNow(),
 ): Promise<ItemLine[]> {
-  if (goods.length === 0) return [];
-  const [rows, terms] = await Promise.all([selectItems(buyer, goods, now), readTerms(buyer, now)]);
+  if (items.length === 0) return [];
+  const [rows, terms] = await Promise.all([selectItems(buyer, items, now), readTerms(buyer, now)]);
   const found = new Map(rows.map((row) => [row.at, row]));
-  return goods.flatMap(({ id, productUid, codeColor, comment, quantity: wished }, index) => {
+  return items.flatMap(({ id, productUid, codeColor, comment, quantity: wished }, index) => {
     const row = found.get(index + 1);
     if (!row) return [];
     const quantity = roundUpToPack(wished, row.product.packagingQuantity);
@@ -42,9 +42,9 @@ export async function pricedItems(
 const NOWHERE = 0;
 
 /** Reads each product, its colour, its family and its stocks by primary keys. */
-function selectItems(buyer: Buyer | null, goods: readonly ItemToPrice[], now: Date) {
-  const uids = sql.param(goods.map(({ productUid }) => productUid));
-  const codes = sql.param(goods.map(({ codeColor }) => codeColor));
+function selectItems(buyer: Buyer | null, items: readonly ItemToPrice[], now: Date) {
+  const uids = sql.param(items.map(({ productUid }) => productUid));
+  const codes = sql.param(items.map(({ codeColor }) => codeColor));
   return db
     .select({
       at: sql<number>`wanted.at::int`.as("at"),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { MOST_COUNTED, type OpeningFacts } from "#app/models/opening/step.ts";
+import { MAX_COUNTED, type OpeningFacts } from "#app/models/opening/step.ts";
 import { missingSettings } from "#app/models/setting/settings.ts";
 import { listNeededPages } from "#app/services/content/content.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -12,19 +12,19 @@ import { stores } from "#drizzle/schema/store.ts";
 
 /** Finds the facts that the opening page judges; counts stop above 100,000. */
 export async function findOpeningFacts(now: Date = databaseNow()): Promise<OpeningFacts> {
-  const [settings, pages, goods] = await Promise.all([
+  const [settings, pages, counts] = await Promise.all([
     findSettings(),
     listNeededPages(now),
-    countGoods(),
+    countEntities(),
   ]);
   return {
     missingSettings: missingSettings(settings).length,
     missingPages: pages.flatMap(({ isPublished, ...page }) => (isPublished ? [] : [page])),
-    goods,
+    counts,
   };
 }
 
-async function countGoods(): Promise<OpeningFacts["goods"]> {
+async function countEntities(): Promise<OpeningFacts["counts"]> {
   const [counted] = await db
     .select({
       stores: upTo(stores),
@@ -36,10 +36,10 @@ async function countGoods(): Promise<OpeningFacts["goods"]> {
       cards: upTo(customers),
     })
     .from(sql`(select 1) one`);
-  if (!counted) throw new Error("The goods of the shop were not counted");
+  if (!counted) throw new Error("counting the records of the shop returned no row");
   return counted;
 }
 
 function upTo(table: PgTable) {
-  return sql<number>`(select count(*)::int from (select 1 from ${table} limit ${MOST_COUNTED + 1}) counted)`;
+  return sql<number>`(select count(*)::int from (select 1 from ${table} limit ${MAX_COUNTED + 1}) counted)`;
 }

@@ -7,6 +7,7 @@ import { findCart } from "#app/services/cart/cart.server.ts";
 import { transportsOf } from "#app/services/checkout/cart.server.ts";
 import {
   type Checkout,
+  type CheckoutStore,
   choosePickup,
   findCheckout,
   findPickupStore,
@@ -59,10 +60,14 @@ export async function readyOrder(
   if (!chosen.ok) return chosen;
   const checkout = await findCheckout(buyer);
   if (!checkout) return { ok: false, reason: "checkout-expired" };
-  const cart = await findCart(shopper, slotContext(checkout));
-  const read = { terms: true, seal: sealSummary(checkout, cart) };
+  const [cart, store] = await Promise.all([
+    findCart(shopper, slotContext(checkout)),
+    findPickupStore(checkout.storeUid),
+  ]);
+  if (!store) return { ok: false, reason: "checkout-incomplete" };
+  const read = { terms: true, seal: sealSummary(checkout, cart, store) };
   const accepted = await acceptTerms(buyer, cart, read);
-  if (!accepted.ok) return termsRefused(accepted.reason, checkout, cart);
+  if (!accepted.ok) return termsRefused(accepted.reason, { checkout, cart, store });
   const ready = await findCheckout(buyer);
   return ready ? { ok: true, orderKey: ready.orderKey } : { ok: false, reason: "checkout-expired" };
 }
@@ -70,12 +75,10 @@ export async function readyOrder(
 /** Lacking stock, or a change made meanwhile, is a changed cart (specification, section 4). */
 async function termsRefused(
   reason: TermsRefusal,
-  checkout: Checkout,
-  cart: Cart,
+  { checkout, cart, store }: { checkout: Checkout; cart: Cart; store: CheckoutStore },
 ): Promise<StepRefusal> {
   if (reason !== "stock-short" && reason !== "summary-changed") return { ok: false, reason };
-  const store = await findPickupStore(checkout.storeUid);
-  const changes = store ? await findShortages(checkout, store, cart) : [];
+  const changes = await findShortages(checkout, store, cart);
   return { ok: false, reason: "cart-changed", changes };
 }
 
@@ -117,8 +120,12 @@ async function transportAsked(
   if (body.delivery_transport_id !== undefined) return body.delivery_transport_id;
   const checkout = body.delivery_code ? await findCheckout(buyer) : null;
   if (!checkout) return null;
-  const { lines } = await findCart(shopper);
-  const option = transportsOf(checkout, lines).find(({ type }) => type === body.delivery_code);
+  const [{ lines }, store] = await Promise.all([
+    findCart(shopper),
+    findPickupStore(checkout.storeUid),
+  ]);
+  const options = store ? transportsOf(checkout, lines, store) : [];
+  const option = options.find(({ type }) => type === body.delivery_code);
   return option?.code ?? null;
 }
 

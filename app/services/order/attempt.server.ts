@@ -12,10 +12,8 @@ export type AttemptRefusal = PlaceOrderRefusal | { reason: "order-failed" };
 
 /**
  * Places the order of a checkout like `placeOrder`; "order-failed" for a failure that is not the
- * customer's (a deadlock after its retries, a cancelled query, a lost connection), logged under the
- * request's id (specification, section 8: "Veuillez réessayer ultérieurement"). Keeps the choices;
- * the terms must be accepted again. When only the answer was lost, returns the order that was
- * placed.
+ * customer's (specification, section 8), logged. Keeps the choices; the terms must be accepted again.
+ * When only the answer was lost, returns the order that was placed.
  */
 export async function attemptOrder(
   buyer: Buyer,
@@ -44,7 +42,7 @@ async function findDespite(buyer: Buyer, request: PlaceOrder, requestId: string)
 
 async function resetTerms(buyer: Buyer): Promise<void> {
   await transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, buyer.customerId);
+    const checkout = await lockCheckout(tx, buyer);
     if (checkout) await saveCheckout(tx, buyer, afterTerms(checkout, false));
   });
 }

@@ -1,7 +1,7 @@
 import calendarTexts from "#app/locales/fr/order/calendar.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
-import { handoverPeriod } from "#app/models/order/handover.ts";
 import type { Order } from "#app/models/order/order.ts";
+import { handoverPeriod } from "#app/models/order/slot-period.ts";
 import { calendarStanding } from "#app/models/order/standing.ts";
 import { formatRange } from "#app/models/platform/time.ts";
 import {

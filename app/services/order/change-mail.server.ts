@@ -1,19 +1,22 @@
+import { and, eq } from "drizzle-orm";
 import mailTexts from "#app/locales/fr/order/mail.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { calendarStanding } from "#app/models/order/standing.ts";
 import { formatDay, formatRange } from "#app/models/platform/time.ts";
 import { emailBody } from "#app/services/document/email.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { customers } from "#drizzle/schema/company.ts";
+import { preparationActs } from "#drizzle/schema/preparation.ts";
 import { orderCalendar } from "./calendar.server.ts";
 import { findReader } from "./mail.server.ts";
+import { recordMessage } from "./message.server.ts";
 import { findOrderById } from "./order.server.ts";
 
-const t = texts(mailTexts);
+const t = messageTexts("order/mail", mailTexts);
 
 type Reader = typeof customers.$inferSelect;
 
@@ -22,13 +25,17 @@ export async function sendNewSlot(orderId: number): Promise<void> {
   const order = await findOrderById(db, orderId);
   if (!order || calendarStanding(order) === "CANCELLED") return;
   await sendMail(newSlotOf(order, await findReader(order)));
+  await recordMessage(order, "slot-changed");
 }
 
 /** Emails the customer that a confirmed order was cancelled, by their company or by the depot. */
 export async function sendOrderCancellation(orderId: number): Promise<void> {
   const order = await findOrderById(db, orderId);
   if (!order || calendarStanding(order) !== "CANCELLED") return;
-  await sendMail(cancellationOf(order, await findReader(order)));
+  const nothing = and(eq(preparationActs.orderId, orderId), eq(preparationActs.act, "cancelled"));
+  const isNothingFound = (await db.$count(preparationActs, nothing)) > 0;
+  await sendMail(cancellationOf(order, await findReader(order), isNothingFound));
+  await recordMessage(order, "cancelled");
 }
 
 export function newSlotOf(order: Order, reader: Reader): Mail {
@@ -51,20 +58,28 @@ export function newSlotOf(order: Order, reader: Reader): Mail {
   return addressed(`slot-${slotSequence}.${uid}`, order, reader, words);
 }
 
-export function cancellationOf(order: Order, reader: Reader): Mail {
-  const { uid, statusCode, settledAt } = order;
+export function cancellationOf(order: Order, reader: Reader, isNothingFound = false): Mail {
+  const { uid, settledAt } = order;
+  const toPay = isNothingFound ? "cancelled.no-pay" : "cancelled.free";
+  const by = isNothingFound ? "nothing-found" : cancelledBy(order);
   const words = emailBody({
     subject: t("cancelled.subject", { uid }),
     before: [
       hello(reader),
-      t(statusCode === 29 ? "cancelled.by-store" : "cancelled.by-customer", { uid }),
-      t(settledAt ? "cancelled.refund" : "cancelled.free"),
+      t(`cancelled.${by}`, { uid }),
+      t(settledAt ? "cancelled.refund" : toPay),
       t("cancelled.calendar"),
     ],
     act: { label: t("cancelled.follow"), href: link(order) },
     after: closing(order),
   });
   return addressed(`cancelled.${uid}`, order, reader, words);
+}
+
+/** By the ERP, by the depot in the shop, or by the customer's company. */
+function cancelledBy({ statusCode, events }: Pick<Order, "statusCode" | "events">) {
+  if (statusCode === 29) return "by-store";
+  return events.at(-1)?.actor === "store" ? "at-depot" : "by-customer";
 }
 
 function addressed(

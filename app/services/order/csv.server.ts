@@ -10,7 +10,12 @@ import { decimalCents } from "#app/models/platform/money.ts";
 import { formatRange, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { type CsvFile, csvPages } from "#app/services/document/csv-pages.server.ts";
-import { listExportedOrderIds, listExportedOrders } from "./list.server.ts";
+import {
+  type ExportedGoods,
+  listExportedGoods,
+  listExportedOrderIds,
+  listExportedOrders,
+} from "./list.server.ts";
 
 const t = texts(csvTexts);
 const tStatus = texts(statusTexts);
@@ -19,6 +24,7 @@ const facts = [
   "number",
   "placed",
   "by",
+  "placed-by",
   "status",
   "mode",
   "day",
@@ -27,6 +33,8 @@ const facts = [
   "worksite",
   "comment",
   "erp",
+  "missing",
+  "substitutes",
 ] as const;
 
 const amounts = ["net", "delivery", "gross"] as const;
@@ -40,19 +48,28 @@ export async function ordersCsv(
   const showsPrices = maySeePrices(buyer);
   const head = [...facts, ...(showsPrices ? amounts : [])].map((column) => t(column));
   const pages = csvPages(head, await listExportedOrderIds(buyer, filter), async (ids) => {
-    const orders = await listExportedOrders(buyer, filter, ids);
-    return orders.map((order) => [...factsOf(order), ...(showsPrices ? amountsOf(order) : [])]);
+    const [orders, goods] = await Promise.all([
+      listExportedOrders(buyer, filter, ids),
+      listExportedGoods(buyer, ids),
+    ]);
+    return orders.map((order) => [
+      ...factsOf(order, goods.get(order.uid) ?? NOTHING_MORE),
+      ...(showsPrices ? amountsOf(order) : []),
+    ]);
   });
   return { name: t("file", { day: parisTime(now).day }), pages };
 }
 
-function factsOf(order: ListedOrder): CsvRow {
+const NOTHING_MORE: ExportedGoods = { placedBy: "", missing: "", substitutes: "" };
+
+function factsOf(order: ListedOrder, goods: ExportedGoods): CsvRow {
   const { uid, createdAt, buyerName, mode, deliveryDate, deliveryRange } = order;
   const { storeLabel, worksiteName, comment, erpNumber } = order;
   return [
     uid,
     frenchDay(parisTime(createdAt).day),
     buyerName,
+    goods.placedBy,
     standingOf(order),
     t(mode === 1 ? "pickup" : "by-lorry"),
     frenchDay(deliveryDate),
@@ -61,6 +78,8 @@ function factsOf(order: ListedOrder): CsvRow {
     worksiteName,
     comment,
     erpNumber ?? "",
+    goods.missing,
+    goods.substitutes,
   ];
 }
 

@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { holderOf } from "#app/models/auth/buyer.ts";
 import { type CartChange, noSteps } from "#app/models/checkout/checkout.ts";
 import { needsApproval } from "#app/models/company/approval.ts";
 import { consequencesOf, type OrderHead } from "#app/models/order/order.ts";
+import { recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { takeOrdered } from "#app/services/cart/cart.server.ts";
 import {
   type CheckoutStore,
-  findPickupStore,
+  isCheckoutOf,
   saveCheckout,
 } from "#app/services/checkout/checkout.server.ts";
 import { takePlace } from "#app/services/checkout/slot.server.ts";
@@ -17,6 +18,7 @@ import {
 } from "#app/services/company/approval-request.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { storeHold } from "#app/services/store/slot.server.ts";
+import { findRuledWorksite } from "#app/services/worksite/rule.server.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import type { customers } from "#drizzle/schema/company.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
@@ -39,6 +41,7 @@ export type PlaceOrderRefusal =
         | "payment-mode-refused"
         | "slot-full"
         | "slot-unavailable"
+        | "store-not-served"
         | "worksite-refused";
     };
 
@@ -46,12 +49,12 @@ export type PlaceOrderResult = { ok: true; order: OrderHead } | ({ ok: false } &
 
 export type LockedCustomer = Pick<typeof customers.$inferSelect, "role" | "orderCeilingCents">;
 
-export type Placing = OrderParts & { customer: LockedCustomer };
+/** `store` is null once the depot takes no more orders. */
+export type Placing = OrderParts & { customer: LockedCustomer; store: CheckoutStore | null };
 
 /** A refusal sends the checkout back to the step to do again. */
 export async function placeCart(tx: Transaction, placing: Placing): Promise<PlaceOrderResult> {
-  const { buyer, checkout, cart, now } = placing;
-  const store = await findPickupStore(checkout.storeUid, tx);
+  const { buyer, checkout, cart, store, now } = placing;
   const refusal = store ? await takePlace(tx, checkout, now) : "slot-unavailable";
   if (!store || refusal) {
     await saveCheckout(tx, buyer, noSteps);
@@ -60,7 +63,7 @@ export async function placeCart(tx: Transaction, placing: Placing): Promise<Plac
   const quantities = quantitiesByProduct(cart.lines);
   const shelf = shelfOfCheckout(checkout, store);
   const stock = await lockStock(tx, shelf, [...quantities.keys()]);
-  const changes = compareCart(checkout, cart, stock);
+  const changes = compareCart(checkout, cart, stock, store);
   if (changes.length > 0) {
     await saveCheckout(tx, buyer, { termsCompleted: false, paymentCompleted: false });
     return { ok: false, reason: "cart-changed", changes };
@@ -72,10 +75,10 @@ export async function placeCart(tx: Transaction, placing: Placing): Promise<Plac
   }
   await takeStock(tx, shelf, quantities);
   const order = await insertOrder(tx, placing, store, approval !== null);
-  await storeHold(tx, buyer.customerId, order.id);
+  await storeHold(tx, holderOf(buyer), order.id);
   if (approval) await waitForOwner(tx, placing, order, approval);
   else if (consequencesOf(order.statusCode).commits) await commitOrder(tx, order);
-  await tx.delete(checkouts).where(eq(checkouts.customerId, buyer.customerId));
+  await tx.delete(checkouts).where(isCheckoutOf(holderOf(buyer)));
   return { ok: true, order };
 }
 
@@ -106,17 +109,25 @@ async function insertOrder(
   waits: boolean,
 ) {
   const lastCall = await findLastCall(tx, placing.checkout, placing.now);
+  const { buyer, checkout } = placing;
+  const ruled = checkout.worksiteId === null ? await findRuledWorksite(tx, buyer) : null;
   const [order] = await tx
     .insert(orders)
-    .values(orderRow(placing, store, { waits, lastCall }))
+    .values({ ...orderRow(placing, store, { waits, lastCall }), ...ruled })
     .returning();
   if (!order) throw new Error("insert into orders returned no row");
   await tx.insert(orderLines).values(lineRows(placing.cart, order.id));
+  const { behalf } = buyer;
+  if (behalf) {
+    // The start of their session has the network.
+    const by = { staffId: behalf.staffId, address: "" };
+    await recordStaffAct(tx, { ...by, act: "behalf-order", subject: order.uid }, placing.now);
+  }
   await tx.insert(orderEvents).values({
     orderId: order.id,
     fromStatus: null,
     toStatus: order.statusCode,
-    actor: "customer",
+    actor: order.placedByStaffId === null ? "customer" : "store",
     customerId: order.customerId,
     at: placing.now,
   });

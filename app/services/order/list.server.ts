@@ -66,6 +66,26 @@ export function listExportedOrders(
   return select(and(isTheirs(buyer), isAsked), sort, ids.length);
 }
 
+/** Columns of an export beside those of the list; goods as "reference × units", in the order of the lines. */
+export type ExportedGoods = { placedBy: string; missing: string; substitutes: string };
+
+/** Lists by number who of the staff placed orders of the company, what was missing and what came instead. */
+export async function listExportedGoods(
+  { companyId }: Pick<Buyer, "companyId">,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, ExportedGoods>> {
+  const { rows } = await db.execute<ExportedGoods & { uid: string }>(sql`
+    select o.uid, o.placed_by as "placedBy",
+      coalesce(string_agg(reference || ' × ' || missing, ' | ' order by position)
+        filter (where missing > 0), '') as missing,
+      coalesce(string_agg(reference || ' × ' || quantity, ' | ' order by position)
+        filter (where replaces is not null), '') as substitutes
+    from orders o join order_lines l on l.order_id = o.id
+    where o.id = any(${sql.param([...ids])}::int[]) and o.company_id = ${companyId}
+    group by o.id`);
+  return new Map(rows.map(({ uid, ...goods }) => [uid, goods]));
+}
+
 /** Lists the company's latest orders: three by default, or sorted otherwise. */
 export function listLatestOrders(
   { companyId }: Pick<Buyer, "companyId">,
@@ -162,6 +182,9 @@ const listed = {
   grossCents: orders.grossCents,
   buyerName: fullName,
   isBeingPaid: beingPaid(),
+  firstItem: sql<string>`coalesce((select label from order_lines l
+    where l.order_id = ${orders.id} order by position limit 1), '')`,
+  lineCount: sql<number>`(select count(*)::int from order_lines l where l.order_id = ${orders.id})`,
 } satisfies Record<keyof ListedOrder, unknown>;
 
 function select(

@@ -3,14 +3,21 @@ import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json" with { 
 import mailTexts from "#app/locales/fr/order/mail.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/auth/buyer.ts";
-import { totals } from "#app/models/cart/cart.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { isApproved } from "#app/models/company/approval.ts";
+import { orderTotals } from "#app/models/order/missing.ts";
 import { consequencesOf, type Order } from "#app/models/order/order.ts";
+import { spokenCode } from "#app/models/order/spoken-code.ts";
 import { type Markup, markup } from "#app/models/platform/markup.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
-import { formatDay, formatRange } from "#app/models/platform/time.ts";
+import { formatDay, formatNearDay, formatRange } from "#app/models/platform/time.ts";
+import {
+  emailButton,
+  emailPage,
+  emailParagraphs,
+} from "#app/services/document/email-page.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
@@ -19,10 +26,11 @@ import { findStore } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orderCalendar } from "./calendar.server.ts";
+import { recordMessage } from "./message.server.ts";
 import { findOrderById } from "./order.server.ts";
 import { printPickupCode } from "./pickup-code.server.ts";
 
-const t = texts(mailTexts);
+const t = messageTexts("order/mail", mailTexts);
 const tOwnCode = texts(ownCodeTexts);
 
 type Reader = typeof customers.$inferSelect;
@@ -36,6 +44,7 @@ export async function sendOrderConfirmation(orderId: number): Promise<void> {
   const order = await findOrderById(db, orderId);
   if (!order || !isApproved(order) || consequencesOf(order.statusCode).releases) return;
   await sendMail(await confirmationOf(order, await findReader(order)));
+  await recordMessage(order, "confirmation");
 }
 
 /** Attaches the calendar file and the code; no price for a reader who may not see any. */
@@ -47,7 +56,7 @@ export async function confirmationOf(order: Order, reader: Reader): Promise<Mail
     to: reader.email,
     subject: t("subject", { uid }),
     text: plainText(order, reader, depot),
-    html: page(order, reader, depot).markup,
+    html: page(order, reader, depot),
     attachments: [orderCalendar(order), ...(await codePicture(order))],
   };
 }
@@ -92,33 +101,33 @@ function plainText(order: Order, reader: Reader, depot: Depot): string {
 }
 
 const style = {
-  body: "margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif",
-  button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
+  ticket:
+    "max-width:600px;border:1px solid #dcd6ca;border-top:6px solid #ffc400;background:#ffffff",
+  when: "margin:0;font-size:32px;line-height:36px;font-weight:bold",
+  spoken: "font-size:40px;line-height:48px;letter-spacing:2px",
 };
 
-function page(order: Order, reader: Reader, depot: Depot): Markup {
-  const paragraphs = (all: readonly string[]) => all.map((text) => markup`<p>${text}</p>`);
+function page(order: Order, reader: Reader, depot: Depot): string {
   const items = (all: readonly string[]) => all.map((text) => markup`<li>${text}</li>`);
-  return markup`<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><title>${t("subject", { uid: order.uid })}</title></head>
-<body style="${style.body}">
-${paragraphs(opening(order, reader))}
-<h2>${t(order.mode === 1 ? "pickup" : "delivery")}</h2>
-${paragraphs(handover(order))}
-${order.mode === 1 ? [code(order)] : []}
-<h2>${t("lines")}</h2>
-<ul>${items(lines(order))}</ul>
-${paragraphs(sums(order, reader))}
-${order.comment ? paragraphs([`${t("comment")} : ${order.comment}`]) : []}
-<p><a href="${link(order)}" style="${style.button}">${t("follow")}</a></p>
-${paragraphs(closing(depot))}
-</body></html>`;
+  return emailPage(t("subject", { uid: order.uid }), [
+    ...emailParagraphs(opening(order, reader)),
+    ticket(order),
+    markup`<h2>${t(order.mode === 1 ? "pickup" : "delivery")}</h2>`,
+    ...emailParagraphs(handover(order)),
+    markup`<h2>${t("lines")}</h2>
+<ul>${items(lines(order))}</ul>`,
+    ...emailParagraphs(sums(order, reader)),
+    ...(order.comment ? emailParagraphs([`${t("comment")} : ${order.comment}`]) : []),
+    emailButton({ label: t("follow"), href: link(order) }),
+    ...emailParagraphs(closing(depot)),
+  ]);
 }
 
 function opening(order: Order, reader: Reader): string[] {
   return [
     t("hello", { name: `${reader.firstName} ${reader.lastName}` }),
     t(order.settledAt ? "intro-paid" : "intro-store", { uid: order.uid }),
+    ...(order.placedBy ? [t("placed-by", { staff: order.placedBy })] : []),
   ];
 }
 
@@ -131,7 +140,7 @@ function handover(order: Order): string[] {
       hour: formatRange(order.deliveryRange),
     }),
     `${label}, ${address}, ${zipCode} ${city}`,
-    ...(isPickup ? [t("show", { uid: order.uid })] : []),
+    ...(isPickup ? [t("show", { uid: order.uid }), t("say", { code: spokenCode(order.uid) })] : []),
     ...site(order),
     t("calendar"),
   ];
@@ -146,13 +155,24 @@ function site({ worksiteName: worksite, place, siteContact: contact, sitePhone: 
   ];
 }
 
+/** The ticket of the order's page, in a table: Outlook lays out nothing else. */
+function ticket(order: Order): Markup {
+  const { place, deliveryDate, deliveryRange } = order;
+  const when = t("when", { day: formatNearDay(deliveryDate), hour: formatRange(deliveryRange) });
+  return markup`<table role="presentation" cellpadding="16" cellspacing="0" width="100%" style="${style.ticket}">
+<tr><td><p style="${style.when}">${when}</p><p>${place.label}, ${place.address}, ${place.zipCode} ${place.city}</p>
+${order.mode === 1 ? [code(order)] : []}</td></tr></table>`;
+}
+
 function code({ uid }: Order): Markup {
   const alt = t("code", { uid });
-  return markup`<p><img src="cid:${CODE_CID}" alt="${alt}" width="174" height="174"><br><b>${uid}</b></p>`;
+  return markup`<p><img src="cid:${CODE_CID}" alt="${alt}" width="174" height="174"></p>
+<p>${t("spoken")}<br><b style="${style.spoken}">${spokenCode(uid)}</b><br>${uid}</p>`;
 }
 
 function lines(order: Order): string[] {
-  return order.lines.map((line) => {
+  const toGet = order.lines.filter(({ quantity }) => quantity > 0);
+  return toGet.map((line) => {
     const { quantity, storageUnit, label, reference, ownCode, colorLabel } = line;
     const units = formatUnits(quantity, storageUnit);
     return [
@@ -166,7 +186,7 @@ function lines(order: Order): string[] {
 
 function sums(order: Order, reader: Reader): string[] {
   if (!seesPrices(reader, settings().sales.publicPrices)) return [];
-  const sum = totals(order.lines, order.deliveryCents);
+  const sum = orderTotals(order);
   const { netCents, discountCents, ecoTaxCents, deliveryCents, vat, depositCents } = sum;
   const offer = order.specialOffer?.label ?? "";
   const amount = (cents: number) => ({ amount: formatCents(cents) });

@@ -1,11 +1,12 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
 import { isApproved } from "#app/models/company/approval.ts";
 import { noticeChannels, noticedStatus } from "#app/models/order/notice.ts";
 import {
   canAdvance,
   canBeCancelled,
   consequencesOf,
+  type HandoverNews,
   isBeingPaid,
   type Order,
   type OrderActor,
@@ -17,6 +18,7 @@ import {
 } from "#app/models/order/order.ts";
 import { paymentModes } from "#app/models/payment/payment.ts";
 import { takeOrdered } from "#app/services/cart/cart.server.ts";
+import { isActiveCartOf } from "#app/services/cart/owner.server.ts";
 import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
 import { enqueueErpExport } from "#app/services/erp/outbox.server.ts";
 import { settleBalances } from "#app/services/invoice/balance.server.ts";
@@ -34,16 +36,25 @@ import { carts } from "#drizzle/schema/cart.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
+import { preparationLines } from "#drizzle/schema/preparation.ts";
 import { lockOwnOrder } from "./right.server.ts";
 import { giveStockBack, quantitiesByProduct, shelfOf } from "./stock.server.ts";
 
-/** Reads lines and history too; null when there is none or it is another's. */
+/**
+ * Reads lines and history too; null when there is none or it is another's. Staff who act for a customer find the orders
+ * that they placed for them.
+ */
 export async function findOrder(buyer: Buyer, uid: string): Promise<Order | null> {
   const [head] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.uid, uid), eq(orders.companyId, buyer.companyId)));
+    .where(and(eq(orders.uid, uid), eq(orders.companyId, buyer.companyId), isPlacedBy(buyer)));
   return head ? withDetails(db, head) : null;
+}
+
+function isPlacedBy({ customerId, behalf }: Buyer): SQL | undefined {
+  if (!behalf) return undefined;
+  return and(eq(orders.customerId, customerId), eq(orders.placedByStaffId, behalf.staffId));
 }
 
 /** Finds an order without checking its reader: for jobs and webhooks, never for a page. */
@@ -61,7 +72,7 @@ export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | n
     .where(
       and(
         eq(orders.customerId, buyer.customerId),
-        carts.isActive,
+        isActiveCartOf(holderOf(buyer)),
         inArray(orders.statusCode, [1, 13]),
       ),
     )
@@ -70,10 +81,15 @@ export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | n
   return order ?? null;
 }
 
-type By = OrderActor | Pick<Buyer, "customerId"> | { payment: PaymentNews };
+type By =
+  | OrderActor
+  | Pick<Buyer, "customerId">
+  | { payment: PaymentNews }
+  | { handover: HandoverNews };
 
 function actorOf(by: By) {
   if (typeof by === "string") return { actor: by };
+  if ("handover" in by) return { actor: "store" as const, handover: by.handover };
   if ("payment" in by) return { actor: "payment" as const, payment: by.payment };
   return { actor: "customer" as const, customerId: by.customerId };
 }
@@ -104,7 +120,7 @@ export async function advanceOrder(
   if (releases) await releaseStock(tx, order, now);
   if (settles) await settleBalances(tx, orderId, now);
   if (commits) await commitOrder(tx, order);
-  await addNotices(tx, orderId, toStatus);
+  await enqueueNotices(tx, orderId, toStatus);
   return { ok: true };
 }
 
@@ -121,12 +137,22 @@ export async function cancelOrder(
   return transaction(async (tx) => {
     const order = await lockOwnOrder(tx, buyer, uid);
     if (!order) return { ok: false, reason: "not-found" };
-    if (order.statusCode === 9) return { ok: true };
-    const pendingPayment = await findPendingPayment(tx, order.id);
-    if (isBeingPaid({ ...order, pendingPayment })) return { ok: false, reason: "being-paid" };
-    if (!canBeCancelled(order)) return { ok: false, reason: "not-allowed" };
-    return advanceOrder(tx, order.id, 9, buyer, now);
+    return cancelLocked(tx, order, buyer, now);
   });
+}
+
+/** Cancels a locked order as `cancelOrder` does, for whoever may; one that is cancelled stays so. */
+export async function cancelLocked(
+  tx: Transaction,
+  order: OrderHead,
+  by: Pick<Buyer, "customerId"> | "store",
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "being-paid" | "not-allowed" }> {
+  if (order.statusCode === 9) return { ok: true };
+  const pendingPayment = await findPendingPayment(tx, order.id);
+  if (isBeingPaid({ ...order, pendingPayment })) return { ok: false, reason: "being-paid" };
+  if (!canBeCancelled(order)) return { ok: false, reason: "not-allowed" };
+  return advanceOrder(tx, order.id, 9, by, now);
 }
 
 /** Commits the order: removes its items from the cart, notifies the ERP and the customer. */
@@ -144,7 +170,8 @@ export async function commitOrder(
   );
 }
 
-async function addNotices(tx: Transaction, orderId: number, toStatus: OrderStatus) {
+/** Notifies the customer of a status, by their channels. */
+export async function enqueueNotices(tx: Transaction, orderId: number, toStatus: OrderStatus) {
   const status = noticedStatus(toStatus);
   if (status === null) return;
   for (const channel of noticeChannels) {
@@ -155,8 +182,9 @@ async function addNotices(tx: Transaction, orderId: number, toStatus: OrderStatu
 
 async function releaseStock(tx: Transaction, order: OrderHead, now: Date) {
   const lines = await tx
-    .select({ productUid: orderLines.productUid, quantity: orderLines.quantity })
+    .select({ productUid: orderLines.productUid, quantity: foundOrNotLookedFor })
     .from(orderLines)
+    .leftJoin(preparationLines, eq(preparationLines.orderLineId, orderLines.id))
     .where(eq(orderLines.orderId, order.id));
   await giveStockBack(tx, shelfOf(order), quantitiesByProduct(lines));
   await releaseOrderHold(tx, order.id);
@@ -166,6 +194,10 @@ async function releaseStock(tx: Transaction, order: OrderHead, now: Date) {
   await enqueueErpExport(tx, order.id);
   if (wasConfirmed(order)) await addJob(tx, "order-cancelled", { orderId: order.id });
 }
+
+/** Units of a line, less those that the depot looked for and did not find: nobody could sell them. */
+const foundOrNotLookedFor = sql<number>`case when ${preparationLines.isShort}
+  then least(${orderLines.quantity}, ${preparationLines.found}) else ${orderLines.quantity} end`;
 
 async function giveMoneyBack(tx: Transaction, orderId: number, now: Date) {
   const paid = await tx
@@ -212,6 +244,7 @@ function listEvents(queryable: Queryable, orderId: number) {
       by: sql<string | null>`${customers.firstName} || ' ' || ${customers.lastName}`,
       slotChange: orderEvents.slotChange,
       payment: orderEvents.payment,
+      handover: orderEvents.handover,
       at: orderEvents.at,
     })
     .from(orderEvents)

@@ -18,6 +18,14 @@ export async function findPickupCode(uid: string): Promise<PickupCode> {
   return code;
 }
 
+/** Draws a code to scan from paper, in Code 128; null for a text that scanners cannot type (beyond ASCII). */
+export async function findBarCode(text: string): Promise<CodeDrawing | null> {
+  if (!/^[ -~]{1,60}$/.test(text)) return null;
+  const bwip = await library();
+  const [bars] = barSymbols.parse(bwip.raw({ bcid: "code128", text }));
+  return drawBars(bars.sbs);
+}
+
 /** Draws a text, such as a URL for a phone, as a QR code. */
 export async function findSquareCode(text: string): Promise<CodeDrawing> {
   const bwip = await library();
@@ -37,9 +45,9 @@ export async function printPickupCode(uid: string): Promise<Buffer> {
 }
 
 async function drawCode(text: string): Promise<PickupCode> {
-  const bwip = await library();
-  const [bars] = barSymbols.parse(bwip.raw({ bcid: "code128", text }));
-  return { text, bars: drawBars(bars.sbs), square: await findSquareCode(text) };
+  const bars = await findBarCode(text);
+  if (!bars) throw new Error(`the number ${text} is not in ASCII`);
+  return { text, bars, square: await findSquareCode(text) };
 }
 
 /** Error correction M: readable with 15 % of it creased or dirty. */

@@ -1,10 +1,9 @@
+import type { WayToStore } from "#app/models/order/handover-view.ts";
 import type { Order } from "#app/models/order/order.ts";
 import type { PickupCode } from "#app/models/order/pickup-code.ts";
 import { isToBeFetched } from "#app/models/order/standing.ts";
 import { findStore } from "#app/services/store/store.server.ts";
 import { findPickupCode } from "./pickup-code.server.ts";
-
-export type WayToStore = { uid: number; slug: string; latitude: number; longitude: number };
 
 /** The code, while there is something to fetch, and the way there. Neither for a delivery. */
 export async function findPickupAids(

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
+import { mayActInStore } from "#app/models/behalf/behalf.ts";
 import { slotContext } from "#app/models/cart/special-offer.ts";
 import {
   afterTerms,
@@ -15,9 +16,11 @@ import { deliveredCart } from "#app/services/checkout/cart.server.ts";
 import {
   type Checkout,
   findPickupStore,
+  isCheckoutOf,
   lockCheckout,
   saveCheckout,
 } from "#app/services/checkout/checkout.server.ts";
+import { cardStatusNow } from "#app/services/company/block.server.ts";
 import { openModes } from "#app/services/payment/mode.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
@@ -48,14 +51,10 @@ import {
 } from "./unpaid.server.ts";
 
 /**
- * Makes the order of a checkout, in one transaction (design, section 5, "Order creation").
- * Idempotent by key; "order-conflict" for the same key with another payment mode. Checks everything
- * again under lock; a refusal takes neither stock nor slot, and sends the checkout back to the step
- * to do again. Above the buyer's ceiling the order waits for an owner: it holds its stock and its
- * hour, and nothing else of it goes on; "approval-too-late" when that hour is too near.
- * "worksite-refused" when the buyer may not, or no longer, order for its worksite. A cart has one
- * unpaid order: the same order again returns that one, a changed one replaces it ("unpaid-too-many"
- * beyond three of a customer).
+ * Makes the order of a checkout, in one transaction (design, section 5, "Order creation"), idempotent
+ * by key. Checks everything again under lock; a refusal takes neither stock nor slot, and sends the
+ * checkout back to the step to do again. Above the buyer's ceiling the order waits for an owner. A
+ * cart has one unpaid order: the same order again returns that one, a changed one replaces it.
  */
 export async function placeOrder(
   buyer: Buyer,
@@ -68,7 +67,7 @@ export async function placeOrder(
     if (earlier) return sameOrder(earlier, request);
     if (!customer) return { ok: false, reason: "card-blocked" };
     const unpaid = await lockUnpaidOrders(tx, buyer);
-    const checkout = await lockCheckout(tx, buyer.customerId);
+    const checkout = await lockCheckout(tx, buyer);
     const same = checkout ? null : await ofActiveCart(tx, buyer, unpaid);
     if (same?.paymentType === paymentModes[request.paymentMode].paymentType) {
       return { ok: true, order: same };
@@ -86,27 +85,29 @@ export async function placeOrder(
 /** Locks the cart after its orders: a settling payment locks in that order too. */
 async function placeCheckout(
   tx: Transaction,
-  parts: Omit<Placing, "cart" | "worksite">,
+  parts: Omit<Placing, "cart" | "worksite" | "store">,
   unpaid: readonly UnpaidOrder[],
 ): Promise<PlaceOrderResult> {
   const { buyer, checkout, request, now } = parts;
   const { paymentMode } = request;
   const locked = await lockPricedCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
   if (!locked || locked.lines.length === 0) return { ok: false, reason: "cart-empty" };
-  const cart = deliveredCart(locked, checkout);
+  // Read once: the totals, the comparison and the row of the order have the same tariff.
+  const store = await findPickupStore(checkout.storeUid, tx);
+  const cart = store ? deliveredCart(locked, checkout, store) : locked;
   const worksite = await findOrderedWorksite(tx, buyer, checkout.worksiteId);
   if (worksite === null) {
     await saveCheckout(tx, buyer, { ...noSteps, worksiteId: null });
     return { ok: false, reason: "worksite-refused" };
   }
-  return placeOnce(tx, { ...parts, worksite, cart }, unpaid);
+  return placeOnce(tx, { ...parts, worksite, cart, store }, unpaid);
 }
 
 /** Null when their card was blocked, or their access removed, a second ago. */
 async function lockCustomer(tx: Transaction, buyer: Buyer): Promise<LockedCustomer | null> {
-  const { cardStatus, disabledAt, role, orderCeilingCents } = customers;
+  const { disabledAt, role, orderCeilingCents } = customers;
   const [customer] = await tx
-    .select({ cardStatus, disabledAt, role, orderCeilingCents })
+    .select({ cardStatus: cardStatusNow, disabledAt, role, orderCeilingCents })
     .from(customers)
     .where(eq(customers.id, buyer.customerId))
     .for("no key update");
@@ -139,6 +140,7 @@ function notReady(buyer: Buyer, checkout: Checkout | null, request: PlaceOrder, 
   if (!checkout || checkout.orderKey !== request.orderKey) return "checkout-incomplete";
   if (hasExpired(checkout, now)) return "checkout-expired";
   if (nextStep(checkout) !== 3 || !checkout.shown) return "checkout-incomplete";
+  if (!mayActInStore(buyer.behalf, checkout.storeUid)) return "store-not-served";
   if (!payableModes(buyer, checkout.deliveryMode, openModes()).includes(request.paymentMode)) {
     return "payment-mode-refused";
   }
@@ -157,13 +159,12 @@ async function placeOnce(
   placing: Placing,
   unpaid: readonly UnpaidOrder[],
 ): Promise<PlaceOrderResult> {
-  const { buyer, checkout, cart, request } = placing;
+  const { buyer, cart, request, store } = placing;
   const earlier = unpaid.find((order) => isOfCart(order, cart));
-  const store = await findPickupStore(checkout.storeUid, tx);
   const row = store && orderRow(placing, store, { waits: false, lastCall: null });
   if (earlier && row && isSameOrder(earlier, row)) {
-    await releaseHold(tx, buyer.customerId);
-    await tx.delete(checkouts).where(eq(checkouts.customerId, buyer.customerId));
+    await releaseHold(tx, holderOf(buyer));
+    await tx.delete(checkouts).where(isCheckoutOf(holderOf(buyer)));
     return { ok: true, order: earlier };
   }
   if (earlier && (await findPendingPayment(tx, earlier.id)) !== null) {

@@ -52,6 +52,8 @@ export function orderRow(
     statusCode: firstStatus(paymentType),
     paymentType,
     origin: request.origin ?? 1,
+    placedByStaffId: buyer.behalf?.staffId ?? null,
+    placedBy: buyer.behalf?.staffName ?? "",
     deliveryDate: day,
     deliveryRange: range,
     ...handoverOf(parts, store),
@@ -75,7 +77,7 @@ export function orderRow(
 
 function handoverOf({ checkout, cart, worksite: placed }: OrderParts, store: CheckoutStore) {
   const { worksiteId, siteContact, sitePhone, companyPhone, address } = checkout;
-  const transport = transportOf(checkout, cart.lines);
+  const transport = transportOf(checkout, cart.lines, store);
   const worksite = { worksiteId, worksiteName: placed.name };
   if (!transport) {
     return { mode: 1 as const, place: depotPlace(store), ...worksite, siteContact, sitePhone };
@@ -91,6 +93,7 @@ function handoverOf({ checkout, cart, worksite: placed }: OrderParts, store: Che
     companyPhone,
     transportId: transport.code,
     transportType: transport.type,
+    transportLabel: transport.label,
     deliveryCents: transport.netCents,
     deliveryZone: store.deliveryZone,
   };

@@ -1,12 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { isSlotOf } from "#app/models/cart/special-offer.ts";
-import { deliveryRanges, isDeliveryOffered } from "#app/models/checkout/delivery.ts";
+import {
+  type DeliveryDay,
+  deliveryRanges,
+  isDeliveryOffered,
+} from "#app/models/checkout/delivery.ts";
 import { APPROVAL_HOURS, awaitsApproval } from "#app/models/company/approval.ts";
 import { payingCall } from "#app/models/order/deadline.ts";
-import type { HandoverSlot } from "#app/models/order/handover.ts";
 import { canChangeSlot, type OrderHead, wasConfirmed } from "#app/models/order/order.ts";
-import { isOffered, type SlotDay } from "#app/models/store/slot.ts";
+import type { HandoverSlot } from "#app/models/order/slot-period.ts";
+import { capacityOn, isOffered, type SlotDay } from "#app/models/store/slot.ts";
 import {
   findDeliveryRules,
   listFreeDeliveries,
@@ -42,16 +46,33 @@ export async function findSlotChoice(
 ): Promise<({ ok: true } & SlotChoice) | { ok: false; reason: "not-found" | "not-allowed" }> {
   const order = await findOwnOrder(buyer, uid);
   if (!order) return { ok: false, reason: "not-found" };
+  return findSlotsOf(order, now);
+}
+
+/** Days and hours that an order can move to, without checking its reader; "not-allowed" once being prepared. */
+export async function findSlotsOf(
+  order: OrderHead,
+  now: Date = databaseNow(),
+): Promise<({ ok: true } & SlotChoice) | { ok: false; reason: "not-allowed" }> {
   const pendingPayment = await findPendingPayment(db, order.id);
   if (!canChangeSlot({ ...order, pendingPayment })) return { ok: false, reason: "not-allowed" };
-  const { storeUid, mode } = order;
-  const days =
-    mode === 1 ? await listFreeSlots(storeUid, 0, now) : await listDeliverySlots(storeUid, now);
-  return { ok: true, order, days };
+  return { ok: true, order, days: await listSlotsFor(order, now) };
+}
+
+/** Next slots of the depot of an order, of its mode, as for an order placed now. */
+export function listSlotsFor(
+  { storeUid, mode }: Pick<OrderHead, "storeUid" | "mode">,
+  now: Date,
+): Promise<SlotDay[]> {
+  return mode === 1 ? listFreeSlots(storeUid, 0, now) : listDeliverySlots(storeUid, now);
 }
 
 async function listDeliverySlots(storeUid: number, now: Date): Promise<SlotDay[]> {
-  const days = await listFreeDeliveries(storeUid, 0, now);
+  return toSlotDays(await listFreeDeliveries(storeUid, 0, now));
+}
+
+/** Days of deliveries, as those of pickups: a range is a slot. */
+export function toSlotDays(days: readonly DeliveryDay[]): SlotDay[] {
   return days.map(({ day, full }) => ({
     day,
     isReadyAtOpening: false,
@@ -61,11 +82,9 @@ async function listDeliverySlots(storeUid: number, now: Date): Promise<SlotDay[]
 
 /**
  * Moves an order of the buyer's company to another day or hour, in one transaction: takes the new
- * place before it releases the old one, records an event in the order's history, and notifies the
- * ERP and the customer of a confirmed order. Lead times are those of an order placed now.
- * "slot-full" without a place, "slot-unavailable" when the depot has no such slot, "offer-slot"
- * when its special offer does not apply at that hour, "approval-too-late" when it waits for an
- * owner who would have no time left to answer. Its present hour changes nothing.
+ * place before it releases the old one, and notifies the ERP and the customer of a confirmed order.
+ * Lead times are those of an order placed now. "offer-slot" when its special offer does not apply at
+ * that hour, "approval-too-late" when an owner would have no time left. Its own hour changes nothing.
  */
 export async function changeSlot(
   buyer: Buyer,
@@ -76,16 +95,46 @@ export async function changeSlot(
   return transaction(async (tx) => {
     const order = await lockOwnOrder(tx, buyer, uid);
     if (!order) return { ok: false, reason: "not-found" };
-    if (order.deliveryDate === slot.day && order.deliveryRange === slot.range) return { ok: true };
-    const pendingPayment = await findPendingPayment(tx, order.id);
-    const mayChange = canChangeSlot({ ...order, pendingPayment });
-    const reason = mayChange ? await takeSlot(tx, order, slot, now) : "not-allowed";
-    if (reason) return { ok: false, reason };
-    await writeSlot(tx, order, slot, now);
-    await noteChange(tx, order, slot, buyer, now);
-    if (wasConfirmed(order) && !awaitsApproval(order)) await enqueueSlotMessages(tx, order.id);
-    return { ok: true };
+    return moveOrder(tx, order, slot, { actor: "customer", customerId: buyer.customerId }, now);
   });
+}
+
+/** Whoever moves an order; `isDisplaced` when its depot closed its slot, so that it keeps its special offer. */
+export type SlotMover = ({ actor: "customer"; customerId: number } | { actor: "store" }) & {
+  isDisplaced?: boolean;
+};
+
+type Refused = Exclude<ChangeSlotRefusal, "not-found">;
+
+/** Moves a locked order as `changeSlot` does, for whoever may. Its own hour changes nothing. */
+export async function moveOrder(
+  tx: Transaction,
+  order: OrderHead,
+  slot: HandoverSlot,
+  by: SlotMover,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: Refused }> {
+  if (order.deliveryDate === slot.day && order.deliveryRange === slot.range) return { ok: true };
+  const pendingPayment = await findPendingPayment(tx, order.id);
+  const mayChange = canChangeSlot({ ...order, pendingPayment });
+  const reason = mayChange ? await moveToSlot(tx, order, slot, by, now) : "not-allowed";
+  return reason ? { ok: false, reason } : { ok: true };
+}
+
+/** Moves a locked order, whatever its status, with its history and messages; a refusal leaves it where it is. */
+export async function moveToSlot(
+  tx: Transaction,
+  order: OrderHead,
+  slot: HandoverSlot,
+  by: SlotMover,
+  now: Date,
+): Promise<Refused | null> {
+  const reason = await takeSlot(tx, order, slot, by, now);
+  if (reason) return reason;
+  await writeSlot(tx, order, slot, now);
+  await noteChange(tx, order, slot, by, now);
+  if (wasConfirmed(order) && !awaitsApproval(order)) await enqueueSlotMessages(tx, order.id);
+  return null;
 }
 
 /** Takes locks last: a refusal leaves the order its place. */
@@ -93,11 +142,12 @@ async function takeSlot(
   tx: Transaction,
   order: OrderHead,
   slot: HandoverSlot,
+  { isDisplaced = false }: SlotMover,
   now: Date,
-): Promise<ChangeSlotRefusal | null> {
+): Promise<Exclude<ChangeSlotRefusal, "not-found"> | null> {
   const capacity = await findCapacity(tx, order, slot, now);
   if (capacity === null) return "slot-unavailable";
-  if (!(await keepsOffer(tx, order, slot))) return "offer-slot";
+  if (!isDisplaced && !(await keepsOffer(tx, order, slot))) return "offer-slot";
   const answerUntil = awaitsApproval(order) ? await answerLimit(tx, order, slot, now) : undefined;
   if (answerUntil === null) return "approval-too-late";
   const { storeUid } = order;
@@ -117,7 +167,7 @@ async function findCapacity(
     return rules && isDeliveryOffered(rules, day, range, now) ? rules.deliveryCapacity : null;
   }
   const rules = await findSlotRules(tx, storeUid);
-  return rules && isOffered(rules, day, range, now) ? rules.slotCapacity : null;
+  return rules && isOffered(rules, day, range, now) ? capacityOn(rules, day) : null;
 }
 
 /** A discount earned by the hour does not move to an hour that would not earn it. */
@@ -168,7 +218,7 @@ async function noteChange(
   tx: Transaction,
   order: OrderHead,
   to: HandoverSlot,
-  { customerId }: Buyer,
+  { isDisplaced: _, ...by }: SlotMover,
   at: Date,
 ) {
   const { id: orderId, statusCode, deliveryDate, deliveryRange } = order;
@@ -177,8 +227,7 @@ async function noteChange(
     orderId,
     fromStatus: statusCode,
     toStatus: statusCode,
-    actor: "customer",
-    customerId,
+    ...by,
     slotChange: { from, to },
     at,
   });

@@ -1,25 +1,32 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import mailTexts from "#app/locales/fr/order/mail.json" with { type: "json" };
 import noticeTexts from "#app/locales/fr/order/notice.json" with { type: "json" };
-import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/auth/buyer.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { orderedUnits } from "#app/models/order/missing.ts";
 import { isReady, type NoticedStatus, noticeChannelsOf } from "#app/models/order/notice.ts";
 import type { Order } from "#app/models/order/order.ts";
+import { formatCents } from "#app/models/platform/money.ts";
 import { formatDay, formatRange, formatShortDay } from "#app/models/platform/time.ts";
+import { arrivalLink } from "#app/services/arrival/key.server.ts";
 import { emailBody } from "#app/services/document/email.server.ts";
+import { messageTexts } from "#app/services/message/current.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { JobPayload } from "#app/services/platform/job.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
 import { type Sms, sendSms } from "#app/services/platform/sms.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { customers } from "#drizzle/schema/company.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
+import { refunds } from "#drizzle/schema/payment.ts";
 import { codePicture, findReader } from "./mail.server.ts";
+import { recordMessage } from "./message.server.ts";
 import { findOrderById } from "./order.server.ts";
 
-const t = texts(noticeTexts);
-const tMail = texts(mailTexts);
+const t = messageTexts("order/notice", noticeTexts);
+const tMail = messageTexts("order/mail", mailTexts);
 
 type Reader = typeof customers.$inferSelect;
 
@@ -39,20 +46,28 @@ export async function sendStatusNotice({
   if (reader.erasedAt) return;
   const noticed = { statusCode: status, mode: order.mode };
   if (!noticeChannelsOf(noticed, reader.readyNotice).includes(channel)) return;
-  if (channel === "sms")
-    return reader.cellphoneValid ? sendSms(readySms(order, reader)) : undefined;
+  if (channel === "sms") {
+    if (!reader.cellphoneValid) return;
+    await sendSms(readySms(order, reader));
+    return recordMessage(order, "status", "sms");
+  }
   const mail = await statusMail(order, status, reader);
-  if (mail) await sendMail(mail);
+  if (!mail) return;
+  await sendMail(mail);
+  await recordMessage(order, "status");
 }
 
 export function readySms(order: Order, { cellphone }: Pick<Reader, "cellphone">): Sms {
-  const { uid, statusCode, mode, deliveryDate, deliveryRange, place } = order;
+  const { uid, statusCode, mode, deliveryDate, deliveryRange, place, readyPlace } = order;
+  const lacking = order.lines.filter(({ missing }) => missing > 0);
   const text = t(mode === 1 ? "pickup.sms" : "delivery.sms", {
     uid,
     day: formatShortDay(deliveryDate),
     hour: formatRange(deliveryRange),
     store: place.label,
-    link: link(order),
+    where: readyPlace ? `, ${readyPlace}` : "",
+    missing: lacking.length > 0 ? t("sms-missing", { count: lacking.length }) : "",
+    link: mode === 1 ? arrivalLink(uid) : link(order),
   });
   return { key: `order-${statusCode}.${uid}`, to: cellphone, text };
 }
@@ -64,6 +79,7 @@ export async function statusMail(
 ): Promise<Mail | null> {
   const { uid, mode, place } = order;
   const body = status === 5 ? await invoicedWords(order, reader) : wordsOf(order, status);
+  const lacking = isReady(status, mode) ? await missingWords(order, reader) : [];
   if (!body) return null;
   const way = mode === 1 ? "pickup" : "delivery";
   const isToFetch = mode === 1 && isReady(status, mode);
@@ -72,6 +88,7 @@ export async function statusMail(
     before: [
       tMail("hello", { name: `${reader.firstName} ${reader.lastName}` }),
       ...body,
+      ...lacking,
       ...(isReady(status, mode) ? [t("choice", { link: config.ORIGIN + to(url.security) })] : []),
     ],
     act: { label: t("follow"), href: link(order) },
@@ -82,7 +99,7 @@ export async function statusMail(
 }
 
 function wordsOf(order: Order, status: Exclude<NoticedStatus, 5>): string[] {
-  const { uid, mode, place, settledAt } = order;
+  const { uid, mode, place, settledAt, readyPlace } = order;
   const isPickup = mode === 1;
   const at = { day: formatDay(order.deliveryDate), hour: formatRange(order.deliveryRange) };
   const isOver = status === 33 && !isPickup;
@@ -90,9 +107,48 @@ function wordsOf(order: Order, status: Exclude<NoticedStatus, 5>): string[] {
     t(`${isPickup ? "pickup" : "delivery"}.${status}.body`, { uid }),
     ...(isOver ? [] : [tMail(isPickup ? "pickup-at" : "delivery-at", at)]),
     `${place.label}, ${place.address}, ${place.zipCode} ${place.city}`,
-    ...(isPickup && isReady(status, mode) ? [tMail("show", { uid })] : []),
+    ...(isReady(status, mode) && readyPlace ? [t("place", { place: readyPlace })] : []),
+    ...(isPickup && isReady(status, mode)
+      ? [tMail("show", { uid }), t("arrive", { link: arrivalLink(uid) })]
+      : []),
     ...(isPickup && !settledAt ? [t("to-pay")] : []),
   ];
+}
+
+/** Names what is missing, and how its price is given back. */
+async function missingWords({ id, lines, settledAt, grossCents }: Order, reader: Reader) {
+  const lacking = lines.filter(({ missing }) => missing > 0);
+  if (lacking.length === 0) return [];
+  const items = lacking.map((line) =>
+    t("missing-line", {
+      ...{ units: formatUnits(line.missing, line.storageUnit), ordered: orderedUnits(line) },
+      ...{ label: line.label, reference: line.reference },
+    }),
+  );
+  const instead = lines.flatMap((line) => {
+    const { quantity, storageUnit, label, reference, replaces } = line;
+    const units = formatUnits(quantity, storageUnit);
+    return replaces === null ? [] : [t("instead", { units, label, reference })];
+  });
+  items.push(...instead);
+  const sees = seesPrices(reader, settings().sales.publicPrices);
+  const givenCents = await sumGivenBack(id);
+  const amount = (cents: number) => ({ amount: formatCents(cents) });
+  if (givenCents > 0) {
+    const given = sees ? t("given-back", amount(givenCents)) : t("given-back-hidden");
+    return [t("missing"), ...items, given];
+  }
+  if (settledAt) return [t("missing"), ...items, t("given-back-depot")];
+  const less = sees ? t("less-to-pay", amount(grossCents)) : t("less-to-pay-hidden");
+  return [t("missing"), ...items, less];
+}
+
+async function sumGivenBack(orderId: number): Promise<number> {
+  const [given] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.reason, "missing-goods")));
+  return given?.cents ?? 0;
 }
 
 async function invoicedWords({ id, uid, mode }: Order, reader: Reader): Promise<string[] | null> {

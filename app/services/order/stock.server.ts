@@ -67,6 +67,21 @@ export async function takeStock(
   }
 }
 
+/** Takes what a depot holds in its hands, beyond the level of the shelf too, which owes the rest then. */
+export async function takeStockInHand(
+  tx: Transaction,
+  shelf: Shelf,
+  quantities: Quantities,
+): Promise<void> {
+  const { table, owner, uid } = rowsOf(shelf);
+  for (const [productUid, quantity] of inProductOrder(quantities)) {
+    await tx.execute(sql`
+      update ${table} set quantity = greatest(0, quantity - ${quantity}),
+        owed = owed + greatest(0, ${quantity} - quantity)
+      where ${owner} = ${uid} and product_uid = ${productUid}`);
+  }
+}
+
 /** Returns it even where its row is gone. Repays what the shelf owes first: only the rest can be sold. */
 export async function giveStockBack(
   tx: Transaction,

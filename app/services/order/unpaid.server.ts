@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
 import type { OrderHead } from "#app/models/order/order.ts";
 import type { PaymentMode } from "#app/models/payment/payment.ts";
 import { paymentModes } from "#app/models/payment/payment.ts";
+import { isActiveCartOf } from "#app/services/cart/owner.server.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { orders } from "#drizzle/schema/order.ts";
@@ -44,14 +45,14 @@ export function lockUnpaidOrders(tx: Transaction, buyer: Buyer): Promise<UnpaidO
 /** Finds it in its present version; null when there is none. */
 export async function ofActiveCart(
   on: Queryable,
-  { customerId }: Pick<Buyer, "customerId">,
+  buyer: Buyer,
   unpaid: readonly UnpaidOrder[],
 ): Promise<UnpaidOrder | null> {
   if (unpaid.length === 0) return null;
   const [cart] = await on
     .select({ id: carts.id, version: carts.version })
     .from(carts)
-    .where(and(eq(carts.customerId, customerId), carts.isActive));
+    .where(isActiveCartOf(holderOf(buyer)));
   return (cart && unpaid.find((order) => isOfCart(order, cart))) ?? null;
 }
 

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
 import { MAX_CART_LINES, refusalToSell, type SellRefusal } from "#app/models/cart/cart.ts";
 import { lineKey } from "#app/models/cart/line.ts";
 import { isQuoteValid, type QuoteLine } from "#app/models/quote/state.ts";
-import { onActiveCartOf } from "#app/services/cart/owner.server.ts";
+import { newCartOf, onActiveCartOf } from "#app/services/cart/owner.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
@@ -77,10 +77,10 @@ async function putInCart(
   buyer: Buyer,
   lines: readonly QuoteLine[],
 ): Promise<Set<number>> {
-  const owner = { customerId: buyer.customerId };
+  const owner = holderOf(buyer);
   const [cart] = await tx
     .insert(carts)
-    .values(owner)
+    .values(newCartOf(owner))
     .onConflictDoUpdate({
       ...onActiveCartOf(owner),
       set: { version: sql`${carts.version} + 1`, updatedAt: sql`now()` },

@@ -21,7 +21,7 @@ import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-export type ListedQuote = QuoteHead & { isOrdered: boolean };
+export type ListedQuote = QuoteHead & { isOrdered: boolean; firstItem: string; lineCount: number };
 
 /** Quotes shown on the dashboard (specification, section 9). */
 const LATEST = 3;
@@ -138,6 +138,11 @@ function selectHeads(on: Queryable = db) {
       grossCents: quotes.grossCents,
       isOrdered: sql<boolean>`not exists (select from quote_lines
         where quote_lines.quote_id = ${quotes.id} and ${leftOfQuoteLine} > 0)`.as("is_ordered"),
+      // Both use the index of lines on quote and position.
+      firstItem: sql<string>`coalesce((select l.label from quote_lines l
+        where l.quote_id = ${quotes.id} order by position limit 1), '')`.as("first_item"),
+      lineCount: sql<number>`(select count(*)::int from quote_lines l
+        where l.quote_id = ${quotes.id})`.as("line_count"),
     })
     .from(quotes)
     .innerJoin(stores, eq(stores.uid, quotes.storeUid))
@@ -148,11 +153,22 @@ type Row = Awaited<ReturnType<typeof selectHeads>>[number];
 
 function listed(row: Row): ListedQuote {
   const { id, number, createdOn, validUntil, expiresAt, netCents, grossCents, isOrdered } = row;
-  const { storeUid, storeLabel, storeZipCode, storeCity } = row;
+  const { storeUid, storeLabel, storeZipCode, storeCity, firstItem, lineCount } = row;
   const store = { storeUid, storeLabel, storeZipCode, storeCity };
   const storeZone = holidayZoneOf(row.storeZone);
   const days = { createdOn, validUntil, expiresAt };
-  return { id, number, ...days, ...store, storeZone, netCents, grossCents, isOrdered };
+  return {
+    id,
+    number,
+    ...days,
+    ...store,
+    storeZone,
+    netCents,
+    grossCents,
+    isOrdered,
+    firstItem,
+    lineCount,
+  };
 }
 
 const t = texts(csvTexts);

@@ -3,11 +3,12 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { signMessage } from "#app/models/erp/erp.ts";
 import { MAX_REQUESTED_LINES, type RequestedLine } from "#app/models/quote/quote.ts";
+import { recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { listErpCodes } from "#app/services/catalogue/code.server.ts";
 import { findList } from "#app/services/list/list.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
-import { db, transaction } from "#app/services/platform/database.server.ts";
+import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { post } from "#app/services/platform/outbound.server.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
@@ -75,9 +76,23 @@ export async function requestQuote(
       })
       .returning({ id: quoteRequests.id });
     if (!made) throw new Error("insert of a quote request returned no row");
-    await addJob(tx, "send-quote-request", { requestId: made.id });
+    await announce(tx, buyer, made.id, now);
     return { ok: true };
   });
+}
+
+/** Tells the ERP, and the journal when staff ask for the customer. */
+async function announce(
+  tx: Transaction,
+  { behalf, cardNumber }: Buyer,
+  requestId: number,
+  now: Date,
+) {
+  await addJob(tx, "send-quote-request", { requestId });
+  if (!behalf) return;
+  // The start of their session has the network.
+  const by = { staffId: behalf.staffId, address: "" };
+  await recordStaffAct(tx, { ...by, act: "behalf-quote", subject: cardNumber }, now);
 }
 
 /** Finds when the company last asked to renew a quote, without an answer yet; null otherwise. */

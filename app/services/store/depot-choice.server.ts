@@ -16,7 +16,7 @@ import {
 import {
   type DepotChoiceView,
   type DepotFacts,
-  GOODS_NAMED,
+  ITEMS_NAMED,
   nearestThenSoonest,
   toPairView,
 } from "#app/models/store/depot-choice-view.ts";
@@ -69,7 +69,7 @@ export async function findDepotChoice(
     pair: pair && toPairView(pair, factsOf),
     partial: partial.map(({ depot, shortages }) => ({
       ...factsOf(depot),
-      missing: shortages.slice(0, GOODS_NAMED),
+      missing: shortages.slice(0, ITEMS_NAMED),
       shortCount: shortages.length,
     })),
     delivery: whole.length > 0 ? null : await findDelivery(buyer, cart, now),

@@ -6,11 +6,13 @@ import {
   isNotNull,
   isNull,
   ne,
+  not,
   or,
   type Placeholder,
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { Holder } from "#app/models/auth/buyer.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import {
   firstFreeSlot,
@@ -18,15 +20,23 @@ import {
   type SlotDay,
   type SlotRules,
   slotKey,
+  touchesSlot,
 } from "#app/models/store/slot.ts";
 import type { Store } from "#app/models/store/store.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
-import { pickupSlots, slotHolds } from "#drizzle/schema/checkout.ts";
+import { pickupSlots, slotClosures, slotHolds } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
-import { closedDaysOfStore, listClosedDays } from "./store.server.ts";
+import {
+  changesAt,
+  closedDaysOfStore,
+  closedHoursOfStore,
+  dayCapacityOfStore,
+  hoursByDay,
+  listSlotChanges,
+} from "./store.server.ts";
 
-/** The customer's own hold is not counted. */
+/** Holds of the customer's checkouts, their own or their depot's, are not counted. */
 export async function listFreeSlots(
   storeUid: number,
   customerId: number,
@@ -46,10 +56,10 @@ export async function findFirstSlot(
   now: Date = databaseNow(),
 ): Promise<ReturnType<typeof firstFreeSlot>> {
   const [closed, taken] = await Promise.all([
-    listClosedDays(now),
+    listSlotChanges(now),
     countTaken(store.uid, customerId, now),
   ]);
-  return firstFreeSlot({ ...store, closedDays: closed.get(store.uid) ?? new Set() }, now, taken);
+  return firstFreeSlot({ ...store, ...changesAt(closed, store.uid) }, now, taken);
 }
 
 /** Finds the first free hour of several depots, by uid, in one query. */
@@ -59,7 +69,7 @@ export async function findFirstSlots(
   now: Date = databaseNow(),
 ): Promise<Map<number, ReturnType<typeof firstFreeSlot>>> {
   const [closed, taken] = await Promise.all([
-    listClosedDays(now),
+    listSlotChanges(now),
     listTaken(
       stores.map(({ uid }) => uid),
       customerId,
@@ -68,8 +78,8 @@ export async function findFirstSlots(
   ]);
   return new Map(
     stores.map((store) => {
-      const closedDays = closed.get(store.uid) ?? new Set<string>();
-      return [store.uid, firstFreeSlot({ ...store, closedDays }, now, takenAt(taken, store.uid))];
+      const rules = { ...store, ...changesAt(closed, store.uid) };
+      return [store.uid, firstFreeSlot(rules, now, takenAt(taken, store.uid))];
     }),
   );
 }
@@ -84,56 +94,68 @@ export async function findSlotRules(on: Queryable, storeUid: number): Promise<Sl
       preparationMinutes: stores.preparationMinutes,
       slotCapacity: stores.slotCapacity,
       closedDays: closedDaysOfStore,
+      closedHours: closedHoursOfStore,
+      dayCapacity: dayCapacityOfStore,
     })
     .from(stores)
     .where(eq(stores.uid, storeUid));
-  return rules ? { ...rules, closedDays: new Set(rules.closedDays) } : null;
+  if (!rules) return null;
+  const { closedDays, closedHours, dayCapacity, ...week } = rules;
+  return {
+    ...week,
+    closedDays: new Set(closedDays),
+    closedHours: hoursByDay(closedHours),
+    dayCapacity: new Map(Object.entries(dayCapacity)),
+  };
 }
 
 export type SlotRequest = {
   storeUid: number;
   day: string;
   range: string;
-  customerId: number;
   expiresAt: Date;
-};
+} & Holder;
 
-/** Replaces the customer's hold; locks the row, so that 5 never hold 6. False when full. */
+/** Replaces the hold of the checkout; locks the row, so that 5 never hold 6. False when full. */
 export async function holdSlot(
   tx: Transaction,
   request: SlotRequest,
   capacity: number,
   now: Date = databaseNow(),
 ): Promise<boolean> {
-  const { storeUid, day, range, customerId, expiresAt } = request;
+  const { storeUid, day, range, customerId, byDepot, expiresAt } = request;
   const slotId = await lockSlot(tx, { storeUid, day, range });
+  if (await isClosedNow(tx, request)) return false;
   const others = await tx.$count(
     slotHolds,
-    and(eq(slotHolds.slotId, slotId), isLive(now), isNotOf(customerId)),
+    and(eq(slotHolds.slotId, slotId), isLive(now), not(isHoldOf(request))),
   );
   if (others >= capacity) return false;
-  await releaseHold(tx, customerId);
-  await tx.insert(slotHolds).values({ slotId, customerId, expiresAt });
+  await releaseHold(tx, request);
+  await tx.insert(slotHolds).values({ slotId, customerId, byDepot, expiresAt });
   return true;
 }
 
-/** Releases the place that a customer's checkout holds, if any. */
-export async function releaseHold(tx: Transaction, customerId: number): Promise<void> {
+/** Releases the place that a checkout holds, if any. */
+export async function releaseHold(tx: Transaction, holder: Holder): Promise<void> {
+  await tx.delete(slotHolds).where(isHoldOf(holder));
+}
+
+/** Releases the places of a customer's checkout, and of the one that their depot has begun for them. */
+export async function releaseHolds(tx: Transaction, customerId: number): Promise<void> {
   await tx
     .delete(slotHolds)
     .where(and(eq(slotHolds.customerId, customerId), isNull(slotHolds.orderId)));
 }
 
-/** Transfers the hold of a customer's checkout to the order. */
-export async function storeHold(
-  tx: Transaction,
-  customerId: number,
-  orderId: number,
-): Promise<void> {
-  await tx
-    .update(slotHolds)
-    .set({ orderId, expiresAt: null })
-    .where(and(eq(slotHolds.customerId, customerId), isNull(slotHolds.orderId)));
+/** Transfers the hold of a checkout to the order. */
+export async function storeHold(tx: Transaction, holder: Holder, orderId: number): Promise<void> {
+  await tx.update(slotHolds).set({ orderId, expiresAt: null }).where(isHoldOf(holder));
+}
+
+function isHoldOf({ customerId, byDepot }: Holder): SQL {
+  return sql`(${slotHolds.orderId} is null and ${slotHolds.customerId} = ${customerId}
+    and ${slotHolds.byDepot} = ${byDepot})`;
 }
 
 /** Locks the row like `holdSlot`. False when it is full: the order keeps its place. */
@@ -145,6 +167,7 @@ export async function moveOrderHold(
   now: Date = databaseNow(),
 ): Promise<boolean> {
   const slotId = await lockSlot(tx, slot);
+  if (await isClosedNow(tx, slot)) return false;
   const isOthers = or(isNull(slotHolds.orderId), ne(slotHolds.orderId, order.id));
   const others = await tx.$count(
     slotHolds,
@@ -161,7 +184,11 @@ export async function releaseOrderHold(tx: Transaction, orderId: number): Promis
   await tx.delete(slotHolds).where(eq(slotHolds.orderId, orderId));
 }
 
-async function lockSlot(tx: Transaction, slot: typeof pickupSlots.$inferInsert): Promise<number> {
+/** Locks the row of a slot, which it makes if need be; returns its id. */
+export async function lockSlot(
+  tx: Transaction,
+  slot: typeof pickupSlots.$inferInsert,
+): Promise<number> {
   await tx.insert(pickupSlots).values(slot).onConflictDoNothing();
   const [row] = await tx
     .select({ id: pickupSlots.id })
@@ -177,6 +204,19 @@ async function lockSlot(tx: Transaction, slot: typeof pickupSlots.$inferInsert):
   if (!row)
     throw new Error(`slot ${slot.range} on ${slot.day} at depot ${slot.storeUid} has no row`);
   return row.id;
+}
+
+/** True once the depot closed the slot, be it after its rules were read: who closes locks the slots too. */
+async function isClosedNow(
+  tx: Transaction,
+  { storeUid, day, range }: Pick<SlotRequest, "storeUid" | "day" | "range">,
+): Promise<boolean> {
+  const { fromMinute, toMinute, reopenedAt } = slotClosures;
+  const closed = await tx
+    .select({ from: fromMinute, to: toMinute })
+    .from(slotClosures)
+    .where(and(eq(slotClosures.storeUid, storeUid), eq(slotClosures.day, day), isNull(reopenedAt)));
+  return closed.some((hours) => touchesSlot(hours, range));
 }
 
 /** Counts the places taken in the coming slots of a depot, of pickup and delivery, by slot key. */

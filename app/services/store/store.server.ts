@@ -1,11 +1,17 @@
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { holidayZoneOf } from "#app/models/store/holiday.ts";
-import type { OpeningRules } from "#app/models/store/slot.ts";
+import {
+  isWholeDay,
+  type MinuteRange,
+  type OpeningRules,
+  type SlotRules,
+} from "#app/models/store/slot.ts";
 import type { Closure, Store } from "#app/models/store/store.ts";
 import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { slotCapacities, slotClosures } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 
@@ -21,33 +27,87 @@ export async function listStores(now: Date = new Date()): Promise<Store[]> {
   return [...(await readStores(now)).values()];
 }
 
-/** Lists the exceptional closures of a depot from today on, by its primary key. */
-export function listClosures(storeUid: number, now: Date = new Date()): Promise<Closure[]> {
-  return db
-    .select({ day: storeClosures.day, reason: storeClosures.reason })
-    .from(storeClosures)
-    .where(and(eq(storeClosures.storeUid, storeUid), gte(storeClosures.day, parisTime(now).day)))
-    .orderBy(asc(storeClosures.day));
+/** Lists the exceptional closures of a depot from today on: planned, and in a hurry. */
+export async function listClosures(storeUid: number, now: Date = new Date()): Promise<Closure[]> {
+  const today = parisTime(now).day;
+  const { day, reason, fromMinute, toMinute } = slotClosures;
+  const [planned, hurried] = await Promise.all([
+    db
+      .select({ day: storeClosures.day, reason: storeClosures.reason })
+      .from(storeClosures)
+      .where(and(eq(storeClosures.storeUid, storeUid), gte(storeClosures.day, today))),
+    db
+      .select({ day, reason, from: fromMinute, to: toMinute })
+      .from(slotClosures)
+      .where(and(eq(slotClosures.storeUid, storeUid), gte(day, today), isLive)),
+  ]);
+  const inHurry = hurried.map(({ from, to, ...closure }) => {
+    return { ...closure, hours: isWholeDay({ from, to }) ? null : { from, to } };
+  });
+  return [...planned.map((closure) => ({ ...closure, hours: null })), ...inHurry].toSorted(
+    (a, b) => a.day.localeCompare(b.day) || (a.hours?.from ?? 0) - (b.hours?.from ?? 0),
+  );
 }
 
-/** Selects the exceptional closures of a query's depot. By their primary key. */
+const isLive = isNull(slotClosures.reopenedAt);
+
+const isHurriedDay = sql`${slotClosures.fromMinute} = 0 and ${slotClosures.toMinute} = 1440`;
+
+/** Selects the closed days of a query's depot, planned or closed in a hurry. By primary key and slot_closures_live. */
 export const closedDaysOfStore = sql<IsoDay[]>`array(
   select ${storeClosures.day}::text from ${storeClosures}
-  where ${storeClosures.storeUid} = ${stores.uid})`;
+  where ${storeClosures.storeUid} = ${stores.uid}
+  union all
+  select ${slotClosures.day}::text from ${slotClosures}
+  where ${slotClosures.storeUid} = ${stores.uid} and ${isLive} and ${isHurriedDay})`;
 
-/** Lists exceptional closures of all depots from today on, by depot, cached for a minute. */
-export async function listClosedDays(now: Date = new Date()): Promise<ClosedDays> {
-  return readClosedDays(now);
+type ClosedHour = { day: IsoDay } & MinuteRange;
+
+/** Selects the hours that a query's depot closed in a hurry. By slot_closures_live. */
+export const closedHoursOfStore = sql<ClosedHour[]>`(
+  select coalesce(json_agg(json_build_object('day', ${slotClosures.day},
+    'from', ${slotClosures.fromMinute}, 'to', ${slotClosures.toMinute})), '[]')
+  from ${slotClosures} where ${slotClosures.storeUid} = ${stores.uid} and ${isLive}
+    and ${slotClosures.day} >= current_date - 1)`;
+
+/** Selects the capacities that a query's depot changed, by day. By primary key. */
+export const dayCapacityOfStore = sql<Record<IsoDay, number>>`(
+  select coalesce(json_object_agg(${slotCapacities.day}, ${slotCapacities.capacity}), '{}')
+  from ${slotCapacities} where ${slotCapacities.storeUid} = ${stores.uid}
+    and ${slotCapacities.day} >= current_date - 1)`;
+
+export function hoursByDay(closed: readonly ClosedHour[]): Map<IsoDay, MinuteRange[]> {
+  return new Map([...Map.groupBy(closed, ({ day }) => day)]);
 }
 
-export type ClosedDays = ReadonlyMap<number, ReadonlySet<IsoDay>>;
+/** Lists what depots changed of their weeks from today on, by depot, cached for a minute. */
+export async function listSlotChanges(now: Date = new Date()): Promise<SlotChanges> {
+  return readSlotChanges(now);
+}
+
+type Changes = Required<Pick<SlotRules, "closedDays" | "closedHours" | "dayCapacity">>;
+
+export type SlotChanges = ReadonlyMap<number, Changes>;
+
+const unchanged: Changes = {
+  closedDays: new Set(),
+  closedHours: new Map(),
+  dayCapacity: new Map(),
+};
+
+export function changesAt(changes: SlotChanges, storeUid: number): Changes {
+  return changes.get(storeUid) ?? unchanged;
+}
 
 /** Builds the opening rules of a depot: its week, its closures and the holidays of its region. */
 export function openingRules(store: Store, closures: readonly Closure[]): OpeningRules {
   return {
     schedule: store.schedule,
     holidayZone: store.holidayZone,
-    closedDays: new Set(closures.map(({ day }) => day)),
+    closedDays: new Set(closures.flatMap(({ day, hours }) => (hours ? [] : [day]))),
+    closedHours: hoursByDay(
+      closures.flatMap(({ day, hours }) => (hours ? [{ day, ...hours }] : [])),
+    ),
   };
 }
 
@@ -63,14 +123,31 @@ export async function switchStore(
   return { ok: true, store };
 }
 
-/** Some tens of rows: leaves out past days, except yesterday, which may not be over in Paris. */
-const readClosedDays = cachedFor(async (): Promise<ClosedDays> => {
-  const rows = await db
-    .select({ storeUid: storeClosures.storeUid, day: storeClosures.day })
-    .from(storeClosures)
-    .where(gte(storeClosures.day, sql`current_date - 1`));
-  const byStore = Map.groupBy(rows, ({ storeUid }) => storeUid);
-  return new Map([...byStore].map(([uid, closed]) => [uid, new Set(closed.map(({ day }) => day))]));
+/** A row for each depot that changed anything; past days are left out, except yesterday's, which may last in Paris. */
+const readSlotChanges = cachedFor(async (): Promise<SlotChanges> => {
+  const { rows } = await db.execute<{
+    uid: number;
+    days: IsoDay[];
+    hours: ClosedHour[];
+    capacity: Record<IsoDay, number>;
+  }>(sql`
+    select uid, ${closedDaysOfStore} as days, ${closedHoursOfStore} as hours,
+      ${dayCapacityOfStore} as capacity
+    from ${stores}
+    where uid in (
+      select store_uid from ${storeClosures} where day >= current_date - 1
+      union select store_uid from ${slotClosures} where day >= current_date - 1 and reopened_at is null
+      union select store_uid from ${slotCapacities} where day >= current_date - 1)`);
+  return new Map(
+    rows.map(({ uid, days, hours, capacity }) => [
+      uid,
+      {
+        closedDays: new Set(days),
+        closedHours: hoursByDay(hours),
+        dayCapacity: new Map(Object.entries(capacity)),
+      },
+    ]),
+  );
 });
 
 const readStores = cachedFor(async () => {

@@ -6,7 +6,7 @@ import type { OwnerTasks } from "#app/models/company/dashboard.ts";
 import type { InvoiceRowView } from "#app/models/invoice/invoice-view.ts";
 import type { OrderRowView } from "#app/models/order/order-view.ts";
 import type { QuoteRowView } from "#app/models/quote/quote-view.ts";
-import { AccountShortcuts } from "./account-shortcuts.tsx";
+import { AccountActs, AccountShortcuts } from "./account-shortcuts.tsx";
 import { LatestInvoices } from "./latest-invoices.tsx";
 import { type LatestList, LatestLists } from "./latest-lists.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
@@ -39,8 +39,9 @@ export function AccountPage({ who, waiting, team, ...latest }: AccountPageProps)
     <Page
       title={t("hello", { name: firstName })}
       lead={t("lead", { company: companyLabel, card: cardNumber, store: store.label })}
-      aside={<AccountShortcuts store={store} team={team} hasDocuments={latest.invoices !== null} />}
+      aside={<AccountShortcuts store={store} team={team} />}
     >
+      <AccountActs hasDocuments={latest.invoices !== null} />
       <h2>{tDashboard("waiting")}</h2>
       <WaitingList waiting={waiting} />
       <LatestOrders orders={latest.orders} />

@@ -1,4 +1,4 @@
-import { CommandForm } from "#app/components/ui/button.tsx";
+import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Link } from "#app/framework/link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import { texts } from "#app/locales/texts.ts";
@@ -6,36 +6,40 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(accountTexts);
 
+/** Acts that customers come for, before what they did. */
+export function AccountActs({ hasDocuments }: { hasDocuments: boolean }) {
+  return (
+    <p className="row screen">
+      <ButtonLink to={to(url.quickOrder)}>{t("acts.quick-order")}</ButtonLink>
+      <ButtonLink kind="secondary" to={to(url.topList)}>
+        {t("acts.top-list")}
+      </ButtonLink>
+      {hasDocuments ? (
+        <ButtonLink kind="secondary" to={to(url.askQuote)}>
+          {t("acts.ask-quote")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink kind="secondary" to={to(url.newWorksite)}>
+        {t("acts.new-worksite")}
+      </ButtonLink>
+    </p>
+  );
+}
+
 type ShortcutsProps = {
   store: { uid: number; slug: string };
-  team: { askedCount: number; isOwner: boolean };
-  hasDocuments: boolean;
+  team: { askedCount: number };
 };
 
-export function AccountShortcuts({ store, team, hasDocuments }: ShortcutsProps) {
-  const waiting = team.askedCount;
-  const documents: Way[] = [
-    [to(url.invoices), t("invoices")],
-    [to(url.quotes), t("quotes")],
-    [to(url.creditAccounts), t("credits")],
-  ];
+/** Ways that the navigation of the account does not hold. */
+export function AccountShortcuts({ store, team: { askedCount } }: ShortcutsProps) {
   const ways: Way[] = [
+    ...(askedCount > 0
+      ? [[to(url.approvals), t("asked", { count: askedCount })] satisfies Way]
+      : []),
     [to(url.cart), t("cart")],
-    [to(url.orderList), t("all")],
-    ...(hasDocuments ? documents : []),
-    [to(url.worksites), t("worksites")],
-    [to(url.lists), t("lists")],
-    [to(url.ownCodes), t("own-codes")],
-    [to(url.requests), t("requests")],
-    [to(url.addresses), t("addresses")],
-    [to(url.approvals), waiting > 0 ? t("asked", { count: waiting }) : t("no-approvals")],
-    [to(url.company), t("company")],
-    ...(team.isOwner ? [[to(url.people), t("team")] satisfies Way] : []),
     [to(url.comparator), t("comparator")],
-    [to(url.savedCards), t("saved-cards")],
-    [to(url.vehicles), t("vehicles")],
     [to(url.store, { storeUid: store.uid, slug: store.slug }), t("store")],
-    [to(url.security), t("security")],
   ];
   return (
     <nav className="panel stack" aria-labelledby="raccourcis">

@@ -1,6 +1,6 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { OwnerTasks } from "#app/models/company/dashboard.ts";
-import { toInvoiceRowView } from "#app/models/invoice/invoice-view.ts";
+import { toListedInvoiceView } from "#app/models/invoice/invoice-view.ts";
 import { toOrderRowView } from "#app/models/order/order-view.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { toQuoteRowView } from "#app/models/quote/quote-view.ts";
@@ -62,7 +62,7 @@ async function findDocuments(buyer: Buyer, now: Date) {
   ]);
   const today = parisTime(now).day;
   return {
-    invoices: invoices.map((invoice) => toInvoiceRowView(invoice, today)),
+    invoices: invoices.map((invoice) => toListedInvoiceView(invoice, today)),
     quotes: quotes.map((quote) => toQuoteRowView(quote, now)),
     openInvoices,
     endingQuotes: ending.map((quote) => toQuoteRowView(quote, now)),

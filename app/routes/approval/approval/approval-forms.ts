@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { REASON_LENGTH } from "#app/models/company/approval.ts";
-
-const isPlain = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
+import { isCleanText } from "#app/models/platform/typed-text.ts";
 
 /** Reason of a refusal. Forms send line ends as two characters, which the page counts as one. */
 export const refusalForm = z.object({
@@ -11,5 +10,5 @@ export const refusalForm = z.object({
     .trim()
     .min(1, "approval-reason-required")
     .max(REASON_LENGTH, "approval-reason-length")
-    .refine(isPlain, "text-control"),
+    .refine(isCleanText, "text-control"),
 });

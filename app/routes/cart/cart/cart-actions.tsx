@@ -9,12 +9,14 @@ import { Onward } from "./onward.tsx";
 const t = texts(quickTexts);
 
 type CartActsProps = {
+  /** False for visitors and for staff who act for a customer. */
   isCustomer: boolean;
+  canShare: boolean;
   canAskQuote: boolean;
   seen: string;
 };
 
-export function CartActs({ isCustomer, canAskQuote, seen }: CartActsProps) {
+export function CartActs({ isCustomer, canShare, canAskQuote, seen }: CartActsProps) {
   return (
     <div className="row screen">
       {isCustomer ? (
@@ -24,10 +26,12 @@ export function CartActs({ isCustomer, canAskQuote, seen }: CartActsProps) {
         </Onward>
       ) : null}
       {canAskQuote ? <Onward to="quote">{t("quote")}</Onward> : null}
-      <Onward to="share">
-        <Icon name="mail" />
-        {t("share")}
-      </Onward>
+      {canShare ? (
+        <Onward to="share">
+          <Icon name="mail" />
+          {t("share")}
+        </Onward>
+      ) : null}
       <Onward to="pdf">{t("pdf")}</Onward>
       <CommandForm action={to(url.emptyCart)} fields={{ seen }} kind="quiet">
         <Icon name="bin" />

@@ -3,6 +3,7 @@ import { LINE_COMMENT_LENGTH } from "#app/models/cart/cart.ts";
 import { LINES_PER_PAGE } from "#app/models/cart/cart-view.ts";
 import { noCartVersion, readCartVersion } from "#app/models/cart/version.ts";
 import { freeText } from "#app/models/checkout/form.ts";
+import { MAX_QUERY_LENGTH } from "#app/models/search/search.ts";
 
 /** A whole number; 0, which every command refuses with its own message, for anything else. */
 function whole(pattern: RegExp) {
@@ -20,6 +21,8 @@ export const cartAdditionForm = z.object({
   codeColor: z.string().max(40).catch(""),
   isAside: z.stringbool().catch(false),
   back: z.string().optional(),
+  /** Words of the search that led to the product. */
+  searched: z.string().max(MAX_QUERY_LENGTH).catch(""),
 });
 
 const page = whole(/^\d{1,4}$/);
@@ -38,7 +41,7 @@ export const lineQuantityForm = z.object({
 });
 
 const ways = [
-  ...(["pickup", "delivery", "depots", "store", "reference", "zip"] as const),
+  ...(["pickup", "express", "delivery", "depots", "store", "reference", "zip"] as const),
   ...(["save", "quote", "share", "pdf", "load", "vehicles", "carts", "new"] as const),
   ...(["comment", "move", "list"] as const),
   ...(["remove", "aside", "back", "replace", "take", "restore", "activate"] as const),

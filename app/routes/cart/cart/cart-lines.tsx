@@ -5,17 +5,10 @@ import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import type { LineRemedy } from "#app/models/cart/shortage.ts";
-import {
-  AddLineToList,
-  CommentLine,
-  MoveLine,
-  RemoveLine,
-  SetLineAside,
-} from "./line-commands.tsx";
-import { LineDetails } from "./line-details.tsx";
+import { hasExtra, LineExtra } from "./line-extra.tsx";
+import { LineMore } from "./line-more.tsx";
 import { LineTotal, UnitPrice } from "./line-price.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
-import { LineStock } from "./line-stock.tsx";
 
 const t = texts(cartTexts);
 
@@ -24,46 +17,42 @@ type CartLinesProps = {
   storeLabel: string | null;
   remedies: Readonly<Record<number, LineRemedy>>;
   canMove: boolean;
+  canList: boolean;
   reply: FormReply | undefined;
 };
 
+/** Lines as on a delivery note: what is rare or long stands behind "more". */
 export function CartLines(props: CartLinesProps) {
-  const { lines } = props;
-  const goods = what(props);
+  const { lines, canMove, canList } = props;
+  const priced = lines.some((line) => line.price) ? prices : [];
+  const more: LineColumn<CartLineView> = {
+    label: t("more"),
+    bare: true,
+    screen: true,
+    cell: (line) => <LineMore line={line} canMove={canMove} canList={canList} />,
+  };
   return (
-    <LineTable
-      caption={t("lines")}
-      columns={lines.some((line) => line.price) ? [...goods, ...prices] : goods}
-      rows={lines}
-      rowKey={(line) => line.id}
-    />
+    <div className="delivery-note" id="lignes" tabIndex={-1}>
+      <LineTable
+        caption={t("lines")}
+        columns={[...what(props), ...priced, more]}
+        rows={lines}
+        rowKey={(line) => line.id}
+      />
+    </div>
   );
 }
 
-function what({
-  lines,
-  storeLabel,
-  remedies,
-  canMove,
-  reply,
-}: CartLinesProps): LineColumn<CartLineView>[] {
+function what({ lines, storeLabel, remedies, reply }: CartLinesProps): LineColumn<CartLineView>[] {
   return [
     {
       label: t("product"),
       heading: true,
       cell: (line) => (
         <LineProduct line={line}>
-          <LineDetails line={line} />
-          <LineStock line={line} storeLabel={storeLabel} remedy={remedies[line.id]} />
-          <div className="acts">
-            {line.pickup && line.pickup.notification !== "NONE" ? null : (
-              <SetLineAside line={line} />
-            )}
-            <RemoveLine line={line} />
-            <CommentLine line={line} />
-            {canMove ? <MoveLine line={line} /> : null}
-            <AddLineToList line={line} />
-          </div>
+          {hasExtra(line, storeLabel) ? (
+            <LineExtra line={line} storeLabel={storeLabel} remedy={remedies[line.id]} />
+          ) : null}
         </LineProduct>
       ),
     },
@@ -79,11 +68,13 @@ const prices: LineColumn<CartLineView>[] = [
   {
     label: t("unit-price"),
     number: true,
+    bare: true,
     cell: (line) => line.price && <UnitPrice line={line} price={line.price} />,
   },
   {
     label: t("total"),
     number: true,
+    bare: true,
     cell: (line) => line.price && <LineTotal line={line} price={line.price} />,
   },
 ];

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { TotalsPanel } from "#app/components/cart/totals-panel.tsx";
 import { EnterButton } from "#app/components/ui/button.tsx";
 import { useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
@@ -11,14 +12,13 @@ import type { LoadView } from "#app/models/cart/load-view.ts";
 import type { NamedCart } from "#app/models/cart/name.ts";
 import type { RemovalView } from "#app/models/cart/removal.ts";
 import type { LineRemedy } from "#app/models/cart/shortage.ts";
-import { formatWeight } from "#app/models/catalogue/weight.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import type { Resumable } from "#app/models/checkout/resume.ts";
 import { DeliveryPanel } from "../delivery/delivery-panel.tsx";
 import { CartActs } from "./cart-actions.tsx";
 import { CART_FORM } from "./cart-form.ts";
 import { CartLines } from "./cart-lines.tsx";
-import { CartNext, type CartNextProps } from "./cart-next.tsx";
+import { CartFoot, type CartNextProps, CartReview } from "./cart-next.tsx";
 import { CartSwitch } from "./cart-switch.tsx";
 import { LoadPanel } from "./load-panel.tsx";
 import { type CartForm, CartReferenceForm } from "./reference-form.tsx";
@@ -47,7 +47,8 @@ const MissedOffers = whenShown(
 );
 
 type CartPageProps = CartNextProps & {
-  carts: readonly NamedCart[];
+  /** Null for visitors and for staff who act for a customer: they have one cart. */
+  carts: readonly NamedCart[] | null;
   removal: RemovalView | null;
   delivery: DeliveryView | null;
   load: LoadView | null;
@@ -59,55 +60,71 @@ type CartPageProps = CartNextProps & {
 export function CartPage(page: CartPageProps) {
   const { cart, storeLabel, removal, remedies } = page;
   const { lines, asideLines, lineCount } = cart;
+  const isOwn = page.carts !== null || storeLabel === null;
   // Mounted again at each visit, to clear what was added.
   const { key } = useLocation();
   const typed: CartForm = useServerForm(page.reply, { id: CART_FORM });
   return (
-    <Page
-      title={t("title")}
-      lead={<Lead {...page} />}
-      aside={lineCount > 0 ? <Aside {...page} fields={typed.fields} /> : null}
-    >
-      <EnterButton form={CART_FORM}>{t("update")}</EnterButton>
-      {lineCount > 0 && page.resumable ? <ResumeNotice resumable={page.resumable} /> : null}
-      {storeLabel ? <CartSwitch carts={page.carts} /> : null}
-      <RemovedNotice removal={removal} />
-      {lines.length > 0 ? (
-        <CartLines
-          lines={lines}
-          storeLabel={storeLabel}
-          remedies={remedies}
-          canMove={page.carts.length > 1}
-          reply={page.reply}
+    <>
+      <Page
+        title={t("title")}
+        lead={<Lead {...page} />}
+        aside={lineCount > 0 ? <Aside {...page} fields={typed.fields} /> : null}
+      >
+        <EnterButton form={CART_FORM}>{t("update")}</EnterButton>
+        {lineCount > 0 && page.resumable ? <ResumeNotice resumable={page.resumable} /> : null}
+        {page.carts ? <CartSwitch carts={page.carts} /> : null}
+        <RemovedNotice removal={removal} />
+        {lines.length > 0 ? (
+          <CartLines
+            lines={lines}
+            storeLabel={storeLabel}
+            remedies={remedies}
+            canMove={page.carts !== null && page.carts.length > 1}
+            canList={isOwn}
+            reply={page.reply}
+          />
+        ) : null}
+        {lineCount === 0 ? <CartEmpty hasAside={asideLines.length > 0} /> : null}
+        {asideLines.length > 0 ? <AsideLines lines={asideLines} /> : null}
+        <PageButtons
+          current={cart.page}
+          count={cart.pageCount}
+          label={t("pages")}
+          form={CART_FORM}
         />
-      ) : null}
-      {lineCount === 0 ? <CartEmpty hasAside={asideLines.length > 0} /> : null}
-      {asideLines.length > 0 ? <AsideLines lines={asideLines} /> : null}
-      <PageButtons current={cart.page} count={cart.pageCount} label={t("pages")} form={CART_FORM} />
-      {lineCount > 0 ? (
-        <CartActs
-          isCustomer={storeLabel !== null}
-          canAskQuote={storeLabel !== null && cart.totals !== null}
-          seen={cart.seen}
-        />
-      ) : null}
-      <CartReferenceForm key={key} {...typed} />
-    </Page>
+        {lineCount > 0 ? (
+          <CartActs
+            isCustomer={page.carts !== null}
+            canShare={isOwn}
+            canAskQuote={storeLabel !== null && cart.totals !== null}
+            seen={cart.seen}
+          />
+        ) : null}
+        <CartReferenceForm key={key} {...typed} />
+      </Page>
+      {lineCount > 0 ? <CartFoot {...page} /> : null}
+    </>
   );
 }
 
 function Lead({ cart, storeLabel }: CartPageProps) {
   if (!cart.totals || !storeLabel || cart.lineCount === 0) return null;
-  const { lineCount, weightGrams } = cart.totals;
-  return t("lead", { count: lineCount, weight: formatWeight(weightGrams), store: storeLabel });
+  return t("lead", { store: storeLabel });
 }
 
 function Aside({ fields, ...page }: CartPageProps & Pick<CartForm, "fields">) {
   return (
     <>
-      <CartNext {...page} />
+      {page.cart.totals ? (
+        <TotalsPanel totals={page.cart.totals} offerLabel={page.cart.offer?.label}>
+          <CartReview {...page} />
+        </TotalsPanel>
+      ) : (
+        <CartReview {...page} />
+      )}
       {page.cart.missedOffers.length > 0 ? <MissedOffers offers={page.cart.missedOffers} /> : null}
-      {page.storeLabel ? <LoadPanel load={page.load} /> : null}
+      {page.carts ? <LoadPanel load={page.load} /> : null}
       {page.storeLabel ? (
         <DeliveryPanel
           delivery={page.delivery}

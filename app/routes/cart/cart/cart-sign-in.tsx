@@ -8,9 +8,13 @@ const t = texts(cartTexts);
 export function CartSignIn() {
   return (
     <>
-      <h2>{t("sign-in-title")}</h2>
-      <p>{t("sign-in-lead")}</p>
-      <ButtonLink to={to(url.login, null, { back: to(url.cart) })}>{t("sign-in")}</ButtonLink>
+      <p>
+        <b>{t("sign-in-title")}</b>
+        <span>{t("sign-in-lead")}</span>
+      </p>
+      <div>
+        <ButtonLink to={to(url.login, null, { back: to(url.cart) })}>{t("sign-in")}</ButtonLink>
+      </div>
     </>
   );
 }

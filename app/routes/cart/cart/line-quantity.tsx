@@ -12,7 +12,6 @@ import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import { to, url } from "#app/urls.ts";
 import { CART_FORM, quantityFieldOf } from "./cart-form.ts";
-import { CoveredQuantity } from "./covered-quantity.tsx";
 import { quantityInput, useSavedQuantity } from "./saved-quantity.ts";
 
 const t = texts(cartTexts);
@@ -90,7 +89,6 @@ export function LineQuantity({ line, at, reply }: LineQuantityProps) {
       <div aria-live="polite">
         <Notes field={field} />
       </div>
-      <CoveredQuantity line={line} />
       {kept === null ? null : <p className="kept">{t("kept", { quantity: kept })}</p>}
     </div>
   );

@@ -7,6 +7,7 @@ import type { Flash } from "#app/models/platform/flash.ts";
 import { cartOwner } from "#app/services/cart/cart.server.ts";
 import { activateCart } from "#app/services/cart/customer-carts.server.ts";
 import { restoreRemoved } from "#app/services/cart/removal.server.ts";
+import { startExpress } from "#app/services/checkout/express.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 import { leaveGoneCart } from "../gone.server.ts";
@@ -35,9 +36,16 @@ export async function runCommand(context: Context, { next }: Typed): Promise<Mes
         (await restoreRemoved(owner(), { removalId: id })) ?? notFound(),
       );
     case "activate": {
-      const name = await activateCart(buyer ?? notFound(), id);
+      if (!buyer || buyer.behalf) return notFound();
+      const name = await activateCart(buyer, id);
       const cart = cartLabel(name ?? (await leaveGoneCart(context, id)));
       return [{ tone: "success", key: "cart-activated", values: { cart } }];
+    }
+    case "express": {
+      if (!buyer || buyer.behalf) return notFound();
+      // Where no hour was held, the page of the order leads to the choice of one.
+      const started = await startExpress(buyer);
+      return started.ok ? [] : [{ tone: "warning", key: "slot-unavailable" }];
     }
     default:
       return [];
@@ -64,6 +72,7 @@ type Way = (id: number, renew: { renew: string | null }, typed: Typed) => string
 const ways: Partial<Record<WayOnward, Way>> = {
   pickup: (_, renew) => to(url.pickup, null, renew),
   delivery: (_, renew) => to(url.deliveryCheckout, null, renew),
+  express: () => to(url.expressCheckout),
   depots: () => to(url.depotChoice),
   zip: () => to(url.delivery),
   save: () => to(url.saveCartAsList),

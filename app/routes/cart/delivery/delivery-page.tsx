@@ -7,7 +7,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatWeight } from "#app/models/catalogue/weight.ts";
+import { formatLoad, formatWeight } from "#app/models/catalogue/weight.ts";
 import type { TransportOption } from "#app/models/checkout/delivery-price.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
@@ -69,7 +69,7 @@ function Quote({ delivery }: { delivery: DeliveryView }) {
       <p>
         {t("facts", { store: storeLabel, weight: formatWeight(weightGrams), day: formatDay(day) })}
       </p>
-      {delivery.undelivered.length > 0 ? <UndeliveredItems goods={delivery.undelivered} /> : null}
+      {delivery.undelivered.length > 0 ? <UndeliveredItems items={delivery.undelivered} /> : null}
       {options ? (
         <LineTable caption={t("options")} columns={columns} rows={options} rowKey={rowKey} />
       ) : null}
@@ -83,9 +83,9 @@ const columns = [
   {
     label: t("option"),
     heading: true,
-    cell: ({ type }: TransportOption) => (
+    cell: (option: TransportOption) => (
       <>
-        {t(`types.${type}`)} <span className="hint">{t(`types.${type}-hint`)}</span>
+        {option.label} <span className="hint">{hintOf(option)}</span>
       </>
     ),
   },
@@ -95,3 +95,11 @@ const columns = [
     cell: ({ netCents }: TransportOption) => formatCents(netCents),
   },
 ];
+
+function hintOf({ type, maxWeightGrams, maxKm: km }: TransportOption): string {
+  const hint = t(`types.${type}-hint`);
+  if (maxWeightGrams === null) return km === null ? hint : `${hint} ${t("up-to-km", { km })}`;
+  const weight = formatLoad(maxWeightGrams);
+  const limit = km === null ? t("up-to-weight", { weight }) : t("up-to-both", { weight, km });
+  return `${hint} ${limit}`;
+}

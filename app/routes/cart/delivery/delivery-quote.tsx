@@ -25,7 +25,7 @@ export function DeliveryQuote({ delivery }: { delivery: DeliveryView }) {
           </div>
         </dl>
       ) : null}
-      {delivery.undelivered.length > 0 ? <UndeliveredItems goods={delivery.undelivered} /> : null}
+      {delivery.undelivered.length > 0 ? <UndeliveredItems items={delivery.undelivered} /> : null}
       <Link to={to(url.delivery)}>{t("details")}</Link>
     </>
   );

@@ -6,11 +6,11 @@ import type { Undelivered } from "#app/models/checkout/delivery-price.ts";
 
 const t = texts(deliveryTexts);
 
-export function UndeliveredItems({ goods }: { goods: readonly Undelivered[] }) {
+export function UndeliveredItems({ items }: { items: readonly Undelivered[] }) {
   return (
     <Notice tone="warning">
-      <p>{t("undelivered", { count: goods.length })}</p>
-      <UndeliveredList goods={goods} />
+      <p>{t("undelivered", { count: items.length })}</p>
+      <UndeliveredList items={items} />
     </Notice>
   );
 }

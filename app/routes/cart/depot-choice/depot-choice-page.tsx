@@ -85,7 +85,7 @@ function whereAndWhen<D extends DepotFacts>(today: string): LineColumn<D>[] {
 
 const missing: LineColumn<Partly> = {
   label: t("missing"),
-  cell: (depot) => <MissingItems goods={depot.missing} count={depot.shortCount} />,
+  cell: (depot) => <MissingItems items={depot.missing} count={depot.shortCount} />,
 };
 
 const act: LineColumn<DepotFacts> = {

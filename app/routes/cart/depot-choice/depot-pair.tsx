@@ -21,7 +21,7 @@ export function DepotPairSection({ pair, today }: { pair: PairView; today: IsoDa
       ) : (
         <Notice tone="warning">
           <p>{t("pair-short", { count: shortCount })}</p>
-          <MissingItems goods={missing} count={shortCount} />
+          <MissingItems items={missing} count={shortCount} />
         </Notice>
       )}
       <div className="halves">
@@ -40,7 +40,7 @@ export function DepotPairSection({ pair, today }: { pair: PairView; today: IsoDa
 }
 
 function Share({ depot, today }: { depot: DepotShare; today: IsoDay }) {
-  const { goods, goodsCount } = depot;
+  const { items, itemCount } = depot;
   return (
     <div className="panel stack">
       <h3>
@@ -50,18 +50,18 @@ function Share({ depot, today }: { depot: DepotShare; today: IsoDay }) {
         {distanceText(depot)} · {slotText(depot, today)}
       </p>
       <ul className="bullets">
-        {goods.map((each) => (
-          <li key={each.label}>{boundMeasures(goodsText(each))}</li>
+        {items.map((each) => (
+          <li key={each.label}>{boundMeasures(itemText(each))}</li>
         ))}
-        {goodsCount > goods.length ? (
-          <li>{t("more", { count: goodsCount - goods.length })}</li>
+        {itemCount > items.length ? (
+          <li>{t("more", { count: itemCount - items.length })}</li>
         ) : null}
       </ul>
     </div>
   );
 }
 
-function goodsText({ label, quantity, of, storageUnit }: PickedUpItem): string {
+function itemText({ label, quantity, of, storageUnit }: PickedUpItem): string {
   const units = formatUnits(quantity, storageUnit);
   return quantity === of ? t("goods", { units, label }) : t("goods-of", { units, of, label });
 }

@@ -5,18 +5,18 @@ import type { Shortage } from "#app/models/store/depot-choice.ts";
 
 const t = texts(depotTexts);
 
-type MissingGoodsProps = {
-  goods: readonly Shortage[];
+type MissingItemsProps = {
+  items: readonly Shortage[];
   count: number;
 };
 
-export function MissingItems({ goods, count }: MissingGoodsProps) {
+export function MissingItems({ items, count }: MissingItemsProps) {
   return (
     <ul className="bullets">
-      {goods.map((each) => (
+      {items.map((each) => (
         <li key={each.label}>{boundMeasures(sentence(each))}</li>
       ))}
-      {count > goods.length ? <li>{t("more", { count: count - goods.length })}</li> : null}
+      {count > items.length ? <li>{t("more", { count: count - items.length })}</li> : null}
     </ul>
   );
 }

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { z } from "zod";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
@@ -7,9 +6,9 @@ import { Link } from "#app/framework/link.tsx";
 import actTexts from "#app/locales/fr/cart/actions.json";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
+import type { SavedListFields } from "#app/models/list/form.ts";
 import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
 import { to, url } from "#app/urls.ts";
-import type { savedListForm } from "./save-cart-form.ts";
 
 const t = texts(actTexts);
 const tCart = texts(cartTexts);
@@ -17,7 +16,7 @@ const tCart = texts(cartTexts);
 type SaveCartPageProps = { reply: { result: SubmissionResult<string[]> } | undefined };
 
 export function SaveCartPage({ reply }: SaveCartPageProps) {
-  const { form, fields } = useServerForm<z.input<typeof savedListForm>>(reply);
+  const { form, fields } = useServerForm<SavedListFields>(reply);
   return (
     <Page
       title={t("save-title")}

@@ -16,6 +16,8 @@ const t = texts(productTexts);
 type BuyFormProps = {
   product: ProductView;
   quantity: number;
+  /** Words of the search that led here. */
+  searched: string | undefined;
 };
 
 export function BuyForm(form: BuyFormProps) {
@@ -26,7 +28,7 @@ export function BuyForm(form: BuyFormProps) {
   );
 }
 
-function ColorForm({ product, quantity }: BuyFormProps) {
+function ColorForm({ product, quantity, searched }: BuyFormProps) {
   const { form, busy } = useCommand();
   const { pathname, search } = useLocation();
   const { uid, packagingQuantity, storageUnit, colors } = product;
@@ -34,6 +36,7 @@ function ColorForm({ product, quantity }: BuyFormProps) {
     <form {...form} action={url.addToCart} className="stack">
       <input type="hidden" name="productUid" value={uid} />
       <input type="hidden" name="back" value={pathname + search} />
+      {searched ? <input type="hidden" name="searched" value={searched} /> : null}
       {colors.length > 0 ? <Colors colors={colors} /> : null}
       <p className="row">
         <QuantityField

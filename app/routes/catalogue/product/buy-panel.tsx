@@ -1,9 +1,12 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Link } from "#app/framework/link.tsx";
 import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
 import { coveredHundredths } from "#app/models/catalogue/packaging.ts";
 import type { ProductView } from "#app/models/catalogue/product-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { formatMills } from "#app/models/platform/money.ts";
+import { formatDate } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 import { BuyForm } from "./buy-form.tsx";
@@ -25,11 +28,34 @@ export function BuyPanel({ page }: { page: ProductPageData }) {
       {product.onlyInStore ? (
         <InStoreOnly />
       ) : (
-        <BuyForm key={`${product.uid} ${quantity}`} product={product} quantity={quantity} />
+        <BuyForm
+          key={`${product.uid} ${quantity}`}
+          product={product}
+          quantity={quantity}
+          searched={page.searched}
+        />
       )}
+      {page.bought ? <Bought bought={page.bought} product={product} /> : null}
       {stock ? <StockPanel stock={stock} unit={product.storageUnit} /> : null}
       <ProductActs product={product} />
     </section>
+  );
+}
+
+type BoughtProps = { bought: NonNullable<ProductPageData["bought"]>; product: ProductView };
+
+function Bought({ bought, product: { uid, storageUnit } }: BoughtProps) {
+  const { times, lastAt, lastQuantity, lastMills } = bought;
+  const units = formatUnits(lastQuantity, storageUnit);
+  const price = lastMills === null ? null : formatMills(lastMills);
+  return (
+    <p className="hint">
+      {t("bought.times", { count: times })}{" "}
+      {price === null
+        ? t("bought.last", { day: formatDate(lastAt), units })
+        : t("bought.last-price", { day: formatDate(lastAt), units, price })}{" "}
+      <Link to={to(url.purchases, null, { produit: uid })}>{t("bought.all")}</Link>
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
+import { loadFile } from "#app/framework/files.ts";
 import calculatorTexts from "#app/locales/fr/catalogue/calculator.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Calculation } from "#app/models/catalogue/calculator.ts";
@@ -13,7 +14,7 @@ import { NeedFields, UnitsField } from "./calculator-fields.tsx";
 const t = texts(calculatorTexts);
 
 const CalculatorDialog = lazy(async () => ({
-  default: (await import("./calculator-dialog.tsx")).CalculatorDialog,
+  default: (await loadFile(() => import("./calculator-dialog.tsx"))).CalculatorDialog,
 }));
 
 type CalculatorPanelProps = {

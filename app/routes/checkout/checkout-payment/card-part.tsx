@@ -1,6 +1,6 @@
-import { SavedCardLabel } from "#app/components/payment/saved-card-label.tsx";
 import type { FieldControl } from "#app/components/ui/control.tsx";
-import { Checkbox, Choices } from "#app/components/ui/form.tsx";
+import { Checkbox } from "#app/components/ui/form.tsx";
+import { whenShown } from "#app/components/ui/when-shown.tsx";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
@@ -8,6 +8,12 @@ import { type CardView, KEEP, NEW_CARD } from "#app/models/payment/saved-card.ts
 
 const t = texts(checkoutTexts);
 const tCard = texts(savedCardTexts);
+
+/** Few visits have a card that was saved. */
+const SavedCardChoice = whenShown(
+  import.meta.env.SSR && (await import("./saved-card-choice.tsx")).SavedCardChoice,
+  async () => (await import("./saved-card-choice.tsx")).SavedCardChoice,
+);
 
 type CardPartProps = {
   card: FieldControl;
@@ -19,17 +25,7 @@ export function CardPart({ card, keep, cards }: CardPartProps) {
   return (
     <div className="by-card panel stack">
       {cards.length > 0 ? (
-        <Choices
-          field={card}
-          label={tCard("choice.title")}
-          options={[
-            ...cards.map((one) => ({
-              value: String(one.id),
-              label: <SavedCardLabel card={one} />,
-            })),
-            { value: NEW_CARD, label: tCard("choice.other-card") },
-          ]}
-        />
+        <SavedCardChoice field={card} cards={cards} />
       ) : (
         <input type="hidden" name={card.name} value={NEW_CARD} />
       )}

@@ -1,26 +1,38 @@
+import settingTexts from "#app/locales/fr/setting/setting.json";
+import switchTexts from "#app/locales/fr/setting/switch.json";
+import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { slotContext } from "#app/models/cart/special-offer.ts";
 import { payableModes } from "#app/models/checkout/checkout.ts";
-import { toModesView } from "#app/models/credit/credit.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { toRail } from "#app/models/checkout/rail.ts";
+import { type CreditOffer, toModesView } from "#app/models/credit/credit.ts";
+import { isPaymentMode, type PaymentMode } from "#app/models/payment/payment.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { findCheckoutCart } from "#app/services/checkout/cart.server.ts";
+import { deliveredCart } from "#app/services/checkout/cart.server.ts";
+import { findLastMode } from "#app/services/checkout/express.server.ts";
 import { listCreditOffers } from "#app/services/credit/account.server.ts";
 import { MAX_UNPAID } from "#app/services/order/place.server.ts";
 import { listUnpaidOrders } from "#app/services/order/unpaid.server.ts";
 import { listBanks } from "#app/services/payment/bank.server.ts";
 import { openModes } from "#app/services/payment/mode.server.ts";
 import { listSavedCards } from "#app/services/payment/saved-card.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { pausedModes } from "#app/services/setting/current.server.ts";
 import { type OpenStep, readApproval, readHandover } from "../read-step.server.ts";
 
+const t = texts(switchTexts);
+
 export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
-  const payable = payableModes(buyer, open.checkout.deliveryMode, openModes());
+  const last = await findLastMode(buyer);
+  const payable = lastUsedFirst(payableModes(buyer, open.checkout.deliveryMode, openModes()), last);
   const [shown, amounts, approval, unpaid, banks, cards] = await Promise.all([
     readHandover(buyer, open),
     readAmounts(buyer, open, payable),
     readApproval(buyer, open),
     tooManyUnpaid(buyer, open),
     payable.includes("transfer") ? listBanks() : [],
-    payable.includes("card") ? listSavedCards(buyer) : [],
+    payable.includes("card") && !buyer.behalf ? listSavedCards(buyer) : [],
   ]);
   const { grossCents } = open.cart.totals;
   const credits = await listCreditOffers(
@@ -33,12 +45,14 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
     ...shown,
     modes,
     refused,
+    ...leftOf(credits),
+    rail: toRail(open.cart.lines, maySeePrices(buyer)),
     totals: maySeePrices(buyer) ? open.cart.totals : null,
     offerLabel: maySeePrices(buyer) ? (open.cart.offers.applied?.label ?? null) : null,
     // In the order of the visible modes: styles match them by position.
     amounts: amounts.filter(({ mode }) => modes.includes(mode)),
     orderKey: open.checkout.orderKey,
-    paymentMode: typed ?? open.checkout.paymentMode,
+    paymentMode: typed ?? open.checkout.paymentMode ?? modes.find((mode) => mode === last) ?? null,
     banks,
     bank: query.get("bank"),
     cards: cards.filter(({ isExpired }) => !isExpired),
@@ -46,7 +60,27 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
     keepCard: query.get("keep_card"),
     approval,
     unpaid,
+    paused: pausedWords(),
+    ...(buyer.behalf && { isBehalf: true }),
   };
+}
+
+/** Sentences on the modes that are off for a time: who pays with one learns why it is missing. */
+function pausedWords(): string[] {
+  const settings = texts(settingTexts);
+  return pausedModes(databaseNow()).flatMap(({ mode, reason }) =>
+    isPaymentMode(mode) ? [t("paused", { mode: settings(`field.${mode}`), reason })] : [],
+  );
+}
+
+/** Gives what is left of "30 jours"; nothing where it is not known or not to be seen. */
+function leftOf(credits: readonly CreditOffer[]): { leftCents?: number } {
+  const left = credits.find(({ mode }) => mode === "rolling-funds")?.leftCents ?? null;
+  return left === null ? {} : { leftCents: left };
+}
+
+function lastUsedFirst(modes: readonly PaymentMode[], last: PaymentMode | null) {
+  return modes.toSorted((one, other) => Number(other === last) - Number(one === last));
 }
 
 /** Orders to pay first, none while another is allowed: one from this very cart does not count. */
@@ -57,14 +91,15 @@ async function tooManyUnpaid(buyer: Buyer, { cart }: OpenStep): Promise<string[]
 
 async function readAmounts(
   buyer: Buyer,
-  { checkout, cart }: OpenStep,
+  { checkout, cart, store }: OpenStep,
   modes: readonly PaymentMode[],
 ) {
   if (!cart.offers.gains || !maySeePrices(buyer)) return [];
   const shopper = { buyer, sessionIdHash: null, cartLineCount: 0 };
   return Promise.all(
     modes.map(async (mode) => {
-      const { totals, offers } = await findCheckoutCart(shopper, checkout, { paymentMode: mode });
+      const goods = await findCart(shopper, { ...slotContext(checkout), paymentMode: mode });
+      const { totals, offers } = deliveredCart(goods, checkout, store);
       const isBetter = totals.grossCents < cart.totals.grossCents;
       return { mode, totals, offerLabel: offers.applied?.label ?? null, isBetter };
     }),

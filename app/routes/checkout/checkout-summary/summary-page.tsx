@@ -1,5 +1,5 @@
 import { PickupFacts } from "#app/components/checkout/pickup-summary.tsx";
-import { TotalsByChoice } from "#app/components/checkout/totals-by-choice.tsx";
+import { CheckoutRail } from "#app/components/checkout/rail.tsx";
 import { OrderLines } from "#app/components/order/lines.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
@@ -60,13 +60,12 @@ export function SummaryPage(props: SummaryPageProps) {
       title={t("summary.title")}
       lead={t("summary.lead")}
       aside={
-        totals ? (
-          <TotalsByChoice
-            totals={totals}
-            choices={totalsByTransport(props.transports)}
-            offerLabel={props.offerLabel}
-          />
-        ) : null
+        <CheckoutRail
+          rail={null}
+          totals={totals}
+          choices={totalsByTransport(props.transports)}
+          offerLabel={props.offerLabel}
+        />
       }
     >
       <FormErrors form={form} />

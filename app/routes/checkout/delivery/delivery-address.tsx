@@ -4,11 +4,7 @@ import { Checkbox, Choices, type ServerForm } from "#app/components/ui/form.tsx"
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
-import {
-  elsewhereOf,
-  NEW_ADDRESS,
-  WORKSITE_ADDRESS,
-} from "#app/models/checkout/delivery-choice.ts";
+import { atWorksite, elsewhereOf, NEW_ADDRESS } from "#app/models/checkout/delivery-choice.ts";
 import type { DeliveryFields } from "#app/models/checkout/delivery-form.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -22,38 +18,33 @@ export type ChoiceOfAddress = {
 
 type DeliveryAddressProps = ChoiceOfAddress & { fields: ServerForm<DeliveryFields>["fields"] };
 
-export function bringAddress(select: HTMLSelectElement, worksites: ChoiceOfAddress["worksites"]) {
-  const chosen = worksites.find(({ id }) => String(id) === select.value);
-  const own = `input[value="${WORKSITE_ADDRESS}"]`;
-  if (chosen?.line) select.form?.querySelector<HTMLInputElement>(own)?.click();
-}
-
-export function DeliveryAddressChoice(props: DeliveryAddressProps) {
+/** One question: a worksite at its address, an address of the book, or another. */
+export function PlaceChoice(props: DeliveryAddressProps) {
   const { fields, addresses, worksites, communes } = props;
-  const hasWorksites = worksites.some(({ line }) => line !== null);
-  const isOnly = addresses.length === 0 && !hasWorksites;
+  const places = [
+    ...worksites.flatMap(({ id, name, line }) =>
+      line === null
+        ? []
+        : [{ value: atWorksite(id), label: name, hint: t("worksite-line", { line }) }],
+    ),
+    ...addresses.map(({ id, name, line }) => ({ value: String(id), label: name, hint: line })),
+  ];
   return (
     <>
-      {isOnly ? (
+      {places.length === 0 ? (
         <input type="hidden" name={fields.delivery_address_id.name} value={NEW_ADDRESS} />
       ) : (
         <Choices
           field={fields.delivery_address_id}
-          label={t("address")}
-          options={[
-            ...addresses.map(({ id, name, line }) => ({
-              value: String(id),
-              label: name,
-              hint: line,
-            })),
-            ...(hasWorksites ? [worksiteOption] : []),
-            { value: NEW_ADDRESS, label: t("new-address") },
-          ]}
+          label={t("where")}
+          options={[...places, { value: NEW_ADDRESS, label: t("new-address") }]}
+          cards
           required
         />
       )}
       <Elsewhere fields={fields} />
       <div className="new-address" id="adresse">
+        {places.length === 0 ? <h2>{t("where")}</h2> : null}
         <AddressFields fields={fields} communes={communes} lookUp={<LookUp />} />
         <Checkbox field={fields.save_address} label={t("save-address")} />
       </div>
@@ -74,12 +65,6 @@ function Elsewhere({ fields }: Pick<DeliveryAddressProps, "fields">) {
     />
   );
 }
-
-const worksiteOption = {
-  value: WORKSITE_ADDRESS,
-  label: t("worksite-address"),
-  hint: t("worksite-address-hint"),
-};
 
 function LookUp() {
   const hydrated = useHydrated();

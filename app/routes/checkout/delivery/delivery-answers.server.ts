@@ -15,7 +15,7 @@ const fieldAndText = {
   "city-choose": ["city", "city-choose"],
   "slot-full": ["delivery_slot", "delivery-full"],
   "slot-unavailable": ["delivery_slot", "delivery-unavailable"],
-  "worksite-address": ["worksite_id", "worksite-address"],
+  "worksite-address": ["delivery_address_id", "worksite-address"],
   "worksite-elsewhere": ["elsewhere", "worksite-elsewhere"],
   "zip-too-far": ["zip_code", "zip-too-far"],
   "zip-unknown": ["zip_code", "zip-unknown"],

@@ -1,23 +1,28 @@
+import { CheckoutRail } from "#app/components/checkout/rail.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import type { FieldControl } from "#app/components/ui/control.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { WorksiteSelect } from "#app/components/worksite/select.tsx";
-import { Link } from "#app/framework/link.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
+import type { Totals } from "#app/models/cart/cart.ts";
 import { COMMENT_LENGTH } from "#app/models/checkout/checkout.ts";
 import type { DeliveryDay } from "#app/models/checkout/delivery.ts";
+import { joinPlace } from "#app/models/checkout/delivery-choice.ts";
 import type { DeliveryFields } from "#app/models/checkout/delivery-form.ts";
 import type { UndeliveredLine } from "#app/models/checkout/delivery-price.ts";
 import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import { CONTACT_LENGTH, PHONE_LENGTH } from "#app/models/checkout/query.ts";
+import type { Rail } from "#app/models/checkout/rail.ts";
 import type { Replaced } from "#app/models/checkout/resume.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { LazyReplacedNotice, LazyUndeliveredNotice, LazyUnpaidNotice } from "../step-notices.tsx";
-import { bringAddress, type ChoiceOfAddress, DeliveryAddressChoice } from "./delivery-address.tsx";
+import { WayChoice } from "../way-choice.tsx";
+import { type ChoiceOfAddress, PlaceChoice } from "./delivery-address.tsx";
 import { DeliverySlots } from "./delivery-slots.tsx";
 
 const t = texts(stepTexts);
@@ -29,6 +34,9 @@ type DeliveryPageProps = ChoiceOfAddress & {
   undelivered: readonly UndeliveredLine[];
   unpaidOrder: { uid: string } | null;
   replaced: Replaced | null;
+  rail: Rail;
+  totals: Totals | null;
+  offerLabel: string | null;
   progress: CheckoutProgress;
   reply: (FormReply & { communes?: readonly string[] }) | undefined;
 };
@@ -37,7 +45,7 @@ export function DeliveryStepPage(props: DeliveryPageProps) {
   const { storeLabel, days, values, undelivered, unpaidOrder, progress, reply } = props;
   const { form, fields } = useServerForm<DeliveryFields>(reply, {
     id: "livraison",
-    defaultValue: values,
+    defaultValue: { ...values, ...joinPlace(values) },
   });
   if (days.length === 0) return <NoDay storeLabel={storeLabel} />;
   return (
@@ -46,29 +54,22 @@ export function DeliveryStepPage(props: DeliveryPageProps) {
       progress={progress}
       formId={form.id}
       title={t("title")}
-      lead={<Lead storeLabel={storeLabel} />}
+      lead={t("lead", { store: storeLabel })}
+      aside={<CheckoutRail rail={props.rail} totals={props.totals} offerLabel={props.offerLabel} />}
     >
+      <WayChoice isDelivery />
       {props.replaced ? <LazyReplacedNotice replaced={props.replaced} /> : null}
       {unpaidOrder ? <LazyUnpaidNotice order={unpaidOrder} /> : null}
       {undelivered.length > 0 ? <LazyUndeliveredNotice lines={undelivered} /> : null}
       <FormErrors form={form} />
       <PostForm form={form} className="delivery-form">
-        <DeliverySlots field={fields.delivery_slot} days={days} />
-        <h2>{t("where")}</h2>
-        <WorksiteSelect
-          field={fields.worksite_id}
-          worksites={props.worksites}
-          label={t("worksite")}
-          hint={t("worksite-hint")}
-          none={t("no-worksite")}
-          onChange={(event) => bringAddress(event.currentTarget, props.worksites)}
-        />
-        <DeliveryAddressChoice
+        <PlaceChoice
           fields={fields}
           addresses={props.addresses}
           worksites={props.worksites}
           communes={reply?.communes ?? props.communes}
         />
+        <DeliverySlots field={fields.delivery_slot} days={days} />
         <h2>{t("who")}</h2>
         <Field
           field={fields.building_site_contact}
@@ -80,24 +81,38 @@ export function DeliveryStepPage(props: DeliveryPageProps) {
         />
         <Phone field={fields.building_site_phone_number} label={t("site-phone")} />
         <Phone field={fields.company_phone_number} label={t("company-phone")} />
-        <TextArea
-          field={fields.comment}
-          label={t("comment")}
-          hint={t("comment-hint")}
-          maxLength={COMMENT_LENGTH}
-        />
+        <DeliveryDetails fields={fields} worksites={props.worksites} />
         <Button>{t("continue")}</Button>
       </PostForm>
     </CheckoutFrame>
   );
 }
 
-function Lead({ storeLabel }: { storeLabel: string }) {
+type DeliveryDetailsProps = {
+  fields: Record<"worksite_id" | "comment", FieldControl>;
+  worksites: ChoiceOfAddress["worksites"];
+};
+
+/** Closed while nothing of it is used. */
+function DeliveryDetails({ fields: { worksite_id, comment }, worksites }: DeliveryDetailsProps) {
+  const isUsed = [worksite_id, comment].some(({ defaultValue, errors }) => defaultValue || errors);
   return (
-    <>
-      {t("lead", { store: storeLabel })}{" "}
-      <Link to={to(url.pickup, null, { renew: true })}>{t("pickup")}</Link>
-    </>
+    <details className="optional" open={isUsed}>
+      <summary>{t(worksites.length > 0 ? "more" : "more-comment")}</summary>
+      <WorksiteSelect
+        field={worksite_id}
+        worksites={worksites}
+        label={t("worksite")}
+        hint={t("worksite-hint")}
+        none={t("no-worksite")}
+      />
+      <TextArea
+        field={comment}
+        label={t("comment")}
+        hint={t("comment-hint")}
+        maxLength={COMMENT_LENGTH}
+      />
+    </details>
   );
 }
 

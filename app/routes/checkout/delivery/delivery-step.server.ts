@@ -6,9 +6,11 @@ import { fillDelivery } from "#app/models/checkout/delivery-choice.ts";
 import { deliveryForm } from "#app/models/checkout/delivery-form.ts";
 import { progressOf } from "#app/models/checkout/progress.ts";
 import { readCheckoutQuery } from "#app/models/checkout/query.ts";
+import { toRail } from "#app/models/checkout/rail.ts";
 import { addressName, type SavedAddress } from "#app/models/company/address.ts";
 import type { Worksite } from "#app/models/worksite/worksite.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findPickupStore } from "#app/services/checkout/checkout.server.ts";
 import { chooseDelivery, startDelivery } from "#app/services/checkout/delivery.server.ts";
 import { listFreeDeliveries } from "#app/services/checkout/delivery-place.server.ts";
@@ -53,6 +55,9 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
   const values = fillDelivery({ days, wish, checkout, ...known });
   return {
     storeLabel: store.label,
+    rail: toRail(cart.lines, maySeePrices(buyer)),
+    totals: maySeePrices(buyer) ? cart.totals : null,
+    offerLabel: maySeePrices(buyer) ? (cart.offers.applied?.label ?? null) : null,
     days,
     values,
     addresses: addresses.map(shownAddress),

@@ -1,14 +1,18 @@
 import { DayChoice } from "#app/components/checkout/day-choice.tsx";
+import { HourChoice } from "#app/components/checkout/hour-choice.tsx";
+import { CheckoutRail } from "#app/components/checkout/rail.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { FormErrors, PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Link } from "#app/framework/link.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
+import type { Totals } from "#app/models/cart/cart.ts";
 import type { PickupFields } from "#app/models/checkout/form.ts";
 import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
+import type { Rail } from "#app/models/checkout/rail.ts";
 import type { Replaced } from "#app/models/checkout/resume.ts";
 import { formatDay, frenchDay } from "#app/models/platform/time.ts";
 import type { PickupChoice } from "#app/models/store/pickup.ts";
@@ -18,6 +22,7 @@ import { CheckoutFrame } from "../checkout-frame.tsx";
 import { PickupDetails } from "../pickup-details.tsx";
 import { useReloadedDays } from "../reloaded-days.ts";
 import { LazyReplacedNotice, LazyUnpaidNotice } from "../step-notices.tsx";
+import { WayChoice } from "../way-choice.tsx";
 
 const t = texts(checkoutTexts);
 
@@ -31,6 +36,9 @@ type PickupPageProps = {
   unpaidOrder: { uid: string } | null;
   worksites: readonly { id: number; name: string }[];
   replaced: Replaced | null;
+  rail: Rail;
+  totals: Totals | null;
+  offerLabel: string | null;
   progress: CheckoutProgress;
   path: string;
   actionData: FormReply | undefined;
@@ -64,20 +72,22 @@ function PickupForm(props: PickupFormProps) {
       progress={props.progress}
       formId={form.id}
       title={t("pickup.title")}
-      lead={<PickupStore store={store} canHaveDelivered={props.canHaveDelivered} />}
+      lead={<PickupStore store={store} />}
+      aside={<CheckoutRail rail={props.rail} totals={props.totals} offerLabel={props.offerLabel} />}
     >
+      {props.canHaveDelivered ? <WayChoice isDelivery={false} /> : null}
       {props.replaced ? <LazyReplacedNotice replaced={props.replaced} /> : null}
       {props.unpaidOrder ? <LazyUnpaidNotice order={props.unpaidOrder} /> : null}
       <FormErrors form={form} />
       <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
         <input type="hidden" name="delivery_date" value={day} />
         <DayChoice field={fields.delivery_date} days={days} chosen={choice.day} path={path} />
-        <Select
+        <HourChoice
           field={fields.delivery_range}
+          days={days}
+          chosen={choice.day}
           label={t("pickup.hour", { day: formatDay(choice.day) })}
           hint={t("pickup.hour-hint")}
-          options={hoursOf(days, choice.day)}
-          required
         />
         <PickupDetails fields={fields} worksites={worksites} />
         <Button>{t("pickup.continue")}</Button>
@@ -86,37 +96,11 @@ function PickupForm(props: PickupFormProps) {
   );
 }
 
-function hoursOf(days: readonly SlotDay[], chosen: string) {
-  const slots = days.find(({ day }) => day === chosen)?.slots ?? [];
-  return [
-    { value: "", label: t("pickup.hour-placeholder") },
-    ...slots.map(({ range, label, isFull }) => ({
-      value: range,
-      label: isFull ? t("pickup.hour-full", { hour: label }) : label,
-      disabled: isFull,
-    })),
-  ];
-}
-
-function PickupStore({
-  store,
-  canHaveDelivered,
-}: Pick<PickupPageProps, "store" | "canHaveDelivered">) {
+function PickupStore({ store }: Pick<PickupPageProps, "store">) {
   return (
     <>
       {t("pickup.at")} <b>{store.label}</b>, {store.address}, {store.zipCode} {store.city}.{" "}
       <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link>
-      {canHaveDelivered ? <OrDelivery /> : null}
-    </>
-  );
-}
-
-function OrDelivery() {
-  return (
-    <>
-      {" "}
-      {t("pickup.or")}{" "}
-      <Link to={to(url.deliveryCheckout, null, { renew: true })}>{t("pickup.delivery")}</Link>
     </>
   );
 }

@@ -1,15 +1,27 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { countApprovals } from "#app/services/company/approval.server.ts";
 import { latestNews, listHomeParts } from "#app/services/content/content.server.ts";
+import { sumOpenInvoices } from "#app/services/invoice/list.server.ts";
 import { latestLists } from "#app/services/list/summaries.server.ts";
+import { findLastOrder } from "#app/services/order/last.server.ts";
 import { listShortOrders } from "#app/services/order/list.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { listEndingQuotes } from "#app/services/quote/list.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";
 
-export async function findWelcome(buyer: Buyer, cartLineCount: number) {
-  const [{ latest, ready, readyCount }, lists] = await Promise.all([
-    listShortOrders(buyer),
-    latestLists(buyer),
-  ]);
+export async function findWelcome(buyer: Buyer, cartLineCount: number, now: Date = new Date()) {
+  const seesPrices = maySeePrices(buyer);
+  const isOwner = buyer.role === "owner";
+  const [{ latest, ready, readyCount }, lists, last, approvals, invoices, quotes] =
+    await Promise.all([
+      listShortOrders(buyer),
+      latestLists(buyer),
+      findLastOrder(buyer),
+      isOwner ? countApprovals(buyer) : 0,
+      seesPrices ? sumOpenInvoices(buyer, now) : null,
+      seesPrices ? listEndingQuotes(buyer, now) : [],
+    ]);
   const { firstName, companyLabel, store } = buyer;
   return {
     firstName,
@@ -17,6 +29,13 @@ export async function findWelcome(buyer: Buyer, cartLineCount: number) {
     store: { uid: store.uid, label: store.label, slug: store.slug },
     cartLineCount,
     orders: latest,
+    last: last && { ...last, grossCents: seesPrices ? last.grossCents : null },
+    tasks: {
+      approvalCount: approvals,
+      quoteCount: quotes.length,
+      openCount: invoices?.openCount ?? 0,
+      overdueCount: invoices?.overdueCount ?? 0,
+    },
     ready,
     readyCount,
     lists: lists.map(({ id, label, itemCount }) => ({ id, label, itemCount })),

@@ -9,7 +9,8 @@ import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { url } from "#app/urls.ts";
 import { NewsBlock, type ShortNews } from "./news-block.tsx";
-import { WelcomePart, type WelcomeView } from "./welcome-part.tsx";
+import { WelcomePart } from "./welcome-part.tsx";
+import type { WelcomeView } from "./welcome-view.ts";
 
 const t = texts(homeTexts);
 

@@ -1,42 +1,20 @@
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
-import { Notice } from "#app/components/ui/flash.tsx";
 import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import { Link } from "#app/framework/link.tsx";
 import homeTexts from "#app/locales/fr/content/home.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShortOrder } from "#app/models/order/order-view.ts";
 import { formatShortDay } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
+import type { WelcomeView } from "./welcome-view.ts";
+import { WorktopTiles } from "./worktop-tiles.tsx";
 
 const t = texts(homeTexts);
 
-export type WelcomeView = {
-  firstName: string;
-  companyLabel: string;
-  store: { uid: number; label: string; slug: string };
-  cartLineCount: number;
-  orders: readonly ShortOrder[];
-  ready: readonly ShortOrder[];
-  readyCount: number;
-  lists: readonly { id: number; label: string; itemCount: number }[];
-};
-
 export function WelcomePart({ welcome }: { welcome: WelcomeView }) {
-  const { ready, readyCount, orders, lists } = welcome;
+  const { orders, lists } = welcome;
   return (
     <>
-      {ready.length > 0 ? (
-        <Notice tone="success">
-          <p>{t("ready", { count: readyCount })}</p>
-          <p className="row">
-            {ready.map(({ uid }) => (
-              <Link key={uid} to={to(url.order, { uid })}>
-                {t("order", { uid })}
-              </Link>
-            ))}
-          </p>
-        </Notice>
-      ) : null}
+      <WorktopTiles welcome={welcome} />
       <Shortcuts {...welcome} />
       {orders.length + lists.length > 0 ? (
         <div className="halves">
@@ -54,9 +32,6 @@ function Shortcuts({ cartLineCount, store }: WelcomeView) {
       {cartLineCount > 0 ? (
         <ButtonLink to={url.cart}>{t("buyer.cart", { count: cartLineCount })}</ButtonLink>
       ) : null}
-      <ButtonLink to={url.quickOrder} kind="secondary">
-        {t("buyer.quick-order")}
-      </ButtonLink>
       <ButtonLink to={url.orderList} kind="secondary">
         {t("buyer.orders")}
       </ButtonLink>

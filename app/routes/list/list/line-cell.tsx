@@ -23,7 +23,7 @@ type LineCellProps = {
 
 export function LineCell({ line, list, storeLabel, arrows }: LineCellProps) {
   return (
-    <div className="pick">
+    <div className="pick-line">
       <label className="choice screen">
         <input
           type="checkbox"

@@ -1,3 +1,4 @@
+import { KeepForm } from "#app/components/offline/keep.ts";
 import { Button, CommandForm } from "#app/components/ui/button.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
 import { worksiteLinkText } from "#app/components/worksite/worksite-link.tsx";
@@ -8,12 +9,18 @@ import type { ListView } from "#app/models/list/list-view.ts";
 import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 import { DeleteListButton } from "./delete-list-button.tsx";
-import { CHOSEN_FORM } from "./list-state.ts";
+import { CHOSEN_FORM, stateOf } from "./list-state.ts";
 import { WayOff } from "./way-off.tsx";
 
 const t = texts(listTexts);
 
-export function ListActs({ list, filing }: { list: ListView; filing: WorksiteLinkView | null }) {
+export function ListActs({
+  list,
+  worksiteLink,
+}: {
+  list: ListView;
+  worksiteLink: WorksiteLinkView | null;
+}) {
   const { id, access, lineCount } = list;
   return (
     <div className="row screen">
@@ -32,15 +39,32 @@ export function ListActs({ list, filing }: { list: ListView; filing: WorksiteLin
           {t("share")}
         </WayOff>
       ) : null}
+      {lineCount > 0 ? <Chosen list={list} /> : null}
       {lineCount > 0 ? <Papers list={list} /> : null}
+      <KeepForm copy={to(url.offlineList, { id })} />
       <Duplicate list={list} />
-      {access === "owner" && filing ? (
-        <WayOff list={list} to={filing.href}>
-          {worksiteLinkText(filing)}
+      {access === "owner" && worksiteLink ? (
+        <WayOff list={list} to={worksiteLink.href}>
+          {worksiteLinkText(worksiteLink)}
         </WayOff>
       ) : null}
       {access === "owner" ? <DeleteListButton list={list} /> : null}
     </div>
+  );
+}
+
+function Chosen({ list }: { list: ListView }) {
+  const { id } = list;
+  const back = stateOf(list);
+  return (
+    <>
+      <Button kind="quiet" form={CHOSEN_FORM} formAction={to(url.compareListItems, { id }, back)}>
+        {t("compare-chosen")}
+      </Button>
+      <Button kind="quiet" form={CHOSEN_FORM} formAction={to(url.chooseListLines, { id }, back)}>
+        {t("transfer-chosen")}
+      </Button>
+    </>
   );
 }
 

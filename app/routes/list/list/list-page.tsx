@@ -19,53 +19,55 @@ import { CHOSEN_FORM, stateOf } from "./list-state.ts";
 const t = texts(listTexts);
 const tAccount = texts(accountTexts);
 
-type ListPageProps = { list: ListView; storeLabel: string; filing: WorksiteLinkView | null };
+type ListPageProps = { list: ListView; storeLabel: string; worksiteLink: WorksiteLinkView | null };
 
-export function ListPage({ list, storeLabel, filing }: ListPageProps) {
+export function ListPage({ list, storeLabel, worksiteLink }: ListPageProps) {
   const { id, label, page, pages } = list;
   return (
-    <Page
-      title={label}
-      lead={<Lead list={list} />}
-      breadcrumb={[
-        { label: tAccount("title"), to: to(url.account) },
-        { label: t("title"), to: to(url.lists) },
-      ]}
-    >
-      {list.lineCount > 0 ? (
-        <>
-          <ListFilter list={list} />
-          {mayEdit(list.access) ? (
-            <EnterButton
-              form={CHOSEN_FORM}
-              formAction={to(url.setListQuantity, { id }, stateOf(list))}
-            >
-              {t("update")}
-            </EnterButton>
-          ) : null}
-          {list.foundCount > 0 ? (
-            <ListLines list={list} storeLabel={storeLabel} />
-          ) : (
-            <EmptyState title={t("nothing", { search: list.search })}>
-              <ButtonLink to={to(url.list, { id })}>{t("all")}</ButtonLink>
-            </EmptyState>
-          )}
-          <Pagination
-            current={page}
-            count={pages}
-            href={(number) => to(url.list, { id }, { ...listSearch(list), page: number })}
-            label={t("pages")}
-          />
-          <SendForm list={list} />
-        </>
-      ) : (
-        <EmptyState icon="aside" title={t("none")}>
-          <p>{t("none-lead")}</p>
-          <ButtonLink to={to(url.home)}>{t("browse")}</ButtonLink>
-        </EmptyState>
-      )}
-      <ListActs list={list} filing={filing} />
-    </Page>
+    <>
+      <Page
+        title={label}
+        lead={<Lead list={list} />}
+        breadcrumb={[
+          { label: tAccount("title"), to: to(url.account) },
+          { label: t("title"), to: to(url.lists) },
+        ]}
+      >
+        {list.lineCount > 0 ? (
+          <>
+            <ListFilter list={list} />
+            {mayEdit(list.access) ? (
+              <EnterButton
+                form={CHOSEN_FORM}
+                formAction={to(url.setListQuantity, { id }, stateOf(list))}
+              >
+                {t("update")}
+              </EnterButton>
+            ) : null}
+            {list.foundCount > 0 ? (
+              <ListLines list={list} storeLabel={storeLabel} />
+            ) : (
+              <EmptyState title={t("nothing", { search: list.search })}>
+                <ButtonLink to={to(url.list, { id })}>{t("all")}</ButtonLink>
+              </EmptyState>
+            )}
+            <Pagination
+              current={page}
+              count={pages}
+              href={(number) => to(url.list, { id }, { ...listSearch(list), page: number })}
+              label={t("pages")}
+            />
+          </>
+        ) : (
+          <EmptyState icon="aside" title={t("none")}>
+            <p>{t("none-lead")}</p>
+            <ButtonLink to={to(url.home)}>{t("browse")}</ButtonLink>
+          </EmptyState>
+        )}
+        <ListActs list={list} worksiteLink={worksiteLink} />
+      </Page>
+      {list.lineCount > 0 ? <SendForm list={list} /> : null}
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export function topColumns(seesPrices: boolean, storeLabel: string): LineColumn<
 function Product({ line, storeLabel }: { line: TopLineView; storeLabel: string }) {
   const { label, productUid, codeColor, wished, pickup, storageUnit } = line;
   return (
-    <div className="pick">
+    <div className="pick-line">
       <label className="choice screen">
         <input
           type="checkbox"

@@ -1,7 +1,8 @@
 import { DayChoice } from "#app/components/checkout/day-choice.tsx";
+import { HourChoice } from "#app/components/checkout/hour-choice.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { FormErrors, PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import accountTexts from "#app/locales/fr/company/account.json";
@@ -65,11 +66,11 @@ function SlotForm({ uid, choice, isDelivery, days, actionData }: SlotFormProps) 
           path={path}
           legend={t("slot.days")}
         />
-        <Select
+        <HourChoice
           field={fields.delivery_range}
+          days={days}
+          chosen={choice.day}
           label={t(isDelivery ? "slot.hour-delivery" : "slot.hour", { day: formatDay(choice.day) })}
-          options={hoursOf(days, choice.day)}
-          required
         />
         <p className="row">
           <Button>{t("slot.confirm")}</Button>
@@ -80,18 +81,6 @@ function SlotForm({ uid, choice, isDelivery, days, actionData }: SlotFormProps) 
       </PostForm>
     </>
   );
-}
-
-function hoursOf(days: readonly SlotDay[], chosen: string) {
-  const slots = days.find(({ day }) => day === chosen)?.slots ?? [];
-  return [
-    { value: "", label: t("slot.placeholder") },
-    ...slots.map(({ range, label, isFull }) => ({
-      value: range,
-      label: isFull ? t("slot.full", { hour: label }) : label,
-      disabled: isFull,
-    })),
-  ];
 }
 
 function NoSlot({ uid }: { uid: string }) {

@@ -63,7 +63,7 @@ export function OrderListPage({ orders, total, page, pages, past, ...rest }: Ord
         href={(number) => to(url.orderList, null, { ...search, page: number })}
         label={t("list.pages")}
       />
-      {past.orders.length > 0 ? <PastPart past={past} search={search} /> : null}
+      {past.total > 0 ? <PastPart past={past} search={search} /> : null}
       {total > 0 ? (
         <div className="row screen">
           <a className="btn secondary" href={to(url.ordersCsv, null, search)}>
@@ -82,7 +82,7 @@ function PastPart({ past, search }: PastPartProps) {
   return (
     <section>
       <h2>{tPast("title")}</h2>
-      <PastOrderTable orders={past.orders} />
+      {past.orders.length > 0 ? <PastOrderTable orders={past.orders} /> : null}
       {past.total > past.orders.length ? (
         <p>
           <Link to={to(url.pastOrders, null, search)}>{tPast("all", { count: past.total })}</Link>

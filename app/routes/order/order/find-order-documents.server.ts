@@ -1,19 +1,14 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { type InvoiceRowView, toInvoiceRowView } from "#app/models/invoice/invoice-view.ts";
-import {
-  type DocumentsOfOrder,
-  hasHandOverNote,
-  type MadePayment,
-} from "#app/models/order/document.ts";
+import { type DocumentsOfOrder, hasHandOverNote } from "#app/models/order/document.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listInvoicesOfOrder } from "#app/services/invoice/list.server.ts";
 import { listMadePayments, listQuotesOfOrder } from "#app/services/order/related.server.ts";
+import { formatPayments } from "#app/services/order/wording.server.ts";
 
-type Found = { documents: DocumentsOfOrder; invoices: InvoiceRowView[]; paid: PaymentView[] };
-
-export type PaymentView = Pick<MadePayment, "id" | "mode" | "amountCents" | "settledAt">;
+type Found = { documents: DocumentsOfOrder; invoices: InvoiceRowView[]; payments: string[] };
 
 export async function findOrderDocuments(
   buyer: Buyer,
@@ -22,7 +17,11 @@ export async function findOrderDocuments(
 ): Promise<Found> {
   if (!maySeePrices(buyer)) {
     const documents = { quotes: [], hasHandOverNote: hasHandOverNote(order, false) };
-    return { documents: { ...documents, hasPaymentProof: false }, invoices: [], paid: [] };
+    return {
+      documents: { ...documents, hasPaymentProof: false },
+      invoices: [],
+      payments: formatPayments(order, []),
+    };
   }
   const [invoices, quotes, paid] = await Promise.all([
     listInvoicesOfOrder(buyer, order.uid),
@@ -37,11 +36,6 @@ export async function findOrderDocuments(
       hasPaymentProof: paid.length > 0,
     },
     invoices: invoices.map((invoice) => toInvoiceRowView(invoice, today)),
-    paid: paid.map(({ id, mode, amountCents, settledAt }) => ({
-      id,
-      mode,
-      amountCents,
-      settledAt,
-    })),
+    payments: formatPayments(order, paid),
   };
 }

@@ -1,48 +1,29 @@
 import { TotalsPanel } from "#app/components/cart/totals-panel.tsx";
-import { RefundNotice } from "#app/components/payment/refund-notice.tsx";
-import detailTexts from "#app/locales/fr/order/detail.json";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OrderView } from "#app/models/order/order-view.ts";
 import type { RefundView } from "#app/models/payment/refund.ts";
-import { formatCents } from "#app/models/platform/money.ts";
-import { formatDate, formatTime } from "#app/models/platform/time.ts";
-import type { PaymentView } from "./find-order-documents.server.ts";
+import { LazyRefundNotice } from "./rare-parts.tsx";
 
 const t = texts(orderTexts);
-const tDetail = texts(detailTexts);
 
 type OrderMoneyProps = {
   order: OrderView;
-  paid: readonly PaymentView[];
+  payments: readonly string[];
   refunds: readonly RefundView[];
 };
 
-export function OrderMoney({ order, paid, refunds }: OrderMoneyProps) {
+export function OrderMoney({ order, payments, refunds }: OrderMoneyProps) {
   return (
     <>
       {order.totals ? <TotalsPanel totals={order.totals} offerLabel={order.offerLabel} /> : null}
       <section className="panel stack">
         <h2>{t("payment.title")}</h2>
-        <p>{t(`payment.type.${order.paymentType}`)}</p>
-        {order.settledAt && paid.length === 0 ? (
-          <p>{t("payment.settled", moment(order.settledAt))}</p>
-        ) : null}
-        {paid.map(({ id, mode, amountCents, settledAt }) => (
-          <p key={id}>
-            {tDetail("paid", {
-              amount: formatCents(amountCents),
-              means: tDetail(`means.${mode}`),
-              ...moment(settledAt),
-            })}
-          </p>
+        {payments.map((payment) => (
+          <p key={payment}>{payment}</p>
         ))}
-        <RefundNotice refunds={refunds} />
+        {refunds.length > 0 ? <LazyRefundNotice refunds={refunds} /> : null}
       </section>
     </>
   );
-}
-
-function moment(at: Date) {
-  return { day: formatDate(at), time: formatTime(at) };
 }

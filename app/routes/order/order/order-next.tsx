@@ -1,23 +1,29 @@
-import { ButtonLink } from "#app/components/ui/button.tsx";
 import { OrderBadge } from "#app/components/ui/status-badge.tsx";
-import approvalTexts from "#app/locales/fr/company/approval.json";
+import { Link } from "#app/framework/link.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OrderView } from "#app/models/order/order-view.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
+import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
+import type { FormattedArrival } from "#app/services/arrival/wording.server.ts";
 import { to, url } from "#app/urls.ts";
-import { OrderPaidOtherwise } from "./order-paid-otherwise.tsx";
+import { OrderActs } from "./order-actions.tsx";
 
 const t = texts(orderTexts);
-const tApproval = texts(approvalTexts);
 
-export function OrderNext({ order, next }: { order: OrderView; next: string }) {
-  const { uid, isToApprove } = order;
+type OrderNextProps = {
+  order: OrderView;
+  next: string;
+  arrival: FormattedArrival | null;
+  worksiteLink: WorksiteLinkView | null;
+};
+
+export function OrderNext({ order, next, arrival, worksiteLink }: OrderNextProps) {
   return (
     <section className="panel stack">
       <OrderBadge order={order} />
       <h2>{t("page.next")}</h2>
-      <p>{isToApprove ? tApproval("order.next") : next}</p>
+      <p>{next}</p>
       {order.erpNumber ? (
         <p>
           {t("page.erp-number")} <b>{order.erpNumber}</b>
@@ -32,17 +38,12 @@ export function OrderNext({ order, next }: { order: OrderView; next: string }) {
         </p>
       ) : null}
       {order.isOthersToChange ? <p className="hint">{t("page.others")}</p> : null}
-      <p className="row screen">
-        {order.canBePaid ? (
-          <ButtonLink to={to(url.paymentChoice, { orderUid: uid })}>{t("payment.pay")}</ButtonLink>
-        ) : null}
-        <OrderPaidOtherwise order={order} />
-        {order.canBeCancelled ? (
-          <ButtonLink kind="danger" to={to(url.cancelOrder, { uid })}>
-            {t("page.cancel")}
-          </ButtonLink>
-        ) : null}
-      </p>
+      {arrival?.isSaid ? (
+        <p>
+          <Link to={to(url.arrival, { uid: order.uid })}>{arrival.text}</Link>
+        </p>
+      ) : null}
+      <OrderActs order={order} arrival={arrival} worksiteLink={worksiteLink} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { PastAmounts } from "#app/components/order/past-amounts.tsx";
 import { CommandForm } from "#app/components/ui/button.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
@@ -40,19 +41,7 @@ export function PastOrderPage({ order }: { order: PastOrderView }) {
       ) : (
         <p>{t("no-lines")}</p>
       )}
-      {amounts ? (
-        <>
-          <h2>{t("amounts")}</h2>
-          <dl className="facts">
-            <dt>{t("net")}</dt>
-            <dd>{formatCents(amounts.netCents)}</dd>
-            <dt>{t("vat")}</dt>
-            <dd>{formatCents(amounts.vatCents)}</dd>
-            <dt>{t("gross")}</dt>
-            <dd>{formatCents(amounts.grossCents)}</dd>
-          </dl>
-        </>
-      ) : null}
+      {amounts ? <PastAmounts {...amounts} /> : null}
       {lines.length > 0 ? (
         <>
           <p className="hint">{t("reorder-hint")}</p>

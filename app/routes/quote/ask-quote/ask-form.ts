@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCleanText } from "#app/models/platform/typed-text.ts";
 import { QUOTE_COMMENT_LENGTH } from "#app/models/quote/quote.ts";
 import type { QuoteSource } from "#app/services/quote/request.server.ts";
 
@@ -7,7 +8,7 @@ export const askQuoteForm = z.object({
     .string()
     .trim()
     .max(QUOTE_COMMENT_LENGTH, "quote-comment-length")
-    .refine((text) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, "")), "text-control")
+    .refine(isCleanText, "text-control")
     .default(""),
 });
 

@@ -1,10 +1,8 @@
 import { QuoteTable } from "#app/components/quote/table.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { StateFilter } from "#app/components/ui/table-filter.tsx";
+import { StateList } from "#app/components/ui/state-list.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
@@ -34,20 +32,18 @@ export function QuoteListPage({ quotes, total, page, pages, query, company }: Qu
       lead={total > 0 ? t("list.lead", { count: total, company }) : null}
       breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
     >
-      <StateFilter
+      <StateList
         t={t}
-        action={to(url.quotes)}
+        path={(search) => to(url.quotes, null, search)}
         search={query.search}
         filter={filter}
         states={states}
         sorts={sorts}
-      />
-      {total > 0 ? <QuoteTable quotes={quotes} /> : <Empty isSought={filter !== null} />}
-      <Pagination
-        current={page}
-        count={pages}
-        href={(number) => to(url.quotes, null, { ...filter, page: number })}
-        label={t("list.pages")}
+        page={page}
+        pages={pages}
+        table={<QuoteTable quotes={quotes} />}
+        isEmpty={total === 0}
+        start={<ButtonLink to={to(url.cart)}>{t("list.cart")}</ButtonLink>}
       />
       <div className="row screen">
         <ButtonLink kind="secondary" to={to(url.askQuote)}>
@@ -63,19 +59,6 @@ export function QuoteListPage({ quotes, total, page, pages, query, company }: Qu
         ) : null}
       </div>
     </Page>
-  );
-}
-
-function Empty({ isSought }: { isSought: boolean }) {
-  return (
-    <EmptyState title={t("list.empty")}>
-      <p>{t(isSought ? "list.nothing" : "list.empty-lead")}</p>
-      {isSought ? (
-        <ButtonLink to={to(url.quotes)}>{t("list.all")}</ButtonLink>
-      ) : (
-        <ButtonLink to={to(url.cart)}>{t("list.cart")}</ButtonLink>
-      )}
-    </EmptyState>
   );
 }
 

@@ -16,9 +16,9 @@ import { QuoteLines } from "./quote-lines.tsx";
 const t = texts(quoteTexts);
 const tAccount = texts(accountTexts);
 
-type QuotePageProps = { quote: QuoteView; filing: WorksiteLinkView | null };
+type QuotePageProps = { quote: QuoteView; worksiteLink: WorksiteLinkView | null };
 
-export function QuotePage({ quote, filing }: QuotePageProps) {
+export function QuotePage({ quote, worksiteLink }: QuotePageProps) {
   const { number, createdOn, store, lines, totals } = quote;
   return (
     <Page
@@ -39,7 +39,7 @@ export function QuotePage({ quote, filing }: QuotePageProps) {
       <h2>{t("page.lines")}</h2>
       <QuoteLines lines={lines} />
       <div className="row screen">
-        <WorksiteLinkPanel filing={filing} />
+        <WorksiteLinkPanel worksiteLink={worksiteLink} />
         <PrintButton>{t("page.print")}</PrintButton>
       </div>
     </Page>

@@ -28,13 +28,15 @@ export function storeJsonLd(store: Store, closures: readonly Closure[], canonica
         closes: clock(to),
       })),
     ),
-    specialOpeningHoursSpecification: closures.map(({ day }) => ({
-      "@type": "OpeningHoursSpecification",
-      validFrom: day,
-      validThrough: day,
-      opens: "00:00",
-      closes: "00:00",
-    })),
+    specialOpeningHoursSpecification: closures
+      .filter(({ hours }) => hours === null)
+      .map(({ day }) => ({
+        "@type": "OpeningHoursSpecification",
+        validFrom: day,
+        validThrough: day,
+        opens: "00:00",
+        closes: "00:00",
+      })),
   };
 }
 

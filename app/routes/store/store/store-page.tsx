@@ -5,7 +5,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import { Link } from "#app/framework/link.tsx";
 import storeTexts from "#app/locales/fr/store/store.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatDay } from "#app/models/platform/time.ts";
+import { formatDay, formatMinute } from "#app/models/platform/time.ts";
 import { STORE_PICTURE } from "#app/models/store/drawing.ts";
 import {
   type Closure,
@@ -47,8 +47,12 @@ export function StorePage(props: StorePageProps) {
         <>
           <h2>{t("closures")}</h2>
           <ul className="bullets">
-            {closures.map(({ day, reason }) => (
-              <li key={day}>{t("closure", { day: formatDay(day), reason })}</li>
+            {closures.map(({ day, reason, hours }) => (
+              <li key={`${day} ${hours?.from ?? ""}`}>
+                {hours
+                  ? t("closure-hours", { day: formatDay(day), reason, ...hoursText(hours) })
+                  : t("closure", { day: formatDay(day), reason })}
+              </li>
             ))}
           </ul>
         </>
@@ -114,4 +118,8 @@ function Choice({ store, isMine }: Pick<StorePageProps, "store" | "isMine">) {
       )}
     </div>
   );
+}
+
+function hoursText({ from, to }: NonNullable<Closure["hours"]>) {
+  return { from: formatMinute(from), to: formatMinute(to) };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_BED_CM, MAX_PAYLOAD_KG, VEHICLE_NAME_LENGTH } from "#app/models/cart/vehicle.ts";
+import { isCleanLine } from "#app/models/platform/typed-text.ts";
 
 function whole(most: number, message: "vehicle-payload" | "vehicle-bed-length") {
   return z
@@ -16,7 +17,7 @@ export const vehicleForm = z.object({
     .trim()
     .min(1, "vehicle-name-required")
     .max(VEHICLE_NAME_LENGTH, "vehicle-name-length")
-    .refine((text) => !/\p{Cc}/u.test(text), "text-control"),
+    .refine(isCleanLine, "text-control"),
   payloadKg: whole(MAX_PAYLOAD_KG, "vehicle-payload"),
   bedLengthCm: whole(MAX_BED_CM, "vehicle-bed-length"),
 });

@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useKeptPage } from "#app/framework/files.ts";
+import { type ConnectionState, connectionState, tryAgain, watchLine } from "#app/framework/line.ts";
+import { useWorker } from "#app/framework/worker.ts";
+import lineTexts from "#app/locales/fr/platform/line.json";
+import { texts } from "#app/locales/texts.ts";
+import { url } from "#app/urls.ts";
+
+const t = texts(lineTexts);
+
+/** Says that the line is lost, also on the button pressed; nothing while it holds. `worker`: its address. */
+export function LineBar({ worker }: { worker: string | null | undefined }) {
+  useKeptPage();
+  useWorker(worker);
+  const state = useSyncExternalStore(watchLine, connectionState, noLine);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (!connectionState() && target instanceof Element) pressed = target.closest("button.btn");
+    };
+    addEventListener("click", note, true);
+    return () => removeEventListener("click", note, true);
+  }, []);
+  useEffect(() => {
+    const button = state.startsWith("sending") && pressed;
+    if (!button) return;
+    button.dataset.lost = t("lost");
+    return () => void delete button.dataset.lost;
+  }, [state]);
+  return state ? (
+    <div className="line-bar" role="alert">
+      <p>{t(`states.${state}`)}</p>
+      <button type="button" className="btn secondary" onClick={tryAgain}>
+        {t("again")}
+      </button>
+      {worker && state.startsWith("reading") ? <a href={url.offline}>{t("kept")}</a> : null}
+    </div>
+  ) : null;
+}
+
+function noLine(): ConnectionState {
+  return "";
+}
+
+let pressed: HTMLElement | null = null;

@@ -1,0 +1,20 @@
+import type { ShortOrder } from "#app/models/order/order-view.ts";
+
+export type WelcomeView = {
+  firstName: string;
+  companyLabel: string;
+  store: { uid: number; label: string; slug: string };
+  cartLineCount: number;
+  orders: readonly ShortOrder[];
+  ready: readonly ShortOrder[];
+  readyCount: number;
+  lists: readonly { id: number; label: string; itemCount: number }[];
+  /** The buyer's own last order; its amount is null for those who may not see prices. */
+  last: {
+    uid: string;
+    grossCents: number | null;
+    lineCount: number;
+    items: readonly { label: string; drawing: string; tint: string }[];
+  } | null;
+  tasks: { approvalCount: number; quoteCount: number; openCount: number; overdueCount: number };
+};

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { db } from "#app/services/platform/database.server.ts";
+
+export type LastOrder = {
+  uid: string;
+  grossCents: number;
+  lineCount: number;
+  items: { label: string; drawing: string; tint: string }[];
+};
+
+/** Finds the buyer's own last order that stands, with its first three lines; null for none. One query. */
+export async function findLastOrder({
+  companyId,
+  customerId,
+}: Pick<Buyer, "companyId" | "customerId">): Promise<LastOrder | null> {
+  const { rows } = await db.execute<LastOrder>(sql`
+    select o.uid, o.gross_cents::float8 as "grossCents",
+      (select count(*)::int from order_lines l where l.order_id = o.id) as "lineCount",
+      coalesce((select json_agg(f) from (select label, drawing, tint from order_lines l
+        where l.order_id = o.id order by position limit 3) f), '[]') as items
+    from orders o
+    where o.company_id = ${companyId} and o.customer_id = ${customerId} and o.status_code not in (9, 29)
+    order by o.created_at desc, o.id desc limit 1`);
+  return rows[0] ?? null;
+}
