@@ -6,7 +6,7 @@ import { z } from "zod";
 import { Advice, run } from "../scripts/advice.ts";
 import { startTestServer } from "../scripts/database.ts";
 import { dataDirectory, root } from "../scripts/environment.ts";
-import { couldNotRun, readVitestReport } from "../scripts/vitest-report.ts";
+import { couldNotRun, readVitestReport } from "../scripts/testing/vitest-report.ts";
 import type { Figure } from "./support/figure.ts";
 import { keepProof, printProof } from "./support/proof.ts";
 

@@ -25,7 +25,7 @@ const NOT_WRITTEN = [
   ...["range", "payment_mode", "transport_type", "uid", "approval", "erp_number"],
   ...["terms_version", "actor", "provider_reference", "provider_session", "provider_code"],
   ...["provider_call", "cause", "source", "network", "system", "browser", "pending_card"],
-  "ready_notice",
+  ...["ready_notice", "ending", "settlement", "worksite_source", "means", "refund_status"],
 ];
 
 const SHORT = ["website_area", "code"];

@@ -68,7 +68,7 @@ export async function knockFromElsewhere(
   paths: readonly string[] = Object.values(url),
 ): Promise<Walk> {
   const bodies = bodiesOf({ ...filledIn, productUid: world.productUid, lineId: world.lineId });
-  const asked = paths.flatMap((path) => {
+  const requests = paths.flatMap((path) => {
     const page = ownedPath(path, world);
     return [page, dataOf(page)].flatMap((target) =>
       [...UNSAFE, ...UNKNOWN].flatMap((method) =>
@@ -82,7 +82,7 @@ export async function knockFromElsewhere(
       ),
     );
   });
-  const some = asked.filter((_, at) => at % howMany(11, 1) === 0 || paths.length < 5);
+  const some = requests.filter((_, at) => at % howMany(11, 1) === 0 || paths.length < 5);
   const before = await hashDatabase();
   const findings = await atOnce([...some.entries()], AT_ONCE, async ([at, one]) => {
     const { type, text } = bodies[at % bodies.length] ?? { type: "", text: "" };
@@ -103,15 +103,16 @@ export async function knockFromElsewhere(
   return { tried: some.length, findings: [...findings.flat(), ...changed] };
 }
 
-function isRefused(asked: { method: string; path: string; target: string }, status: number) {
-  if (UNKNOWN.includes(asked.method)) return status === 405;
-  const isWebhook = WEBHOOKS.includes(asked.path) && !asked.target.endsWith(".data");
+function isRefused(request: { method: string; path: string; target: string }, status: number) {
+  if (UNKNOWN.includes(request.method)) return status === 405;
+  const isWebhook = WEBHOOKS.includes(request.path) && !request.target.endsWith(".data");
   return isWebhook ? status < 500 : status === 403;
 }
 
 /** Documented side effects of reading: a checkout, a payment attempt, a scheduled inquiry, a read flash. */
 function leftBehind(path: string): string[] {
   if (path.startsWith("/tunnel")) return ["sessions", "checkouts"];
+  if (path === url.accountCard) return ["sessions", "account_payments"];
   const isPaying = path === url.cardPayment || path === url.paymentCheck;
   return isPaying ? ["sessions", "payments"] : ["sessions"];
 }
@@ -131,11 +132,11 @@ export async function readEverything(
   let before = await hashDatabase();
   for (let from = 0; from < paths.length; from += together) {
     const some = paths.slice(from, from + together);
-    const asked = some.flatMap((path, at) =>
+    const requests = some.flatMap((path, at) =>
       readingsOf(ownedPath(path, world), cookies, from + at),
     );
-    findings.push(...(await failuresOf(origin, asked)));
-    tried += asked.length;
+    findings.push(...(await failuresOf(origin, requests)));
+    tried += requests.length;
     const after = await hashDatabase();
     const expected = some.flatMap(leftBehind);
     const left = changedTables(before, after).filter((name) => !expected.includes(name));
@@ -160,8 +161,8 @@ function readingsOf(page: string, cookies: Record<string, string>, turn: number)
   );
 }
 
-async function failuresOf(origin: string, asked: readonly Read[]): Promise<string[]> {
-  const found = await atOnce(asked, AT_ONCE, async ({ who, cookie, method, site, target }) => {
+async function failuresOf(origin: string, requests: readonly Read[]): Promise<string[]> {
+  const found = await atOnce(requests, AT_ONCE, async ({ who, cookie, method, site, target }) => {
     const headers = { cookie, accept: "text/html", "sec-fetch-site": site };
     const { status } = await send(origin, { agent, method, path: target, headers });
     return status >= 500 ? [`${method} ${target} by ${who}: ${status}`] : [];

@@ -15,11 +15,14 @@ export const growing = [
   ...(["lists", "listsJson", "listsCsv", "list", "listJson", "listPdf", "listCsv"] as const),
   ...(["topList", "topListJson", "topListCsv", "listDocument", "wishlistJson"] as const),
   ...(["orderList", "ordersJson", "ordersCsv", "order", "renewal", "orderCalendar"] as const),
-  ...(["pastOrders", "pastOrder"] as const),
-  ...(["handOverNote", "paymentProof"] as const),
+  ...(["pastOrders", "pastOrder", "pastInvoices", "pastInvoice", "pastInvoicePdf"] as const),
+  ...(["purchases", "purchasesCsv", "ticket", "purchaseInbox", "worksiteRules"] as const),
+  ...(["orderPdf", "handOverNote", "paymentProof", "arrival", "storeArrival"] as const),
   ...(["canBePaid"] as const),
   ...(["paymentLinks", "paymentLinksCsv", "linkDocument"] as const),
   ...(["invoices", "invoicesJson", "invoicesCsv", "invoice", "invoicePdf"] as const),
+  ...(["payInvoices", "accountPayment"] as const),
+  ...(["statements", "statement", "statementPdf", "statementCsv"] as const),
   ...(["quotes", "quotesJson", "quotesCsv", "quote", "quotePdf", "quoteDocument"] as const),
   ...(["approvals", "approvalsCsv", "people", "peopleCsv", "company", "companyJson"] as const),
   ...(["addresses", "addressesJson", "savedCards", "savedCardsCsv", "vehicles"] as const),
@@ -29,6 +32,7 @@ export const growing = [
   ...(["dossier", "dossierCsv", "dossierZip", "worksiteDocument", "requestFile"] as const),
   ...(["search", "searchProducts", "autocomplete", "comparator", "home", "category"] as const),
   ...(["sitemap", "sitemapFile", "newsFeed", "ownCodesCsv"] as const),
+  ...(["offlineOrder", "offlineList", "offlineWorksite"] as const),
 ] satisfies readonly Pattern[];
 
 /** URLs that only a POST or a PUT reads or writes; the rush sends the longest body to them. */
@@ -43,11 +47,14 @@ type Bound =
   /** One row of the caller or of nobody, whatever they made. */
   | "one-row"
   | "limited-write"
+  /** Of staff, streamed in pages, with a limit of rows. */
+  | "staff-export"
   /** Asks a provider behind its breaker; the shop waits and does not compute. */
   | "provider";
 
 /** Documents, exports and endpoints that the rush leaves out, each with the bound of its cost. */
 export const bounded: Partial<Record<Pattern, Bound>> = {
+  deliveryPhoto: "one-row",
   importRefusals: "merchant-data",
   productDocument: "merchant-data",
   productExists: "merchant-data",
@@ -76,7 +83,13 @@ export const bounded: Partial<Record<Pattern, Bound>> = {
   openApi: "merchant-data",
   editorialJson: "merchant-data",
   newsJson: "merchant-data",
+  deskOrdersCsv: "staff-export",
+  staffJournalCsv: "staff-export",
+  todayRowsCsv: "staff-export",
+  staffHandOverNote: "one-row",
   favicon: "one-row",
+  webManifest: "one-row",
+  offlineWorker: "one-row",
   robots: "merchant-data",
   storeChange: "one-row",
   keepTerminalOpen: "one-row",

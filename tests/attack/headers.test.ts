@@ -69,17 +69,17 @@ function everything(): Asked[] {
     return whoReads(path).flatMap((who) => {
       const headers = { accept: "text/html", ...cookies[who] };
       const isPrivate = who !== "visitor" && !/^\/(dessins|images)\//.test(path);
-      const asked = { what: who, headers, isPrivate };
-      const posted = { ...asked, method: "POST", headers: { ...headers, ...FORM }, body: "a=b" };
+      const request = { what: who, headers, isPrivate };
+      const posted = { ...request, method: "POST", headers: { ...headers, ...FORM }, body: "a=b" };
       const changing = [
-        { ...asked, path, method: "PUT" },
+        { ...request, path, method: "PUT" },
         { ...posted, path: missing },
       ];
       return [
-        { ...asked, path },
-        { ...asked, path: missing },
-        { ...asked, path: dataOf(path) },
-        { ...asked, path, method: "TRACE", isPrivate: false },
+        { ...request, path },
+        { ...request, path: missing },
+        { ...request, path: dataOf(path) },
+        { ...request, path, method: "TRACE", isPrivate: false },
         ...(endings.includes(pattern) ? [] : changing),
         { ...posted, path, headers: { ...headers, "sec-fetch-site": "cross-site" } },
       ];
@@ -100,8 +100,8 @@ const long: Asked = {
 const statusesOf = (seen: readonly Seen[]) => new Set(seen.map(({ status }) => status));
 
 test("sends the security headers with every response, to everyone", async ({ task }) => {
-  const asked = everything().filter((_, index) => index % howMany(4, 1) === 0);
-  const seen = await see(shop.origin, [...asked, ...besides, long]);
+  const requests = everything().filter((_, index) => index % howMany(4, 1) === 0);
+  const seen = await see(shop.origin, [...requests, ...besides, long]);
   const faults = unprotected(seen, false);
 
   expect(faults.slice(0, 20)).toEqual([]);
@@ -147,8 +147,8 @@ test("sends them over https, when limited, closed or unreadable", async ({ task 
 test("sends them when the database fails", async ({ task }) => {
   await db.execute(sql`alter table sessions rename to sessions_gone`);
   const paths = [url.cart, dataOf(url.cart), url.account, url.ordersJson, url.ordersCsv];
-  const asked = paths.map((path) => ({ what: "broken", path, headers: cookies.customer ?? {} }));
-  const seen = await see(shop.origin, asked).finally(() =>
+  const requests = paths.map((path) => ({ what: "broken", path, headers: cookies.customer ?? {} }));
+  const seen = await see(shop.origin, requests).finally(() =>
     db.execute(sql`alter table sessions_gone rename to sessions`),
   );
   const faults = unprotected(seen, false);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LIGHT_COOKIE } from "#app/models/platform/light-mode.ts";
+import { SHEET_COOKIE } from "#app/models/platform/style-sheet.ts";
 import { atOnce } from "#tests/support/attack/at-once.ts";
 import { send } from "#tests/support/attack/wire.ts";
 import type { Browser } from "#tests/support/shop.ts";
@@ -30,8 +31,8 @@ const documentPolicy = [
   "base-uri 'none'",
 ];
 
-export function see(origin: string, asked: readonly Asked[]): Promise<Seen[]> {
-  return atOnce(asked, 8, async (one) => {
+export function see(origin: string, requests: readonly Asked[]): Promise<Seen[]> {
+  return atOnce(requests, 8, async (one) => {
     const { path, method = "GET", headers = {}, body } = one;
     const { status, headers: answer } = await send(origin, { path, method, headers, body });
     return { ...one, status, answer };
@@ -86,8 +87,9 @@ function policyFaults({ answer, path }: Seen): string[] {
 function cookieFaults({ answer }: Seen): string[] {
   return (answer["set-cookie"] ?? []).flatMap((line) => {
     const [name = ""] = line.split("=");
-    // It identifies nobody, and is sent over http too.
-    if (name === LIGHT_COOKIE) return /; HttpOnly; SameSite=Lax/.test(line) ? [] : [name];
+    // They identify nobody, and are sent over http too.
+    if (name === LIGHT_COOKIE || name === SHEET_COOKIE)
+      return /; HttpOnly; SameSite=Lax/.test(line) ? [] : [name];
     const isHost = name.startsWith("__Host-") && /; Path=\/(;|$)/.test(line);
     const isStaff = name.startsWith("__Secure-") && /; Path=\/(exploitation|paiement);/.test(line);
     const isSafe = /; HttpOnly/.test(line) && /; Secure/.test(line) && !/; Domain=/i.test(line);

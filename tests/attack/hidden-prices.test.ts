@@ -119,6 +119,7 @@ describe("a buyer who may not see prices", () => {
         url.pickup,
         url.checkoutSummary,
         url.checkoutPayment,
+        url.expressCheckout,
         url.cartChanged,
       ]),
     ).toEqual([]);

@@ -80,6 +80,8 @@ export function accountOf({ orderUids }: HiddenWorld): string[] {
   return [
     url.account,
     url.orderList,
+    url.purchases,
+    url.purchaseInbox,
     url.approvals,
     url.security,
     url.creditAccounts,

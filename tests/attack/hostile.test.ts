@@ -94,8 +94,8 @@ async function fingerprint() {
 /** Sampling step of a short run: prime to the number of methods and of callers. */
 const STEP = howMany(19, 1);
 
-async function check(task: TestContext["task"], what: string, asked: readonly Asked[]) {
-  const tried = asked.filter((_, index) => index % STEP === 0);
+async function check(task: TestContext["task"], what: string, requests: readonly Asked[]) {
+  const tried = requests.filter((_, index) => index % STEP === 0);
   const failures = (
     await atOnce(tried, 8, (one) => failureOf(shop.origin, { ...one, cookie: cookies[one.who] }))
   ).filter((failure) => failure !== null);
@@ -107,7 +107,7 @@ async function check(task: TestContext["task"], what: string, asked: readonly As
 }
 
 test("no parameter of an address breaks the shop", async ({ task }) => {
-  const asked = patterns
+  const requests = patterns
     .filter((pattern) => url[pattern].includes(":"))
     .flatMap((pattern) =>
       hostileParams.flatMap((param) => {
@@ -120,11 +120,11 @@ test("no parameter of an address breaks the shop", async ({ task }) => {
       }),
     );
 
-  await check(task, "parameters of addresses", asked);
+  await check(task, "parameters of addresses", requests);
 });
 
 test("no query breaks the shop", async ({ task }) => {
-  const asked = patterns.flatMap((pattern) =>
+  const requests = patterns.flatMap((pattern) =>
     hostileQueries.flatMap((query) =>
       askers(pattern).map((who) => ({
         method: "GET",
@@ -134,11 +134,11 @@ test("no query breaks the shop", async ({ task }) => {
     ),
   );
 
-  await check(task, "queries", asked);
+  await check(task, "queries", requests);
 });
 
 test("no method breaks the shop, for a page or for its data", async ({ task }) => {
-  const asked = patterns.flatMap((pattern) =>
+  const requests = patterns.flatMap((pattern) =>
     ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"].flatMap((method) =>
       [
         pathOf(pattern, foreign),
@@ -149,11 +149,11 @@ test("no method breaks the shop, for a page or for its data", async ({ task }) =
     ),
   );
 
-  await check(task, "methods", asked);
+  await check(task, "methods", requests);
 });
 
 test("no body sent in place of a form breaks or blocks the shop", async ({ task }) => {
-  const asked = patterns.flatMap((pattern) =>
+  const requests = patterns.flatMap((pattern) =>
     hostileBodies.flatMap((form) =>
       posters(pattern, ...askers(pattern).slice(1)).map((who) => ({
         method: "POST",
@@ -164,11 +164,11 @@ test("no body sent in place of a form breaks or blocks the shop", async ({ task 
     ),
   );
 
-  await check(task, "bodies that are no form", asked);
+  await check(task, "bodies that are no form", requests);
 });
 
 test("no field of a form breaks the shop", async ({ task }) => {
-  const asked = patterns.flatMap((pattern) => {
+  const requests = patterns.flatMap((pattern) => {
     const form = formOf(pattern, { productUid: own.productUid, lineId: 1 });
     const path = pathOf(pattern, foreign);
     return form.flatMap(([hostile]) =>
@@ -185,11 +185,11 @@ test("no field of a form breaks the shop", async ({ task }) => {
     );
   });
 
-  await check(task, "fields of forms", asked);
+  await check(task, "fields of forms", requests);
 });
 
 test("no field given twice, or as a file, breaks the shop", async ({ task }) => {
-  const asked = patterns.flatMap((pattern) => {
+  const requests = patterns.flatMap((pattern) => {
     const form = formOf(pattern, { productUid: own.productUid, lineId: 1 });
     const bodies = [encoded([...form, ...form]), ...form.map(([name]) => multipart(form, name))];
     return bodies.map((body) => ({
@@ -200,7 +200,7 @@ test("no field given twice, or as a file, breaks the shop", async ({ task }) => 
     }));
   });
 
-  await check(task, "fields twice, or as files", asked);
+  await check(task, "fields twice, or as files", requests);
 });
 
 test("no day, hour or comment breaks an expired checkout", async () => {
@@ -212,8 +212,8 @@ test("no day, hour or comment breaks an expired checkout", async () => {
         .update(checkouts)
         .set({ expiresAt: new Date(0) })
         .where(eq(checkouts.customerId, late.customerId));
-      const asked = { method: "POST", path: url.pickup, who: "late", form: encoded(form) };
-      failures.push(await failureOf(shop.origin, { ...asked, cookie: cookies.late }));
+      const request = { method: "POST", path: url.pickup, who: "late", form: encoded(form) };
+      failures.push(await failureOf(shop.origin, { ...request, cookie: cookies.late }));
     }
   }
 

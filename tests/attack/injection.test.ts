@@ -102,12 +102,12 @@ test("finds a page that shows a database error, and an SQL sleep", async () => {
   });
   const browser = new Browser(spoiled.origin);
 
-  const asked = [`${url.search}?query=%27`, `${url.contact}?theme=pg_sleep(8)`, url.contact];
-  const tries = asked.map((path) => ({ what: path, send: () => browser.get(path) }));
+  const paths = [`${url.search}?query=%27`, `${url.contact}?theme=pg_sleep(8)`, url.contact];
+  const tries = paths.map((path) => ({ what: path, send: () => browser.get(path) }));
   const wrongs = await wrongsOf(tries).finally(spoiled.stop);
 
   expect(wrongs.map((wrong) => wrong.replace(/^\d+/, "many"))).toEqual([
-    `an error of the database: ${asked[0]}`,
-    `many ms: ${asked[1]}`,
+    `an error of the database: ${paths[0]}`,
+    `many ms: ${paths[1]}`,
   ]);
 });

@@ -82,7 +82,8 @@ async function makeLargestStates(): Promise<Heavy[]> {
   const goods = held.map(({ productUid }) => ({ product_uid: productUid, quantity: 3 }));
   return Promise.all<Heavy>([
     ...growing.map(async (name) => {
-      const path = name === "category" ? category : (asked[name] ?? ownedPath(url[name], world));
+      const path =
+        name === "category" ? category : (addresses[name] ?? ownedPath(url[name], world));
       const headers = name === "wishlistJson" ? { accept: "application/json" } : undefined;
       return send(name, path, { headers });
     }),
@@ -100,7 +101,7 @@ async function makeLargestStates(): Promise<Heavy[]> {
 }
 
 /** URLs that are asked with a query, or for another object than the world's first. */
-const asked: Partial<Record<Pattern, string>> = {
+const addresses: Partial<Record<Pattern, string>> = {
   search: to(url.search, null, { query: "ciment" }),
   searchProducts: `${to(url.searchProducts, { store: 1 })}?query=ciment`,
   autocomplete: `${url.autocomplete}?string=cim`,

@@ -9,8 +9,10 @@ import { claim } from "#tests/support/attack/claim.ts";
 import { fill, findForms, sendForm } from "#tests/support/attack/found-forms.ts";
 import { ask, oldChallenge } from "#tests/support/auth/bot.ts";
 import { proveCard } from "#tests/support/auth/codes.ts";
+import { type Collector, startCollector } from "#tests/support/collector.ts";
 import { ean13, makeCustomer, PASSWORD } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
+import { freePort } from "#tests/support/port.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { Browser, currentEnvironment } from "#tests/support/shop.ts";
 import { type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
@@ -23,11 +25,17 @@ const origin = `http://localhost:${environment.PORT}`;
 let shop: Program;
 let sandbox: RunningSandbox;
 let log = "";
+let metrics = "";
+let collector: Collector;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  [sandbox, collector] = await Promise.all([startSandbox(), startCollector()]);
+  const port = String(await freePort());
+  metrics = `http://127.0.0.1:${port}/metrics`;
   const settings = {
     ...environment,
+    ...collector.settings,
+    METRICS_PORT: port,
     ...{ NODE_ENV: "production", ORIGIN: origin, LOG_LEVEL: "debug", WORKER: "true" },
   };
   shop = startNode([resolve(inject("buildDirectory"), "server/index.js")], settings, (text) => {
@@ -35,7 +43,10 @@ beforeAll(async () => {
   });
   await waitUntilAnswers(shop, `${origin}/health/live`);
 });
-afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
+afterAll(async () => {
+  await Promise.all([shop.stop(), sandbox.stop()]);
+  await collector.stop();
+});
 
 const typedWords = word("mot");
 const person = {
@@ -150,19 +161,24 @@ test("logs no secret, card, name or input, even where everything fails", async (
   const canaries = await live();
   await expect.poll(() => log.split("\n").length).toBeGreaterThan(60);
   await new Promise((flushed) => setTimeout(flushed, 1_200));
-  const leaks = leaksIn(log, canaries);
+  const shown = await (await fetch(metrics)).text();
+  expect(shown).toContain("shop_request_seconds_count");
+  const sent = collector.bodies();
+  const leaks = leaksIn(`${log}\n${shown}\n${sent}`, canaries);
   const failures = log.split("\n").filter((line) => line.includes('"level":50')).length;
 
   expect(leaks).toEqual([]);
   const figures = [
     ["lines of the log searched, at the most verbose level", log.split("\n").length, 60],
     ["errors among them, of queries that held what was typed", failures, 3],
+    ["spans of requests, jobs and queries searched", collector.spans().length, 300],
+    ["records of the log by OTLP searched", collector.records().length, 60],
     ["secrets and personal data looked for", canaries.length, 18],
   ] as const;
   for (const [what, value, atLeast] of figures)
     claim(task, { what, value, unit: "", bar: { atLeast } });
   claim(task, {
-    what: "secrets and personal data found in logs",
+    what: "secrets and personal data found in logs, metrics and traces",
     value: leaks.length,
     unit: "",
     bar: { atMost: 0 },

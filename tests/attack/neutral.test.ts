@@ -67,10 +67,10 @@ async function askCode(
   const look = (path: string) => (index < PAGES ? [browser.get(path)] : []);
   const before = await Promise.all(look(to(ask, null, { card_number: cardNumber })));
   const fields = { ...(await oldChallenge()), card_number: cardNumber, send_method: "1" };
-  const [asked, asking] = await timed(() => browser.post(ask, fields));
+  const [reply, asking] = await timed(() => browser.post(ask, fields));
   const next = await Promise.all(look(code));
   const [refused, checking] = await timed(() => browser.post(code, { securityCode: "000000" }));
-  return { milliseconds: asking + checking, replies: [asked, refused, ...before, ...next] };
+  return { milliseconds: asking + checking, replies: [reply, refused, ...before, ...next] };
 }
 
 /** Removes what varies between responses whatever the card: its number, nonces, times, ids. */

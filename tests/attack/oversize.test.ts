@@ -23,7 +23,7 @@ const HUGE = 64_000_000;
 
 test("refuses a body over the limit early, with or without Content-Length", async ({ task }) => {
   const paths = Object.values(url).map((pattern) => pattern.replace(/:\w+/g, "1"));
-  const answers = await atOnce(paths, 8, async (path) => {
+  const answers = await atOnce(paths, 32, async (path) => {
     const head = post(path, HUGE);
     return [path, Number((await sendRaw(shop.origin, head)).slice(9, 12))] as const;
   });
@@ -33,11 +33,7 @@ test("refuses a body over the limit early, with or without Content-Length", asyn
     async (path) => {
       const headers = { ...FORM, "transfer-encoding": "chunked" };
       const body = Buffer.alloc(13_000_000, "a");
-      const { status } = await send(shop.origin, { method: "POST", path, headers, body }).catch(
-        () => ({
-          status: 413,
-        }),
-      );
+      const { status } = await send(shop.origin, { method: "POST", path, headers, body });
       return [path, status] as const;
     },
   );
@@ -64,7 +60,7 @@ test("refuses a body over the limit early, with or without Content-Length", asyn
 test("refuses oversized headers and addresses by their own status", async ({ task }) => {
   const long = "a".repeat(20_000);
   const many = Array.from({ length: 3_000 }, (_, index) => `x-${index}: 1\r\n`).join("");
-  const asked = [
+  const requests = [
     `GET /${long} HTTP/1.1\r\nHost: a\r\n\r\n`,
     `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${long}\r\n\r\n`,
     `GET / HTTP/1.1\r\nHost: a\r\n${many}\r\n`,
@@ -73,7 +69,7 @@ test("refuses oversized headers and addresses by their own status", async ({ tas
     "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n",
     "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nX : 1\r\n\r\n",
   ];
-  const answers = await Promise.all(asked.map((bytes) => sendRaw(shop.origin, bytes)));
+  const answers = await Promise.all(requests.map((bytes) => sendRaw(shop.origin, bytes)));
   const statuses = answers.map((answer) => Number(answer.slice(9, 12)));
 
   expect(statuses.filter((status) => ![400, 403, 408, 414, 431].includes(status))).toEqual([]);

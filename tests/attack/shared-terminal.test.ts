@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sessionCookie } from "#app/models/auth/session.ts";
 import { requestNumber } from "#app/models/contact/request.ts";
+import { keyOfArrival } from "#app/services/arrival/key.server.ts";
 import { openCustomerSession } from "#app/services/auth/session.server.ts";
 import { keyOfRequest } from "#app/services/contact/request-key.server.ts";
 import { addressOfLink, makeLink } from "#app/services/payment/remote-payment-link.server.ts";
@@ -105,6 +106,13 @@ async function wishlist(): Promise<Left> {
   return { what: "a showroom wishlist", trace: label, use: (seat) => open(seat, path) };
 }
 
+async function arrival(): Promise<Left> {
+  const trace = `quai ${crypto.randomUUID()}`;
+  const { uid } = await makeOrder({ statusCode: 4, readyPlace: trace });
+  const path = to(url.keyedArrival, { orderUid: uid, key: keyOfArrival(uid) });
+  return { what: "the arrival for an order", trace, use: (seat) => open(seat, path) };
+}
+
 async function newPassword(): Promise<Left> {
   const { cardNumber } = await makeBuyer();
   const { token } = await proveCard("password-reset", cardNumber);
@@ -112,7 +120,7 @@ async function newPassword(): Promise<Left> {
   return { what: "the page of a new password", trace: cardNumber, use: (seat) => open(seat, path) };
 }
 
-const makers = [readLink, paidByLink, followedRequest, wishlist, newPassword];
+const makers = [readLink, paidByLink, followedRequest, wishlist, arrival, newPassword];
 
 async function isReadAfter(left: Left, seat: Seat, leave: (browser: Browser) => Promise<unknown>) {
   await left.use(seat);

@@ -3,28 +3,43 @@ import type { Figure } from "#tests/support/figure.ts";
 import { keepProof, printProof } from "#tests/support/proof.ts";
 import { Advice, run } from "../../scripts/advice.ts";
 import { measureCatalogue } from "./catalogue.ts";
+import { measureDepot } from "./depot.ts";
 import { measureCalls } from "./endpoints.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImports } from "./imports.ts";
+import { measureObserved } from "./observed.ts";
 import { measurePages } from "./pages.ts";
 import type { How, Part } from "./part.ts";
+import { measurePeers } from "./peers.ts";
 import { type Places, startPlaces } from "./places.ts";
 import { measureProcesses } from "./processes.ts";
+import { measurePurchases } from "./purchases.ts";
+import { measureRelevance } from "./relevance.ts";
 import { measurePageSpeed } from "./speed.ts";
 
 const parts: Readonly<Record<string, Part>> = {
   speed: measurePageSpeed,
   calls: measureCalls,
   pages: measurePages,
+  depot: measureDepot,
   catalogue: measureCatalogue,
   growth: measureGrowth,
   processes: measureProcesses,
   imports: measureImports,
+  relevance: measureRelevance,
+  purchases: measurePurchases,
+  peers: measurePeers,
+  observed: measureObserved,
 };
 
 const shortParts = ["speed", "calls", "pages"];
 
-const usualSizes = { customers: 1_000_000, orders: 5_000_000, products: 1_000_000 };
+const usualSizes = {
+  customers: 1_000_000,
+  orders: 5_000_000,
+  products: 1_000_000,
+  purchases: 5_000_000,
+};
 
 // Measures the budgets of design section 7 into docs/proof/; `--short` takes a few minutes.
 await run(async () => {
@@ -34,6 +49,7 @@ await run(async () => {
       customers: { type: "string" },
       orders: { type: "string" },
       products: { type: "string" },
+      purchases: { type: "string" },
     },
     allowPositionals: true,
   });
@@ -42,6 +58,7 @@ await run(async () => {
     customers: Number(values.customers ?? usualSizes.customers),
     orders: Number(values.orders ?? usualSizes.orders),
     products: Number(values.products ?? usualSizes.products),
+    purchases: Number(values.purchases ?? usualSizes.purchases),
   };
   const isUsual = Object.entries(usualSizes).every(
     ([key, size]) => Reflect.get(sizes, key) === size,

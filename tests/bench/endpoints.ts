@@ -34,7 +34,7 @@ export async function measureCalls(how: How): Promise<Figure[]> {
     .slice(0, how.isShort ? HEAVIEST_SHORT : HEAVIEST)
     .map(({ id, path }) => ({
       what: `call ${id}`,
-      target: { origin: places.origin, asked: [{ path, cookie: cookieOf(customer) }], headers },
+      target: { origin: places.origin, requests: [{ path, cookie: cookieOf(customer) }], headers },
     }));
   const figures = how.isShort
     ? await measureShort(targets, places)
@@ -46,7 +46,7 @@ type Endpoint = { what: string; target: Target };
 
 async function measureShort(calls: readonly Endpoint[], places: Places) {
   const { pid, bare, barePid } = places;
-  const page = { origin: bare, asked: [{ path: "/" }] };
+  const page = { origin: bare, requests: [{ path: "/" }] };
   const bareMs = await measureWork(page, MIDDLE, barePid);
   const figures: Figure[] = [];
   for (const { what, target } of calls) {

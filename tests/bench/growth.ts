@@ -27,7 +27,7 @@ const WARM_LOGINS = 16;
 const FILLING_MS = 1_100;
 
 type Way = string | ((browser: Browser) => Promise<string | null>);
-type Ways = Readonly<Record<string, Way>>;
+export type Ways = Readonly<Record<string, Way>>;
 
 const ofCustomers: Ways = {
   dashboard: url.account,
@@ -95,27 +95,33 @@ export async function measureGrowth({ sizes, isShort }: How): Promise<Figure[]> 
   }
 }
 
-async function makeSmall(serverUrl: string, name: string): Promise<void> {
+/** The demo shop with a thousand customers and ten thousand orders. */
+export async function makeSmall(serverUrl: string, name: string): Promise<void> {
   const address = await makeDatabase(serverUrl, name);
   await migrate(address);
   await seed(address, SMALL, () => {});
   await onServer(address, (client) => growOrders(client, SMALL_ORDERS));
 }
 
-async function copyDatabase(serverUrl: string, from: string, name: string): Promise<string> {
+export async function copyDatabase(serverUrl: string, from: string, name: string): Promise<string> {
   await dropDatabase(serverUrl, name);
   await onServer(serverUrl, (client) => client.query(`create database ${name} template ${from}`));
   return databaseUrl(serverUrl, name);
 }
 
-async function timed(what: string, work: () => Promise<void>): Promise<void> {
+export async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
   await work();
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   process.stderr.write(`Filled with ${what} in ${seconds} s.\n`);
 }
 
-async function measureTimes(databaseUrl: string, ways: Ways, requests: number): Promise<Times> {
+/** Signs customers in and asks for each page in turn; logins last. */
+export async function measureTimes(
+  databaseUrl: string,
+  ways: Ways,
+  requests: number,
+): Promise<Times> {
   const shop = await startBuiltShop(databaseUrl);
   try {
     const browsers = await openSessions(databaseUrl, shop.origin, CUSTOMERS);
@@ -159,7 +165,7 @@ async function measureLogins(databaseUrl: string, origin: string) {
        order by id limit ${LOGINS}`,
     ),
   );
-  const asked = await Promise.all(
+  const forms = await Promise.all(
     rows.map(async ({ card }) => {
       const browser = new Browser(origin);
       await browser.post(url.login, { card_number: card, back: url.home });
@@ -169,7 +175,7 @@ async function measureLogins(databaseUrl: string, origin: string) {
   );
   await new Promise((resolve) => setTimeout(resolve, FILLING_MS));
   const times: number[] = [];
-  for (const { card, browser, form } of asked) {
+  for (const { card, browser, form } of forms) {
     const startedAt = performance.now();
     const reply = await browser.submit(url.password, form, { password: demoPassword });
     times.push(performance.now() - startedAt);
@@ -184,7 +190,7 @@ function sharesOf(times: number[]) {
   return { p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-function growthFigures(from: string, before: Times, after: Times): Figure[] {
+export function growthFigures(from: string, before: Times, after: Times): Figure[] {
   return [...after].flatMap(([what, { p50Ms, p99Ms }]): Figure[] => {
     const small = before.get(what);
     if (!small) return [];

@@ -3,6 +3,7 @@ import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import type { Figure } from "#tests/support/figure.ts";
 import { startDatabase } from "../../scripts/database.ts";
 import { migrate } from "../../scripts/migrate.ts";
+import type { Brought } from "./brought-file.ts";
 import * as budgets from "./budgets.ts";
 import { measureSpeed, memoryMb, type Target } from "./load.ts";
 import type { How } from "./part.ts";
@@ -11,6 +12,10 @@ import { cookieOf, openSessions } from "./sessions.ts";
 
 const DATABASE = "madrier_bench_imports";
 const ARTICLES = 100_000;
+const PRICES = 1_000_000;
+/** As the worker of docker-compose.yml. */
+const JOBS_OPTIONS = "--max-old-space-size=128 --max-semi-space-size=4";
+
 const CLIENTS = 16;
 const WARM_SECONDS = 5;
 const SLICE_SECONDS = 10;
@@ -19,25 +24,30 @@ const SLICE_SECONDS = 10;
 const LISTINGS_PER_SECOND = 50;
 
 /**
- * `npm run bench -- imports`: a FAB-DIS workbook of 100,000 articles, read and written by the worker of one process,
- * which serves listings to 16 clients meanwhile.
+ * `npm run bench -- imports`: a FAB-DIS workbook of 100,000 articles, then a million net prices, read
+ * and written by the worker of one process, which serves listings to 16 clients meanwhile.
  */
 export async function measureImports({ isShort }: How): Promise<Figure[]> {
-  const articles = isShort ? ARTICLES / 50 : ARTICLES;
+  const share = isShort ? 50 : 1;
   const server = await startDatabase();
   try {
     const databaseUrl = await makeDatabase(server.url, DATABASE);
     await migrate(databaseUrl);
     await seed(databaseUrl, usualSize, () => {});
-    const shop = await startBuiltShop(databaseUrl, { WORKER: "true" });
+    const shop = await startBuiltShop(databaseUrl);
+    const jobs = await startBuiltShop(databaseUrl, { WORKER: "true", NODE_OPTIONS: JOBS_OPTIONS });
+    // The services read the settings of the shop when they are imported.
+    Object.assign(process.env, await benchSettings(databaseUrl));
+    const { pool } = await import("#app/services/platform/database.server.ts");
     try {
       const customers = await openSessions(databaseUrl, shop.origin, CLIENTS);
       const path = to(url.category, { categoryId: 2, slug: "ciments-chaux-et-liants" });
-      const asked = customers.map((customer) => ({ path, cookie: cookieOf(customer) }));
-      const target = { origin: shop.origin, asked, perSecond: LISTINGS_PER_SECOND };
-      return await measureOne(target, { ...shop, databaseUrl, articles });
+      const requests = customers.map((customer) => ({ path, cookie: cookieOf(customer) }));
+      const target = { origin: shop.origin, requests, perSecond: LISTINGS_PER_SECOND };
+      return await measureFiles({ target, pages: shop.pid, jobs: jobs.pid }, share);
     } finally {
-      await shop.stop();
+      await pool.end();
+      await Promise.all([shop.stop(), jobs.stop()]);
     }
   } finally {
     await dropDatabase(server.url, DATABASE);
@@ -45,58 +55,79 @@ export async function measureImports({ isShort }: How): Promise<Figure[]> {
   }
 }
 
-type Imported = { pid: number; databaseUrl: string; articles: number };
+/** The process of the pages and that of the jobs. */
+type Processes = { target: Target; pages: number; jobs: number };
 
-async function measureOne(
-  target: Target,
-  { pid, databaseUrl, articles }: Imported,
+async function measureFiles(shop: Processes, share: number): Promise<Figure[]> {
+  const { bringNetPrices, bringTariff } = await import("./brought-file.ts");
+  const [articles, prices] = [ARTICLES / share, PRICES / share];
+  const warm = { warmSeconds: WARM_SECONDS, seconds: SLICE_SECONDS };
+  const quiet = await measureSpeed(shop.target, CLIENTS, warm);
+  const before: Figure[] = [
+    { what: "listings before, 16 clients: p99", value: quiet.p99Ms, unit: "ms" },
+    { what: "memory before: pages", value: memoryMb(shop.pages), unit: "MB" },
+    { what: "memory before: jobs", value: memoryMb(shop.jobs), unit: "MB" },
+  ];
+  const tariff = await measureFile(shop, () => bringTariff(articles), {
+    name: `FAB-DIS, ${articles.toLocaleString("en")} articles`,
+    lines: articles,
+    atMostMinutes: budgets.IMPORT_MINUTES,
+    quietMs: quiet.p99Ms,
+  });
+  const netPrices = await measureFile(shop, () => bringNetPrices(prices), {
+    name: `${prices.toLocaleString("en")} net prices`,
+    lines: prices,
+    atMostMinutes: budgets.PRICES_MINUTES,
+    quietMs: quiet.p99Ms,
+  });
+  return [...before, ...tariff, ...netPrices];
+}
+
+type Claim = { name: string; lines: number; atMostMinutes: number; quietMs: number };
+
+/** Brings a file while listings are served. */
+async function measureFile(
+  { target, pages, jobs }: Processes,
+  bring: () => Promise<Brought>,
+  { name, lines, atMostMinutes, quietMs }: Claim,
 ): Promise<Figure[]> {
-  const slice = { warmSeconds: 0, seconds: SLICE_SECONDS };
-  const quiet = await measureSpeed(target, CLIENTS, { ...slice, warmSeconds: WARM_SECONDS });
-  // The services read the settings of the shop when they are imported.
-  Object.assign(process.env, await benchSettings(databaseUrl));
-  const { bringTariff } = await import("./tariff.ts");
   const p99s: number[] = [];
-  let mostMb = memoryMb(pid);
+  const most = { pages: 0, jobs: 0 };
   const watch = setInterval(() => {
-    mostMb = Math.max(mostMb, memoryMb(pid));
+    most.pages = Math.max(most.pages, memoryMb(pages));
+    most.jobs = Math.max(most.jobs, memoryMb(jobs));
   }, 500);
-  const imported = bringTariff(articles);
+  const imported = bring();
   let isDone = false;
   const ended = imported.finally(() => {
     isDone = true;
   });
   ended.catch(() => {});
+  const slice = { warmSeconds: 0, seconds: SLICE_SECONDS };
   while (!isDone) p99s.push((await measureSpeed(target, CLIENTS, slice)).p99Ms);
   clearInterval(watch);
   const { readSeconds, appliedSeconds, written, bytes } = await imported;
-  const name = `FAB-DIS, ${articles.toLocaleString("en")} articles`;
   const busyMs = p99s.toSorted((a, b) => a - b)[Math.floor(p99s.length / 2)] ?? 0;
+  const minutes = (readSeconds + appliedSeconds) / 60;
   return [
     { what: `${name}: size of the file`, value: bytes / 1_000_000, unit: "MB" },
     { what: `${name}: read and compared`, value: readSeconds, unit: "s" },
     { what: `${name}: written`, value: appliedSeconds, unit: "s" },
+    { what: `${name}: in all`, value: minutes, unit: "min", bar: { atMost: atMostMinutes } },
+    { what: `${name}: written lines`, value: written, unit: "", bar: { atLeast: lines } },
+    memoryFigure(`${name}: most memory, jobs`, most.jobs),
+    memoryFigure(`${name}: most memory, pages`, most.pages),
+    { what: `${name}: p99 of listings, median of 10 s`, value: busyMs, unit: "ms" },
+    { what: `${name}: p99 of listings, worst of 10 s`, value: Math.max(...p99s), unit: "ms" },
     {
-      what: `${name}: in all`,
-      value: (readSeconds + appliedSeconds) / 60,
-      unit: "min",
-      bar: { atMost: budgets.IMPORT_MINUTES },
-    },
-    { what: `${name}: products written`, value: written, unit: "", bar: { atLeast: articles } },
-    {
-      what: `${name}: most memory of the process`,
-      value: mostMb,
-      unit: "MB",
-      bar: { atMost: budgets.MEMORY_MB },
-    },
-    { what: "listings before it, 16 clients: p99", value: quiet.p99Ms, unit: "ms" },
-    { what: "listings meanwhile, 16 clients: p99, median of 10 s", value: busyMs, unit: "ms" },
-    { what: "listings meanwhile: p99, worst of 10 s", value: Math.max(...p99s), unit: "ms" },
-    {
-      what: "listings meanwhile: p99 against before",
-      value: busyMs / quiet.p99Ms,
+      what: `${name}: p99 of listings against before`,
+      value: busyMs / quietMs,
       unit: "times",
       bar: { atMost: budgets.IMPORT_LISTING_TIMES },
     },
   ];
+}
+
+function memoryFigure(what: string, value: number): Figure {
+  return { what, value, unit: "MB", bar: { atMost: budgets.MEMORY_MB } };
 }

@@ -1,12 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
 
-export type Asked = { path: string; cookie?: string; fields?: Record<string, string> };
+export type Asked = {
+  path: string;
+  /** Addresses to ask one after the other, each once, in place of `path`. */
+  paths?: readonly string[];
+  cookie?: string;
+  fields?: Record<string, string>;
+};
 
 export type Target = {
   origin: string;
-  asked: readonly Asked[];
+  requests: readonly Asked[];
   status?: number;
   headers?: Record<string, string>;
   /** Requests of all clients in a second; as many as are answered when there is none. */
@@ -31,7 +37,7 @@ export async function measureSpeed(
   // The machine is so busy that no response came in time: wait for the first ones.
   if (requests.total === 0)
     ({ latency, requests } = await run(target, clients, { duration: WAIT_SECONDS }));
-  if (requests.total === 0) throw new Error(`${target.asked[0]?.path}: no answer at all.`);
+  if (requests.total === 0) throw new Error(`${target.requests[0]?.path}: no answer at all.`);
   return {
     perSecond: requests.average,
     p50Ms: latency.p50,
@@ -45,15 +51,39 @@ const MEASURED_ANSWERS = 150;
 
 /** Processor time of the process `pid` per response, in milliseconds: independent of the load of the machine. */
 export async function measureWork(target: Target, clients: number, pid: number): Promise<number> {
-  await run(target, clients, { amount: WARM_ANSWERS });
-  const before = workMs(pid);
-  const { requests } = await run(target, clients, { amount: MEASURED_ANSWERS });
-  return (workMs(pid) - before) / requests.total;
+  const [ms = 0] = await measureWorks(target, clients, {
+    pids: [[pid]],
+    answers: MEASURED_ANSWERS,
+  });
+  return ms;
+}
+
+type Watched = { pids: readonly (readonly number[])[]; answers: number };
+
+/** The same of several groups of processes at once, in milliseconds per response of all in a group. */
+export async function measureWorks(
+  target: Target,
+  clients: number,
+  { pids, answers }: Watched,
+): Promise<number[]> {
+  // Addresses that are asked once each are not asked while warming up.
+  const requests = target.requests.map(({ paths: _, ...one }) => one);
+  await run({ ...target, requests }, clients, { amount: WARM_ANSWERS });
+  const before = pids.map(sumOfWork);
+  const measured = await run(target, clients, { amount: answers });
+  return pids.map((group, at) => (sumOfWork(group) - (before[at] ?? 0)) / measured.requests.total);
+}
+
+function sumOfWork(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + workMs(pid), 0);
 }
 
 /** Processor time of a process in user and kernel mode, which Linux counts in hundredths of a second. */
 function workMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const path = `/proc/${pid}/stat`;
+  // A backend may have been closed meanwhile.
+  if (!existsSync(path)) return 0;
+  const stat = readFileSync(path, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
@@ -67,7 +97,7 @@ async function run(
   connections: number,
   until: { duration: number } | { amount: number },
 ) {
-  const { origin, asked, status = 200, perSecond } = target;
+  const { origin, requests, status = 200, perSecond } = target;
   let next = 0;
   const result = await autocannon({
     url: origin,
@@ -76,16 +106,21 @@ async function run(
     ...(perSecond && { overallRate: perSecond }),
     timeout: 30,
     setupClient: (client) => {
-      const one = asked[next++ % asked.length];
-      if (one) client.setRequests([requestOf(target, one)]);
+      const one = requests[next++ % requests.length];
+      if (one) client.setRequests(pathsOf(one).map((path) => requestOf(target, { ...one, path })));
     },
   });
   const expected = String(status);
   const others = Object.keys(result.statusCodeStats ?? {}).filter((code) => code !== expected);
   if (others.length > 0 || result.errors > 0) {
-    throw new Error(`${asked[0]?.path}: ${result.errors} errors, statuses ${others.join(", ")}`);
+    throw new Error(`${requests[0]?.path}: ${result.errors} errors, statuses ${others.join(", ")}`);
   }
   return result;
+}
+
+/** A client starts over after its last address: give it more than it asks. */
+function pathsOf({ path, paths }: Asked): readonly string[] {
+  return paths ?? [path];
 }
 
 function requestOf({ origin, headers }: Target, { path, cookie, fields }: Asked) {

@@ -11,7 +11,7 @@ export type Machine = {
 };
 
 export async function measureMachine(bare: string, length: Length): Promise<Machine> {
-  const target = (path: string) => ({ origin: bare, asked: [{ path }] });
+  const target = (path: string) => ({ origin: bare, requests: [{ path }] });
   const node = await measureSpeed(target("/bare"), 16, length);
   const page = await measureSpeed(target("/"), 16, length);
   const alone = await measureSpeed(target("/"), 1, length);

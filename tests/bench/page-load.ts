@@ -1,4 +1,5 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { SHEET_COOKIE } from "#app/models/platform/style-sheet.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 
 /** A telephone on one bar of 3G. */
@@ -42,6 +43,7 @@ export async function startBrowser(isSlow: (load: PageLoad) => boolean) {
           viewport: { width: 360, height: 740 },
           ...(cookie && { extraHTTPHeaders: { cookie } }),
         });
+        await loadSheet(context, url, cookie);
         await context.addInitScript(followUse);
         const first = await loadOnce(context, url, javaScript);
         visits.push({ first, second: await loadOnce(context, url, javaScript) });
@@ -54,6 +56,15 @@ export async function startBrowser(isSlow: (load: PageLoad) => boolean) {
     },
     close: () => browser.close(),
   };
+}
+
+/** The style sheet that the cookies claim, as the page before this one loaded it. */
+async function loadSheet(context: BrowserContext, url: string, cookie: string | undefined) {
+  const [, name] = new RegExp(`${SHEET_COOKIE}=([^;]+)`).exec(cookie ?? "") ?? [];
+  if (name === undefined) return;
+  const page = await context.newPage();
+  await page.goto(new URL(`/assets/${name}`, url).href);
+  await page.close();
 }
 
 async function loadOnce(

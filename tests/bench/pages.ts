@@ -37,8 +37,8 @@ async function measurePage(
   { isShort }: How,
 ): Promise<Figure[]> {
   const full = await browser.load(address, { javaScript: true, cookie });
+  if (isShort) return byteFigures(what, full.first);
   const bytes = byteFigures(what, full.first);
-  if (isShort) return bytes;
   const plain = await browser.load(address, { javaScript: false, cookie });
   return [
     ...bytes,

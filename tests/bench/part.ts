@@ -8,10 +8,10 @@ export type How = {
   length: Length;
   /** The shop and the bare pages, started on first use; parts of one run share them. */
   places: () => Promise<Places>;
-  /** Larger sizes of growing data: customers, orders, products. */
+  /** Larger sizes of growing data: customers, orders, products, purchases. */
   sizes: Sizes;
 };
 
-export type Sizes = { customers: number; orders: number; products: number };
+export type Sizes = { customers: number; orders: number; products: number; purchases: number };
 
 export type Part = (how: How) => Promise<Figure[]>;

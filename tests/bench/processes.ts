@@ -132,9 +132,9 @@ const pages = {
 async function measurePages(name: string, { origin, customers, length }: Asking) {
   const figures: Figure[] = [];
   for (const [page, path] of Object.entries(pages)) {
-    const asked = customers.map((customer) => ({ path, cookie: cookieOf(customer) }));
+    const requests = customers.map((customer) => ({ path, cookie: cookieOf(customer) }));
     const warmed = { ...length, warmSeconds: WARM_SECONDS };
-    const { perSecond, p99Ms } = await measureSpeed({ origin, asked }, CLIENTS, warmed);
+    const { perSecond, p99Ms } = await measureSpeed({ origin, requests }, CLIENTS, warmed);
     figures.push(
       { what: `${name}: ${page}`, value: perSecond, unit: "/s" },
       { what: `${name}: ${page}, p99`, value: p99Ms, unit: "ms" },

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import { sessionCookie } from "#app/models/auth/session.ts";
+import { SHEET_COOKIE } from "#app/models/platform/style-sheet.ts";
+import { url } from "#app/urls.ts";
 import { Browser } from "#tests/support/shop.ts";
 
 export async function openSessions(
@@ -11,7 +13,10 @@ export async function openSessions(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ id: number }>(mostOrders, [count]);
+    const [{ rows }, sheet] = await Promise.all([
+      client.query<{ id: number }>(mostOrders, [count]),
+      sheetOf(origin),
+    ]);
     const browsers: Browser[] = [];
     for (const { id } of rows) {
       const session = randomBytes(16).toString("base64url");
@@ -21,12 +26,22 @@ export async function openSessions(
       );
       const browser = new Browser(origin);
       browser.cookies.set(sessionCookie(origin).name, session);
+      browser.cookies.set(SHEET_COOKIE, sheet);
       browsers.push(browser);
     }
     return browsers;
   } finally {
     await client.end();
   }
+}
+
+/** A customer comes from the login page, whose scripts load the style sheet (decision 098). */
+async function sheetOf(origin: string): Promise<string> {
+  const visitor = new Browser(origin);
+  const { text } = await visitor.get(url.login);
+  const [, href = ""] = /"styles":"([^"]+)"/.exec(text) ?? [];
+  await visitor.get(href);
+  return visitor.cookies.get(SHEET_COOKIE) ?? "";
 }
 
 /** Of a bounded number of companies: there may be a million customers. */

@@ -5,17 +5,18 @@ import {
   type Length,
   measureSpeed,
   measureWork,
+  measureWorks,
   memoryMb,
   type Speed,
   type Target,
 } from "./load.ts";
 import { type Machine, measureMachine } from "./machine.ts";
 import type { How } from "./part.ts";
-import type { Places } from "./places.ts";
+import { onServer, type Places } from "./places.ts";
 import { measureRounds } from "./rounds.ts";
 import { cookieOf } from "./sessions.ts";
 import { type Round, recordPages } from "./statements.ts";
-import { askedFor, fillCarts, visits } from "./visits.ts";
+import { askedFor, fillCarts, type Visit, visits } from "./visits.ts";
 
 /** Concurrent clients; bars of speed refer to the middle one. */
 const CLIENTS = [1, 16, 64];
@@ -32,12 +33,15 @@ export async function measurePageSpeed(how: How): Promise<Figure[]> {
   await fillCarts(places);
   const figures = how.isShort ? await measureShort(places) : await measureLong(places, how);
   const memory = { what: "memory after all this", value: memoryMb(places.pid), unit: "MB" };
-  return [...figures, { ...memory, bar: { atMost: budgets.MEMORY_MB } }];
+  return [
+    ...figures,
+    { ...memory, bar: { atMost: how.isShort ? budgets.SHORT_MEMORY_MB : budgets.MEMORY_MB } },
+  ];
 }
 
 async function measureShort(places: Places): Promise<Figure[]> {
   const { origin, pid, bare, barePid } = places;
-  const page = { origin: bare, asked: [{ path: "/" }] };
+  const page = { origin: bare, requests: [{ path: "/" }] };
   const bareMs = await measureWork(page, MIDDLE, barePid);
   const figures: Figure[] = [
     { what: "processor of a bare page, one query", value: bareMs, unit: "ms" },
@@ -45,7 +49,7 @@ async function measureShort(places: Places): Promise<Figure[]> {
   const some: Measured[] = [];
   for (const { shortBar, ...visit } of visits) {
     if (!shortBar) continue;
-    const target = { origin, asked: await askedFor(visit, places) };
+    const target = { origin, requests: await askedFor(visit, places) };
     some.push({ what: visit.what, target, shortBar });
   }
   for (const { what, target, shortBar = 0 } of [...some, addition(places)]) {
@@ -57,16 +61,20 @@ async function measureShort(places: Places): Promise<Figure[]> {
 }
 
 async function measureLong(places: Places, { length }: How): Promise<Figure[]> {
-  const { origin, databaseUrl, bare } = places;
+  const { origin, databaseUrl, bare, barePid } = places;
   const machine = await measureMachine(bare, length);
+  const bareMs = await measureWork({ origin: bare, requests: [{ path: "/" }] }, MIDDLE, barePid);
   const recorder = await recordPages(databaseUrl);
-  const figures = [...machine.figures];
+  const control = { what: "processor of a bare page, one query", value: bareMs, unit: "ms" };
+  const figures: Figure[] = [...machine.figures, control];
   try {
     for (const visit of visits) {
       const { what, least } = visit;
-      const target = { origin, asked: await askedFor(visit, places) };
+      const target = { origin, requests: await askedFor(visit, places) };
+      figures.push(...(await measureProcessor(visit, target, { places, bareMs })));
+      if (visit.unasked) continue;
       figures.push(...(await measureOne({ what, target, least }, { places, machine, length })));
-      const [first] = target.asked;
+      const [first] = target.requests;
       if (!first) continue;
       const round = await recorder.record(first);
       figures.push(...(await measureDatabase(what, round, { databaseUrl, length })));
@@ -76,6 +84,53 @@ async function measureLong(places: Places, { length }: How): Promise<Figure[]> {
   }
   const added = await measureOne(addition(places), { places, machine, length });
   return [...figures, ...added];
+}
+
+/** Answers that processor time is divided by; Linux counts it in hundredths of a second. */
+const OWN_ANSWERS = 640;
+const VISITOR_ANSWERS = 6_400;
+
+/** Processor time a page of the web process and of PostgreSQL; bars rise on machines with dearer bare pages. */
+async function measureProcessor(
+  { what, isSignedIn, work, unasked }: Visit,
+  target: Target,
+  { places, bareMs }: { places: Places; bareMs: number },
+): Promise<Figure[]> {
+  const answers = isSignedIn ? OWN_ANSWERS : VISITOR_ANSWERS;
+  const each = answers / MIDDLE;
+  const paths = (path: string, client: number) =>
+    Array.from({ length: each }, (_, at) => unasked?.(path, client * each + at) ?? path);
+  const asked = Array.from({ length: MIDDLE }, (_, client) => {
+    const one = target.requests[client % target.requests.length] ?? { path: url.home };
+    return unasked ? { ...one, paths: paths(one.path, client) } : one;
+  });
+  const pids = [[places.pid], await listBackends(places.databaseUrl)];
+  const watched = { pids, answers };
+  const [webMs = 0, databaseMs = 0] = await measureWorks(
+    { ...target, requests: asked },
+    MIDDLE,
+    watched,
+  );
+  const dearer = Math.max(1, bareMs / budgets.BARE_WORK_MS);
+  const line = (of: string, value: number, most: number | undefined): Figure => ({
+    what: `${what}: processor of ${of} a page`,
+    value,
+    unit: "ms",
+    ...(most && { bar: { atMost: most * dearer } }),
+  });
+  const web = line("the web process", webMs, work?.webMs);
+  return isSignedIn ? [web, line("PostgreSQL", databaseMs, work?.databaseMs)] : [web];
+}
+
+/** Backends that serve the shop, on this machine. */
+async function listBackends(databaseUrl: string): Promise<number[]> {
+  const { rows } = await onServer(databaseUrl, (client) =>
+    client.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    ),
+  );
+  return rows.map(({ pid }) => pid);
 }
 
 type Circumstances = { places: Places; machine: Machine; length: Length };
@@ -125,10 +180,10 @@ async function measureDatabase(
 
 function addition({ origin, customers }: Places): Measured {
   const fields = { productUid: "1", quantity: "1", back: url.home };
-  const asked = customers.map((one) => ({ path: url.addToCart, cookie: cookieOf(one), fields }));
+  const requests = customers.map((one) => ({ path: url.addToCart, cookie: cookieOf(one), fields }));
   return {
     what: "add to cart",
-    target: { origin, asked, status: 303 },
+    target: { origin, requests, status: 303 },
     least: budgets.perSecond.addToCart,
     shortBar: budgets.barePages.addToCart,
   };

@@ -1,11 +1,14 @@
 import { to, url } from "#app/urls.ts";
 import { Browser } from "#tests/support/shop.ts";
-import { barePages, perSecond } from "./budgets.ts";
+import { barePages, DATABASE_WORK_MS, perSecond, workMs } from "./budgets.ts";
 import type { Asked } from "./load.ts";
 import { onServer, type Places } from "./places.ts";
 import { cookieOf } from "./sessions.ts";
 
 type Way = string | ((browser: Browser) => Promise<string | null>);
+
+/** Maximum milliseconds of processor time a page: of the web process, and of PostgreSQL. */
+type Work = { webMs: number; databaseMs?: number };
 
 export type Visit = {
   what: string;
@@ -14,6 +17,9 @@ export type Visit = {
   /** Minimum pages per second at 16 clients, on the reference machine. */
   least?: number;
   shortBar?: number;
+  work?: Work;
+  /** Each request of a client has an address of its own, made of the page's. */
+  unasked?: (path: string, at: number) => string;
 };
 
 const category = to(url.category, { categoryId: 2, slug: "ciments-chaux-et-liants" });
@@ -27,6 +33,13 @@ const filtered = to(
 );
 const search = to(url.search, null, { query: "ciment" });
 const product = to(url.product, { productUid: 1 });
+
+const bounded = { work: { webMs: workMs.own } };
+
+/** Prices from and to, in whole euros: thousands of addresses of much the same products. */
+const priced = (path: string, at: number) =>
+  `${path}?price_min=${at % 20}&price_max=${480 - Math.floor(at / 20)}`;
+const campaign = (path: string, at: number) => `${path}?utm_source=lettre&utm_id=${at}`;
 
 export const linked = (list: string, pattern: string) => (browser: Browser) =>
   firstLink(browser, list, pattern);
@@ -49,6 +62,10 @@ const own = (what: string, way: Way, more: Partial<Visit> = {}): Visit => ({
 export const visits: readonly Visit[] = [
   visitor("home", url.home, { least: perSecond.visitors, shortBar: barePages.visitors }),
   visitor("category", category, { least: perSecond.visitors }),
+  visitor("category, foreign parameters", category, {
+    work: { webMs: workMs.foreign },
+    unasked: campaign,
+  }),
   visitor("first-level category", firstLevel),
   visitor("search", search),
   visitor("product", product, { least: perSecond.visitors }),
@@ -60,14 +77,30 @@ export const visits: readonly Visit[] = [
   visitor("contact", url.contact),
   visitor("login", url.login),
   visitor("password", passwordPage),
-  own("home", url.home),
-  own("category", category, { least: perSecond.category, shortBar: barePages.category }),
+  own("home", url.home, { work: { webMs: workMs.home, databaseMs: DATABASE_WORK_MS } }),
+  own("category", category, {
+    least: perSecond.category,
+    shortBar: barePages.category,
+    work: { webMs: workMs.category },
+  }),
+  own("category, never asked before", category, {
+    work: { webMs: workMs.unaskedCategory },
+    unasked: priced,
+  }),
   own("first-level category", firstLevel),
   own("filtered category", filtered),
-  own("search", search, { least: perSecond.search, shortBar: barePages.search }),
+  own("search", search, {
+    least: perSecond.search,
+    shortBar: barePages.search,
+    work: { webMs: workMs.search },
+  }),
   own("brand", linked(url.brandList, url.brand)),
   own("offer", linked(url.offerList, url.offer)),
-  own("product", product, { least: perSecond.product, shortBar: barePages.product }),
+  own("product", product, {
+    least: perSecond.product,
+    shortBar: barePages.product,
+    work: { webMs: workMs.product },
+  }),
   own("availability", to(url.availability, { productUid: 1 })),
   own("paint colours", url.paintColors),
   own("room", url.room),
@@ -75,20 +108,20 @@ export const visits: readonly Visit[] = [
   own("depot", linked(url.storeList, url.store)),
   own("article", linked(url.articles, url.content)),
   own("contact", url.contact),
-  own("cart", url.cart),
+  own("cart", url.cart, { work: { webMs: workMs.cart, databaseMs: DATABASE_WORK_MS } }),
   own("quick order", url.quickOrder),
-  own("checkout: pickup", url.pickup),
-  own("checkout: summary", (browser) => checkoutStep(browser, "summary")),
-  own("checkout: payment", (browser) => checkoutStep(browser, "payment")),
-  own("dashboard", url.account, { shortBar: barePages.dashboard }),
-  own("orders", url.orderList),
-  own("order", linked(url.orderList, url.order)),
+  own("checkout: pickup", url.pickup, bounded),
+  own("checkout: summary", (browser) => checkoutStep(browser, "summary"), bounded),
+  own("checkout: payment", (browser) => checkoutStep(browser, "payment"), bounded),
+  own("dashboard", url.account, { shortBar: barePages.dashboard, ...bounded }),
+  own("orders", url.orderList, bounded),
+  own("order", linked(url.orderList, url.order), bounded),
   own("invoices", url.invoices),
   own("invoice", linked(url.invoices, url.invoice)),
   own("quotes", url.quotes),
   own("quote", linked(url.quotes, url.quote)),
-  own("lists", url.lists),
-  own("list", linked(url.lists, url.list)),
+  own("lists", url.lists, bounded),
+  own("list", linked(url.lists, url.list), bounded),
   own("worksites", url.worksites),
   own("worksite", linked(url.worksites, url.worksite)),
   own("addresses", url.addresses),
@@ -98,15 +131,15 @@ export const visits: readonly Visit[] = [
 
 export async function askedFor(visit: Visit, { origin, customers }: Places): Promise<Asked[]> {
   const browsers = visit.isSignedIn ? customers : [new Browser(origin)];
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   for (const browser of browsers) {
     const path = typeof visit.way === "string" ? visit.way : await visit.way(browser);
     // Customers without a depot are redirected to choose one, from some pages.
     const isThere = path !== null && (await browser.get(path)).status === 200;
-    if (isThere) asked.push({ path, cookie: cookieOf(browser) });
+    if (isThere) requests.push({ path, cookie: cookieOf(browser) });
   }
-  if (asked.length === 0) throw new Error(`${visit.what}: no customer has such a page`);
-  return asked;
+  if (requests.length === 0) throw new Error(`${visit.what}: no customer has such a page`);
+  return requests;
 }
 
 export async function fillCarts({ customers, origin, databaseUrl }: Places): Promise<void> {

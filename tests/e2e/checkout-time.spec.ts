@@ -12,6 +12,7 @@ import {
   addCement,
   chooseSlot,
   enterWithCement,
+  hoursOf,
   type Mason,
   makeMason,
   signIn,
@@ -35,6 +36,7 @@ test("the checkout warns of its end, is extended, then leads to the cart", async
   await pass(page, mason, 13 * 60 + 5);
   await (javaScriptEnabled ? Promise.resolve() : page.reload());
   await expect(ending).toBeVisible();
+  await page.getByText("commentaire (facultatif)").click();
   await page.getByLabel("Commentaire pour le dépôt").fill("Quai <7>");
   await page.getByRole("button", { name: "Prolonger de 15 min" }).click();
   await expect(page.getByText(/^Il vous reste 1[45]\smin/)).toBeVisible();
@@ -89,17 +91,17 @@ test("a slot that others fill shows full on return to the page @js", async ({ pa
   await enterWithCement(page, await makeMason());
   await page.goto(url.pickup);
   await page.getByRole("group", { name: "Jour de retrait" }).getByRole("button").last().click();
-  const hours = page.getByLabel(/^Heure de retrait/);
-  const last = hours.locator("option").last();
+  const last = hoursOf(page).getByRole("radio").last();
   await expect(page).toHaveURL(/delivery_date=/);
   await expect(last).toBeEnabled();
   const range = (await last.getAttribute("value")) ?? "";
+  await page.getByText("commentaire (facultatif)").click();
   await page.getByLabel("Commentaire pour le dépôt").fill("Quai 7");
 
   const days = new URL(page.url()).searchParams.getAll("delivery_date");
   await takeWhole(days.at(-1) ?? "", range);
   await page.clock.fastForward(16_000);
-  await hours.focus();
+  await hoursOf(page).getByRole("radio", { disabled: false }).first().focus();
 
   await expect(last).toBeDisabled();
   await expect(page.getByLabel("Commentaire pour le dépôt")).toHaveValue("Quai 7");
@@ -108,6 +110,7 @@ test("a slot that others fill shows full on return to the page @js", async ({ pa
 async function takeWhole(day: string, range: string): Promise<void> {
   const rules = await findSlotRules(db, 1);
   const request = {
+    byDepot: false,
     storeUid: 1,
     day: parseFrenchDay(day) ?? "",
     range,

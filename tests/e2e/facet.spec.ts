@@ -1,8 +1,17 @@
+import { SHEET_COOKIE } from "#app/models/platform/style-sheet.ts";
 import { to, url } from "#app/urls.ts";
-import { CEMENT, enter, hold, makeMason, scripts } from "#tests/support/e2e/journey.ts";
+import {
+  CEMENT,
+  enter,
+  hold,
+  makeMason,
+  scripts,
+  waitUntilIdle,
+} from "#tests/support/e2e/journey.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
 
 const searched = to(url.search, null, { query: "ciment" });
+const cements = { categoryId: 2, slug: "ciments-chaux-et-liants" };
 
 test("a mason filters a search, opens a product and adds it @both", async ({
   page,
@@ -12,7 +21,8 @@ test("a mason filters a search, opens a product and adds it @both", async ({
   await page.goto(searched);
   await openFilters();
   await page.getByRole("checkbox", { name: /En stock dans mon dépôt/ }).check();
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Appliquer les filtres" }).click();
+  if (!javaScriptEnabled)
+    await page.getByRole("button", { name: /^Voir (?:le|les \d+) produits?$/ }).click();
   await page.waitForURL(/in_stock_availability=1/);
   await expect(page.getByRole("list", { name: "Filtres choisis" })).toContainText("En stock");
 
@@ -27,8 +37,8 @@ test("a mason filters a search, opens a product and adds it @both", async ({
   await expect(page.getByRole("main")).toContainText(CEMENT);
 
   async function openFilters() {
-    const summary = page.locator(".filters > summary");
-    if (await summary.isVisible()) await summary.click();
+    const opener = page.getByRole("button", { name: /^Filtrer/ });
+    if (await opener.isVisible()) await opener.click();
   }
 });
 
@@ -39,9 +49,9 @@ test("facets and prices work by keyboard, and Back restores each list", async ({
 }) => {
   await enter(page, await makeMason(), url.home);
   await page.goto(searched);
-  const summary = page.locator(".filters > summary");
-  if (await summary.isVisible()) {
-    await summary.focus();
+  const opener = page.getByRole("button", { name: /^Filtrer/ });
+  if (await opener.isVisible()) {
+    await opener.focus();
     await page.keyboard.press("Enter");
   }
   const minimum = page.getByLabel("Prix minimum en euros");
@@ -68,26 +78,36 @@ test("facets and prices work by keyboard, and Back restores each list", async ({
   await expect(page).not.toHaveURL(/price_min/);
 });
 
-test("what is ticked while an earlier answer is on its way is sent as well", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto(searched, { waitUntil: "networkidle" });
-  const [first, second] = [0, 1].map((place) => page.locator("[name='filter[]']").nth(place));
-  const values = await Promise.all([first?.inputValue(), second?.inputValue()]);
-  const release = await hold(page, /\.data/);
+for (const [what, isListedStill] of [
+  ["what is ticked", true],
+  ["what the answer takes away", false],
+] as const)
+  test(`${what} while an earlier answer is on its way is sent as well`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    const boxes = page.locator("[name='filter[]']");
+    const listed = () => boxes.evaluateAll((all) => all.map((box) => box.getAttribute("value")));
+    await page.goto(to(url.category, cements));
+    const [first = "", ...others] = await listed();
+    await page.goto(to(url.category, cements, { "filter[]": [first ?? ""] }));
+    const left = await listed();
+    const second = others.find((value) => left.includes(value) === isListedStill);
+    await page.goto(to(url.category, cements), { waitUntil: "networkidle" });
+    const release = await hold(page, /\.data/);
 
-  const asked = javaScriptEnabled && page.waitForRequest(/\.data/);
-  await first?.check({ force: true });
-  await asked;
-  await second?.check({ force: true });
-  release();
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Appliquer les filtres" }).click();
+    const request = javaScriptEnabled && page.waitForRequest(/\.data/);
+    await page.locator(`[value="${first}"]`).check({ force: true });
+    await request;
+    await page.locator(`[value="${second}"]`).check({ force: true });
+    release();
+    if (!javaScriptEnabled)
+      await page.getByRole("button", { name: /^Voir (?:le|les \d+) produits?$/ }).click();
 
-  await page.waitForURL((address) =>
-    values.every((value) => address.searchParams.getAll("filter[]").includes(value ?? "")),
-  );
-});
+    await page.waitForURL(
+      ({ searchParams }) => searchParams.getAll("filter[]").join() === `${first},${second}`,
+    );
+  });
 
 test("choices made before hydration are sent after it @js", async ({ page }) => {
   await enter(page, await makeMason(), url.home);
@@ -106,12 +126,20 @@ test("choices made before hydration are sent after it @js", async ({ page }) => 
 
 test("sliders wait for the styles that come with the scripts @js", async ({ page }) => {
   await enter(page, await makeMason(), url.home);
+  // A browser that had the sheet by now would wait for it before it draws the page.
+  await page.waitForLoadState("networkidle");
+  await page.context().clearCookies({ name: SHEET_COOKIE });
   const release = await hold(page, /\/assets\/shop-[\w-]+\.css/);
   const fetched = page.waitForResponse(scripts);
   await page.goto(searched);
   await fetched;
-  // Long enough for scripts that would not wait.
-  await page.waitForTimeout(1_000);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].every(
+      ({ href }) => performance.getEntriesByName(href).length > 0,
+    ),
+  );
+  // Scripts that would not wait have drawn by now.
+  await waitUntilIdle(page);
   await expect(page.getByRole("slider")).toHaveCount(0);
 
   release();

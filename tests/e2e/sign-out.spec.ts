@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { SHEET_COOKIE } from "#app/models/platform/style-sheet.ts";
 import { url } from "#app/urls.ts";
 import { type Mason, makeMason, signIn } from "#tests/support/e2e/journey.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
@@ -42,8 +43,9 @@ test("nothing is left in the browser: no cookie of the session, no storage", asy
   await page.getByRole("main").getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL((address) => address.pathname === url.home);
 
-  // The browser stays known to the account (decision 048): that cookie names nobody and opens nothing.
-  const ids = before.filter(({ name }) => !name.endsWith("-appareil")).map(({ value }) => value);
+  // The browser stays known to the account (decision 048), and has the style sheet: these cookies name nobody.
+  const isKept = (name: string) => name.endsWith("-appareil") || name === SHEET_COOKIE;
+  const ids = before.filter(({ name }) => !isKept(name)).map(({ value }) => value);
   for (const { value } of await context.cookies()) expect(ids).not.toContain(value);
   const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
   for (const trace of tracesOf(mason)) expect(stored).not.toContain(trace);

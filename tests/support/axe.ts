@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type BrowserContext, expect, type Frame, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Frame, type Page, type Request } from "@playwright/test";
 import type axe from "axe-core";
 
 declare global {
@@ -11,9 +11,32 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+const pending = new WeakMap<Page, Set<Request>>();
+
+/** Notes the requests of a page from its beginning, so that `judge` can wait for their end. */
+export function followRequests(page: Page): void {
+  const open = new Set<Request>();
+  pending.set(page, open);
+  page.on("request", (request) => open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  page.on("framenavigated", (frame) => {
+    if (frame !== page.mainFrame()) return;
+    // A page that is left drops its requests, some without a word.
+    for (const request of open) if (!request.isNavigationRequest()) open.delete(request);
+  });
+}
+
+/**
+ * Expects no violation in the page and its frames, once the press before has ended: nothing is sent, nothing
+ * moves, nothing is drawn as pending.
+ */
 export async function judge(page: Page): Promise<void> {
-  // Pending content is pale until it is saved.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect
+    .poll(() => [...(pending.get(page) ?? [])].map((request) => request.url()))
+    .toEqual([]);
+  await page.evaluate(endOfAnimations);
   const found = (await Promise.all(page.frames().map(violationsOf))).flat();
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
@@ -30,6 +53,15 @@ export async function judgeCopy(page: Page, scripted: BrowserContext): Promise<v
   await copy.goto(page.url());
   await judge(copy);
   await copy.unroute(page.url());
+}
+
+/** Endless ones are left alone. */
+async function endOfAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 async function violationsOf(frame: Frame): Promise<string[]> {

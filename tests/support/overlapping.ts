@@ -17,7 +17,7 @@ export function recordOverlapping(): () => void {
   function query(this: pg.Client, ...sent: unknown[]): unknown {
     const answer: unknown = Reflect.apply(original, this, sent);
     // The pool's own queries take a callback, each on a connection of its own.
-    if (!(answer instanceof Promise)) return answer;
+    if (!(answer instanceof Promise) || this.pipeline) return answer;
     const before = running.get(this) ?? 0;
     if (before > 0) record(new Error(`overlapping query: ${textOf(sent)}`).stack ?? "");
     running.set(this, before + 1);

@@ -5,7 +5,7 @@ import { signedIn } from "#tests/support/auth/sign-in.ts";
 type ProgramReply = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a call answered, judged by what the test expects of it.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of the reply that it asks for
   value: any;
 };
 

@@ -7,7 +7,7 @@ export type RunningShop = Running;
 
 /** Shows logs from "warn" when a test of the file fails. Stop it in `afterAll`. */
 export function startShop(settings: Environment = {}): Promise<RunningShop> {
-  const environment = { ...currentEnvironment(), LOG_LEVEL: "warn", ...settings };
+  const environment = { ...currentEnvironment(), LOG_LEVEL: "warn", READ_PIPES: "3", ...settings };
   return runShop(inject("buildDirectory"), environment, settings.ORIGIN);
 }
 

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { parisTime } from "#app/models/platform/time.ts";
 import { seed } from "#drizzle/seed/seed.ts";
 import { databaseAt, withServer } from "#tests/support/chaos/clone.ts";
 import { migrate } from "../../scripts/migrate.ts";
@@ -8,11 +9,12 @@ const TEMPLATE_LOCK = 7_260_422;
 const TEST_SHOP = { folder: "tests/fixtures/shop", products: 400, stores: 6, customers: 40 };
 const HOUR_MS = 3_600_000;
 
-/** Made once per state of the migrations and the seed; several runs may ask at once. */
+/** Made once per state of the migrations and the seed, and per day: the seed draws from today. */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
   return withServer(serverUrl, async (server) => {
     await server.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK]);
-    const name = `madrier_template_${hashSources(databaseSources)}`;
+    const day = parisTime(new Date()).day.replaceAll("-", "");
+    const name = `madrier_template_${hashSources(databaseSources)}_${day}`;
     const found = await server.query("SELECT FROM pg_database WHERE datname = $1", [name]);
     if (found.rowCount === 0) await makeTemplate(server, serverUrl, name);
     await server.query(`COMMENT ON DATABASE ${name} IS '${Date.now()}'`);
@@ -35,7 +37,7 @@ async function makeTemplate(server: pg.Client, serverUrl: string, name: string) 
 async function dropLeftovers(server: pg.Client) {
   const { rows } = await server.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database
-     WHERE (datname ~ '^madrier_test_\\d+_' AND split_part(datname, '_', 3)::bigint < $1)
+     WHERE (datname ~ '^(madrier|shop)_test_\\d+_' AND split_part(datname, '_', 3)::bigint < $1)
         OR (datname ~ '^madrier_template_' AND shobj_description(oid, 'pg_database')::bigint < $2)`,
     [Date.now() - 3 * HOUR_MS, Date.now() - 24 * HOUR_MS],
   );

@@ -50,6 +50,7 @@ export async function theirNumbers(theirs: OwnedWorld): Promise<Fields> {
     },
     ...{ carte: theirs.cardId, vehicule: theirs.vehicleId, uid: order.uid, order_uid: order.uid },
     items: [`order-${order.id}`, `quote-${quoteId}`, `list-${listId}`],
+    ...{ kind: "ticket", id: theirs.ticketId, person: colleague.customerId, lineNumbers: 1 },
     members: [buyer.customerId, colleague.customerId],
     ...{ customer_id: buyer.customerId, company_id: buyer.companyId },
   };

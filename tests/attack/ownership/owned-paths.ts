@@ -1,3 +1,5 @@
+import { keyOfArrival } from "#app/services/arrival/key.server.ts";
+import { keyOfProposal } from "#app/services/closure/proposal.server.ts";
 import { keyOfRequest } from "#app/services/contact/request-key.server.ts";
 import { url } from "#app/urls.ts";
 import type { OwnedWorld } from "./owned.ts";
@@ -9,17 +11,21 @@ const PUBLIC = [
   ...["storeUid", "ref", "store", "category", "uids", "format", "names"],
   ...["sliceType", "offer", "productUids", "latitude", "longitude", "storeIds", "zip"],
   ...["deliveryMode", "mode", "date", "outcome", "nodeId", "contact", "cardNumber", "kind"],
+  "month",
 ];
 
-const COMPANY = ["uid", "orderUid", "documentId", "companyId", "pastOrderId"];
+const COMPANY = [
+  ...["uid", "orderUid", "documentId", "companyId", "pastOrderId", "pastInvoiceId"],
+  ...["handoverId", "ticketId", "reference"],
+];
 const CUSTOMER = [
   ...["lineId", "cartId", "addressId", "personId", "cardId", "vehicleId", "number", "fileId"],
   ...["docNumber", "docId", "itemId"],
 ];
-const KEY = ["key", "token"];
+const KEY = ["key", "token", "proposalId"];
 
 /** URLs whose `id` is a company's: lists are personal, quotes hidden without prices. */
-const COMPANY_IDS = [url.worksites];
+const COMPANY_IDS = [url.worksites, url.offlineWorksite];
 const APPROVALS = [url.approval, url.approveOrder];
 
 /** Throws for an unclassified parameter, so that a new route must be classified. */
@@ -58,6 +64,11 @@ function valuesOf(path: string, world: OwnedWorld): Record<string, string | numb
     companyId: buyer.companyId,
     documentId: world.documentId,
     pastOrderId: world.pastOrderId,
+    pastInvoiceId: world.pastInvoiceId,
+    ticketId: world.ticketId,
+    reference: world.reference,
+    staffId: world.staffId,
+    proposalId: world.proposalId,
     lineId: world.lineId,
     cartId: world.cartId,
     addressId: world.addressId,
@@ -65,25 +76,32 @@ function valuesOf(path: string, world: OwnedWorld): Record<string, string | numb
     cardId: world.cardId,
     vehicleId: world.vehicleId,
     number: world.requestNumber,
-    key: keyOfRequest(world.requestNumber),
+    key: keyOf(path, world, orderUid),
     fileId: world.fileId,
     docNumber: world.docNumber,
     docId: world.docId,
     itemId: path.startsWith(url.worksites) ? world.quoteId : world.itemId,
     id: idOf(path, world),
     ...publicValues(path, world),
+    handoverId: world.handoverId,
   };
 }
 
+function keyOf(path: string, { requestNumber, proposalId }: OwnedWorld, orderUid: string): string {
+  if (path === url.keyedArrival) return keyOfArrival(orderUid);
+  return path === url.slotProposal ? keyOfProposal(proposalId) : keyOfRequest(requestNumber);
+}
+
 /** An order awaiting approval, a finished one, or one to pay, as the path needs. */
-function uidOf(path: string, { order, waitingUid, doneUid }: OwnedWorld): string {
+function uidOf(path: string, { order, waitingUid, doneUid, deliveredUid }: OwnedWorld): string {
   if (APPROVALS.some((one) => one === path)) return waitingUid;
+  if (path === url.deliveryPhoto) return deliveredUid;
   const papers: string[] = [url.handOverNote, url.paymentProof];
   return papers.includes(path) ? doneUid : order.uid;
 }
 
 function idOf(path: string, world: OwnedWorld): string | number {
-  if (path.startsWith(url.worksites)) return world.worksiteId;
+  if (isShared(path)) return world.worksiteId;
   if (path.startsWith("/wishlist") || path === url.wishlistJson) return world.wishlistId;
   return path.includes("devis") ? world.quoteId : world.listId;
 }
@@ -119,6 +137,7 @@ const words: Record<string, string | number> = {
     messageId: 1,
     importId: 1,
     requestId: 1,
+    passkeyId: 1,
     entity: "brands",
     section: "identite",
     version: 1,
@@ -126,6 +145,10 @@ const words: Record<string, string | number> = {
     formId: 1401,
     code: "x",
     batchId: 1,
+    month: "2026-11",
+    figure: "commandes",
+    message: "commande-confirmee",
+    text: "order.mail.subject",
   },
 };
 

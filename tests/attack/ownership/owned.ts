@@ -8,15 +8,21 @@ import { storeUpload } from "#app/services/upload/upload.server.ts";
 import { addDocument, listDocuments } from "#app/services/worksite/document.server.ts";
 import { cartLines, cartRemovals, carts } from "#drizzle/schema/cart.ts";
 import { contactFiles, contactRequests } from "#drizzle/schema/contact.ts";
+import { handovers } from "#drizzle/schema/handover.ts";
 import { customerListItems } from "#drizzle/schema/list.ts";
 import { payments, savedCards } from "#drizzle/schema/payment.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { type KnownWorld, makeKnownWorld } from "#tests/support/attack/known-world.ts";
+import { makeStaff } from "#tests/support/auth/staff.ts";
+import { makeProposal } from "#tests/support/closure/closures.ts";
 import { makeWaitingOrder } from "#tests/support/company/approvals.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
+import { makePastInvoice } from "#tests/support/invoice/past-invoices.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { makePastOrder } from "#tests/support/order/past-orders.ts";
+import { makeAccountPayment } from "#tests/support/payment/account-payments.ts";
+import { makeTicket } from "#tests/support/purchase/tickets.ts";
 import { png } from "#tests/support/upload/uploads.ts";
 
 export type OwnedWorld = KnownWorld & Awaited<ReturnType<typeof makeRest>>;
@@ -41,15 +47,21 @@ async function makeRest(known: KnownWorld, words: string) {
     colleague,
     waitingUid: waiting.uid,
     doneUid: await makeDone(buyer),
+    ...(await makeDelivered(buyer)),
     linkId: linked.link.id,
     vehicleId: (await listVehicles(buyer))[0]?.id ?? 0,
     documentId: (await listDocuments(buyer, worksiteId))[0]?.id ?? 0,
     fileId: await fileRequest(known, words),
     pastOrderId: (await makePastOrder(buyer, [{ label: words }])).id,
+    pastInvoiceId: (await makePastInvoice(buyer)).id,
+    ticketId: (await makeTicket(buyer, [{ label: words }])).id,
+    staffId: (await makeStaff()).id,
+    proposalId: await makeProposal(known.order),
     cardId: await keepCard(buyer),
     ...(await makeCarts(known, words)),
     ...(await itemOf(known)),
     ...(await makeInvoice(buyer)),
+    reference: (await makeAccountPayment(buyer)).reference,
   };
 }
 
@@ -79,6 +91,24 @@ async function makeDone(buyer: Buyer): Promise<string> {
   const paid = { mode: "card", status: "paid", amountCents: grossCents, settledAt } as const;
   await db.insert(payments).values({ orderId, reference: `essai-${uid}`, ...paid });
   return uid;
+}
+
+/** A delivery with its photograph. */
+async function makeDelivered(buyer: Buyer): Promise<{ deliveredUid: string; handoverId: number }> {
+  const { id: orderId, uid } = await makeOrder({ buyer, mode: 2, statusCode: 5 });
+  const { id: staffId } = await makeStaff();
+  const file = new File([new Uint8Array(png())], "photo.png");
+  const stored = await storeUpload(file, { staffId }, ["png"]);
+  if (!stored.ok) throw new Error(stored.reason);
+  const photoId = stored.upload.id;
+  await db.update(uploads).set({ expiresAt: null }).where(eq(uploads.id, photoId));
+  const [made] = await db
+    .insert(handovers)
+    .values({
+      ...{ key: uid, orderId, staffId, taker: "", signature: "absent", photoId, at: new Date() },
+    })
+    .returning({ id: handovers.id });
+  return { deliveredUid: uid, handoverId: made?.id ?? 0 };
 }
 
 async function keepCard({ customerId }: Buyer): Promise<number> {

@@ -17,7 +17,7 @@ const PRIVATE = [
 ];
 
 /** Created by reading: the caller's own checkout, and a payment attempt for the company. */
-const BEGUN_BY_READING = ["checkouts", "payments"];
+const BEGUN_BY_READING = ["checkouts", "payments", "account_payments"];
 
 const AT_ONCE = 6;
 
@@ -51,18 +51,18 @@ export async function walkAsOthers(
   paths: readonly string[] = addresses,
 ): Promise<Walk> {
   const findings: string[] = [];
-  const asked = paths.flatMap((path, at) =>
+  const requests = paths.flatMap((path, at) =>
     (["visitor", "stranger", "colleague"] as const).flatMap((who) => waysTo(who, path, at)),
   );
   const before = await hashDatabase();
-  await atOnce(asked, AT_ONCE, async (one) => {
+  await atOnce(requests, AT_ONCE, async (one) => {
     const reply = await ask(browsers[one.who], one, world);
     findings.push(...(await problemsOf(one, reply, browsers, commands)));
   });
   const changed = changedTables(before, await hashDatabase());
   const wrong = changed.filter((name) => !BEGUN_BY_READING.includes(name));
   return {
-    tried: asked.length,
+    tried: requests.length,
     findings: [...findings, ...wrong.map((name) => `${name} changed`)],
   };
 }
@@ -87,12 +87,12 @@ function ask(browser: Browser, { path, method, isData }: Asked, world: OwnedWorl
 }
 
 async function problemsOf(
-  asked: Asked,
+  request: Asked,
   reply: Reply,
   browsers: Record<Other, Browser>,
   commands: ReadonlySet<string>,
 ): Promise<string[]> {
-  const { who, path, owning, method, isData } = asked;
+  const { who, path, owning, method, isData } = request;
   const finding = `${method} ${path}${isData ? " as data" : ""} by ${who}: ${reply.status}`;
   const leaked = canariesIn(`${reply.text} ${reply.location}`)
     .filter((table) => who !== "colleague" || PRIVATE.includes(table))
@@ -102,7 +102,7 @@ async function problemsOf(
     owning === "customer" ||
     (owning === "company" && who !== "colleague") ||
     (owning === "self" && who === "visitor");
-  const isRight = !isKept || (await isRefusal(asked, reply, browsers[who], commands.has(path)));
+  const isRight = !isKept || (await isRefusal(request, reply, browsers[who], commands.has(path)));
   return isRight ? leaked : [finding, ...leaked];
 }
 

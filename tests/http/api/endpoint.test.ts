@@ -270,10 +270,10 @@ describe("every call that changes something", () => {
 
 test("limits a client that calls too often, with the seconds to wait", async () => {
   const slow = await startShop({ PORT: String(await freePort()), CALLS_PER_MINUTE: "2" });
-  const asked = { path: url.storesJson, headers: program };
+  const request = { path: url.storesJson, headers: program };
 
   // Arrival order is random.
-  const replies = await Promise.all([1, 2, 3].map(() => send(slow.origin, asked)));
+  const replies = await Promise.all([1, 2, 3].map(() => send(slow.origin, request)));
   await slow.stop();
 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);

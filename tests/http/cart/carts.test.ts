@@ -151,9 +151,9 @@ describe("several carts", () => {
       await browser.post(to(url.duplicateCart, { cartId: firstId })),
     );
     expect(text(copied)).toContain("Le panier est copié sous le nom Panier principal (copie).");
-    const asked = await browser.get(path);
-    expect(text(asked)).toContain("Sa ligne est supprimée avec lui");
-    const deleted = await browser.submit(path, asked.page.querySelector("main form"));
+    const confirmation = await browser.get(path);
+    expect(text(confirmation)).toContain("Sa ligne est supprimée avec lui");
+    const deleted = await browser.submit(path, confirmation.page.querySelector("main form"));
 
     expect(text(await browser.follow(deleted))).toContain(
       "Le panier Panier principal est supprimé.",
@@ -167,11 +167,11 @@ describe("several carts", () => {
   test("are not deleted when another device filled them; the page says so", async () => {
     const { browser, customer, secondId } = await withTwo();
     const path = to(url.deleteCart, { cartId: secondId });
-    const asked = await browser.get(path);
+    const confirmation = await browser.get(path);
     await fillCart(customer.id, [{ productUid: (await makeProduct()).uid, quantity: 1 }]);
     await db.update(carts).set({ version: 2 }).where(eq(carts.id, secondId));
 
-    const refused = await browser.submit(path, asked.page.querySelector("main form"));
+    const refused = await browser.submit(path, confirmation.page.querySelector("main form"));
 
     expect(refused.status).toBe(422);
     expect(text(refused)).toContain("Ce panier a changé entre-temps");
@@ -329,11 +329,11 @@ describe("two devices of one customer", () => {
       .set({ cartLineId: lineId, productUid: product.uid, label: product.label })
       .where(eq(orderLines.orderId, order.id));
     await db.delete(carts).where(eq(carts.customerId, customer.id));
-    const asked = { lineId, quantity: 12, was: 5 };
+    const change = { lineId, quantity: 12, was: 5 };
     const stranger = await customerAt(shop.origin, { companyId: customer.companyId });
-    expect((await stranger.browser.post(url.setCartQuantity, asked)).status).toBe(404);
+    expect((await stranger.browser.post(url.setCartQuantity, change)).status).toBe(404);
 
-    const late = await browser.follow(await browser.post(url.setCartQuantity, asked));
+    const late = await browser.follow(await browser.post(url.setCartQuantity, change));
 
     expect(text(late)).toContain(
       `vient d’être commandé dans une autre fenêtre (commande ${order.uid})`,
@@ -345,9 +345,9 @@ describe("two devices of one customer", () => {
   test("a visitor's page still asks once they have signed in elsewhere: as many are offered again", async () => {
     const { browser, customer, product } = await lineAt(shop.origin);
     await db.delete(carts).where(eq(carts.customerId, customer.id));
-    const asked = { lineId: 2_000_000_000, quantity: 12, was: 5, productUid: product.uid };
+    const change = { lineId: 2_000_000_000, quantity: 12, was: 5, productUid: product.uid };
 
-    const late = await browser.follow(await browser.post(url.setCartQuantity, asked));
+    const late = await browser.follow(await browser.post(url.setCartQuantity, change));
 
     expect(text(late)).toContain(
       `${product.label} n’est plus dans votre panier. Vous demandiez 12`,

@@ -183,10 +183,10 @@ describe("the delivery of the cart", () => {
     await stockForDelivery(product.uid, 1, 100);
     const cart = await browser.get("/panier");
 
-    const asked = await browser.press("/panier", wayOnward(cart, "zip"), {
+    const answer = await browser.press("/panier", wayOnward(cart, "zip"), {
       zip_code_delivery: "69007",
     });
-    const quote = await browser.follow(asked);
+    const quote = await browser.follow(answer);
 
     expect(text(quote)).toContain("(69007)");
     expect(text(quote)).toContain("39,00 €");

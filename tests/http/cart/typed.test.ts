@@ -29,9 +29,12 @@ async function withTwoLines() {
 }
 
 function button(reply: Reply, name: string) {
-  return (
-    reply.page.querySelectorAll("main button").find(({ text }) => text.trim() === name) ?? null
-  );
+  return reply.page.querySelectorAll("main button").find((one) => nameOf(one) === name) ?? null;
+}
+
+/** Without the small print under it. */
+function nameOf(one: { text: string; querySelector(selector: string): { text: string } | null }) {
+  return one.text.replace(one.querySelector("small")?.text ?? "", "").trim();
 }
 
 function quantityFields(reply: Reply) {
@@ -101,14 +104,14 @@ test.each([
   ["a quantity", { first: "10000", reference: "", zip: "" }, "nombre entier de 1 à 9999"],
   ["a reference", { first: "12", reference: "NULLE-PART", zip: "" }, "Référence incorrecte"],
   ["a postal code", { first: "12", reference: "", zip: "12" }, "cinq chiffres"],
-])("%s refused keeps everything typed, and saves nothing", async (_, asked, message) => {
+])("%s refused keeps everything typed, and saves nothing", async (_, entry, message) => {
   const { browser, quantities } = await withTwoLines();
   const cart = await browser.get(url.cart);
 
   const refused = await browser.press(url.cart, button(cart, "Retirer au dépôt"), {
-    ...typed(cart, [asked.first, 7]),
-    reference: asked.reference,
-    zip_code_delivery: asked.zip,
+    ...typed(cart, [entry.first, 7]),
+    reference: entry.reference,
+    zip_code_delivery: entry.zip,
   });
 
   expect(refused.status).toBeOneOf([400, 422]);
@@ -117,14 +120,14 @@ test.each([
   expect(refused.page.getElementById(error)?.text).toContain(message);
   expect(wrong?.hasAttribute("autofocus")).toBe(true);
   expect(quantityFields(refused).map((field) => field.getAttribute("value"))).toEqual([
-    asked.first,
+    entry.first,
     "7",
   ]);
   const typedIn = (name: string) =>
     refused.page.querySelector(`main input[name=${name}]`)?.getAttribute("value") ?? "";
   expect([typedIn("reference"), typedIn("zip_code_delivery")]).toEqual([
-    asked.reference,
-    asked.zip,
+    entry.reference,
+    entry.zip,
   ]);
   expect(await quantities()).toEqual([3, 5]);
 });

@@ -142,8 +142,8 @@ describe("a cart in a vehicle", () => {
     const { browser } = await lineAt(shop.origin, { quantity: 46 });
     await browser.post(PATH, master);
 
-    for (const asked of ["0", "-1", "1e309", "999999999", "x"]) {
-      const page = await browser.get(`/panier/chargement?vehicule=${asked}`);
+    for (const typed of ["0", "-1", "1e309", "999999999", "x"]) {
+      const page = await browser.get(`/panier/chargement?vehicule=${typed}`);
       expect([page.status, text(page)]).toEqual([200, expect.stringContaining("de trop pour")]);
     }
     const empty = await customerAt(shop.origin);

@@ -51,7 +51,7 @@ describe("a family", () => {
     const above = await get(up?.getAttribute("href") ?? "");
 
     expect(above.page.querySelector("h1")?.text).toBe(parent.label);
-    expect(above.page.querySelector(`.range-list a[href="${path}"]`)).not.toBeNull();
+    expect(above.page.querySelector(`.families a[href="${path}"]`)).not.toBeNull();
   });
 
   test("under another slug is redirected for good to its address, query kept", async () => {

@@ -180,8 +180,14 @@ describe("an import of part numbers", () => {
     expect(done.page.querySelector("textarea")?.text).toContain("INCONNU1\tA");
     expect(await codeOf(buyer, one.uid)).toBe("CI-42");
     expect(await codeOf(buyer, two.uid)).toBe("PL-14");
-    const again = await anne.follow(
+    const twice = await anne.follow(
       await anne.submit(url.writeOwnCodes, form(preview, url.writeOwnCodes)),
+    );
+    expect(text(twice)).toContain("Cet envoi a déjà été pris en compte");
+    const again = await anne.follow(
+      await anne.submit(url.writeOwnCodes, form(preview, url.writeOwnCodes), {
+        form_key: crypto.randomUUID(),
+      }),
     );
     expect(text(again)).toContain("Ces lignes ne sont plus disponibles");
   });

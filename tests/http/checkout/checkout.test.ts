@@ -11,6 +11,7 @@ import { makeShop, ordersOf, stockOf } from "#tests/support/checkout/checkouts.t
 import {
   accept,
   choose,
+  chosenHour,
   daysOf,
   expire,
   form,
@@ -145,7 +146,7 @@ describe("step 1", () => {
     const page = await browser.get(to(url.pickup, null, query));
 
     expect(typed(page, "delivery_date")?.getAttribute("value")).toBe(day);
-    expect(page.page.querySelector("option[selected]")?.getAttribute("value")).toBe("10:00");
+    expect(chosenHour(page)).toBe("10:00");
     expect(typed(page, "comment")?.textContent).toContain("Camion plateau");
   });
 

@@ -185,16 +185,16 @@ describe("a worksite with an address of its own", () => {
     const own = await makeAddress(buyer, { address: "12 chemin du Causse" });
     const worksite = await makeWorksite(buyer, { name: "École Jules-Verne", addressId: own.id });
     const fields = { worksite_id: String(worksite.id), delivery_address_id: String(kept.id) };
-    return { ...arrived, worksite, fields, asked: await chooseDelivered(browser, fields) };
+    return { ...arrived, worksite, fields, reply: await chooseDelivered(browser, fields) };
   }
 
   test("asks whether the delivery goes elsewhere, and says so to the depot", async () => {
-    const { buyer, browser, asked } = await choose();
-    const box = asked.page.querySelector("input[name=elsewhere]");
-    expect([asked.status, box?.hasAttribute("checked")]).toEqual([422, false]);
-    expect(text(asked)).toContain("Ce chantier a sa propre adresse.");
+    const { buyer, browser, reply } = await choose();
+    const box = reply.page.querySelector("input[name=elsewhere]");
+    expect([reply.status, box?.hasAttribute("checked")]).toEqual([422, false]);
+    expect(text(reply)).toContain("Ce chantier a sa propre adresse.");
 
-    const chosen = await browser.submit(path, stepForm(asked), {
+    const chosen = await browser.submit(path, stepForm(reply), {
       elsewhere: box?.getAttribute("value") ?? "",
     });
 
@@ -210,11 +210,11 @@ describe("a worksite with an address of its own", () => {
   });
 
   test("asks again when another address is chosen than the one confirmed", async () => {
-    const { buyer, browser, asked } = await choose();
+    const { buyer, browser, reply } = await choose();
     const other = await makeAddress(buyer, { address: "1 place Urbain V" });
-    const box = asked.page.querySelector("input[name=elsewhere]");
+    const box = reply.page.querySelector("input[name=elsewhere]");
 
-    const again = await browser.submit(path, stepForm(asked), {
+    const again = await browser.submit(path, stepForm(reply), {
       delivery_address_id: String(other.id),
       elsewhere: box?.getAttribute("value") ?? "",
     });
@@ -284,12 +284,12 @@ describe("step 1 of a delivery", () => {
   test("lets an address pass without name nor city, and says so in step 2", async () => {
     const { browser } = await arrive();
 
-    const asked = await chooseDelivered(browser, { label: "", city: "" });
-    expect(asked.status).toBe(422);
-    const choices = asked.page.querySelectorAll("select[name=city] option");
+    const reply = await chooseDelivered(browser, { label: "", city: "" });
+    expect(reply.status).toBe(422);
+    const choices = reply.page.querySelectorAll("select[name=city] option");
     expect(choices.map((option) => option.getAttribute("value"))).toContain("Badaroux");
 
-    const again = await browser.submit(path, stepForm(asked), {});
+    const again = await browser.submit(path, stepForm(reply), {});
 
     expect(again.location).toBe(to(url.checkoutSummary));
     expect(text(await browser.follow(again))).toContain("Pour aider le chauffeur");
@@ -364,9 +364,9 @@ describe("step 1 of a delivery", () => {
   test("has no weekend, and no day before tomorrow", async () => {
     const { browser } = await arrive();
 
+    const today = parisTime(new Date()).day;
     const page = await browser.get(path);
 
-    const today = parisTime(new Date()).day;
     for (const input of page.page.querySelectorAll("input[name=delivery_slot]")) {
       const [date = "", month, year] = (input.getAttribute("value") ?? "").split(/[/ ]/);
       const day = `${year}-${month}-${date}`;
@@ -555,11 +555,11 @@ describe("another customer's things", () => {
       (await browser.post(to(url.defaultAddress, { addressId: address.id }))).status,
       (await browser.post(to(url.editAddress, { addressId: address.id }), { address: "x" })).status,
     ];
-    const asked = await browser.get(to(url.deliveryCheckout, null, { worksite: worksite.id }));
+    const reply = await browser.get(to(url.deliveryCheckout, null, { worksite: worksite.id }));
 
     expect(new Set(statuses)).toEqual(new Set([404]));
-    expect(asked.text).not.toContain("secret");
-    expect(asked.text).not.toContain("Secrète");
+    expect(reply.text).not.toContain("secret");
+    expect(reply.text).not.toContain("Secrète");
     expect((await findCheckout(buyer))?.slotCompleted).toBe(false);
     const [kept] = await db.select().from(addresses).where(eq(addresses.id, address.id));
     expect(kept?.address).toBe("1 rue Secrète");

@@ -66,13 +66,12 @@ describe("an article", () => {
 
   test("is sent to visitors once: its ETag answers for it", async () => {
     const path = to(url.content, { nodeId: await makePublished() });
-    const first = await send(shop.origin, { path });
-    const again = await send(shop.origin, {
-      path,
-      headers: { "if-none-match": first.headers.etag },
-    });
+    // The message that an article was published may clear pages while this one is made.
+    const etag = async () => (await send(shop.origin, { path })).headers.etag;
+    await expect.poll(etag).toBeDefined();
+    const again = await send(shop.origin, { path, headers: { "if-none-match": await etag() } });
 
-    expect([first.status, again.status, again.body.length]).toEqual([200, 304, 0]);
+    expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
   test("shows a customer the prices of its products", async () => {
@@ -144,7 +143,8 @@ describe("the home page", () => {
 
     const { page } = await browser.get(url.home);
 
-    expect(page.querySelector(".notice")?.text).toContain(order.uid);
+    const ready = page.querySelectorAll(".worktop .tile").map(({ text }) => text);
+    expect(ready.filter((text) => text.includes(order.uid))).toHaveLength(1);
     expect(
       page.querySelector(`form[action="${to(url.reorder, { uid: order.uid })}"]`),
     ).not.toBeNull();

@@ -446,13 +446,13 @@ describe("the calls of a program", () => {
     async (code, status, title, values) => {
       const { order, browser } = await makeOwn(values);
       const uid = code === "credit-order-missing" ? "C999999999" : order.uid;
-      const asked = to(
+      const address = to(
         url.createRollingFunds,
         { contact: contactOf("encours") },
         { tunnel_order_uid: uid },
       );
 
-      const refused = await browser.get(asked, program);
+      const refused = await browser.get(address, program);
 
       expect(refused.status).toBe(status);
       expect(JSON.parse(refused.text).error).toEqual({

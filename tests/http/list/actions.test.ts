@@ -134,8 +134,8 @@ describe("a shared list", () => {
 
   test("says that a line was removed to a customer changing it", async () => {
     await addProduct();
-    const seen = await anne.get(path);
-    await anne.press(path, removalOf(seen));
+    const [before, seen] = [await anne.get(path), await anne.get(path)];
+    await anne.press(path, removalOf(before));
 
     const removed = await anne.follow(await anne.press(path, removalOf(seen)));
     const changed = await anne.follow(await anne.press(path, updateOf(seen), { quantity: 8 }));
@@ -199,9 +199,9 @@ describe("chosen lines", () => {
     });
     const page = await anne.follow(chosen);
     expect(text(page)).toContain(a.label);
-    const asked = page.page.querySelector("main form:has([name=list])");
-    await anne.submit(to(url.transferLines, { id }), asked, { list: target.id });
-    const moved = await anne.submit(to(url.transferLines, { id }), asked, {
+    const postForm = page.page.querySelector("main form:has([name=list])");
+    await anne.submit(to(url.transferLines, { id }), postForm, { list: target.id });
+    const moved = await anne.submit(to(url.transferLines, { id }), postForm, {
       list: target.id,
       move: "true",
     });
@@ -333,10 +333,10 @@ test("a list is sent by e-mail, a few times an hour, and never empty", async () 
 });
 
 describe("what I buy most", () => {
-  test("shows how many orders have it, and adds to a cart or a list", async () => {
+  test("shows how many purchases have it, and adds to a cart or a list", async () => {
     const order = await makeOrder({ buyer: owner, statusCode: 5 });
     const page = await anne.get(url.topList);
-    expect(text(page)).toContain("1 commande");
+    expect(text(page)).toContain("1 achat");
     const key = `${order.productUid}:`;
 
     await anne.post(url.addTopListToCart, { key });

@@ -25,7 +25,9 @@ test("shows a code to scan and type, with the way to the depot", async () => {
   const { page } = await browser.get(to(url.order, { uid }));
 
   expect(page.querySelector(".code-number")?.text).toBe(uid);
-  const labels = page.querySelectorAll(".codes svg").map((code) => code.getAttribute("aria-label"));
+  const labels = page
+    .querySelectorAll(".order-ticket svg")
+    .map((code) => code.getAttribute("aria-label"));
   expect(labels).toEqual([
     `Code à scanner de la commande ${uid}`,
     `Code-barres de la commande ${uid}`,
@@ -64,7 +66,7 @@ test.each([
 
   const { page } = await browser.get(to(url.order, { uid: order.uid }));
 
-  expect(page.querySelector(".codes")).toBeNull();
+  expect(page.querySelector(".order-ticket svg")).toBeNull();
 });
 
 test("downloads the calendar file under its number, for its company alone", async () => {

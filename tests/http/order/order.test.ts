@@ -42,11 +42,11 @@ test("an order is cancelled by a form that first asks, once", async () => {
   const before = await stockAndPlacesOf(order);
   const browser = await signedIn(shop.origin, order.buyer);
   const path = to(url.cancelOrder, { uid: order.uid });
-  const asked = await browser.get(path);
+  const answer = await browser.get(path);
   expect(await historyOf(order.id)).toEqual({ status: 20, steps: [20] });
 
-  const cancelled = await browser.submit(path, asked.page.querySelector("main form"));
-  const again = await browser.submit(path, asked.page.querySelector("main form"));
+  const cancelled = await browser.submit(path, answer.page.querySelector("main form"));
+  const again = await browser.submit(path, answer.page.querySelector("main form"));
 
   expect(text(await browser.follow(cancelled))).toContain("Annulée");
   expect(text(await browser.follow(again))).toContain("Annulée");

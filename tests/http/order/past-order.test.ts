@@ -4,10 +4,11 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { orders } from "#drizzle/schema/order.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { text as rawText } from "#tests/support/checkout/pages.ts";
 import { makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
-import { makeOrder } from "#tests/support/order/orders.ts";
+import { makeOrder, orderOf } from "#tests/support/order/orders.ts";
 import { makePastOrder } from "#tests/support/order/past-orders.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 
@@ -45,6 +46,34 @@ test("orders of the old shop stand below those of this one", async () => {
   expect(page).toContain("1,5 t");
   expect(page).toContain("96,00 €");
   expect(page).toContain("19,20 €");
+});
+
+test("the first page of many orders leads to those of the old shop", async () => {
+  const buyer = await makeBuyer();
+  await db.insert(orders).values(Array.from({ length: 7 }, () => orderOf(buyer)));
+  await makePastOrder(buyer);
+  const browser = await signedIn(shop.origin, buyer);
+  const wayOf = async (path: string) =>
+    (await browser.get(path)).page.querySelector(`main a[href="${url.pastOrders}"]`)?.text;
+
+  expect(await wayOf(url.orderList)).toBe("Voir la commande de l’ancienne boutique");
+  expect(await wayOf(to(url.orderList, null, { page: 2 }))).toBeUndefined();
+});
+
+test("a list of old orders says that it is filtered, and leads to all", async () => {
+  const buyer = await makeBuyer();
+  await makePastOrder(buyer, [{ productCode: "SABLE-2" }]);
+  const browser = await signedIn(shop.origin, buyer);
+  const list = (recherche: string) => browser.get(to(url.pastOrders, null, { recherche }));
+  const all = "Voir toutes les commandes de l’ancienne boutique";
+
+  expect(text(await list("sable-2"))).toContain("1 commande trouvée.");
+  const none = await list("ABSENTE");
+  expect(text(none)).toContain("Aucune commande de l’ancienne boutique ne correspond");
+  expect(none.page.querySelector(`.empty a[href="${url.pastOrders}"]`)?.text).toBe(all);
+  const whole = await browser.get(url.pastOrders);
+  expect(whole.page.querySelector("h1")?.text).toBe("Commandes de l’ancienne boutique");
+  expect(text(whole)).not.toContain(all);
 });
 
 test("a filter finds orders of the old shop by number, product and day", async () => {

@@ -2,60 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CartLine, cartOf, netCentsOf, noCart, totals } from "#app/models/cart/cart.ts";
 import { type SpecialOffer, slotContext, withOffers } from "#app/models/cart/special-offer.ts";
+import { cement, fivePercent } from "#tests/support/cart/special-offers.ts";
 
-const cement: CartLine = {
-  id: 1,
-  productUid: 12,
-  codeColor: "",
-  colorLabel: "",
-  colorHex: "",
-  isAside: false,
-  ownCode: "",
-  reference: "CIM35",
-  label: "Ciment",
-  drawing: "sack",
-  tint: "grey",
-  photo: null,
-  storageUnit: "sac",
-  packagingQuantity: 1,
-  conversion: null,
-  categoryPath: [1, 10],
-  components: [],
-  comment: "",
-  websiteArea: null,
-  depositLabel: null,
-  strikethroughMills: null,
-  nextPrice: null,
-  agreement: "",
-  unsellable: null,
-  isDeliverable: true,
-  pickupStock: 100,
-  deliveryStock: 100,
-  quantity: 10,
-  unitMills: 10_000,
-  ecoTaxMills: 0,
-  depositMills: 0,
-  vatBasisPoints: 2000,
-  weightGrams: 35_000,
-};
 const brick: CartLine = { ...cement, id: 2, productUid: 13, categoryPath: [2], quantity: 5 };
-
-const fivePercent: SpecialOffer = {
-  code: "cinq",
-  label: "5 %",
-  discountBasisPoints: 500,
-  discountCents: null,
-  maximumCents: null,
-  categoryId: null,
-  productUids: null,
-  addsToLowerPrices: false,
-  minimumQuantity: 0,
-  minimumCents: 0,
-  paymentModes: null,
-  slotWeekdays: null,
-  slotFromMinute: null,
-  slotToMinute: null,
-};
 
 const head = { ...noCart, id: 1, version: 1 };
 type Context = Parameters<typeof withOffers>[2];

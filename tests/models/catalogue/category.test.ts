@@ -17,6 +17,7 @@ const category = (id: number, path: number[], label: string, productCount = 1): 
   tint: "grey",
   isLeaf: false,
   productCount,
+  facets: [],
 });
 
 const tree = categoryTree([

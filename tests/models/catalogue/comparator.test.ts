@@ -14,8 +14,8 @@ describe("admission to the comparator", () => {
     ["does not take twice what is held", [1, 2, 3, 4], [4], [], false],
     ["does not take twice what is asked twice", [], [7, 7, 7, 7, 7], [7], false],
     ["takes nothing when nothing is asked", [1], [], [], false],
-  ])("%s", (_, held, asked, added, isFull) => {
-    expect(admitProducts(held, asked)).toEqual({ added, isFull });
+  ])("%s", (_, held, wanted, added, isFull) => {
+    expect(admitProducts(held, wanted)).toEqual({ added, isFull });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Variant, variantTable } from "#app/models/catalogue/variant.ts";
+import { type Variant, variantChoice, variantTable } from "#app/models/catalogue/variant.ts";
 
 const variant = (uid: number, length: string, width: string, more: Partial<Variant> = {}) => ({
   uid,
@@ -46,5 +46,41 @@ describe("the sizes of a product", () => {
   test("are no table when there is but one", () => {
     expect(variantTable([variant(1, "1 m", "1 m")], 1)).toBeNull();
     expect(variantTable([], 0)).toBeNull();
+  });
+});
+
+describe("the choice on a card", () => {
+  const rows = (...names: string[]) => names.map((name, at) => ({ uid: at + 1, name }));
+  const names = (...all: string[]) =>
+    variantChoice(rows(...all), 1)?.options.map(({ name }) => name);
+
+  test("keeps the sizes next to the one shown that stand side by side", () => {
+    const sizes = rows("2,4 m", "2,5 m", "2,6 m", "2,7 m", "2,8 m", "3 m", "3,2 m");
+
+    expect(variantChoice(sizes, 4)).toEqual({
+      options: [
+        { uid: 3, name: "2,6 m" },
+        { uid: 4, name: "2,7 m" },
+        { uid: 5, name: "2,8 m" },
+      ],
+      others: 4,
+    });
+  });
+
+  test("leaves the unit out where several sizes are all in it", () => {
+    expect(names("2500 mm · 1200 mm", "2500 mm · 600 mm")).toEqual(["2500 · 1200", "2500 · 600"]);
+    expect(names("3 m · 45 mm", "4 m · 45 mm")).toEqual(["3 m · 45 mm", "4 m · 45 mm"]);
+    expect(names("25 kg", "35 kg")).toEqual(["25 kg", "35 kg"]);
+  });
+
+  test("keeps no name where two are too long, and says how many there are", () => {
+    const long = rows("1350 × 600 mm · 100 mm", "1350 × 565 mm · 100 mm", "600 mm");
+
+    expect(variantChoice(long, 1)).toEqual({ options: [], others: 2 });
+  });
+
+  test("is none for one size, nor for a product that is not among them", () => {
+    expect(variantChoice(rows("2,4 m"), 1)).toBeNull();
+    expect(variantChoice(rows("2,4 m", "2,5 m"), 9)).toBeNull();
   });
 });

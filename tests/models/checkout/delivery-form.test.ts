@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DeliveryDay } from "#app/models/checkout/delivery.ts";
-import { fillDelivery } from "#app/models/checkout/delivery-choice.ts";
+import { fillDelivery, joinPlace, splitPlace } from "#app/models/checkout/delivery-choice.ts";
 import { deliveryForm, deliveryProblems } from "#app/models/checkout/delivery-form.ts";
 import { deliveryOf, orderBody } from "#app/models/order/order-body.ts";
 
@@ -106,6 +106,25 @@ describe("the form of step 1", () => {
     const values = fillDelivery({ ...filling, checkout: { ...filling.checkout, draft } });
 
     expect(values).toMatchObject({ delivery_slot: "", address: "4 rue", comment: "<b>" });
+  });
+});
+
+describe("where to deliver", () => {
+  test("is one choice of the form, and two fields of the order", () => {
+    const chosen = { delivery_address_id: "worksite-7", worksite_id: "" };
+    const fields = { delivery_address_id: "worksite", worksite_id: "7" };
+
+    expect(fieldsOf(chosen)).toEqual([]);
+    expect(splitPlace(chosen)).toEqual(fields);
+    expect(joinPlace(fields)).toEqual(chosen);
+  });
+
+  test.each([
+    { delivery_address_id: "12", worksite_id: "7" },
+    { delivery_address_id: "new", worksite_id: "" },
+  ])("stays %j", (fields) => {
+    expect(splitPlace(fields)).toEqual(fields);
+    expect(joinPlace(fields)).toEqual(fields);
   });
 });
 

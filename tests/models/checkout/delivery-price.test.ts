@@ -1,9 +1,15 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { PLAIN_DELIVERY, transportOptions } from "#app/models/checkout/delivery-price.ts";
+import { describe, expect, test } from "vitest";
+import { transportOptions } from "#app/models/checkout/delivery-price.ts";
+import { type TariffRows, tariffOf, zoneAt } from "#app/models/checkout/delivery-tariff.ts";
+import { PLAIN_DELIVERY } from "#app/models/checkout/transport.ts";
+import { demoTariffRows as demo } from "#tests/support/checkout/tariffs.ts";
 
+const STORE = 7;
 const kilos = (count: number) => count * 1000;
-const plain = (kg: number, km: number) => transportOptions(kilos(kg), km)[0]?.netCents;
+const demoTariff = tariffOf(demo, STORE);
+const demoOptions = (kg: number, km: number) => transportOptions(demoTariff, kilos(kg), km);
+const plain = (kg: number, km: number) => demoOptions(kg, km)[0]?.netCents;
 
 test.each([
   ["little and near", 50, 5, 3_900],
@@ -17,16 +23,89 @@ test.each([
 });
 
 test("the first option is plain delivery, under its code", () => {
-  expect(transportOptions(kilos(10), 5)[0]).toMatchObject({ type: "PL", code: PLAIN_DELIVERY });
+  expect(demoOptions(10, 5)[0]).toMatchObject({ type: "PL", code: PLAIN_DELIVERY });
 });
 
 test("express takes little and near, the crane what one lorry lays down", () => {
-  const types = (kg: number, km: number) => transportOptions(kilos(kg), km).map(({ type }) => type);
+  const types = (kg: number, km: number) => demoOptions(kg, km).map(({ type }) => type);
 
   expect(types(500, 50)).toEqual(["PL", "EXPRESS", "KRYOLE"]);
   expect(types(501, 50)).toEqual(["PL", "KRYOLE"]);
   expect(types(12_001, 50)).toEqual(["PL"]);
   expect(types(10, 150)).toEqual(["PL"]);
+});
+
+test.each([
+  ["express, as a share of the lorry", "EXPRESS", 7_020],
+  ["the crane, as an amount added to it", "KRYOLE", 8_400],
+])("a transport costs by its rule: %s", (_, type, cents) => {
+  expect(demoOptions(50, 5).find((option) => option.type === type)?.netCents).toBe(cents);
+});
+
+test("a share of a price is rounded half up, then the amount is added", () => {
+  const [lorry, express] = demo.transports;
+  const [zone] = demo.zones;
+  if (!lorry || !express || !zone) throw new Error("the demo has no express");
+  const rows: TariffRows = {
+    zones: [{ ...zone, firstTonneCents: 3_333 }],
+    transports: [lorry, { ...express, shareBasisPoints: 15_000, addedCents: 7 }],
+  };
+
+  const [, option] = transportOptions(tariffOf(rows, STORE), kilos(50), 5);
+  expect(option?.netCents).toBe(5_000 + 7);
+});
+
+test("more lorries than tonnes pay each its first tonne, and nothing less", () => {
+  const zones = demo.zones.map((zone) => ({ ...zone, lorryGrams: kilos(500) }));
+  const [option] = transportOptions(tariffOf({ ...demo, zones }, STORE), kilos(1_000), 5);
+
+  expect(option?.netCents).toBe(2 * 3_900);
+});
+
+describe("the tariff of a depot", () => {
+  const [zone] = demo.zones;
+  const crane = demo.transports.find(({ type }) => type === "KRYOLE");
+  if (!zone || !crane) throw new Error("the demo has no crane");
+  const ownZone = { ...zone, storeUid: STORE, maxKm: 30, firstTonneCents: 2_000 };
+  const types = (rows: TariffRows, storeUid = STORE) =>
+    transportOptions(tariffOf(rows, storeUid), kilos(50), 5).map(({ code }) => code);
+
+  test("has its own zones instead of the common ones", () => {
+    const rows = { ...demo, zones: [...demo.zones, ownZone] };
+
+    expect(zoneAt(tariffOf(rows, STORE), 20)?.firstTonneCents).toBe(2_000);
+    expect(zoneAt(tariffOf(rows, STORE), 40)).toBeNull();
+    expect(zoneAt(tariffOf(rows, STORE + 1), 40)?.firstTonneCents).toBe(5_900);
+  });
+
+  test("takes the narrowest zone that reaches, whatever their order", () => {
+    const rows = { ...demo, zones: demo.zones.toReversed() };
+
+    expect(zoneAt(tariffOf(rows, STORE), 20)?.maxKm).toBe(20);
+  });
+
+  test("delivers nowhere with no zone, or with one of 0 km", () => {
+    expect(zoneAt(tariffOf({ ...demo, zones: [] }, STORE), 0)).toBeNull();
+    const none = { ...demo, zones: [...demo.zones, { ...ownZone, maxKm: 0 }] };
+    expect(zoneAt(tariffOf(none, STORE), 0)).toBeNull();
+  });
+
+  test("has its own transport of a type instead of the common one", () => {
+    const own = { ...crane, code: 10003, storeUid: STORE };
+    const rows = { ...demo, transports: [...demo.transports, own] };
+
+    expect(types(rows)).toEqual([77777, 10001, 10003]);
+    expect(types(rows, STORE + 1)).toEqual([77777, 10001, 10002]);
+  });
+
+  test("lacks a transport that is not offered, there or anywhere", () => {
+    const off = { ...crane, isActive: false };
+    const own = { ...off, code: 10003, storeUid: STORE };
+    const all = demo.transports.filter((transport) => transport !== crane);
+
+    expect(types({ ...demo, transports: [...demo.transports, own] })).toEqual([77777, 10001]);
+    expect(types({ ...demo, transports: [...all, off] })).toEqual([77777, 10001]);
+  });
 });
 
 test("more or farther never costs less", () => {
@@ -35,7 +114,7 @@ test("more or farther never costs less", () => {
   fc.assert(
     fc.property(grams, grams, km, km, (a, b, near, far) => {
       const price = (weight: number, distance: number) =>
-        transportOptions(weight, distance)[0]?.netCents ?? 0;
+        transportOptions(demoTariff, weight, distance)[0]?.netCents ?? 0;
 
       expect(price(Math.max(a, b), Math.max(near, far))).toBeGreaterThanOrEqual(
         price(Math.min(a, b), Math.min(near, far)),

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { expect, test } from "vitest";
+import { writePageData } from "#app/framework/page-data.server.ts";
 import { flatten } from "#app/framework/page-data.ts";
 
 const plain = fc.anything({
   withDate: true,
   withNullPrototype: false,
-  // `devalue` refuses it as a name: such data is left to the framework.
+  // In an expression it sets the prototype: such data is left to the framework.
   key: fc.string().filter((name) => name !== "__proto__"),
   values: [
     fc.string(),
@@ -46,6 +47,40 @@ test("a value that stands in several places is written once", async () => {
     name: "Madrier Nantes-Est",
   });
 });
+
+test("plain data are read back from the expression unchanged", () => {
+  fc.assert(
+    fc.property(fc.record({ page: plain }), (loaderData) => {
+      const script = scriptOf(loaderData);
+      expect(script).not.toMatch(/<|\u2028|\u2029/);
+      expect(new Function(`return ${script}`)()).toEqual({
+        loaderData,
+        actionData: null,
+        errors: null,
+      });
+    }),
+    {
+      numRuns: 300,
+      examples: [[{ page: { "</script>": "\u2028 <!--", "a-b": [-0, Number.NaN] } }]],
+    },
+  );
+});
+
+test("a value that names the prototype is left to the framework", () => {
+  expect(scriptOf({ page: JSON.parse('{"__proto__":{"isStaff":true}}') })).toBeNull();
+});
+
+test("data that hold themselves are left to the framework", () => {
+  const page: Record<string, unknown> = { label: "sacs" };
+  page.above = [page, page];
+
+  expect(scriptOf({ page })).toBeNull();
+});
+
+function scriptOf(loaderData: Record<string, unknown>): string | null {
+  const staticHandlerContext = { loaderData, actionData: null, errors: null };
+  return writePageData({ staticHandlerContext }).script;
+}
 
 async function decoded(flat: unknown[]): Promise<unknown> {
   const { body } = new Response(`${JSON.stringify(flat)}\n`);

@@ -14,8 +14,8 @@ test.each([
   [9999, 9999],
   [10_000, 9999],
   [999_999_999_999_999, 9999],
-])("the quantity of a list's line is clamped to 1..9999: %d is %d", (asked, kept) => {
-  expect(clampQuantity(asked)).toBe(kept);
+])("the quantity of a list's line is clamped to 1..9999: %d is %d", (typed, kept) => {
+  expect(clampQuantity(typed)).toBe(kept);
 });
 
 const line: ListLine = {
@@ -67,7 +67,7 @@ const list = {
   lines: [line],
 };
 const whole = readListQuery(new URLSearchParams());
-const asked = (search: string) => readListQuery(new URLSearchParams(search));
+const queryOf = (search: string) => readListQuery(new URLSearchParams(search));
 
 describe("a list", () => {
   test("is totalled as the cart would take it, without what cannot be ordered", () => {
@@ -108,7 +108,7 @@ describe("a list", () => {
     ["recherche=visserie&tri=libelle", [1]],
     ["recherche=rien", []],
   ])("asked %j shows the lines %j", (search, ids) => {
-    const shown = toListView({ ...list, lines: several }, true, asked(search));
+    const shown = toListView({ ...list, lines: several }, true, queryOf(search));
 
     expect(shown.lines.map(({ id }) => id)).toEqual(ids);
     expect(shown.lineCount).toBe(3);
@@ -116,7 +116,7 @@ describe("a list", () => {
 
   test("comes twelve lines to a page, totalled whole, whatever page is asked", () => {
     const lines = Array.from({ length: 30 }, (_, at) => ({ ...line, id: at + 1 }));
-    const page = (search: string) => toListView({ ...list, lines }, true, asked(search));
+    const page = (search: string) => toListView({ ...list, lines }, true, queryOf(search));
 
     expect(page("").lines).toHaveLength(12);
     expect(page("page=3").lines.map(({ id }) => id)).toEqual([25, 26, 27, 28, 29, 30]);
@@ -127,12 +127,12 @@ describe("a list", () => {
 });
 
 test("what a list's address asks is written as it is read", () => {
-  expect(listSearch(asked("tri=famille&recherche=%20vis%20"))).toEqual({
+  expect(listSearch(queryOf("tri=famille&recherche=%20vis%20"))).toEqual({
     tri: "famille",
     recherche: "vis",
   });
   expect(listSearch(whole)).toEqual({ tri: undefined, recherche: undefined });
-  expect(asked(`recherche=${"x".repeat(90)}`).search).toHaveLength(40);
+  expect(queryOf(`recherche=${"x".repeat(90)}`).search).toHaveLength(40);
   expect(readListsQuery(new URLSearchParams("tri=nom&partagees=2"))).toMatchObject({
     sort: "label",
     shared: "2",

@@ -10,12 +10,12 @@ import {
 const nothing: OpeningFacts = {
   missingSettings: 3,
   missingPages: [{ slug: "cookies", nodeId: null }],
-  goods: { stores: 0, families: 0, brands: 0, products: 0, stock: 0, companies: 0, cards: 0 },
+  counts: { stores: 0, families: 0, brands: 0, products: 0, stock: 0, companies: 0, cards: 0 },
 };
 const everything: OpeningFacts = {
   missingSettings: 0,
   missingPages: [],
-  goods: { stores: 1, families: 2, brands: 3, products: 4, stock: 5, companies: 6, cards: 7 },
+  counts: { stores: 1, families: 2, brands: 3, products: 4, stock: 5, companies: 6, cards: 7 },
 };
 const doneOf = (facts: OpeningFacts) =>
   openingView(facts).flatMap(({ step, isDone }) => (isDone ? [step] : []));
@@ -30,7 +30,7 @@ test.each([
   ["customers", { cards: 0 }],
   ["products", { products: 0 }],
 ])("the step %s is not done while %o", (step, lacking) => {
-  const facts = { ...everything, goods: { ...everything.goods, ...lacking } };
+  const facts = { ...everything, counts: { ...everything.counts, ...lacking } };
 
   expect(doneOf(facts)).toEqual(openingSteps.filter((one) => one !== step));
 });

@@ -130,12 +130,12 @@ describe("an amount of paint", () => {
 
   test("always holds what was asked, whatever the sizes", () => {
     for (const sizes of [[1000], [15_000, 5000, 2500], [10_000, 2500, 1000]]) {
-      for (let asked = 100; asked < 40_000; asked += 700) {
-        const held = cansFor(asked, sizes).reduce(
+      for (let millilitres = 100; millilitres < 40_000; millilitres += 700) {
+        const held = cansFor(millilitres, sizes).reduce(
           (sum, can) => sum + can.millilitres * can.count,
           0,
         );
-        expect(held).toBeGreaterThanOrEqual(asked);
+        expect(held).toBeGreaterThanOrEqual(millilitres);
       }
     }
   });

@@ -32,15 +32,15 @@ test("what was chosen before is shown again", () => {
 });
 
 test("what the address asks for wins over what was chosen before", () => {
-  const asked = { ...nothing, day: "2026-11-24", range: "07:00", comment: "Quai 3" };
+  const wish = { ...nothing, day: "2026-11-24", range: "07:00", comment: "Quai 3" };
 
-  expect(fillPickup(days, asked, monday)).toEqual({ ...asked, ...nobody });
+  expect(fillPickup(days, wish, monday)).toEqual({ ...wish, ...nobody });
 });
 
 test("drops the hour with another day, and keeps the comment", () => {
-  const asked = { ...nothing, day: "2026-11-24" };
+  const wish = { ...nothing, day: "2026-11-24" };
 
-  expect(fillPickup(days, asked, monday)).toEqual({
+  expect(fillPickup(days, wish, monday)).toEqual({
     ...nobody,
     day: "2026-11-24",
     range: "",
@@ -52,8 +52,8 @@ test.each([
   ["a day that is not offered", { day: "2026-11-29" }, { ...monday, ...nobody }],
   ["an hour that is not offered", { day: "2026-11-24", range: "19:00" }, { range: "" }],
   ["an hour that is full", { day: "2026-11-24", range: "07:30" }, { range: "" }],
-])("%s in the address is left out", (_, asked, expected) => {
-  expect(fillPickup(days, { ...nothing, ...asked }, monday)).toMatchObject(expected);
+])("%s in the address is left out", (_, wish, expected) => {
+  expect(fillPickup(days, { ...nothing, ...wish }, monday)).toMatchObject(expected);
 });
 
 test("an emptied comment stays empty", () => {
@@ -67,8 +67,8 @@ test("a depot without any day has nothing to show", () => {
 test("shows a worksite of the company again, and no other", () => {
   const ours = [{ id: 3 }, { id: 4 }];
   const before = { ...monday, worksiteId: 3 };
-  const worksiteOf = (asked: Partial<PickupWish>) =>
-    fillPickup(days, { ...nothing, ...asked }, before, ours)?.worksiteId;
+  const worksiteOf = (wish: Partial<PickupWish>) =>
+    fillPickup(days, { ...nothing, ...wish }, before, ours)?.worksiteId;
 
   expect(worksiteOf({})).toBe(3);
   expect(worksiteOf({ worksiteId: 4 })).toBe(4);

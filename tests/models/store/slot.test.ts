@@ -3,6 +3,7 @@ import {
   DAYS_SHOWN,
   findSlot,
   firstFreeSlot,
+  groupSlots,
   isInTime,
   isOffered,
   lastCall,
@@ -211,10 +212,12 @@ test("the first free hour is the first one with a place left", () => {
 
   expect(firstFreeSlot(depot(), now, new Map())).toEqual({
     day: "2026-11-24",
+    range: "09:00",
     label: "9\u00a0h",
   });
   expect(firstFreeSlot(depot({ cutoffMinute: 1140 }), now, full)).toEqual({
     day: "2026-11-24",
+    range: "08:00",
     label: "8\u00a0h",
   });
   expect(firstFreeSlot(depot({ slotCapacity: 0 }), now, new Map())).toBeNull();
@@ -267,4 +270,40 @@ test("a minute after its last call an hour is not in time, whatever the hour", (
     const late = new Date(last.getTime() + 60_000);
     expect([range, isInTime(depot(), "2026-11-25", range, late)]).toEqual([range, false]);
   }
+});
+
+test("hours closed in a hurry offer no slot, nor half of one", () => {
+  const closedHours = new Map([["2026-11-24", [{ from: 615, to: 700 }]]]);
+  const ranges = rangesOn("2026-11-24", "2026-11-23T07:00:00Z", { closedHours });
+  expect(ranges).toContain("09:30");
+  expect(ranges).not.toContain("10:00");
+  expect(ranges).not.toContain("11:30");
+  expect(ranges.find((range) => range > "10:00")).toBe("12:00");
+});
+
+test("a day that the depot changed has its own capacity", () => {
+  const dayCapacity = new Map([["2026-11-24", 1]]);
+  const taken = new Map([[slotKey("2026-11-24", "07:00"), 1]]);
+  const [day] = listSlotDays(depot({ dayCapacity }), new Date("2026-11-23T15:00:00Z"), taken);
+  expect([day?.day, day?.slots[0]?.isFull, day?.slots[1]?.isFull]).toEqual([
+    ...["2026-11-24", true, false],
+  ]);
+});
+
+test.each([
+  [
+    ["07:00", "08:30", "09:00", "11:30", "12:00", "17:30"],
+    ["early", "morning", "afternoon"],
+  ],
+  [["14:00", "14:30"], ["afternoon"]],
+  [
+    ["7-8h", "8-10h", "10-14h", "12-16h"],
+    ["early", "morning", "afternoon"],
+  ],
+  [[], []],
+])("groups the hours %j by part of the day", (ranges, parts) => {
+  const groups = groupSlots(ranges.map((range) => ({ range })));
+
+  expect(groups.map(({ part }) => part)).toEqual(parts);
+  expect(groups.flatMap(({ slots }) => slots.map(({ range }) => range))).toEqual(ranges);
 });

@@ -19,7 +19,14 @@ function columnsOf(products: readonly { leafId: number; brand: number }[]): Cata
     uids: Int32Array.from(products, (_, place) => place + 1),
     leafIds: Int32Array.from(products, ({ leafId }) => leafId),
     brands: Int32Array.from(products, ({ brand }) => brand),
-    ...{ packs: zeros, unitMills: zeros, tierMills: zeros, labelPlaces: zeros, flags: zeros },
+    ...{
+      packs: zeros,
+      unitMills: zeros,
+      tierMills: zeros,
+      labelPlaces: zeros,
+      flags: zeros,
+      variants: zeros,
+    },
     ...{ valueCounts: zeros, valueIds: new Int32Array(0) },
   });
   return builder.finish();

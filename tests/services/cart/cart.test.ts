@@ -21,6 +21,7 @@ import {
   stockForDelivery,
   stockProduct,
 } from "#tests/support/factories.ts";
+import { countWaitingForLocks } from "#tests/support/locks.ts";
 import { countQueries } from "#tests/support/queries.ts";
 
 const shopper = (buyer: Buyer) => ({ sessionIdHash: null, buyer, cartLineCount: 0 });
@@ -339,7 +340,7 @@ describe("a cart", () => {
     const seen = await transaction(async (tx) => {
       const before = await lockPricedCart(tx, buyer);
       waiting = addToCart(ownerOf(buyer), { ...one, productUid: product.uid });
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.poll(countWaitingForLocks).toBe(1);
       const after = await lockPricedCart(tx, buyer);
       return [before?.lines[0]?.quantity, after?.lines[0]?.quantity];
     });

@@ -39,6 +39,7 @@ import {
   readAndAccept,
   readyCheckout,
   shopperOf,
+  storeOf,
 } from "#tests/support/checkout/checkouts.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
@@ -422,7 +423,8 @@ describe("a checkout whose customer switches carts elsewhere", () => {
     const { buyer, line } = await ready();
     const checkout = await findCheckout(buyer);
     if (!checkout) throw new Error("There is no checkout.");
-    const seal = sealSummary(checkout, await findCart(shopperOf(buyer)));
+    const read = await findCart(shopperOf(buyer));
+    const seal = sealSummary(checkout, read, await storeOf(checkout));
     await createCart(buyer, { name: "Autre", worksiteId: null });
     await fillCart(buyer.customerId, [line]);
 

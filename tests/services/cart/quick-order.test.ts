@@ -129,14 +129,11 @@ describe("a quick order", () => {
     const count = () => queries++;
 
     pool.on("acquire", count);
-    const started = performance.now();
     const { lines } = await check(buyer, text);
-    const took = performance.now() - started;
     pool.off("acquire", count);
 
     expect(lines).toHaveLength(2000);
     expect(queries).toBeLessThanOrEqual(7);
-    expect(took).toBeLessThan(3000);
   });
 });
 

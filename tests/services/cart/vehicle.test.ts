@@ -128,13 +128,13 @@ describe("a cart in a vehicle", () => {
     await fillCart(buyer.customerId, [{ productUid: uid, quantity: 100 }]);
     const cart = await cartOf(buyer);
     const semi = (await listVehicles(buyer)).find(({ name }) => name === "Semi");
-    const asked = async (id: number | null) => {
+    const vehicleFor = async (id: number | null) => {
       return (await findCartLoads(buyer, cart, id)).load?.vehicle.name;
     };
 
-    expect(await asked(semi?.id ?? 0)).toBe("Semi");
-    expect(await asked(stranger.id)).toBe("Renault Master");
-    expect(await asked(null)).toBe("Renault Master");
+    expect(await vehicleFor(semi?.id ?? 0)).toBe("Semi");
+    expect(await vehicleFor(stranger.id)).toBe("Renault Master");
+    expect(await vehicleFor(null)).toBe("Renault Master");
   });
 
   test("splits into two trips, the second in its own cart, without loss", async () => {

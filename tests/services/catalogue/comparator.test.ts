@@ -70,9 +70,9 @@ describe("adding to the comparator", () => {
     const buyer = await makeBuyer();
     const product = await makeProduct();
     const withdrawn = await makeProduct({ isActive: false });
-    const asked = [withdrawn.uid, product.uid, 2_000_000_000, 0];
+    const uids = [withdrawn.uid, product.uid, 2_000_000_000, 0];
 
-    const compared = await addToComparator(buyer.customerId, asked);
+    const compared = await addToComparator(buyer.customerId, uids);
 
     expect(compared).toEqual({
       added: [product.label],

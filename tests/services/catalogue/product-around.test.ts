@@ -142,8 +142,8 @@ describe("suggestions for a product that is not sold", () => {
 
   test.each(["", "abc", "0", "9".repeat(10), "'; drop table products", "é".repeat(5000)])(
     "sells most otherwise, whatever is asked: %#",
-    async (asked) => {
-      const found = await listSuggestions(asked);
+    async (request) => {
+      const found = await listSuggestions(request);
 
       expect(found).toHaveLength(6);
       expect(new Set(found.map(({ uid }) => uid)).size).toBe(6);

@@ -25,6 +25,7 @@ import {
   readyCheckout,
   SLOT,
   shopperOf,
+  storeOf,
 } from "#tests/support/checkout/checkouts.ts";
 import { makeStore } from "#tests/support/factories.ts";
 
@@ -171,7 +172,8 @@ test("a summary that changed since it was read has to be read again", async () =
   const { buyer, product } = await ready();
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
-  const seal = sealSummary(checkout, await findCart(shopperOf(buyer)));
+  const cartRead = await findCart(shopperOf(buyer));
+  const seal = sealSummary(checkout, cartRead, await storeOf(checkout));
   await db.update(products).set({ unitMills: 12_000 }).where(eq(products.uid, product.uid));
   const cart = await findCart(shopperOf(buyer));
 
@@ -192,7 +194,7 @@ test("a cart that the chosen depot cannot give does not pass step 2", async () =
   const refused = await acceptTerms(
     buyer,
     cart,
-    { terms: true, seal: sealSummary(checkout, cart) },
+    { terms: true, seal: sealSummary(checkout, cart, await storeOf(checkout)) },
     NOW,
   );
 
@@ -209,7 +211,8 @@ test("reports the changes since step 2 as long as they differ", async () => {
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
 
-  const changes = await findCartChanges(checkout, buyer.store, await findCart(shopperOf(buyer)));
+  const cart = await findCart(shopperOf(buyer));
+  const changes = await findCartChanges(checkout, await storeOf(checkout), cart);
 
   expect(changes).toEqual([{ kind: "unavailable", ...nameOf(product) }]);
 });

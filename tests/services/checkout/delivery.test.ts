@@ -1,15 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { Buyer } from "#app/models/auth/buyer.ts";
-import type { Delivery } from "#app/models/checkout/delivery-form.ts";
-import { findCart } from "#app/services/cart/cart.server.ts";
-import { findCheckout } from "#app/services/checkout/checkout.server.ts";
+import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
 import {
   chooseDelivery,
   chooseTransport,
   startDelivery,
 } from "#app/services/checkout/delivery.server.ts";
-import { acceptTerms, sealSummary } from "#app/services/checkout/summary.server.ts";
 import { cancelOrder } from "#app/services/order/order.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
@@ -18,95 +14,27 @@ import { approvals } from "#drizzle/schema/approval.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { checkouts, slotHolds } from "#drizzle/schema/checkout.ts";
 import { atOnce } from "#tests/support/attack/at-once.ts";
-import { NOW, orderKeyOf, ordersOf, shopperOf } from "#tests/support/checkout/checkouts.ts";
+import { orderKeyOf, ordersOf } from "#tests/support/checkout/checkouts.ts";
+import { makeAddress, makeWorksite, zoneStockOf } from "#tests/support/checkout/deliveries.ts";
 import {
-  makeAddress,
-  makeDeliveringStore,
-  makeWorksite,
-  zoneStockOf,
-} from "#tests/support/checkout/deliveries.ts";
-import {
-  fillCart,
-  makeBuyer,
-  makeCompany,
-  makeProduct,
-  stockForDelivery,
-} from "#tests/support/factories.ts";
+  acceptSummary,
+  deliveryStep,
+  makeDeliveringShop,
+  passed,
+  readyDelivery,
+} from "#tests/support/checkout/delivering.ts";
+import { makeBuyer, makeCompany } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
-
-let zone = 9_000;
-
-/** Depots are cached for a minute: each is some metres nearer than those before. */
-async function makeShop(stock: number, values: Parameters<typeof makeDeliveringStore>[0] = {}) {
-  zone += 1;
-  const now = new Date(NOW.getTime() + (zone - 9_000) * 61_000);
-  const store = await makeDeliveringStore({
-    deliveryZone: zone,
-    deliveryCapacity: 10_000,
-    ...values,
-  });
-  const product = await makeProduct();
-  await stockForDelivery(product.uid, zone, stock);
-  return { store, product, now, newBuyer: () => makeBuyer({ storeUid: store.uid }) };
-}
-
-const STEP: Delivery = {
-  delivery_slot: "25/11/2026 8-10h",
-  delivery_address_id: "new",
-  title: "1",
-  firstname: "Lou",
-  lastname: "Martin",
-  label: "Chantier",
-  address: "4 rue Basse",
-  address_complement: "",
-  address_special_mention: "",
-  zip_code: "48000",
-  city: "Mende",
-  save_address: undefined,
-  city_asked: "",
-  worksite_id: "",
-  elsewhere: "",
-  building_site_contact: "Lou Martin",
-  building_site_phone_number: "0698765432",
-  company_phone_number: "0466494000",
-  comment: "",
-};
-
-type Line = { productUid: number; quantity: number };
-
-async function ready(
-  buyer: Buyer,
-  lines: readonly Line[],
-  now: Date,
-  step: Partial<Delivery> = {},
-) {
-  await fillCart(buyer.customerId, lines);
-  await startDelivery(buyer, "48000", false, now);
-  done(await chooseDelivery(buyer, { ...STEP, ...step }, now));
-  await accept(buyer, now);
-  return orderKeyOf(buyer);
-}
-
-async function accept(buyer: Buyer, now: Date) {
-  const cart = await findCart(shopperOf(buyer));
-  const checkout = await findCheckout(buyer);
-  if (!checkout) throw new Error("There is no checkout.");
-  done(await acceptTerms(buyer, cart, { terms: true, seal: sealSummary(checkout, cart) }, now));
-}
-
-function done(result: { ok: true } | { ok: false; reason: string }) {
-  if (!result.ok) throw new Error(`Refused: ${result.reason}`);
-}
 
 const byCard = (orderKey: string) => ({ orderKey, paymentMode: "card" as const });
 
 describe("a range of a delivery", () => {
   test("never holds more orders than its depot can bring", async () => {
-    const { newBuyer, now } = await makeShop(0, { deliveryCapacity: 5 });
+    const { newBuyer, now } = await makeDeliveringShop(0, { deliveryCapacity: 5 });
     const buyers = await Promise.all(Array.from({ length: howMany(30, 200) }, newBuyer));
     for (const buyer of buyers) await startDelivery(buyer, "48000", false, now);
 
-    const results = await atOnce(buyers, 20, (buyer) => chooseDelivery(buyer, STEP, now));
+    const results = await atOnce(buyers, 20, (buyer) => chooseDelivery(buyer, deliveryStep, now));
 
     expect(results.filter(({ ok }) => ok)).toHaveLength(5);
     const refused = results.filter((result) => !result.ok);
@@ -116,11 +44,11 @@ describe("a range of a delivery", () => {
   });
 
   test("is not one of a pickup: both are counted apart", async () => {
-    const { newBuyer, now } = await makeShop(0, { deliveryCapacity: 1, slotCapacity: 0 });
+    const { newBuyer, now } = await makeDeliveringShop(0, { deliveryCapacity: 1, slotCapacity: 0 });
     const buyer = await newBuyer();
     await startDelivery(buyer, "48000", false, now);
 
-    expect(await chooseDelivery(buyer, STEP, now)).toEqual({ ok: true });
+    expect(await chooseDelivery(buyer, deliveryStep, now)).toEqual({ ok: true });
   });
 
   test.each([
@@ -128,11 +56,11 @@ describe("a range of a delivery", () => {
     ["today", "23/11/2026 12-16h"],
     ["Christmas", "25/12/2026 8-10h"],
   ])("is refused on %s", async (_, slot) => {
-    const { newBuyer, now } = await makeShop(0);
+    const { newBuyer, now } = await makeDeliveringShop(0);
     const buyer = await newBuyer();
     await startDelivery(buyer, "48000", false, now);
 
-    const refused = await chooseDelivery(buyer, { ...STEP, delivery_slot: slot }, now);
+    const refused = await chooseDelivery(buyer, { ...deliveryStep, delivery_slot: slot }, now);
 
     expect(refused).toEqual({ ok: false, reason: "slot-unavailable" });
   });
@@ -140,9 +68,9 @@ describe("a range of a delivery", () => {
 
 describe("the order of a delivery", () => {
   test("takes stock of the zone, and releases stock and place on cancellation", async () => {
-    const { newBuyer, product, now } = await makeShop(10);
+    const { newBuyer, product, now } = await makeDeliveringShop(10);
     const buyer = await newBuyer();
-    const key = await ready(buyer, [{ productUid: product.uid, quantity: 4 }], now);
+    const key = await readyDelivery(buyer, [{ productUid: product.uid, quantity: 4 }], now);
 
     const placed = await placeOrder(buyer, byCard(key), now);
 
@@ -156,11 +84,11 @@ describe("the order of a delivery", () => {
 
   test("sells no more than the zone has, however many ask at once", async () => {
     const stock = howMany(10, 100);
-    const { newBuyer, product, now } = await makeShop(stock);
+    const { newBuyer, product, now } = await makeDeliveringShop(stock);
     const buyers = await Promise.all(Array.from({ length: stock * 2 }, newBuyer));
     const keys: string[] = [];
     for (const buyer of buyers) {
-      keys.push(await ready(buyer, [{ productUid: product.uid, quantity: 1 }], now));
+      keys.push(await readyDelivery(buyer, [{ productUid: product.uid, quantity: 1 }], now));
     }
 
     const results = await atOnce(buyers, 20, (buyer) =>
@@ -172,12 +100,12 @@ describe("the order of a delivery", () => {
   });
 
   test("copies address, contact, worksite and price against later changes", async () => {
-    const { newBuyer, product, store, now } = await makeShop(10);
+    const { newBuyer, product, store, now } = await makeDeliveringShop(10);
     const buyer = await newBuyer();
     const address = await makeAddress(buyer);
     const worksite = await makeWorksite(buyer, { name: "Villa" });
     const step = { delivery_address_id: String(address.id), worksite_id: String(worksite.id) };
-    const key = await ready(buyer, [{ productUid: product.uid, quantity: 1 }], now, step);
+    const key = await readyDelivery(buyer, [{ productUid: product.uid, quantity: 1 }], now, step);
 
     await placeOrder(buyer, byCard(key), now);
 
@@ -200,11 +128,14 @@ describe("the order of a delivery", () => {
   });
 
   test("is cart_changed when transport costs more since step 2, not less", async () => {
-    const { newBuyer, product, now } = await makeShop(10);
+    const { newBuyer, product, now } = await makeDeliveringShop(10);
     const lines = [{ productUid: product.uid, quantity: 1 }];
     const dearer = await newBuyer();
     const cheaper = await newBuyer();
-    const keys = [await ready(dearer, lines, now), await ready(cheaper, lines, now)];
+    const keys = [
+      await readyDelivery(dearer, lines, now),
+      await readyDelivery(cheaper, lines, now),
+    ];
     const setShown = (buyer: Buyer, shownDeliveryCents: number) =>
       db
         .update(checkouts)
@@ -222,9 +153,9 @@ describe("the order of a delivery", () => {
   });
 
   test("is cart_changed when a product is no longer carried", async () => {
-    const { newBuyer, product, now } = await makeShop(10);
+    const { newBuyer, product, now } = await makeDeliveringShop(10);
     const buyer = await newBuyer();
-    const key = await ready(buyer, [{ productUid: product.uid, quantity: 1 }], now);
+    const key = await readyDelivery(buyer, [{ productUid: product.uid, quantity: 1 }], now);
     await db.update(products).set({ isDeliverable: false }).where(eq(products.uid, product.uid));
 
     expect(await placeOrder(buyer, byCard(key), now)).toMatchObject({
@@ -234,23 +165,23 @@ describe("the order of a delivery", () => {
   });
 
   test("is refused when its range was lost to another", async () => {
-    const { newBuyer, product, now } = await makeShop(10, { deliveryCapacity: 1 });
+    const { newBuyer, product, now } = await makeDeliveringShop(10, { deliveryCapacity: 1 });
     const [buyer, other] = [await newBuyer(), await newBuyer()];
-    const key = await ready(buyer, [{ productUid: product.uid, quantity: 1 }], now);
-    await transaction((tx) => releaseHold(tx, buyer.customerId));
+    const key = await readyDelivery(buyer, [{ productUid: product.uid, quantity: 1 }], now);
+    await transaction((tx) => releaseHold(tx, holderOf(buyer)));
     await startDelivery(other, "48000", false, now);
-    done(await chooseDelivery(other, STEP, now));
+    passed(await chooseDelivery(other, deliveryStep, now));
 
     expect(await placeOrder(buyer, byCard(key), now)).toMatchObject({ reason: "slot-full" });
   });
 
   test("is carried as was chosen, plainly when that is not offered", async () => {
-    const { newBuyer, product, now } = await makeShop(10);
+    const { newBuyer, product, now } = await makeDeliveringShop(10);
     const modes = async (code: number) => {
       const buyer = await newBuyer();
-      await ready(buyer, [{ productUid: product.uid, quantity: 1 }], now);
+      await readyDelivery(buyer, [{ productUid: product.uid, quantity: 1 }], now);
       await chooseTransport(buyer, code, now);
-      await accept(buyer, now);
+      await acceptSummary(buyer, now);
       await placeOrder(buyer, byCard(await orderKeyOf(buyer)), now);
       const [order] = await ordersOf(buyer);
       return [order?.mode, order?.transportType, order?.deliveryCents];
@@ -261,7 +192,7 @@ describe("the order of a delivery", () => {
   });
 
   test("waits for an owner until the last minute before its lorry is loaded", async () => {
-    const { store, product, now } = await makeShop(10);
+    const { store, product, now } = await makeDeliveringShop(10);
     const { id: companyId } = await makeCompany();
     const buyer = await makeBuyer({
       companyId,
@@ -269,15 +200,15 @@ describe("the order of a delivery", () => {
       role: "buyer",
       orderCeilingCents: 5_000,
     });
-    const key = await ready(buyer, [{ productUid: product.uid, quantity: 1 }], now);
+    const key = await readyDelivery(buyer, [{ productUid: product.uid, quantity: 1 }], now);
 
     const placed = await placeOrder(buyer, byCard(key), now);
 
     expect(placed).toMatchObject({ ok: true, order: { approval: "waiting", grossCents: 5_880 } });
-    const [asked] = await db
+    const [row] = await db
       .select()
       .from(approvals)
       .where(eq(approvals.customerId, buyer.customerId));
-    expect(asked?.expiresAt).toEqual(new Date("2026-11-24T10:59:00Z"));
+    expect(row?.expiresAt).toEqual(new Date("2026-11-24T10:59:00Z"));
   });
 });

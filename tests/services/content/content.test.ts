@@ -210,7 +210,8 @@ test("records each act of an editor with its subject", async () => {
   const acts = await db
     .select()
     .from(staffEvents)
-    .where(eq(staffEvents.subject, String(id)));
+    .where(eq(staffEvents.subject, String(id)))
+    .orderBy(staffEvents.id);
   expect(acts.map(({ act }) => act)).toEqual([
     "content-created",
     "content-published",

@@ -9,6 +9,7 @@ import { addJob } from "#app/services/platform/job.server.ts";
 import { erpExports } from "#drizzle/schema/erp.ts";
 import { imports } from "#drizzle/schema/import.ts";
 import { byCatalogue, sendFile } from "#tests/support/import/imports.ts";
+import { countWaitingForLocks } from "#tests/support/locks.ts";
 import { historyOf, jobsOf, makeOrder } from "#tests/support/order/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 
@@ -157,7 +158,7 @@ test("imports under way leave a place to orders", async () => {
   await db.transaction(async (tx) => {
     await tx.select().from(imports).where(inArray(imports.id, held)).for("update");
     worker = await startWorker();
-    await expect.poll(waitingForALock).toBeGreaterThan(0);
+    await expect.poll(countWaitingForLocks).toBeGreaterThan(0);
     await addJob(db, "export-order", { orderId: order.id });
     await expect.poll(() => statusOf(order.id)).toBe(101);
   });
@@ -186,13 +187,6 @@ async function secondsSinceKept(orderId: number): Promise<number> {
     select extract(epoch from now() - locked_at)::float as seconds
     from graphile_worker._private_jobs where (payload ->> 'orderId')::int = ${orderId}`);
   return rows[0]?.seconds ?? Number.POSITIVE_INFINITY;
-}
-
-async function waitingForALock() {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return rows[0]?.count ?? 0;
 }
 
 async function failuresOf(orderId: number) {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { orderStatuses } from "#app/models/order/order.ts";
@@ -12,20 +12,26 @@ import {
   listWaitingOrders,
 } from "#app/services/order/list.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { orders, stateRank } from "#drizzle/schema/order.ts";
+import { orderLines, orders, stateRank } from "#drizzle/schema/order.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
-import { buyerOf, makeBuyer, makeCustomer, makeStore } from "#tests/support/factories.ts";
+import {
+  buyerOf,
+  makeBuyer,
+  makeCustomer,
+  makeProduct,
+  makeStore,
+} from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
-import { makeOrder } from "#tests/support/order/orders.ts";
+import { lineOf, makeOrder, ORDERED } from "#tests/support/order/orders.ts";
 import { csvText } from "#tests/support/pages.ts";
 import { countQueries } from "#tests/support/queries.ts";
 
-function asked(search: string): OrderQuery {
+function queryOf(search: string): OrderQuery {
   return readOrderQuery(new URLSearchParams(search), true);
 }
 
 async function uidsOf(buyer: Buyer, search: string): Promise<string[]> {
-  return (await listOrders(buyer, asked(search))).orders.map(({ uid }) => uid);
+  return (await listOrders(buyer, queryOf(search))).orders.map(({ uid }) => uid);
 }
 
 test("filters by state, mode, day, depot, worksite, person and words", async () => {
@@ -163,12 +169,32 @@ test("lists the company's own depots, worksites and people as filters", async ()
   expect(choices.people.map(({ id }) => id)).toEqual([buyer.customerId]);
 });
 
+test("exports what was missing, what came instead, and who placed it", async () => {
+  const order = await makeOrder({ placedBy: "Maël Dépôt" });
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  if (!line) throw new Error("the order has no line");
+  await db.update(orderLines).set({ quantity: 1, missing: 2 }).where(eq(orderLines.id, line.id));
+  const other = await makeProduct();
+  await db
+    .insert(orderLines)
+    .values({ ...lineOf(other), orderId: order.id, position: 2, replaces: line.position });
+  const plain = await makeOrder({ buyer: order.buyer });
+
+  const csv = await csvText(await ordersCsv(order.buyer, queryOf("")));
+
+  const rows = csv.trim().split("\r\n");
+  const row = rows.find((one) => one.includes(order.uid));
+  expect(row).toContain(";Maël Dépôt;");
+  expect(row).toContain(`;${line.reference} × 2;${other.reference} × ${ORDERED};`);
+  expect(rows.find((one) => one.includes(plain.uid))).toContain(";;;;30,00");
+});
+
 test("exports without live formulas, and hides amounts from some readers", async () => {
   const order = await makeOrder({ comment: `=HYPERLINK("x")`, worksiteName: "@Lilas" });
   const foreman: Buyer = { ...order.buyer, role: "buyer-without-prices" };
 
-  const csv = await csvText(await ordersCsv(order.buyer, asked("")));
-  const hidden = await csvText(await ordersCsv(foreman, asked("")));
+  const csv = await csvText(await ordersCsv(order.buyer, queryOf("")));
+  const hidden = await csvText(await ordersCsv(foreman, queryOf("")));
 
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
   expect(csv).toContain(";'@Lilas;");
@@ -211,7 +237,7 @@ test("reads a page of twenty thousand orders by an index, in any sort", {
       sql`explain select id from orders where ${isOurs} order by ${sort} limit 6 offset 30`,
     );
     expect(JSON.stringify(plan.rows)).toMatch(index);
-    const query = asked(`${search}&page=300`);
+    const query = queryOf(`${search}&page=300`);
     expect(await countQueries(() => listOrders(buyer, query))).toBe(2);
     expect((await listOrders(buyer, query)).total).toBe(many + 1);
   }

@@ -69,7 +69,9 @@ test("shows line comments and the offer's discount, to the ERP too", async () =>
     comment: "Palette à part\nLivrer sec",
     discountCents: 300,
   }));
-  const order = { ...made.order, lines, specialOffer: { code: "dix", label: "Dix pour cent" } };
+  const specialOffer = { code: "dix", label: "Dix pour cent" };
+  const vat = [{ rateBasisPoints: 2000, baseCents: 2700, vatCents: 540 }];
+  const order = { ...made.order, lines, specialOffer, vat, grossCents: 3240 };
 
   const { text } = await confirmationOf(order, made.customer);
   const codes = {
@@ -77,6 +79,8 @@ test("shows line comments and the offer's discount, to the ERP too", async () =>
     companyLabel: "Essai",
     company: "C12",
     store: "D1",
+    transport: "CAMION",
+    worksiteId: null,
     specialOffer: "DIX",
     products: new Map(lines.map(({ productUid }) => [productUid, `ART-${productUid}`])),
   };
@@ -88,6 +92,7 @@ test("shows line comments and the offer's discount, to the ERP too", async () =>
   expect(sent).toMatchObject({
     company: "C12",
     store: "D1",
+    transport: "CAMION",
     specialOffer: "DIX",
     lines: [
       {

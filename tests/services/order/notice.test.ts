@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ReadyNotice } from "#app/models/order/notice.ts";
 import type { OrderStatus } from "#app/models/order/order.ts";
+import { arrivalLink } from "#app/services/arrival/key.server.ts";
 import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
 import { findReadyNotice, saveReadyNotice } from "#app/services/order/notice-choice.server.ts";
 import { advanceOrder, findOrder } from "#app/services/order/order.server.ts";
@@ -79,8 +80,9 @@ describe("a ready order", () => {
       expect(text?.replaceAll("\u00a0", " ")).toMatch(
         new RegExp(`ode de retrait :? ?${order.uid}`),
       );
-      expect(text).toContain(`/mon-compte/commande/${order.uid}`);
+      expect(text).toContain(arrivalLink(order.uid));
     }
+    expect(mail?.text).toContain(`/mon-compte/commande/${order.uid}`);
     expect(mail?.text).not.toContain("reste à régler");
   });
 

@@ -72,6 +72,7 @@ test("the history says what the hour was and is, when, and who changed it", asyn
   expect(found?.events.at(-1)).toEqual({
     fromStatus: 20,
     payment: null,
+    handover: null,
     toStatus: 20,
     actor: "customer",
     by: `${order.buyer.firstName} ${order.buyer.lastName}`,
@@ -264,8 +265,8 @@ async function makeWaiting() {
     expiresAt: new Date("2026-11-23T17:00:00Z"),
   });
   const expiry = async () => {
-    const [asked] = await db.select().from(approvals).where(eq(approvals.orderId, order.id));
-    return asked?.expiresAt.getTime();
+    const [row] = await db.select().from(approvals).where(eq(approvals.orderId, order.id));
+    return row?.expiresAt.getTime();
   };
   return { order, expiry };
 }

@@ -94,7 +94,7 @@ test(`stores and shows ${CARTS} orders with the totals of their carts`, async ()
     .map((lines, index) => {
       const cart = cartOf({ ...noCart, id: 1, version: 1 }, lines.map(cartLine));
       const handedOver = index % 2 === 0 ? checkout : { ...checkout, ...DELIVERED };
-      return { ...deliveredCart({ ...cart, id: 1 }, handedOver), checkout: handedOver };
+      return { ...deliveredCart({ ...cart, id: 1 }, handedOver, store), checkout: handedOver };
     });
 
   for (let from = 0; from < carts.length; from += BATCH) {

@@ -263,7 +263,7 @@ describe("asking for a quote", () => {
     const product = await makeProduct();
     await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3 }]);
 
-    const asked = await Promise.all([
+    const results = await Promise.all([
       requestQuote(buyer, { source: "cart" }, "Vite"),
       requestQuote(buyer, { source: "cart" }, "Vite"),
     ]);
@@ -273,7 +273,7 @@ describe("asking for a quote", () => {
       .where(eq(quoteRequests.customerId, buyer.customerId));
     const { id } = await received(buyer, { requestUid: kept[0]?.uid });
 
-    expect(asked).toEqual([{ ok: true }, { ok: true }]);
+    expect(results).toEqual([{ ok: true }, { ok: true }]);
     expect(kept).toHaveLength(1);
     expect(kept[0]?.lines).toMatchObject([{ productUid: product.uid, quantity: 3 }]);
     expect(await db.$count(quoteRequests, eq(quoteRequests.answeredId, id))).toBe(1);

@@ -45,11 +45,11 @@ test("shows the prices of a room only to readers who may see them", async () => 
 });
 
 test("leaves out a misplaced product, an unknown colour or product", async () => {
-  const asked = room(`mur=${tiles.uid}&sol=999999999`);
+  const choice = room(`mur=${tiles.uid}&sol=999999999`);
 
-  expect(await estimateRoom(null, asked)).toEqual([]);
+  expect(await estimateRoom(null, choice)).toEqual([]);
   expect(await estimateRoom(null, room("mur=RAL0000"))).toEqual([]);
-  expect(await findCovered(asked)).toEqual({ wall: null, ground: null, isWhole: false });
+  expect(await findCovered(choice)).toEqual({ wall: null, ground: null, isWhole: false });
 });
 
 test("a room goes into the cart whole, with quantities computed here", async () => {

@@ -99,8 +99,8 @@ describe("where the whole cart is", () => {
 
     expect(choice?.whole).toEqual([]);
     expect(choice?.pair).toMatchObject({
-      first: { uid: home.uid, isHome: true, goods: [{ quantity: 10 }, { quantity: 4, of: 10 }] },
-      second: { uid: near.uid, goods: [{ quantity: 6, of: 10 }, { quantity: 3 }] },
+      first: { uid: home.uid, isHome: true, items: [{ quantity: 10 }, { quantity: 4, of: 10 }] },
+      second: { uid: near.uid, items: [{ quantity: 6, of: 10 }, { quantity: 3 }] },
       missing: [{ units: 3, quantity: 10 }],
       shortCount: 1,
     });

@@ -55,8 +55,8 @@ test("lists closures from today on, by the calendar of Paris", async () => {
   const closures = await listClosures(store.uid, new Date("2026-11-20T23:30:00Z"));
 
   expect(closures).toEqual([
-    { day: "2026-11-21", reason: "Aujourd'hui" },
-    { day: "2026-11-22", reason: "Demain" },
+    { day: "2026-11-21", reason: "Aujourd'hui", hours: null },
+    { day: "2026-11-22", reason: "Demain", hours: null },
   ]);
 });
 

@@ -130,6 +130,10 @@ const forms: Partial<Record<keyof typeof url, Record<string, string>>> = {
   pickup: { delivery_date: "24/11/2026", delivery_range: "07:00", comment: "" },
   pickupAtStore: { delivery_date: "24/11/2026", delivery_range: "07:00", comment: "" },
   checkoutSummary: { terms: "on", seal: "x" },
+  expressCheckout: {
+    ...{ terms: "on", seal: "x", payment_method: "store" },
+    order_key: "00000000-0000-4000-8000-000000000000",
+  },
   checkoutPayment: {
     payment_method: "store",
     order_key: "00000000-0000-4000-8000-000000000000",

@@ -90,7 +90,7 @@ export function knownPath(pattern: Pattern, world: KnownWorld, param?: string): 
 }
 
 function idOf(path: string, world: KnownWorld): string | number {
-  if (path.startsWith(url.worksites)) return world.worksiteId;
+  if (path.includes(url.worksites)) return world.worksiteId;
   if (path.startsWith("/wishlist") || path === url.wishlistJson) return world.wishlistId;
   return path.includes("devis") ? world.quoteId : world.listId;
 }

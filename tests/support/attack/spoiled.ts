@@ -56,8 +56,8 @@ async function passOn(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const asked = await received(shopOrigin, incoming);
-  const sent = (await request?.(asked)) ?? asked;
+  const requested = await received(shopOrigin, incoming);
+  const sent = (await request?.(requested)) ?? requested;
   const got = await forward(shopOrigin, sent, answer !== undefined);
   const given = (await answer?.(got, sent)) ?? got;
   const headers = without(given.headers, ofTransport);

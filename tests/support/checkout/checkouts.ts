@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
-import { choosePickup, findCheckout, startPickup } from "#app/services/checkout/checkout.server.ts";
+import {
+  type CheckoutStore,
+  choosePickup,
+  findCheckout,
+  findPickupStore,
+  startPickup,
+} from "#app/services/checkout/checkout.server.ts";
 import { acceptTerms, sealSummary } from "#app/services/checkout/summary.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { listFreeSlots } from "#app/services/store/slot.server.ts";
@@ -27,9 +33,9 @@ export function after(seconds: number): Date {
 
 type Line = { productUid: number; quantity: number };
 
-/** The first slot that the buyer's depot offers now. */
-export async function firstSlot(buyer: Buyer, now: Date): Promise<typeof SLOT> {
-  const [day] = await listFreeSlots(buyer.store.uid, buyer.customerId, now);
+/** A slot that the buyer's depot offers on a later day: one of today may pass while a test runs. */
+export async function offeredSlot(buyer: Buyer, now: Date): Promise<typeof SLOT> {
+  const [, day] = await listFreeSlots(buyer.store.uid, buyer.customerId, now);
   const [slot] = day?.slots ?? [];
   if (!day || !slot) throw new Error(`No slot is offered at ${now.toISOString()}.`);
   return { delivery_date: day.day, delivery_range: slot.range, comment: "" };
@@ -50,8 +56,15 @@ export async function readAndAccept(buyer: Buyer, now: Date = NOW): Promise<void
   const cart = await findCart(shopperOf(buyer), {}, now);
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
-  const seal = sealSummary(checkout, cart);
+  const seal = sealSummary(checkout, cart, await storeOf(checkout));
   done(await acceptTerms(buyer, cart, { terms: true, seal }, now));
+}
+
+/** The depot of a checkout, with its tariff. */
+export async function storeOf({ storeUid }: { storeUid: number }): Promise<CheckoutStore> {
+  const store = await findPickupStore(storeUid);
+  if (!store) throw new Error(`Depot ${storeUid} takes no orders.`);
+  return store;
 }
 
 export function shopperOf(buyer: Buyer) {

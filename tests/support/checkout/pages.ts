@@ -18,11 +18,16 @@ export function daysOf(reply: Reply) {
     .map((day) => day.getAttribute("value") ?? "");
 }
 
+/** Hours that are free, in order. */
 export function hoursOf(reply: Reply) {
-  const options = reply.page.querySelectorAll("select[name=delivery_range] option");
-  return options
-    .filter((option) => !option.hasAttribute("disabled"))
-    .map((option) => option.getAttribute("value") ?? "");
+  const hours = reply.page.querySelectorAll("input[name=delivery_range]");
+  return hours
+    .filter((hour) => !hour.hasAttribute("disabled"))
+    .map((hour) => hour.getAttribute("value") ?? "");
+}
+
+export function chosenHour(reply: Reply) {
+  return reply.page.querySelector("input[name=delivery_range][checked]")?.getAttribute("value");
 }
 
 export async function choose(browser: Browser, comment = "Quai 2") {

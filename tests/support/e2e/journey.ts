@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessionCookie } from "#app/models/auth/session.ts";
@@ -55,6 +56,24 @@ export async function waitForScripts(page: Page): Promise<void> {
     const button = document.querySelector("main form button");
     return Object.keys(button ?? {}).some((key) => key.startsWith("__reactProps"));
   });
+  // React sets them before it commits the page and runs its effects.
+  await waitUntilIdle(page);
+}
+
+/** Waits until the page has drawn what it was about to draw. */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** Opens the commands of a cart line that its row has no room for. */
+export async function openLine(page: Page, label: string): Promise<void> {
+  const more = page.locator("details.more").filter({ hasText: label });
+  await more.locator("summary").click();
+  await expect(more).toHaveAttribute("open", "");
+}
+
+export async function closeLine(page: Page, label: string): Promise<void> {
+  await page.locator("details.more[open]").filter({ hasText: label }).locator("summary").click();
 }
 
 export async function fillWithCement(mason: Mason, quantity: number): Promise<void> {
@@ -75,32 +94,44 @@ export async function signIn(page: Page, mason: Mason, back: string = url.cart):
   await page.waitForURL(`**${back}`);
 }
 
+/** Hours of the chosen day, at a depot. */
+export function hoursOf(page: Page) {
+  return page.getByRole("group", { name: /^Heure de retrait/ });
+}
+
 /** From the cart to the summary: the first slot that is free. */
 export async function chooseSlot(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Retirer au dépôt" }).click();
   const days = page.getByRole("group", { name: "Jour de retrait" }).getByRole("button");
-  const hours = page.getByLabel(/^Heure de retrait/);
-  const free = hours.locator("option:not([disabled], [value=''])").first();
-  // Another journey may take the last place first: then the next slot, or the next day.
+  const hours = hoursOf(page);
+  const free = hours.locator("input:not([disabled])");
+  let isFirst = true;
+  // Another journey may take the last place first: then another slot, or the next day.
   await expect(async () => {
     await hours.waitFor();
-    if ((await free.count()) === 0) await days.filter({ hasNotText: "Complet" }).first().click();
-    await hours.selectOption((await free.getAttribute("value", { timeout: 8_000 })) ?? "");
+    const count = await free.count();
+    if (count === 0) await days.filter({ hasNotText: "Complet" }).first().click();
+    await free.nth(isFirst ? 0 : Math.floor(Math.random() * count)).check({ timeout: 8_000 });
+    isFirst = false;
     await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
     await page.waitForURL(`**${url.checkoutSummary}`, { timeout: 8_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
+/** From the pickup page to the summary: a slot of the fourth free day or later, which few others choose. */
 export async function chooseLaterSlot(page: Page): Promise<void> {
-  await page.goto(url.pickup);
-  await page.locator("button[name=delivery_date]").nth(4).click();
-  await expect(page.locator("button[name=delivery_date]").nth(4)).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.getByLabel(/^Heure de retrait/).selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
-  await page.waitForURL(`**${url.checkoutSummary}`);
+  await expect(async () => {
+    await page.goto(url.pickup);
+    const days = page.locator("button[name=delivery_date]").filter({ hasNotText: "Complet" });
+    const day = days.nth(randomInt(3, Math.max(4, await days.count())));
+    await day.click();
+    await expect(page.locator("button[name=delivery_date][aria-pressed=true]")).toHaveText(
+      (await day.textContent()) ?? "",
+    );
+    await hoursOf(page).locator("input:not([disabled])").first().check({ timeout: 8_000 });
+    await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
+    await page.waitForURL(`**${url.checkoutSummary}`, { timeout: 8_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 export async function acceptTerms(page: Page): Promise<void> {
@@ -117,11 +148,19 @@ export async function placeOrder(page: Page, mode: "Carte bancaire" | "Au compto
   );
 }
 
+/** The acquirer's form: in a frame with JavaScript, and a page of its own without. */
+export async function openCard(page: Page) {
+  if (runsScripts()) return page.frameLocator("iframe");
+  await page.getByRole("button", { name: "Saisir ma carte" }).click();
+  return page;
+}
+
+function atBank(page: Page) {
+  return runsScripts() ? page.frameLocator("iframe") : page;
+}
+
 export async function typeCard(page: Page, number: string): Promise<void> {
-  const show = page.getByRole("button", { name: "Afficher le formulaire de carte" });
-  const frame = page.frameLocator("iframe");
-  // With JavaScript the form is submitted into the frame by itself.
-  if (!runsScripts()) await show.click();
+  const frame = await openCard(page);
   await frame.getByLabel("Numéro de carte").fill(number);
   await frame.getByLabel("Année").selectOption({ index: 3 });
   await frame.getByLabel("Cryptogramme").fill("123");
@@ -129,31 +168,25 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 export async function confirmAtBank(page: Page): Promise<void> {
-  const frame = page.frameLocator("iframe");
+  const frame = atBank(page);
   await frame.getByLabel("Code reçu par SMS").fill("123456");
   await frame.getByRole("button", { name: "Confirmer" }).click();
   await comeBack(page);
 }
 
 export async function leaveCard(page: Page): Promise<void> {
-  const frame = page.frameLocator("iframe");
-  if (!runsScripts()) {
-    await page.getByRole("button", { name: "Afficher le formulaire de carte" }).click();
-  }
+  const frame = await openCard(page);
   await frame.getByRole("link", { name: "Annuler et revenir à la boutique" }).click();
-  if (!runsScripts()) await frame.getByRole("link", { name: "Continuer" }).click();
   await page.waitForURL("**/mon-compte/commande/*");
 }
 
 export async function leaveRefusal(page: Page): Promise<void> {
-  const frame = page.frameLocator("iframe");
+  const frame = atBank(page);
   await frame.getByRole("link", { name: "Revenir à la boutique", exact: true }).click();
   await comeBack(page);
 }
 
 export async function comeBack(page: Page) {
-  const onwards = page.frameLocator("iframe").getByRole("link", { name: "Continuer" });
-  if (!runsScripts()) await onwards.click();
   await page.waitForURL("**/paiement/effectue?*");
 }
 
@@ -172,21 +205,33 @@ export async function moveOn(page: Page, uid: string, status: number): Promise<v
 export async function waitForStatus(page: Page, uid: string, status: string): Promise<void> {
   await expect(async () => {
     await page.goto(to(url.order, { uid }));
-    await expect(page.getByRole("listitem").filter({ hasText: status }).first()).toBeVisible({
+    const steps = page.locator(".history").getByRole("listitem");
+    await expect(steps.filter({ hasText: status }).first()).toBeVisible({
       timeout: 500,
     });
   }).toPass({ timeout: 30_000 });
 }
 
 export async function waitForMail(page: Page, email: string, subject: string | RegExp) {
+  await mailTo(page, email, subject);
+}
+
+type SentMail = { subject: string; text: string };
+
+/** Waits for an e-mail, and returns it. */
+export async function mailTo(page: Page, email: string, subject: string | RegExp) {
   const address = `http://localhost:${process.env.SANDBOX_PORT}/mail.json`;
+  const isIt = (other: string) =>
+    typeof subject === "string" ? other === subject : subject.test(other);
+  let found: SentMail | undefined;
   await expect(async () => {
     const inbox = await page.request.get(address, { params: { to: email } });
-    const messages: { subject: string }[] = await inbox.json();
-    const isIt = (other: string) =>
-      typeof subject === "string" ? other === subject : subject.test(other);
-    expect(messages.map((message) => message.subject).filter(isIt)).not.toEqual([]);
+    const messages: SentMail[] = await inbox.json();
+    found = messages.find((message) => isIt(message.subject));
+    expect(found, `an e-mail ${subject}`).toBeDefined();
   }).toPass({ timeout: 30_000 });
+  if (!found) throw new Error(`no e-mail ${subject}`);
+  return found;
 }
 
 function runsScripts(): boolean {

@@ -56,7 +56,7 @@ async function visit(take: Take) {
   await take("brands", url.brandList);
   await take("brand", to(url.brand, { brandCode: "cimorane", slug: "cimorane" }));
   await take("offers", url.offerList);
-  await take("offer", to(url.offer, { offerCode: "promotions", slug: "prix-barres" }));
+  await take("offer", to(url.offer, { offerCode: "promotions", slug: "promotions" }));
   await take("product", to(url.product, { productUid: 1 }));
   await take("share", to(url.share, null, { produit: 1 }));
   await take("paint-colors", url.paintColors);
@@ -111,18 +111,18 @@ async function compare(page: Page, take: Take) {
     await page.goto(to(url.product, { productUid }));
     const button = page
       .getByRole("main")
-      .getByRole("button", { name: /^Comparer/ })
+      .getByRole("button", { name: /^Compar/ })
       .first();
-    if ((await button.getAttribute("aria-pressed")) === "true") continue;
+    if ((await button.textContent()) !== "Comparer") continue;
     await button.click();
-    await page.locator(".product-acts [aria-pressed=true]").waitFor();
+    await page.locator(".product-acts .compare", { hasText: "retirer" }).waitFor();
   }
   await take("comparator", url.comparator);
 }
 
 async function checkOut(page: Page, take: Take, press: (name: string) => Promise<void>) {
   await take("pickup", url.pickup);
-  await page.getByLabel(/^Heure de retrait/).selectOption({ index: 1 });
+  await page.locator("input[name=delivery_range]:not([disabled])").first().check();
   await press("Continuer vers le récapitulatif");
   await page.waitForURL(`**${url.checkoutSummary}`);
   await take("summary");
@@ -131,7 +131,7 @@ async function checkOut(page: Page, take: Take, press: (name: string) => Promise
   await page.waitForURL(`**${url.checkoutPayment}`);
   await take("payment");
   await page.getByLabel("Carte bancaire").check();
-  await press("Commander avec obligation de paiement");
+  await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
   await page.waitForURL("**/paiement/carte/*");
   const uid = page.url().split("/").at(-1) ?? "";
   await take("card");

@@ -17,10 +17,16 @@ export default async function setup() {
     WORKER: "true",
     TRUSTED_PROXIES: "1",
   });
-  Object.assign(process.env, environment);
+  const report = (code: number | null, signal: string | null) => {
+    process.stderr.write(`The shop ended by itself (${signal ?? code}):\n${whatPrinted()}`);
+  };
+  shop.process.once("exit", report);
+  // The limit of memory is the shop's: browsers and pictures need more.
+  const { NODE_OPTIONS, ...shared } = environment;
+  Object.assign(process.env, shared);
   return async () => {
+    shop.process.off("exit", report);
     await shop.stop();
-    process.stderr.write(whatPrinted());
     await sandbox.stop();
     await dropClone(server.url, cloneUrl);
     await server.stop();

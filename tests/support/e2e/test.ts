@@ -1,16 +1,14 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, test as base, expect } from "@playwright/test";
-import { judge, judgeCopy } from "#tests/support/axe.ts";
+import { followRequests, judge, judgeCopy } from "#tests/support/axe.ts";
 
 /** Playwright's `test` for the shop started by `setup.ts`: paths are relative to it. */
 export const test = base.extend<
   { expectAccessible: () => Promise<void> },
   { scripted: () => Promise<BrowserContext> }
 >({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   baseURL: async ({}, use) => use(process.env.ORIGIN),
   // An address of its own, as each customer has: all together sign in more often than one address may.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   extraHTTPHeaders: async ({}, use) =>
     use({ "x-forwarded-for": [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".") }),
   /** Browser where copies of pages without JavaScript are checked, one after the other. */
@@ -25,6 +23,10 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
+  page: async ({ page }, use) => {
+    followRequests(page);
+    await use(page);
+  },
   expectAccessible: async ({ page, scripted, javaScriptEnabled }, use) =>
     use(async () => (javaScriptEnabled ? judge(page) : judgeCopy(page, await scripted()))),
 });

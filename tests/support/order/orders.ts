@@ -117,10 +117,10 @@ export function lineOf(product: Awaited<ReturnType<typeof makeProduct>>) {
 async function holdSlot(order: typeof orders.$inferSelect) {
   const [slot] = await db
     .insert(pickupSlots)
-    .values({ storeUid: order.storeUid, day: order.deliveryDate, range: "07:00" })
+    .values({ storeUid: order.storeUid, day: order.deliveryDate, range: order.deliveryRange })
     .onConflictDoUpdate({
       target: [pickupSlots.storeUid, pickupSlots.day, pickupSlots.range],
-      set: { range: "07:00" },
+      set: { range: order.deliveryRange },
     })
     .returning();
   if (!slot) throw new Error("No slot was made.");

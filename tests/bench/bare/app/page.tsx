@@ -1,7 +1,5 @@
-import { Pool } from "pg";
 import { useLoaderData } from "react-router";
-
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+import { pool } from "./rows.server.ts";
 
 export async function loader() {
   const { rows } = await pool.query<{ label: string }>({

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
 import { linesOf } from "#tests/support/cart/pages.ts";
-import { enter, makeMason, waitForScripts } from "#tests/support/e2e/journey.ts";
+import {
+  closeLine,
+  enter,
+  hoursOf,
+  makeMason,
+  openLine,
+  waitForScripts,
+  waitUntilIdle,
+} from "#tests/support/e2e/journey.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
 import { fillCart, makeProduct, stockProduct } from "#tests/support/factories.ts";
 
@@ -10,21 +18,27 @@ test("a command answered late leaves the next page as it is @js", async ({ page 
   const command = await holdData(page, "POST", to(url.removeLine));
   const onward = await holdData(page, "POST", url.cart);
   const reload = await holdData(page, "GET", url.cart);
+  const isReload = (request: Sent) => isData(request, "GET", url.cart);
+  const reloaded = Promise.race([
+    page.waitForEvent("requestfinished", isReload),
+    page.waitForEvent("requestfailed", isReload),
+  ]);
 
+  await openLine(page, first);
   await page.getByRole("button", { name: `Retirer ${first}` }).click();
-  await command.asked;
+  await command.requested;
   await page.getByRole("button", { name: "Retirer au dépôt" }).click();
-  await onward.asked;
+  await onward.requested;
   command.release();
-  await reload.asked;
+  await reload.requested;
   onward.release();
   await page.waitForURL(`**${url.pickup}`);
-  await expect(page.getByLabel(/^Heure de retrait/)).toBeVisible();
+  await expect(hoursOf(page)).toBeVisible();
   reload.release();
 
-  // Nothing tells that a page will not be drawn again: look at it for a while.
-  await page.waitForTimeout(1_000);
-  await expect(page.getByLabel(/^Heure de retrait/)).toBeVisible();
+  await reloaded;
+  await waitUntilIdle(page);
+  await expect(hoursOf(page)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${url.pickup}$`));
 });
 
@@ -37,13 +51,17 @@ test("two commands at once are both shown, and add no step to Back @js", async (
   ] as const;
   const [one, reload] = commands;
 
+  await openLine(page, first);
   await page.getByRole("button", { name: `Retirer ${first}` }).click();
-  await one.asked;
+  await one.requested;
   const two = await holdData(page, "POST", to(url.removeLine));
+  // Closed first: it hides the next line.
+  await closeLine(page, first);
+  await openLine(page, second);
   await page.getByRole("button", { name: `Retirer ${second}` }).click();
-  await two.asked;
+  await two.requested;
   one.release();
-  await reload.asked;
+  await reload.requested;
   reload.release();
   two.release();
 
@@ -74,7 +92,7 @@ function isData(request: Sent, method: string, path: string): boolean {
 
 /** Delays the next such data request until it is released; `asked` once the browser sent it. */
 async function holdData(page: Page, method: string, path: string) {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: requested, resolve: ask } = Promise.withResolvers<void>();
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   let isHeld = false;
   await page.route(
@@ -87,5 +105,5 @@ async function holdData(page: Page, method: string, path: string) {
       await route.continue();
     },
   );
-  return { asked, release };
+  return { requested, release };
 }

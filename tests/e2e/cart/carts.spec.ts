@@ -1,6 +1,6 @@
 import { to, url } from "#app/urls.ts";
 import { cartsOf, linesOf } from "#tests/support/cart/pages.ts";
-import { CEMENT, enter, enterWithCement, makeMason } from "#tests/support/e2e/journey.ts";
+import { CEMENT, enter, enterWithCement, makeMason, openLine } from "#tests/support/e2e/journey.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
 
@@ -27,6 +27,7 @@ test("a mason prepares two carts, moves a line, copies one, deletes another", as
   await page.getByText("Panier Chantier Dupont", { exact: true }).click();
   await expectAccessible();
   await page.getByRole("button", { name: "Panier principal, 1 ligne" }).click();
+  await openLine(page, CEMENT);
   await page.getByRole("button", { name: `Mettre ${CEMENT} dans un autre panier` }).click();
   await page.getByRole("radio", { name: /^Chantier Dupont/ }).check();
   await expectAccessible();
@@ -66,6 +67,7 @@ test("two devices on one line keep the quantity and report the change", async ({
   const context = await browser.newContext({ javaScriptEnabled: false });
   const phone = await context.newPage();
   await enter(phone, mason);
+  await openLine(phone, CEMENT);
   await phone.getByRole("button", { name: `Retirer ${CEMENT}` }).click();
   await expect(phone.getByText("Votre panier est vide")).toBeVisible();
 

@@ -1,0 +1,57 @@
+import type { CartLine } from "#app/models/cart/cart.ts";
+import type { SpecialOffer } from "#app/models/cart/special-offer.ts";
+
+/** Ten sacks at 10 €. */
+export const cement: CartLine = {
+  id: 1,
+  productUid: 12,
+  codeColor: "",
+  colorLabel: "",
+  colorHex: "",
+  isAside: false,
+  ownCode: "",
+  reference: "CIM35",
+  label: "Ciment",
+  drawing: "sack",
+  tint: "grey",
+  photo: null,
+  storageUnit: "sac",
+  packagingQuantity: 1,
+  conversion: null,
+  categoryPath: [1, 10],
+  components: [],
+  comment: "",
+  websiteArea: null,
+  depositLabel: null,
+  strikethroughMills: null,
+  nextPrice: null,
+  agreement: "",
+  unsellable: null,
+  isDeliverable: true,
+  pickupStock: 100,
+  deliveryStock: 100,
+  quantity: 10,
+  unitMills: 10_000,
+  ecoTaxMills: 0,
+  depositMills: 0,
+  vatBasisPoints: 2000,
+  weightGrams: 35_000,
+};
+
+/** On everything, without a condition. */
+export const fivePercent: SpecialOffer = {
+  code: "cinq",
+  label: "5 %",
+  discountBasisPoints: 500,
+  discountCents: null,
+  maximumCents: null,
+  categoryId: null,
+  productUids: null,
+  addsToLowerPrices: false,
+  minimumQuantity: 0,
+  minimumCents: 0,
+  paymentModes: null,
+  slotWeekdays: null,
+  slotFromMinute: null,
+  slotToMinute: null,
+};
