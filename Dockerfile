@@ -15,7 +15,8 @@ RUN npm prune --omit=dev
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production
 # docs/operations.md, "Memory"
-ENV NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=8" MALLOC_ARENA_MAX=2
+ENV NODE_OPTIONS="--max-old-space-size=160 --max-semi-space-size=8" MALLOC_ARENA_MAX=2 \
+  MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 # Data of the demo (docker-compose.yml); a volume mounted here takes this owner.
 RUN install --directory --owner=node --group=node .data

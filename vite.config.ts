@@ -1,6 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { latinBundle } from "./app/framework/build/latin-bundle.ts";
+import { leanImports } from "./app/framework/build/lean-imports.ts";
+import { leanRouter } from "./app/framework/build/lean-router.ts";
 import { ownTexts } from "./app/framework/build/own-texts.ts";
+import { workerText } from "./app/framework/build/worker-text.ts";
 
 /** Few chunks compress better than many: the rest is loaded on demand. */
 const chunks = [
@@ -14,7 +18,7 @@ const chunks = [
   {
     name: "shop",
     test: /\/app\/(components|models|locales)\/(?!.*(form|control)\.tsx|.*\/staff)/,
-    minShareCount: 12,
+    minShareCount: 18,
   },
   // Code that carts, orders and quotes share.
   {
@@ -24,7 +28,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), ownTexts],
+  plugins: [reactRouter(), ownTexts, leanRouter, leanImports, latinBundle, workerText],
   build: { target: "es2022", modulePreload: false },
   environments: {
     client: {

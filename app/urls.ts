@@ -28,12 +28,13 @@ export function to<P extends string>(
     ? [params?: null, query?: Query]
     : [params: Record<ParamNames<P>, string | number>, query?: Query]
 ): string {
-  const values: Record<string, string | number> = params ?? {};
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])),
-  );
+  const values: Record<string, string | number> | null | undefined = params;
+  const path = values
+    ? pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+    : pattern;
+  if (!query) return path;
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;
     for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
   }

@@ -19,6 +19,8 @@ td.number { text-align: right; white-space: nowrap; }
 form.row { display: inline-flex; align-items: end; gap: .4rem; flex-wrap: wrap; margin: 0; }
 label { display: block; font-weight: 600; margin: .6rem 0 .2rem; }
 input, select { font: inherit; width: 100%; min-height: 44px; padding: .4rem .6rem; border: 1px solid #767b85; border-radius: 4px; background: #fff; }
+fieldset.line { border: 0; border-top: 1px solid var(--line); margin: 0 0 .75rem; padding: 0; min-width: 0; display: grid; gap: 0 .5rem; grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr)); }
+fieldset.line legend { font-weight: 600; padding: .25rem 0 0; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
 button, .button { font: inherit; font-weight: 600; min-height: 44px; padding: .5rem 1rem; border: 1px solid var(--act); border-radius: 4px; background: var(--act); color: #fff; cursor: pointer; display: inline-flex; align-items: center; justify-content: center; text-decoration: none; }
 button.second, .button.second { background: #fff; color: var(--act); } .wide { width: 100%; margin-top: .75rem; }

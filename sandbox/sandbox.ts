@@ -10,6 +10,7 @@ import type { Lender } from "./credit/lender.ts";
 import { erpRoutes } from "./erp/erp.ts";
 import { createErpLedger } from "./erp/ledger.ts";
 import { createSentMessages } from "./erp/messages.ts";
+import { createShopPayments } from "./erp/payments.ts";
 import { quoteRoutes } from "./erp/quotes.ts";
 import { controlRoutes, createControl, faults, onBadLine } from "./faults.ts";
 import { html } from "./html.ts";
@@ -30,6 +31,7 @@ const ledger = createLedger(memory);
 const subscribers = createSubscribers(memory);
 const books = createErpLedger(memory);
 const erpMessages = createSentMessages(memory);
+const shopPayments = createShopPayments(memory);
 const houses: Lender[] = [
   { id: "sircam", label: "SIRCAM", ...settings.sircam },
   { id: "sedef", label: "SEDEF", ...settings.sedef },
@@ -43,7 +45,7 @@ const texts = createTexts();
 const { shopOrigin } = settings;
 
 const CALLED_BY_SHOP =
-  /^\/(carte|direct|reglements|sms\/messages|erp\/(orders|quote-requests)$|(sircam|sedef)\/(authorization|transactions))/;
+  /^\/(carte|direct|reglements|sms\/messages|erp\/(orders|payments|quote-requests)$|(sircam|sedef)\/(authorization|transactions))/;
 
 const start: Route = [
   "GET",
@@ -77,7 +79,7 @@ const server = createServer(
       [
         ...cardRoutes({ settings, control, ledger, subscribers }),
         ...lenders.flatMap((lender) => creditRoutes({ ...lender, control, texts })),
-        ...erpRoutes({ settings, control, books, messages: erpMessages }),
+        ...erpRoutes({ settings, control, books, messages: erpMessages, payments: shopPayments }),
         ...quoteRoutes({ settings, control, memory }),
         ...smsRoutes({ settings, control, texts }),
       ],

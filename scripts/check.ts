@@ -10,6 +10,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ["dead code", "knip"],
   ["migrations", "node", "scripts/migrations.ts", "check"],
   ["wording", "node", "scripts/wording.ts"],
+  ["test shapes", "node", "scripts/testing/shapes.ts"],
   ["names", "node", "scripts/names.ts"],
   ["folders", "node", "scripts/folders.ts"],
 ];

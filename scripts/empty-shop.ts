@@ -24,7 +24,7 @@ export function readEmptyShop(args: string[]): Partial<FirstAccount> | null {
 /** Makes the first staff account, with every role; asks on the terminal for what was not given. */
 export async function openEmptyShop(databaseUrl: string, given: Partial<FirstAccount>) {
   const { email, name } = await completeAccount(given);
-  const roles = ["operator", "editor", "catalogue"];
+  const roles = ["operator", "editor", "catalogue", "staff-manager"];
   const password = await giveStaffAccount(databaseUrl, { email, name, roles });
   return { email, password };
 }

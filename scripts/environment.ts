@@ -38,8 +38,10 @@ const { CARD_HMAC_KEY, CARD_DIRECT_KEY, SMS_TOKEN, ERP_SECRET } = demoSecrets;
 
 /** Keeps a process of the shop under 256 MB (docs/operations.md, "Memory"). */
 const memorySettings = {
-  NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=8",
+  NODE_OPTIONS: "--max-old-space-size=160 --max-semi-space-size=8",
   MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+  MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
 /** Demo secrets, never for production. */

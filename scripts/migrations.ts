@@ -68,6 +68,9 @@ function refuseDisorder() {
   const path = resolve(root, FOLDER, "meta/_journal.json");
   const { entries } = journalSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   for (const [index, { when, tag }] of entries.entries()) {
+    if (!existsSync(resolve(root, FOLDER, `${tag}.sql`))) {
+      throw new Advice(`${tag} has no file: take its entry out of ${FOLDER}/meta/_journal.json.`);
+    }
     if (when > (entries[index - 1]?.when ?? 0)) continue;
     throw new Advice(
       `${tag} is dated before the migration it follows: databases would skip it. Delete it and its entry in ${FOLDER}/meta, and run npm run db:generate.`,

@@ -4,10 +4,10 @@ import { parseArgs } from "node:util";
 import { Advice, run } from "./advice.ts";
 import { startTestServer } from "./database.ts";
 import { dataDirectory } from "./environment.ts";
-import { aloneInVitest, failedJourneysAlone, runPlaywright, runVitest } from "./runners.ts";
-import { judgeRun, type Verdict } from "./second-chance.ts";
-import { mergeReports, type TestReport } from "./test-report.ts";
-import { testTable } from "./test-table.ts";
+import { mergeReports, type TestReport } from "./testing/report.ts";
+import { aloneInVitest, failedJourneysAlone, runPlaywright, runVitest } from "./testing/runners.ts";
+import { judgeRun, type Verdict } from "./testing/second-chance.ts";
+import { testTable } from "./testing/table.ts";
 
 const parts = ["models", "services", "http", "e2e"] as const;
 type Part = (typeof parts)[number];

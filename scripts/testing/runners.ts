@@ -1,9 +1,9 @@
 import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { bringChromium } from "./chromium.ts";
-import { root } from "./environment.ts";
-import { readPlaywright, readVitest, type TestReport } from "./test-report.ts";
+import { bringChromium } from "../chromium.ts";
+import { root } from "../environment.ts";
+import { readPlaywright, readVitest, type TestReport } from "./report.ts";
 
 type Environment = Record<string, string | undefined>;
 

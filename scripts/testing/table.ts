@@ -1,4 +1,4 @@
-import type { TestReport, TestRun } from "./test-report.ts";
+import type { TestReport, TestRun } from "./report.ts";
 
 const SLOWEST = 10;
 

@@ -1,4 +1,4 @@
-import type { BrokenFile, TestReport, TestRun } from "./test-report.ts";
+import type { BrokenFile, TestReport, TestRun } from "./report.ts";
 
 /** More failures than this are no accident. */
 const MAX_SECOND_CHANCES = 10;
