@@ -19,7 +19,7 @@ export type Message = {
 
 export type Inbox = {
   messages: Message[];
-  listen: (port: number) => void;
+  listen: (port: number, host: string) => void;
   close: () => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export function createInbox(control: Control): Inbox {
   });
   return {
     messages,
-    listen: (port) => server.listen(port),
+    listen: (port, host) => server.listen(port, host),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

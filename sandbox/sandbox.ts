@@ -91,8 +91,8 @@ const server = createServer(
   ]),
 );
 
-inbox.listen(settings.smtpPort);
-server.listen(settings.port);
+inbox.listen(settings.smtpPort, settings.host);
+server.listen(settings.port, settings.host);
 
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, () => {

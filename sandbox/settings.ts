@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 
 export type Settings = {
+  /** Address to listen on, for HTTP and SMTP. */
+  host: string;
   port: number;
   smtpPort: number;
   shopOrigin: string;
@@ -26,6 +28,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return value;
   };
   return {
+    host: environment.SANDBOX_HOST ?? "127.0.0.1",
     port: Number(needed("SANDBOX_PORT")),
     smtpPort: Number(needed("SMTP_PORT")),
     shopOrigin: needed("SHOP_ORIGIN"),

@@ -17,9 +17,12 @@ import {
 import { keepRunning } from "./keep-running.ts";
 import { migrate } from "./migrate.ts";
 import { isPortFree, startNode } from "./process.ts";
+import { drawnSecrets, drawSecrets, secretsFile } from "./secrets.ts";
 import { isEmpty, shopKind } from "./seed.ts";
 
 const DISK_NEEDED_MB = 500;
+/** Nobody else on the network reaches the demo, whose secrets are public; HOST says otherwise. */
+const LOCAL = "127.0.0.1";
 const logs = resolve(dataDirectory, "logs");
 const sandboxData = resolve(dataDirectory, "sandbox.json");
 
@@ -44,7 +47,7 @@ export async function startDemo(
 }
 
 export function demoSettings(places: Places): Environment {
-  return { ...shopEnvironment(places), ...definedEnvironment() };
+  return { ...shopEnvironment(places), HOST: LOCAL, ...drawnSecrets(), ...definedEnvironment() };
 }
 
 /** Logs to `.data/logs/<name>.log`, waits until `probe` answers, and restarts the program when it ends. */
@@ -87,6 +90,7 @@ function merchantLines({ shopPort }: Places, opened: "merchant" | FirstPassword)
   return [
     `  Open the shop at ${address}`,
     `    ${email}  ${password}  first staff account; the password is stored nowhere else`,
+    `  Its secrets were drawn into ${secretsFile}: keep that file with your backups.`,
   ];
 }
 
@@ -169,13 +173,17 @@ async function prepareEmpty(databaseUrl: string, given: Partial<FirstAccount>): 
     return shopKind(databaseUrl);
   }
   rmSync(sandboxData, { force: true });
-  return openEmptyShop(databaseUrl, given);
+  const opened = await openEmptyShop(databaseUrl, given);
+  drawSecrets();
+  return opened;
 }
 
 function startSandbox(places: Places) {
   const environment = {
     ...sandboxEnvironment(places),
     SANDBOX_DATA: sandboxData,
+    SANDBOX_HOST: process.env.HOST ?? LOCAL,
+    ...drawnSecrets(),
     ...definedEnvironment(),
   };
   const probe = `http://localhost:${places.sandboxPort}/`;
