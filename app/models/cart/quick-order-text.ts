@@ -19,13 +19,14 @@ export type TypedText = { lines: TypedLine[]; leftOut: number };
 
 /** Cells by tabs, semicolons, commas or spaces, quoted or not (RFC 4180); columns of a header in any order. */
 export function readQuickText(text: string): TypedText {
-  const { rows, separator } = readTable(text);
+  const { rows, separator, leftOut } = readTable(text, MAX_QUICK_LINES + 1);
   const columns = headerOf(rows[0] ?? []);
   const body = columns ? rows.slice(1) : rows;
   const lines = body.map((cells) =>
     columns ? byHeader(cells, columns) : byPlace(cells, separator),
   );
-  return firstLines(lines.filter(([first]) => first && (first.reference || first.quantity)));
+  const read = firstLines(lines.filter(([first]) => first && (first.reference || first.quantity)));
+  return { ...read, leftOut: read.leftOut + leftOut };
 }
 
 export function firstLines(lines: readonly TypedLine[]): TypedText {

@@ -33,7 +33,7 @@ export type OwnCodeLine = { place: number; reference: string; code: string };
  * limit it gives the number.
  */
 export function readOwnCodeText(text: string): { lines: OwnCodeLine[]; leftOut: number } {
-  const { rows } = readTable(text);
+  const { rows, leftOut } = readTable(text, MAX_OWN_CODE_LINES + 1);
   const columns = columnsOf(rows[0] ?? []);
   const lines = rows.flatMap((cells, index) => {
     if (columns && index === 0) return [];
@@ -42,7 +42,7 @@ export function readOwnCodeText(text: string): { lines: OwnCodeLine[]; leftOut: 
   });
   return {
     lines: lines.slice(0, MAX_OWN_CODE_LINES),
-    leftOut: Math.max(0, lines.length - MAX_OWN_CODE_LINES),
+    leftOut: leftOut + Math.max(0, lines.length - MAX_OWN_CODE_LINES),
   };
 }
 

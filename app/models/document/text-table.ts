@@ -1,12 +1,34 @@
 import { plain } from "#app/models/platform/stem.ts";
 
-export type TextTable = { rows: string[][]; separator: Separator | null };
+export type TextTable = {
+  rows: string[][];
+  /** Rows beyond the limit, which are not read. */
+  leftOut: number;
+  separator: Separator | null;
+};
 
-/** Tabs, semicolons or commas, whichever most lines have; quoted cells (RFC 4180). Empty lines are skipped. */
-export function readTable(text: string): TextTable {
+/**
+ * Reads the first rows of a text: tabs, semicolons or commas, whichever most lines have; quoted cells
+ * (RFC 4180). Empty lines are skipped. Further rows are only counted: a text may have a hundred times more.
+ */
+export function readTable(text: string, maxRows: number): TextTable {
   const clean = text.replace(/^\uFEFF/, "").replace(/[^\P{C}\t\r\n]/gu, "");
   const separator = separatorOf(clean);
-  return { rows: rowsOf(clean, separator), separator };
+  const rows: string[][] = [];
+  for (const { cells, end } of separator ? rowsBy(separator, clean) : lines(clean)) {
+    if (cells.some((cell) => cell !== "")) rows.push(cells);
+    if (rows.length === maxRows) return { rows, leftOut: countLines(clean, end), separator };
+  }
+  return { rows, leftOut: 0, separator };
+}
+
+/** Lines with more than spaces and separators, from a place on. */
+function countLines(text: string, from: number): number {
+  let count = 0;
+  const line = /[^\s;,][^\r\n]*/g;
+  line.lastIndex = from;
+  while (line.exec(text)) count++;
+  return count;
 }
 
 export function headerWords(cells: readonly string[]): string[] {
@@ -45,32 +67,35 @@ function separatorOf(text: string): Separator | null {
   return SEPARATORS.find((separator) => sample.length > 0 && most(separator)) ?? null;
 }
 
-function rowsOf(text: string, separator: Separator | null): string[][] {
-  if (separator === null) {
-    return text
-      .split(/\r\n|\r|\n/)
-      .map((line) => [cellOf(line)])
-      .filter(([cell]) => cell !== "");
+/** `end`: place behind the row. */
+type Row = { cells: string[]; end: number };
+
+function* lines(text: string): Generator<Row> {
+  const line = /([^\r\n]*)(?:\r\n|\r|\n|$)/y;
+  while (line.lastIndex < text.length) {
+    const [, content = ""] = line.exec(text) ?? [];
+    yield { cells: [cellOf(content)], end: line.lastIndex };
   }
+}
+
+function* rowsBy(separator: Separator, text: string): Generator<Row> {
   const cell = new RegExp(
     String.raw`"((?:[^"]|""){0,500})"(?=\s*(?:${separator}|[\r\n]|$))|([^${separator}\r\n]*)`,
     "y",
   );
-  const rows: string[][] = [];
-  let row: string[] = [];
+  let cells: string[] = [];
   for (let at = 0; at <= text.length; ) {
     cell.lastIndex = skipSpaces(text, at);
     const [, quoted, bare] = cell.exec(text) ?? [];
-    row.push(cellOf(quoted?.replaceAll('""', '"') ?? bare ?? ""));
+    cells.push(cellOf(quoted?.replaceAll('""', '"') ?? bare ?? ""));
     at = skipSpaces(text, cell.lastIndex);
-    if (text[at] !== separator) {
-      if (row.some((one) => one !== "")) rows.push(row);
-      row = [];
-      if (text[at] === "\r" && text[at + 1] === "\n") at++;
-    }
+    const isEnd = text[at] !== separator;
+    if (isEnd && text[at] === "\r" && text[at + 1] === "\n") at++;
     at++;
+    if (!isEnd) continue;
+    yield { cells, end: at };
+    cells = [];
   }
-  return rows;
 }
 
 function skipSpaces(text: string, from: number): number {
