@@ -1,3 +1,4 @@
+import { SaxesParser } from "saxes";
 import { imageAddress, srcSet } from "#app/models/content/image.ts";
 import { escapeHtml } from "#app/models/platform/markup.ts";
 import type { LogoDrawing, LogoImage, ShopSettings } from "./settings.ts";
@@ -20,9 +21,23 @@ const MAX_WIDTH = 240;
 /** Characters of a drawing, which stands in every page. */
 export const MAX_DRAWING = 8_000;
 
-const shapeNames = "path|rect|circle|ellipse|line|polyline|polygon|g";
-const attribute =
-  /^\s+(?:d|points|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|fill|fill-rule|clip-rule|fill-opacity|stroke|stroke-width|stroke-linecap|stroke-linejoin|stroke-miterlimit|stroke-opacity|opacity|transform)="[\w\s.,#%()+-]*"/;
+/** Characters of a file, with what a drawing program adds to it. */
+const MAX_FILE = 200_000;
+
+const shapeNames: ReadonlySet<string> = new Set([
+  ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "g"],
+]);
+/** Elements that say something about the drawing; left out with all they hold. */
+const asideNames: ReadonlySet<string> = new Set(["title", "desc", "metadata"]);
+const attributeNames: ReadonlySet<string> = new Set([
+  ...["d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry"],
+  ...["width", "height", "fill", "fill-rule", "clip-rule", "fill-opacity", "stroke"],
+  ...["stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit"],
+  ...["stroke-opacity", "opacity", "transform"],
+]);
+const PLAIN_VALUE = /^[\w\s.,#%()+-]*$/;
+
+type Size = { width: number; height: number };
 
 /**
  * Reads an SVG drawing made of plain shapes with plain colours. Refuses any other element or
@@ -30,57 +45,78 @@ const attribute =
  * links, scripts, references.
  */
 export function readLogoDrawing(svg: string): LogoDrawing | "logo-large" | "logo-shapes" {
-  const text = svg
-    .replace(/^\uFEFF/, "")
-    .replace(/<\?xml[^?]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>/g, "")
-    .replace(/<(title|desc|metadata)\b[^>]*>[\s\S]*?<\/\1>/g, "")
-    .trim();
-  const [, head, body] = /^<svg\b([^>]*)>([\s\S]*)<\/svg>$/.exec(text) ?? [];
-  const size = head === undefined ? null : sizeOf(head);
-  const shapes = body === undefined ? null : readShapes(body);
-  if (!size || shapes === null || shapes === "") return "logo-shapes";
-  return shapes.length > MAX_DRAWING ? "logo-large" : { ...size, shapes };
+  if (svg.length > MAX_FILE) return "logo-large";
+  const read = readShapes(svg.replace(/^\uFEFF/, "").trim());
+  if (!read || read.shapes === "") return "logo-shapes";
+  return read.shapes.length > MAX_DRAWING ? "logo-large" : { ...read.size, shapes: read.shapes };
 }
 
-function sizeOf(head: string): { width: number; height: number } | null {
+/** The shapes without space between them; null for anything that is not one, or no XML. */
+function readShapes(svg: string): { size: Size; shapes: string } | null {
+  const reader = new ShapeReader();
+  const parser = new SaxesParser();
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes, isSelfClosing }) =>
+    reader.open(name, attributes, isSelfClosing),
+  );
+  parser.on("closetag", ({ name, isSelfClosing }) => reader.close(name, isSelfClosing));
+  parser.on("text", (text) => reader.take(text));
+  parser.on("cdata", () => reader.take("cdata"));
+  try {
+    parser.write(svg).close();
+  } catch {
+    return null;
+  }
+  return reader.isPlain && reader.size ? { size: reader.size, shapes: reader.shapes } : null;
+}
+
+class ShapeReader {
+  size: Size | null = null;
+  shapes = "";
+  isPlain = true;
+  #depth = 0;
+  /** Depth of the element that is left out; 0 outside. */
+  #aside = 0;
+
+  open(name: string, attributes: Record<string, string>, isSelfClosing: boolean): void {
+    this.#depth++;
+    if (this.#depth === 1) {
+      this.size = sizeOf(attributes.viewBox ?? "");
+      this.isPlain = name === "svg";
+    } else if (this.#aside === 0) this.#openShape(name, attributes, isSelfClosing);
+  }
+
+  close(name: string, isSelfClosing: boolean): void {
+    if (this.#aside === 0 && this.#depth > 1 && !isSelfClosing) this.shapes += `</${name}>`;
+    if (this.#aside === this.#depth) this.#aside = 0;
+    this.#depth--;
+  }
+
+  take(text: string): void {
+    if (this.#aside === 0 && text.trim() !== "") this.isPlain = false;
+  }
+
+  #openShape(name: string, attributes: Record<string, string>, isSelfClosing: boolean): void {
+    if (asideNames.has(name)) {
+      this.#aside = this.#depth;
+      return;
+    }
+    const entries = Object.entries(attributes);
+    this.isPlain &&=
+      shapeNames.has(name) &&
+      entries.every(([key, value]) => attributeNames.has(key) && PLAIN_VALUE.test(value));
+    const written = entries.map(([key, value]) => ` ${key}="${value.trim().replace(/\s+/g, " ")}"`);
+    this.shapes += `<${name}${written.join("")}${isSelfClosing ? "/>" : ">"}`;
+  }
+}
+
+function sizeOf(viewBox: string): Size | null {
   const [, width, height] =
-    /\sviewBox="0[ ,]+0[ ,]+(\d{1,5}(?:\.\d{1,4})?)[ ,]+(\d{1,5}(?:\.\d{1,4})?)"/.exec(head) ?? [];
+    /^0[ ,]+0[ ,]+(\d{1,5}(?:\.\d{1,4})?)[ ,]+(\d{1,5}(?:\.\d{1,4})?)$/.exec(viewBox.trim()) ?? [];
   const size = { width: Number(width), height: Number(height) };
   return size.width > 0 && size.height > 0 ? size : null;
-}
-
-/** The same shapes without space between them; null for anything that is not one. */
-function readShapes(body: string): string | null {
-  const open: string[] = [];
-  let shapes = "";
-  for (let rest = body.trim(); rest !== ""; ) {
-    const [raw, text, closed, isAlone] = readTag(rest) ?? [];
-    if (raw === undefined || (closed !== undefined && open.pop() !== closed)) return null;
-    const [, name = ""] = /^<(\w+)/.exec(text ?? "") ?? [];
-    if (closed === undefined && !isAlone) open.push(name);
-    shapes += text;
-    rest = rest.slice(raw.length);
-  }
-  return open.length === 0 ? shapes : null;
-}
-
-type Tag = [raw: string, text: string, closed: string | undefined, isAlone: boolean];
-
-function readTag(text: string): Tag | null {
-  const [closing, closed] = new RegExp(`^</(${shapeNames})>\\s*`).exec(text) ?? [];
-  if (closing !== undefined) return [closing, closing.trim(), closed, false];
-  const [start] = new RegExp(`^<(?:${shapeNames})(?=[\\s/>])`).exec(text) ?? [];
-  if (!start) return null;
-  let rest = text.slice(start.length);
-  let read: string = start;
-  for (let found = attribute.exec(rest); found; found = attribute.exec(rest)) {
-    read += ` ${found[0].trim().replace(/\s+/g, " ")}`;
-    rest = rest.slice(found[0].length);
-  }
-  const [end] = /^\s*\/?>\s*/.exec(rest) ?? [];
-  if (end === undefined) return null;
-  const raw = text.slice(0, text.length - rest.length) + end;
-  return [raw, read + end.trim(), undefined, end.includes("/")];
 }
 
 /** HTML of the logo in the header: the drawing, the picture, or the name. */

@@ -21,6 +21,13 @@ describe("a logo drawing", () => {
     });
   });
 
+  test("is read whatever declares it, quotes it or describes it", () => {
+    const drawn = svg("<metadata><a><b>x</b></a></metadata><path d='M0&#x20;0'></path>");
+    const declared = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">${drawn}`;
+
+    expect(readLogoDrawing(declared)).toMatchObject({ shapes: '<path d="M0 0"></path>' });
+  });
+
   test.each([
     svg("<script>alert(1)</script>"),
     svg('<path d="M0 0" onload="alert(1)"/>'),
@@ -28,7 +35,10 @@ describe("a logo drawing", () => {
     svg('<a href="javascript:alert(1)"><path d="M0 0"/></a>'),
     svg('<use href="#a"/>'),
     svg('<path fill="url(https://elsewhere.example/a)" d="M0 0"/>'),
-    svg("<path d='M0 0'/>"),
+    svg('<path d="M0 0"/><![CDATA[texte]]>'),
+    svg('<path d="M0 0"/><![CDATA[<script>]]>'),
+    svg('<path d="&entite;"/>'),
+    `${svg('<path d="M0 0"/>')}texte`,
     svg('<path d="M0 0"'),
     svg("<g><path/>"),
     svg("</g><path/>"),
