@@ -1,36 +1,88 @@
 import { ARCHIVE_BYTES } from "#app/models/media/batch.ts";
+import { subscriberOf } from "#app/models/platform/network.ts";
 import { pathsOf } from "#app/models/platform/route-pattern.ts";
 import { TABLE_BYTES, UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 import { url } from "#app/urls.ts";
 
+/** Senders whose files an address takes; anyone else's are dropped as they come. */
+export type Sender = "anyone" | "customer" | "staff" | "catalogue";
+
+export type FileLimit = {
+  from: Sender;
+  /** Bytes of one file. */
+  fileBytes: number;
+  /** Bytes of the form that are held, its files included where they are not on the disk. */
+  heldBytes: number;
+  /** Bytes of the form as it is sent; larger ones are refused before they are read. */
+  ceilingBytes: number;
+  isOnDisk?: boolean;
+};
+
+/** Limits of an address, by content type. */
 export type BodyLimit = {
-  bytes: number;
   milliseconds: number;
   /** Longest time without a byte, in milliseconds. */
   silence?: number;
-  files?: { fileBytes: number; ceilingBytes: number; isOnDisk?: boolean };
+  /** URL-encoded: of pages without files. */
+  form: { bytes: number; fields: number };
+  json: { bytes: number; depth: number };
+  /** Multipart: of pages with files. Elsewhere it has the bytes of `form`, and its files are dropped. */
+  files?: FileLimit;
+  /** Anything else, which only webhooks read. */
+  otherBytes: number;
 };
 
-export const CEILING_BYTES = 100_000_000;
+const CEILING_BYTES = 100_000_000;
+
+/** Parts of a multipart form: the most fields of a page, 500 lines of a cart, are fewer. */
+export const MAX_PARTS = 2_000;
+
+const KB64 = 65_536;
+const MEGABYTE = 1_048_576;
+const MAX_FIELDS = 5_000;
+/** No endpoint of ours nests half as deep. */
+const MAX_DEPTH = 32;
 
 /** A form at 50 kbit/s has arrived by then; slower ones only hold a connection. */
-const FORM: BodyLimit = { bytes: 65_536, milliseconds: 15_000 };
-
-/** Several photographs, or one file of the largest size in base64 (specification, section 7), over one bar of 3G. */
-const UPLOAD: BodyLimit = {
-  bytes: Math.ceil(UPLOAD_BYTES / 3) * 4 + 1_048_576,
-  milliseconds: 170_000,
-  files: { fileBytes: UPLOAD_BYTES, ceilingBytes: CEILING_BYTES },
+const FORM: BodyLimit = {
+  milliseconds: 15_000,
+  form: { bytes: KB64, fields: MAX_FIELDS },
+  json: { bytes: KB64, depth: MAX_DEPTH },
+  otherBytes: KB64,
 };
 
-/** A megabyte: what the ERP sends at a time; what an editor writes. */
-const LONG: BodyLimit = { bytes: 1_048_576, milliseconds: 15_000 };
+/** Over one bar of 3G. */
+const UPLOAD_MS = 170_000;
+const SILENCE_MS = 30_000;
 
-/** Lines, or a file of them: one that is too large is read like any file. */
+/** Several photographs, or one of the largest size. */
+const UPLOAD_HELD = Math.ceil(UPLOAD_BYTES / 3) * 4 + MEGABYTE;
+
+function upload(from: Sender, files: Partial<FileLimit> = {}): BodyLimit {
+  const usual = { fileBytes: UPLOAD_BYTES, heldBytes: UPLOAD_HELD, ceilingBytes: CEILING_BYTES };
+  return {
+    ...{ ...FORM, milliseconds: UPLOAD_MS, silence: SILENCE_MS },
+    files: { ...usual, from, ...files },
+  };
+}
+
+/** A message to a depot: programs send its file in base64 (specification, section 7). */
+const CONTACT: BodyLimit = { ...upload("anyone"), json: { bytes: UPLOAD_HELD, depth: MAX_DEPTH } };
+
+/** A page that an editor writes. */
+const LONG: BodyLimit = { ...FORM, form: { bytes: MEGABYTE, fields: MAX_FIELDS } };
+
+/** Messages of the ERP, a megabyte at a time; one that nests too deep is stored as unreadable. */
+const MESSAGES: BodyLimit = {
+  ...FORM,
+  json: { bytes: MEGABYTE, depth: Number.POSITIVE_INFINITY },
+  otherBytes: MEGABYTE,
+};
+
+/** Lines, pasted or in a file: one that is too large is read like any file. */
 const LINES: BodyLimit = {
-  ...UPLOAD,
-  bytes: LONG.bytes,
-  files: { fileBytes: 1_000_000, ceilingBytes: CEILING_BYTES },
+  ...upload("anyone", { fileBytes: 1_000_000, heldBytes: 2 * MEGABYTE }),
+  form: LONG.form,
 };
 
 /** Fifteen minutes: 64 MB at 600 kbit/s. */
@@ -38,57 +90,53 @@ export const LARGE_MS = 900_000;
 
 /** A table of the merchant, written to the disk as it comes: its form is held without it. */
 const TABLE: BodyLimit = {
-  bytes: 1_048_576,
+  ...upload("catalogue", { fileBytes: TABLE_BYTES, heldBytes: MEGABYTE, isOnDisk: true }),
   milliseconds: LARGE_MS,
-  silence: 30_000,
-  files: { fileBytes: TABLE_BYTES, ceilingBytes: CEILING_BYTES, isOnDisk: true },
 };
 
 /** An archive of photographs: a fifth of a process's memory, so that one at a time has room. */
-const ARCHIVE: BodyLimit = {
-  ...UPLOAD,
-  bytes: ARCHIVE_BYTES + 65_536,
-  files: { fileBytes: ARCHIVE_BYTES, ceilingBytes: CEILING_BYTES },
-};
+const ARCHIVE = upload("staff", { fileBytes: ARCHIVE_BYTES, heldBytes: ARCHIVE_BYTES + KB64 });
 
-const uploadPaths: readonly string[] = [
-  ...[url.contact, url.followRequest, url.request, url.staffRequest],
-  url.addWorksiteDocument,
-  url.imageList,
-  url.productPhotos,
-  url.maintainDocuments,
-  url.editSetting,
-  url.cardRequest,
-  url.handover,
-  url.siteDelivery,
-];
-
-const limits: readonly (readonly [RegExp, BodyLimit])[] = [
-  [patternOf(url.mediaBatches), ARCHIVE],
-  ...[
-    ...[url.erpEvents, url.newContent, url.editContent, url.mediaAddresses],
-    ...[url.newRecord, url.editRecord],
-  ].map((path) => [patternOf(path), LONG] as const),
-  ...[url.quickOrder, url.addQuickOrder, url.importList, url.importOwnCodes].map(
-    (path) => [patternOf(path), LINES] as const,
+/** Every address with a limit of its own; all others have that of a form. */
+export const bodyLimits: readonly (readonly [path: string, limit: BodyLimit])[] = [
+  [url.mediaBatches, ARCHIVE],
+  [url.merchantImports, TABLE],
+  [url.contact, CONTACT],
+  [url.erpEvents, MESSAGES],
+  ...withLimit(LONG, url.newContent, url.editContent, url.mediaAddresses),
+  ...withLimit(LONG, url.newRecord, url.editRecord),
+  ...withLimit(LINES, url.quickOrder, url.addQuickOrder),
+  ...withLimit(
+    { ...LINES, ...upload("customer", LINES.files), form: LONG.form },
+    url.importList,
+    url.importOwnCodes,
   ),
-  [patternOf(url.merchantImports), TABLE],
-  ...uploadPaths.map((path) => [patternOf(path), UPLOAD] as const),
+  ...withLimit(upload("anyone"), url.followRequest, url.cardRequest),
+  ...withLimit(upload("customer"), url.request, url.addWorksiteDocument),
+  ...withLimit(
+    upload("staff"),
+    ...[url.staffRequest, url.imageList, url.productPhotos, url.maintainDocuments],
+    ...[url.editSetting, url.handover, url.siteDelivery],
+  ),
 ];
+
+function withLimit(limit: BodyLimit, ...paths: string[]) {
+  return paths.map((path) => [path, limit] as const);
+}
+
+const patterns = bodyLimits.map(
+  ([path, limit]) => [new RegExp(`^${pathsOf(path)}(?:\\.data)?$`), limit] as const,
+);
 
 export function bodyLimit(pathname: string): BodyLimit {
-  return limits.find(([pattern]) => pattern.test(pathname))?.[1] ?? FORM;
+  return patterns.find(([pattern]) => pattern.test(pathname))?.[1] ?? FORM;
 }
 
-/** The limit of those who may not fill the disk, where others may: nothing of their files is kept. */
-export function smallLimit(limit: BodyLimit): BodyLimit {
-  return limit.files?.isOnDisk
-    ? { ...UPLOAD, files: { fileBytes: 0, ceilingBytes: UPLOAD.bytes } }
-    : limit;
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${pathsOf(path)}(?:\\.data)?$`);
+/** The limit of those whose files are not taken: the form is read without them, and answered. */
+export function withoutFiles(limit: BodyLimit): BodyLimit {
+  if (!limit.files) return limit;
+  const files = { fileBytes: 0, heldBytes: KB64, ceilingBytes: UPLOAD_HELD };
+  return { ...limit, milliseconds: UPLOAD_MS, files: { from: limit.files.from, ...files } };
 }
 
 /** All long bodies together: a process stays under its 256 MB (docs/operations.md, "Memory"). */
@@ -103,6 +151,33 @@ export function takeRoom(bytes: number): boolean {
 
 export function giveRoom(bytes: number): void {
   held -= bytes;
+}
+
+/** Bodies that take no part of the room: forms, sign-ins and signed notifications pass beside uploads. */
+export const SMALL_BYTES = KB64;
+
+/** Bytes a second that a long body has to come with, once it has taken `SLOW_AFTER_MS`. */
+export const LEAST_SPEED = 5_000;
+export const SLOW_AFTER_MS = 10_000;
+
+/** Long bodies of one subscriber at the same time. */
+const MAX_UPLOADS = 2;
+const uploads = new Map<string, number>();
+
+/** False when the subscriber of an address sends two long bodies already. */
+export function takeUpload(address: string): boolean {
+  const subscriber = subscriberOf(address);
+  const underWay = uploads.get(subscriber) ?? 0;
+  if (underWay >= MAX_UPLOADS) return false;
+  uploads.set(subscriber, underWay + 1);
+  return true;
+}
+
+export function giveUpload(address: string): void {
+  const subscriber = subscriberOf(address);
+  const left = (uploads.get(subscriber) ?? 1) - 1;
+  if (left > 0) uploads.set(subscriber, left);
+  else uploads.delete(subscriber);
 }
 
 /** Large files received at the same time by a process. */

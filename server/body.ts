@@ -1,64 +1,109 @@
 import type { IncomingMessage } from "node:http";
+import { nestsDeeper } from "#app/models/platform/json-depth.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { receiveFile } from "#app/services/upload/received.server.ts";
-import { type BodyLimit, giveDisk, giveRoom, takeDisk, takeRoom } from "./body-limit.ts";
-import { boundaryOf, MultipartFilter } from "./multipart.ts";
+import {
+  type BodyLimit,
+  giveDisk,
+  giveRoom,
+  giveUpload,
+  LEAST_SPEED,
+  SLOW_AFTER_MS,
+  SMALL_BYTES,
+  takeDisk,
+  takeRoom,
+  takeUpload,
+} from "./body-limit.ts";
+import { isMultipart, MultipartReader } from "./multipart.ts";
+
+type RefusedStatus = 400 | 408 | 413 | 503;
 
 export type Body =
   | {
       ok: true;
       bytes: Buffer<ArrayBuffer>;
+      /** When it is not that of the request. */
+      contentType: string | null;
       release: () => void;
     }
-  | { ok: false; status: 400 | 408 | 413 | 503 };
+  | { ok: false; status: RefusedStatus };
 
-/** Refuses a body too long, too slow, without memory left, or a form with a NUL, which PostgreSQL refuses. */
-export async function readBody(request: IncomingMessage, limit: BodyLimit): Promise<Body> {
+/**
+ * Reads a body within the limits of its address and content type. Refuses one too long, too slow or without
+ * memory left, a third long one of a subscriber, too many fields, JSON nested too deep, and a form with a NUL,
+ * which PostgreSQL refuses.
+ */
+export async function readBody(
+  request: IncomingMessage,
+  limit: BodyLimit,
+  address: string,
+): Promise<Body> {
   const collected = collect(request, limit);
+  if (!collected) return { ok: false, status: 400 };
   if (Number(request.headers["content-length"] ?? 0) > collected.maxBytes)
     return { ok: false, status: 413 };
-  if (!collected.drop) return readInto(collected, request, limit);
+  if (!collected.drop) return readInto(collected, request, limit, address);
   if (!takeDisk()) return { ok: false, status: 503 };
-  return readInto(collected, request, limit).finally(giveDisk);
+  return readInto(collected, request, limit, address).finally(giveDisk);
 }
 
 async function readInto(
   collected: Collected,
   request: IncomingMessage,
   limit: BodyLimit,
+  address: string,
 ): Promise<Body> {
-  let received = 0;
-  const room = heldRoom();
+  const room = heldRoom(address);
   const release = () => {
-    room.hold(0);
+    room.release();
     void collected.drop?.();
   };
-  const refuse = (status: 400 | 408 | 413 | 503): Body => {
-    release();
-    return { ok: false, status };
-  };
+  const status = await readPieces(collected, request, limit, room);
+  room.endUpload();
+  const bytes = status ? null : await collected.end();
+  if (bytes) return { ok: true, bytes, contentType: collected.contentType ?? null, release };
+  release();
+  return { ok: false, status: status ?? 400 };
+}
+
+/** Null once all of it has come, else why it is refused. */
+async function readPieces(
+  collected: Collected,
+  request: IncomingMessage,
+  limit: BodyLimit,
+  room: Room,
+): Promise<RefusedStatus | null> {
   const late = lateness(limit);
+  const pieces = request.iterator({ destroyOnReturn: false });
+  let received = 0;
   try {
-    const pieces = request.iterator({ destroyOnReturn: false });
     for (;;) {
       const next = await Promise.race([pieces.next(), late.promise]);
-      if (next === "late") return refuse(408);
-      if (next.done) break;
-      late.touch();
-      const chunk: Buffer = next.value;
-      received += chunk.length;
-      if (received > collected.maxBytes || !collected.push(chunk)) return refuse(413);
-      const isHeld = room.hold(collected.bytes()) && (await isWritten(collected));
-      if (!isHeld) return refuse(503);
+      if (next === "late") return 408;
+      if (next.done) return (await isWritten(collected)) ? null : 503;
+      received += next.value.length;
+      if (late.touch(received) === "slow") return 408;
+      const refused = await take(collected, next.value, received, room);
+      if (refused) return refused;
     }
-    if (!(await isWritten(collected))) return refuse(503);
   } catch {
-    return refuse(408);
+    return 408;
   } finally {
     late.forget();
   }
-  const bytes = soundBody(request, collected.end());
-  return bytes ? { ok: true, bytes, release } : refuse(400);
+}
+
+async function take(
+  collected: Collected,
+  chunk: Buffer,
+  received: number,
+  room: Room,
+): Promise<RefusedStatus | null> {
+  if (received > collected.maxBytes) return 413;
+  if (received > SMALL_BYTES && !room.beginUpload()) return 503;
+  const refused = await collected.push(chunk);
+  if (refused) return refused;
+  return room.hold(collected.bytes()) && (await isWritten(collected)) ? null : 503;
 }
 
 /** False when the disk has no room. */
@@ -72,73 +117,127 @@ async function isWritten({ settled }: Collected): Promise<boolean> {
   }
 }
 
-function heldRoom() {
+type Room = ReturnType<typeof heldRoom>;
+
+/** A small body takes no part of what long ones share. */
+function heldRoom(address: string) {
   let held = 0;
+  let isUpload = false;
+  const hold = (bytes: number): boolean => {
+    const wanted = bytes > SMALL_BYTES ? bytes : 0;
+    if (wanted > held && !takeRoom(wanted - held)) return false;
+    if (wanted < held) giveRoom(held - wanted);
+    held = wanted;
+    return true;
+  };
+  const endUpload = () => {
+    if (isUpload) giveUpload(address);
+    isUpload = false;
+  };
   return {
-    hold(bytes: number): boolean {
-      if (bytes > held && !takeRoom(bytes - held)) return false;
-      if (bytes < held) giveRoom(held - bytes);
-      held = bytes;
-      return true;
+    hold,
+    beginUpload: () => {
+      isUpload ||= takeUpload(address);
+      return isUpload;
+    },
+    endUpload,
+    release: () => {
+      hold(0);
+      endUpload();
     },
   };
 }
 
 type Collected = {
   maxBytes: number;
-  push(chunk: Buffer): boolean;
+  push(chunk: Buffer): Promise<RefusedStatus | null> | null;
   bytes(): number;
-  end(): Buffer<ArrayBuffer> | null;
+  /** Null for a body that is not sound. */
+  end(): Promise<Buffer<ArrayBuffer> | null> | Buffer<ArrayBuffer> | null;
+  contentType?: string;
   /** Of a form whose files go to the disk. */
   settled?: () => Promise<void>;
   drop?: () => Promise<void>;
 };
 
-function collect({ headers }: IncomingMessage, limit: BodyLimit): Collected {
-  const boundary = limit.files && boundaryOf(headers["content-type"]);
-  if (limit.files && boundary) {
-    const { isOnDisk = false, ...files } = limit.files;
-    const receive = isOnDisk ? receiveFile : undefined;
-    const filter = new MultipartFilter(boundary, { ...files, limit: limit.bytes, receive });
+/** Null for a content type that cannot be read. */
+function collect({ headers }: IncomingMessage, limit: BodyLimit): Collected | null {
+  const type = headers["content-type"]?.toLowerCase() ?? "";
+  if (isMultipart(type)) return collectForm(headers["content-type"] ?? "", limit);
+  const isForm = type.startsWith("application/x-www-form-urlencoded");
+  if (isForm) return collectPlain(limit.form.bytes, (bytes) => isSoundForm(bytes, limit));
+  const isJson = type.startsWith("application/json");
+  if (isJson)
+    return collectPlain(limit.json.bytes, (bytes) => !nestsDeeper(bytes, limit.json.depth));
+  return collectPlain(limit.otherBytes, () => true);
+}
+
+function collectForm(contentType: string, limit: BodyLimit): Collected | null {
+  const { isOnDisk = false, ...files } = limit.files ?? {
+    fileBytes: 0,
+    heldBytes: limit.form.bytes,
+    ceilingBytes: limit.form.bytes,
+  };
+  try {
+    const reader = new MultipartReader(contentType, {
+      ...files,
+      ...(isOnDisk && { receive: receiveFile }),
+    });
     return {
-      ...(isOnDisk && { settled: () => filter.settled(), drop: () => filter.drop() }),
-      maxBytes: limit.files.ceilingBytes,
-      push: (chunk: Buffer) => filter.push(chunk),
-      bytes: () => filter.bufferedBytes,
-      end: () => filter.end(),
+      ...(isOnDisk && { settled: () => reader.settled(), drop: () => reader.drop() }),
+      maxBytes: files.ceilingBytes,
+      contentType: reader.contentType,
+      push: (chunk) => reader.push(chunk),
+      bytes: () => reader.heldBytes,
+      end: () => reader.end(),
     };
+  } catch {
+    return null;
   }
+}
+
+function collectPlain(maxBytes: number, isSound: (bytes: Buffer) => boolean): Collected {
   const chunks: Buffer[] = [];
   let length = 0;
   return {
-    maxBytes: limit.bytes,
-    push: (chunk: Buffer) => {
+    maxBytes,
+    push: (chunk) => {
       length += chunk.length;
-      return chunks.push(chunk) > 0;
+      chunks.push(chunk);
+      return null;
     },
     bytes: () => length,
-    end: () => Buffer.concat(chunks),
+    end: () => {
+      const bytes = Buffer.concat(chunks);
+      return isSound(bytes) ? bytes : null;
+    },
   };
 }
 
+const AMPERSAND = 0x26;
+
+function isSoundForm(bytes: Buffer, { form }: BodyLimit): boolean {
+  let fields = 1;
+  for (const byte of bytes) if (byte === AMPERSAND) fields++;
+  return fields <= form.fields && !bytes.includes(0) && !bytes.includes("%00");
+}
+
 /** "late" at the end of the time for the whole body, or of a silence; `touch` ends a silence. */
-function lateness({ milliseconds, silence = milliseconds }: BodyLimit) {
+function lateness({ milliseconds, silence = milliseconds, files }: BodyLimit) {
   const { promise, resolve } = Promise.withResolvers<"late">();
   const whole = setTimeout(resolve, milliseconds, "late");
   const silent = setTimeout(resolve, silence, "late");
+  const startedAt = performance.now();
   const forget = () => {
     clearTimeout(whole);
     clearTimeout(silent);
   };
-  return { promise, touch: () => silent.refresh(), forget };
-}
-
-function soundBody(request: IncomingMessage, bytes: Buffer<ArrayBuffer> | null) {
-  return bytes && !hasNul(request, bytes) ? bytes : null;
-}
-
-function hasNul({ headers }: IncomingMessage, bytes: Buffer): boolean {
-  const type = headers["content-type"]?.toLowerCase() ?? "";
-  const isForm = type.startsWith("application/x-www-form-urlencoded");
-  return isForm && (bytes.includes(0) || bytes.includes("%00"));
+  /** "slow" for a body that has come at less than the least speed so far. */
+  const touch = (received: number): "slow" | null => {
+    silent.refresh();
+    const took = performance.now() - startedAt;
+    const isSlow = took > SLOW_AFTER_MS && received / (took / 1000) < LEAST_SPEED;
+    return files && isSlow ? "slow" : null;
+  };
+  return { promise, touch, forget };
 }

@@ -15,6 +15,8 @@ type Input = {
   href: string;
   method: string;
   body: Buffer<ArrayBuffer> | null;
+  /** Of a body that the server wrote again. */
+  contentType?: string | null;
   /** Without cookies the answer cannot depend on the client. */
   withoutCookies: boolean;
 };
@@ -23,6 +25,7 @@ export function toRequest(message: IncomingMessage, input: Input): Request {
   const headers = createHeaders(message);
   for (const name of DROPPED) headers.delete(name);
   if (input.withoutCookies) headers.delete("cookie");
+  if (input.contentType) headers.set("content-type", input.contentType);
   return new Request(input.href, { method: input.method, headers, body: input.body });
 }
 

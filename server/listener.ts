@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { loadFooter } from "#app/http/footer.server.ts";
 import { countOpened } from "#app/http/searched.server.ts";
-import { mayBringFiles } from "#app/http/staff.server.ts";
+import { maySendFiles } from "#app/http/sender.server.ts";
 import { visitorQuery } from "#app/http/visitor-query.server.ts";
 import { isStaffPath } from "#app/models/auth/staff.ts";
 import { isRemotePath } from "#app/models/payment/remote-payment.ts";
@@ -18,7 +18,7 @@ import { loadSettings } from "#app/services/setting/load.server.ts";
 import { url } from "#app/urls.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 import { readBody } from "./body.ts";
-import { bodyLimit, smallLimit } from "./body-limit.ts";
+import { bodyLimit, withoutFiles } from "./body-limit.ts";
 import { counted } from "./busy.ts";
 import { LIVE_PATH, live, READY_PATH, ready } from "./health.ts";
 import { maintenance } from "./maintenance.ts";
@@ -166,9 +166,12 @@ async function answerVisitor(exchange: Exchange): Promise<void> {
 async function answerAlone(exchange: Exchange): Promise<void> {
   const { request, response, arrival } = exchange;
   const { method } = arrival;
-  const body = isReading(method) ? null : await readBody(request, await limitOf(exchange));
-  if (body?.ok === false) return refuse(exchange, body.status);
-  const work = () => render(request, arrival, { method, body: body?.bytes ?? null });
+  const body = isReading(method)
+    ? null
+    : await readBody(request, await limitOf(exchange), arrival.address);
+  if (body?.ok === false) return refuse(exchange, body.status, true);
+  const { bytes = null, contentType = null } = body ?? {};
+  const work = () => render(request, arrival, { method, body: bytes, contentType });
   // A client who left while waiting gets nothing read nor changed.
   const unlessGone = async () => (response.destroyed ? "gone" : counted(work));
   const made = await inTurn(arrival, unlessGone).finally(body?.release);
@@ -177,14 +180,19 @@ async function answerAlone(exchange: Exchange): Promise<void> {
   return sendRendered(response, arrival, made.rendered, made.security);
 }
 
-/** Only those who may bring files of the merchant may fill the disk with one. */
+/** Whoever sends files is asked who they are before the files are read. */
 async function limitOf({ request, arrival }: Exchange) {
   const limit = bodyLimit(arrival.pathname);
-  if (!limit.files?.isOnDisk) return limit;
-  return (await mayBringFiles(request.headers.cookie ?? null)) ? limit : smallLimit(limit);
+  const from = limit.files?.from ?? "anyone";
+  if (from === "anyone") return limit;
+  return (await maySendFiles(request.headers.cookie ?? null, from)) ? limit : withoutFiles(limit);
 }
 
-function refuse({ request, response, arrival }: Exchange, status: RefusalStatus): Promise<void> {
+function refuse(
+  { request, response, arrival }: Exchange,
+  status: RefusalStatus,
+  body = false,
+): Promise<void> {
   const { headers } = request;
   const isCall =
     CLIENT_HEADER in headers || /^application\/json/i.test(headers["content-type"] ?? "");
@@ -193,7 +201,9 @@ function refuse({ request, response, arrival }: Exchange, status: RefusalStatus)
   // A parsed URL holds neither quotes nor brackets (URL standard, "path" and "query percent-encode
   // set").
   const form = hasFiles ? address.replaceAll("&", "&amp;") : null;
-  const said = isCall ? apiRefusal(status, arrival.id) : refusal(status, arrival.id, form);
+  const said = isCall
+    ? apiRefusal(status, arrival.id)
+    : refusal(status, arrival.id, { body, form });
   return sendRendered(response, arrival, said, security.plain);
 }
 

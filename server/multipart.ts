@@ -1,55 +1,110 @@
+import type { Readable } from "node:stream";
+import busboy from "busboy";
 import { DISCARDED_TYPE, RECEIVED_TYPE } from "#app/models/upload/upload.ts";
 import type { Receiver } from "#app/services/upload/received.server.ts";
+import { MAX_PARTS } from "./body-limit.ts";
 
-const HEAD_BYTES = 8_192;
+const MAX_NAME_LENGTH = 200;
+/** Lines of the head of a part: browsers write two. */
+const MAX_HEADERS = 10;
 
-const CRLF = Buffer.from("\r\n\r\n");
-
-export function boundaryOf(contentType: string | undefined): string | null {
-  const found =
-    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
-      contentType ?? "",
-    );
-  return found?.[1] ?? found?.[2] ?? null;
-}
-
-type Part = {
-  head: Buffer;
-  chunks: Buffer[];
-  bytes: number;
-  isFile: boolean;
-  isDiscarded: boolean;
-  receiver: Receiver | null;
-};
-
-type FilterLimits = {
+export type FormLimits = {
   fileBytes: number;
-  limit: number;
+  /** Bytes of the form that are held. */
+  heldBytes: number;
   /** Files go to the disk: their parts keep a name there, of another type, and no bytes. */
   receive?: () => Receiver;
 };
 
-/** Drops files over `fileBytes` as they arrive, and keeps the rest of the form, which is redrawn. */
-export class MultipartFilter {
-  readonly #delimiter: Buffer;
-  readonly #boundary: string;
-  readonly #fileBytes: number;
-  readonly #limit: number;
-  readonly #receive: (() => Receiver) | null;
-  readonly #receivers: Receiver[] = [];
-  #rest: Buffer = Buffer.from("\r\n");
-  #part: Part | null = null;
-  #isHead = false;
-  #isOver = false;
-  readonly #done: Buffer[] = [];
-  bufferedBytes = 0;
+type Part = { name: string; value: string } | FilePart;
 
-  constructor(boundary: string, { fileBytes, limit, receive }: FilterLimits) {
-    this.#boundary = boundary;
-    this.#delimiter = Buffer.from(`\r\n--${boundary}`);
-    this.#fileBytes = fileBytes;
-    this.#limit = limit;
-    this.#receive = receive ?? null;
+type FilePart = {
+  name: string;
+  fileName: string;
+  type: string;
+  chunks: Buffer[];
+  bytes: number;
+  isDiscarded: boolean;
+  receiver: Receiver | null;
+};
+
+export function isMultipart(contentType: string | undefined): boolean {
+  return /^multipart\/form-data\b/i.test(contentType ?? "");
+}
+
+/**
+ * Reads a multipart form as it comes, and writes it again for the form's own code. Files over `fileBytes`, or
+ * without room, are dropped, and the rest of the form is kept, which is redrawn (decision 050). Refused: a form
+ * whose fields have no room, or of more than `MAX_PARTS` parts (413); a part without a name, a form that is
+ * none or has no end (400).
+ */
+export class MultipartReader {
+  readonly #parser: busboy.Busboy;
+  readonly #boundary: string;
+  readonly #limits: FormLimits;
+  readonly #parts: Part[] = [];
+  readonly #receivers: Receiver[] = [];
+  #received = 0;
+  #released = 0;
+  /** Of fields and files, without what is not read yet. */
+  #kept = 0;
+  #refusal: 400 | 413 | null = null;
+
+  /** Throws for a content type without a boundary. */
+  constructor(contentType: string, limits: FormLimits) {
+    this.#limits = limits;
+    this.#parser = busboy({
+      headers: { "content-type": contentType },
+      defParamCharset: "utf8",
+      preservePath: true,
+      limits: {
+        parts: MAX_PARTS,
+        headerPairs: MAX_HEADERS,
+        fieldSize: limits.heldBytes,
+      },
+    });
+    this.#boundary = `${"-".repeat(24)}${crypto.randomUUID()}`;
+    this.#parser.on("field", (name: string | undefined, value, { valueTruncated }) => {
+      if (!isName(name)) return this.#refuse(400);
+      if (valueTruncated) return this.#refuse(413);
+      this.#kept += value.length;
+      this.#parts.push({ name, value });
+    });
+    this.#parser.on("file", (name: string | undefined, content, { filename, mimeType }) =>
+      this.#takeFile(name, content, { fileName: filename ?? "", type: mimeType }),
+    );
+    this.#parser.on("partsLimit", () => this.#refuse(413));
+    this.#parser.on("error", () => this.#refuse(400));
+  }
+
+  /** Of the form that `end` returns. */
+  get contentType(): string {
+    return `multipart/form-data; boundary=${this.#boundary}`;
+  }
+
+  /** Bytes that came and were neither dropped nor written to the disk, heads included. */
+  get heldBytes(): number {
+    return this.#received - this.#released;
+  }
+
+  /** Takes what came; null, or the status of a refusal. */
+  async push(piece: Buffer): Promise<400 | 413 | null> {
+    if (this.#refusal) return this.#refusal;
+    this.#received += piece.length;
+    await new Promise<void>((done) => this.#parser.write(piece, () => done()));
+    // Files without room are dropped: fields are not.
+    if (this.#kept > this.#limits.heldBytes) this.#refuse(413);
+    return this.#refusal;
+  }
+
+  /** The form as its own code gets it; null for one that has no end. */
+  async end(): Promise<Buffer<ArrayBuffer> | null> {
+    if (this.#refusal) return null;
+    await new Promise<void>((done) => {
+      this.#parser.once("close", done);
+      this.#parser.end();
+    });
+    return this.#refusal ? null : this.#written();
   }
 
   /** Waits until what came is on the disk; throws when it cannot be written. */
@@ -62,103 +117,91 @@ export class MultipartFilter {
     for (const receiver of this.#receivers) await receiver.drop();
   }
 
-  push(piece: Buffer): boolean {
-    if (this.#isOver) return true;
-    this.#rest = Buffer.concat([this.#rest, piece]);
-    for (;;) {
-      const went = this.#isHead ? this.#readHead() : this.#readContent();
-      if (went !== "on") return went === "wait";
-    }
+  #refuse(status: 400 | 413): void {
+    this.#refusal ??= status;
   }
 
-  end(): Buffer<ArrayBuffer> | null {
-    if (!this.#isOver) return null;
-    return Buffer.concat([...this.#done, Buffer.from(`--${this.#boundary}--\r\n`)]);
-  }
-
-  #readHead(): "on" | "wait" | "wrong" {
-    if (this.#rest.length >= 2 && this.#rest.subarray(0, 2).toString() === "--") {
-      this.#isOver = true;
-      this.#rest = Buffer.alloc(0);
-      return "wait";
+  #takeFile(
+    name: string | undefined,
+    content: Readable,
+    { fileName, type }: Pick<FilePart, "fileName" | "type">,
+  ): void {
+    if (!isName(name)) {
+      content.resume();
+      this.#refuse(400);
+      return;
     }
-    const end = this.#rest.indexOf(CRLF);
-    if (end === -1) return this.#rest.length > HEAD_BYTES ? "wrong" : "wait";
-    const head = this.#rest.subarray(0, end);
-    const isFile = /^content-disposition:[^\r\n]*;\s*filename\*?=/im.test(head.toString("latin1"));
-    this.#part = {
-      ...{ head: Buffer.from(head), chunks: [], bytes: 0, isFile, isDiscarded: false },
-      receiver: null,
+    const part: FilePart = {
+      ...{ name, fileName, type: type === RECEIVED_TYPE ? "application/octet-stream" : type },
+      ...{ chunks: [], bytes: 0, isDiscarded: false, receiver: null },
     };
-    this.bufferedBytes += head.length;
-    this.#rest = this.#rest.subarray(end + CRLF.length);
-    this.#isHead = false;
-    return "on";
+    this.#parts.push(part);
+    content.on("data", (bytes: Buffer) => this.#take(part, bytes));
+    content.on("end", () => part.receiver?.finish());
+    content.on("error", () => this.#refuse(400));
   }
 
-  #readContent(): "on" | "wait" | "wrong" {
-    const at = this.#rest.indexOf(this.#delimiter);
-    const safe = at === -1 ? Math.max(0, this.#rest.length - this.#delimiter.length) : at;
-    if (!this.#take(this.#rest.subarray(0, safe))) return "wrong";
-    if (at === -1) {
-      this.#rest = this.#rest.subarray(safe);
-      return "wait";
+  #take(part: FilePart, bytes: Buffer): void {
+    const isTooLong = part.bytes + bytes.length > this.#limits.fileBytes;
+    const hasRoom = this.#limits.receive || this.#kept + bytes.length <= this.#limits.heldBytes;
+    if (!part.isDiscarded && (isTooLong || !hasRoom)) this.#discard(part);
+    if (part.isDiscarded) {
+      this.#released += bytes.length;
+      return;
     }
-    this.#close();
-    this.#rest = this.#rest.subarray(at + this.#delimiter.length);
-    this.#isHead = true;
-    return "on";
-  }
-
-  #take(bytes: Buffer): boolean {
-    const part = this.#part;
-    if (!part || part.isDiscarded || bytes.length === 0) return true;
-    const isTooLong = part.isFile && part.bytes + bytes.length > this.#fileBytes;
-    if (part.isFile && this.#receive && !isTooLong) return this.#store(part, bytes);
-    if (isTooLong || this.bufferedBytes + bytes.length > this.#limit) return this.#discard(part);
-    part.chunks.push(Buffer.from(bytes));
     part.bytes += bytes.length;
-    this.bufferedBytes += bytes.length;
-    return true;
-  }
-
-  #store(part: Part, bytes: Buffer): boolean {
-    if (!part.receiver && this.#receive) {
-      part.receiver = this.#receive();
-      this.#receivers.push(part.receiver);
+    if (this.#limits.receive) {
+      part.receiver ??= this.#begin(this.#limits.receive);
+      part.receiver.write(Buffer.from(bytes));
+      this.#released += bytes.length;
+    } else {
+      part.chunks.push(Buffer.from(bytes));
+      this.#kept += bytes.length;
     }
-    part.receiver?.write(Buffer.from(bytes));
-    part.bytes += bytes.length;
-    return true;
   }
 
-  #discard(part: Part): boolean {
-    if (!part.isFile) return false;
+  #begin(receive: () => Receiver): Receiver {
+    const receiver = receive();
+    this.#receivers.push(receiver);
+    return receiver;
+  }
+
+  #discard(part: FilePart): void {
     if (part.receiver) void part.receiver.drop();
-    else this.bufferedBytes -= part.bytes;
+    else {
+      this.#released += part.bytes;
+      this.#kept -= part.bytes;
+    }
     Object.assign(part, { chunks: [], bytes: 0, isDiscarded: true, receiver: null });
-    return true;
   }
 
-  #close(): void {
-    const part = this.#part;
-    if (!part) return;
-    const begin = Buffer.from(`--${this.#boundary}`);
-    this.#done.push(begin, ...contentOf(part), Buffer.from("\r\n"));
-    part.receiver?.finish();
-    this.#part = null;
+  #written(): Buffer<ArrayBuffer> {
+    const begin = Buffer.from(`--${this.#boundary}\r\n`);
+    const end = Buffer.from("\r\n");
+    const parts = this.#parts.flatMap((part) => [begin, ...contentOf(part), end]);
+    return Buffer.concat([...parts, Buffer.from(`--${this.#boundary}--\r\n`)]);
   }
 }
 
-/** Head and content of a part as the form's own code gets it. An empty file would count as none. */
-function contentOf({ head, chunks, isDiscarded, receiver }: Part): Buffer[] {
-  if (isDiscarded) return [headOf(head, DISCARDED_TYPE), CRLF, Buffer.from("-")];
-  if (receiver) return [headOf(head, RECEIVED_TYPE), CRLF, Buffer.from(receiver.token)];
-  return [head, CRLF, ...chunks];
+function isName(name: string | undefined): name is string {
+  return name !== undefined && name !== "" && name.length <= MAX_NAME_LENGTH;
 }
 
-function headOf(head: Buffer, type: string): Buffer {
-  const lines = head.toString("latin1").split("\r\n");
-  const others = lines.filter((line) => !/^content-type:/i.test(line));
-  return Buffer.from([...others, `Content-Type: ${type}`].join("\r\n"), "latin1");
+/** Head and content of a part. An empty file would count as none: a dropped one keeps a byte. */
+function contentOf(part: Part): Buffer[] {
+  if ("value" in part) return [headOf({ name: part.name }), Buffer.from(part.value)];
+  if (part.isDiscarded) return [headOf(part, DISCARDED_TYPE), Buffer.from("-")];
+  if (part.receiver) return [headOf(part, RECEIVED_TYPE), Buffer.from(part.receiver.token)];
+  return [headOf(part, part.type), ...part.chunks];
+}
+
+function headOf({ name, fileName }: { name: string; fileName?: string }, type?: string): Buffer {
+  const file = fileName === undefined ? "" : `; filename="${quoted(fileName)}"`;
+  const line = `Content-Disposition: form-data; name="${quoted(name)}"${file}`;
+  return Buffer.from(`${line}\r\n${type ? `Content-Type: ${type}\r\n` : ""}\r\n`);
+}
+
+/** As browsers quote a name (HTML standard, "multipart/form-data encoding algorithm"). */
+function quoted(name: string): string {
+  return name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
 }

@@ -9,14 +9,18 @@ export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 414 | 500 | 503;
 
 const t = texts(serverTexts);
 
-/** Self-contained: no style, script or database. `form`: URL of a form whose files are too large together. */
+/** `body`: of what was sent, not of its address. `form`: URL of a form whose files are too large together. */
+type About = { body?: boolean; form?: string | null };
+
+/** Self-contained: no style, script or database. */
 export function refusal(
   status: RefusalStatus,
   requestId: string,
-  form: string | null = null,
+  { body = false, form = null }: About = {},
 ): Rendered {
-  const title = t(`refusal.${status}.title`);
-  const text = form ? t("refusal.413.files") : t(`refusal.${status}.text`);
+  const words = body && status === 400 ? "refusal.400.body" : (`refusal.${status}` as const);
+  const title = t(`${words}.title`);
+  const text = form ? t("refusal.413.files") : t(`${words}.text`);
   const back = form ? `<p><a href="${form}">${t("form")}</a></p>` : "";
   const html = `<!DOCTYPE html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -52,7 +52,12 @@ export const security = createSecurityHeaders({
   isDevelopment: import.meta.env.DEV,
 });
 
-type Input = { method: string; body: Buffer<ArrayBuffer> | null; withoutCookies?: boolean };
+type Input = {
+  method: string;
+  body: Buffer<ArrayBuffer> | null;
+  contentType?: string | null;
+  withoutCookies?: boolean;
+};
 
 export async function render(
   request: IncomingMessage,

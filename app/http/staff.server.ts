@@ -71,13 +71,6 @@ export const refuseTerminal: MiddlewareFunction<Response> = async ({ context }, 
   return next();
 };
 
-/** True for the cookies of one of the staff who may bring files of the merchant. */
-export async function mayBringFiles(cookies: string | null): Promise<boolean> {
-  const sessionId = readStaffCookie(cookie, cookies);
-  const staff = sessionId ? await findStaff(sessionId) : null;
-  return staff !== null && hasRole(staff, "catalogue");
-}
-
 export function byStaff(context: Context): ByStaff {
   return { staffId: context.get(staffContext).id, address: clientOf(context).address };
 }

@@ -7,6 +7,7 @@ import {
   erpLinesSchema,
 } from "#app/models/erp/lines.ts";
 import { type ErpMessage, erpMessageSchema, readErpRequest } from "#app/models/erp/message.ts";
+import { nestsDeeper } from "#app/models/platform/json-depth.ts";
 import { applyCardStatus } from "#app/services/auth/card-status.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
@@ -52,7 +53,11 @@ function reply(outcome: ErpMessageOutcome): ErpReply {
   return { outcome, events: [] };
 }
 
+/** Our own messages nest four deep; reading one of thousands would exhaust the stack. */
+const MAX_DEPTH = 32;
+
 function readRequest(body: string): ReturnType<typeof readErpRequest> {
+  if (nestsDeeper(Buffer.from(body), MAX_DEPTH)) return { events: [body] };
   try {
     return readErpRequest(JSON.parse(body));
   } catch {

@@ -200,8 +200,9 @@ describe("a form that is not right", () => {
     const message = { "file-size": "Le fichier est trop volumineux." } as const;
     const type = "Ce type de fichier n&#x27;est pas autorisé.";
 
-    // A file without a name makes the form unreadable.
-    for (const { name, bytes, reason } of hostileSamples().filter(({ name }) => name !== "")) {
+    // A file without a name, or with a control character in it, makes the form unreadable.
+    const isReadable = ({ name }: { name: string }) => /^\P{Cc}+$/u.test(name);
+    for (const { name, bytes, reason } of hostileSamples().filter(isReadable)) {
       await db.delete(rateLimits);
       const sent = await customer.post(
         at(14, 1401),
@@ -216,6 +217,10 @@ describe("a form that is not right", () => {
         true,
       ]);
     }
+    const fields = { ...COMPLAINT, store_uid: 1, field_message: "Voir" };
+    const file = { name: "pho\0to.jpg", bytes: Buffer.alloc(10) };
+    const unread = await customer.post(at(14, 1401), formOf(fields, { field_fichiers: [file] }));
+    expect([unread.status, unread.text.includes("n’a pas pu être lu")]).toEqual([400, true]);
 
     expect(await kept()).toEqual(before);
   }, 120_000);

@@ -167,7 +167,7 @@ describe("the size of a request", () => {
 
     for (const { status, body } of [escaped, bare]) {
       expect(status).toBe(400);
-      expect(body.toString()).toContain("Adresse incorrecte");
+      expect(body.toString()).toContain("n’a pas pu être lu");
     }
   });
 });

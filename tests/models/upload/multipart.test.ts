@@ -1,25 +1,37 @@
 import { describe, expect, test } from "vitest";
-import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
-import { boundaryOf, MultipartFilter } from "../../../server/multipart.ts";
+import { DISCARDED_TYPE, RECEIVED_TYPE } from "#app/models/upload/upload.ts";
+import { MAX_PARTS } from "../../../server/body-limit.ts";
+import { MultipartReader } from "../../../server/multipart.ts";
 
-const LIMITS = { fileBytes: 1_000, limit: 4_000 };
+const LIMITS = { fileBytes: 1_000, heldBytes: 4_000 };
+const PIECE = 512;
 
-/** Output of the filter for a form that arrives in pieces of this size; null when refused. */
-async function filtered(form: FormData, pieceBytes: number, limits = LIMITS) {
-  const sent = new Response(form);
-  const type = sent.headers.get("content-type") ?? "";
-  const bytes = Buffer.from(await sent.arrayBuffer());
-  const filter = new MultipartFilter(boundaryOf(type) ?? "", limits);
+/** Reads bytes that arrive in pieces; returns the form, or the status of a refusal. */
+async function readBytes(type: string, bytes: Buffer, pieceBytes = PIECE, limits = LIMITS) {
+  const reader = new MultipartReader(type, limits);
   let most = 0;
   for (let at = 0; at < bytes.length; at += pieceBytes) {
-    if (!filter.push(bytes.subarray(at, at + pieceBytes))) return null;
-    most = Math.max(most, filter.bufferedBytes);
+    const refused = await reader.push(bytes.subarray(at, at + pieceBytes));
+    most = Math.max(most, reader.heldBytes);
+    if (refused) return { refused, most };
   }
-  const body = filter.end();
-  if (!body) return null;
-  const read = await new Response(body, { headers: { "content-type": type } }).formData();
-  return { read, most };
+  const body = await reader.end();
+  if (!body) return { refused: 400, most };
+  const headers = { "content-type": reader.contentType };
+  return { read: await new Response(body, { headers }).formData(), most };
 }
+
+async function read(form: FormData, pieceBytes = PIECE, limits = LIMITS) {
+  const sent = new Response(form);
+  const type = sent.headers.get("content-type") ?? "";
+  return readBytes(type, Buffer.from(await sent.arrayBuffer()), pieceBytes, limits);
+}
+
+const readText = (text: string) =>
+  readBytes("multipart/form-data; boundary=x", Buffer.from(text), 65_536);
+
+const part = (head: string, content = "b") => `--x\r\n${head}\r\n\r\n${content}\r\n`;
+const named = (name: string) => `Content-Disposition: form-data; name="${name}"`;
 
 const file = (name: string, bytes: number) =>
   new File(["\r\n--".repeat(bytes).slice(0, bytes)], name);
@@ -32,59 +44,96 @@ function formOf(...files: File[]): FormData {
   return form;
 }
 
+const filesOf = (form: FormData | undefined) =>
+  form?.getAll("files").filter((one) => one instanceof File) ?? [];
+
 describe("a multipart form, however it is cut", () => {
   test.each([1, 2, 7, 64, 100_000])("comes out as it went in, by %i bytes", async (pieceBytes) => {
-    const form = formOf(file("é.txt", 900), file("vide.txt", 0));
-    const out = await filtered(form, pieceBytes);
+    const form = formOf(file('é « 3" ».txt', 900), file("vide.txt", 0));
+    const { read: out } = await read(form, pieceBytes);
 
-    expect(out?.read.get("message")).toBe(form.get("message"));
-    expect(out?.read.get("empty")).toBe("");
-    const files = out?.read.getAll("files").filter((one) => one instanceof File) ?? [];
-    expect(files.map(({ name, size }) => [name, size])).toEqual([
-      ["é.txt", 900],
+    expect(out?.get("message")).toBe(form.get("message"));
+    expect(out?.get("empty")).toBe("");
+    expect(filesOf(out).map(({ name, size }) => [name, size])).toEqual([
+      ['é « 3" ».txt', 900],
       ["vide.txt", 0],
     ]);
-    expect(await files[0]?.text()).toBe(await file("é.txt", 900).text());
+    expect(await filesOf(out)[0]?.text()).toBe(await file("", 900).text());
   });
 
   test.each([1, 64, 100_000])(
     "loses its files that are too large, by %i bytes",
     async (pieceBytes) => {
       const sent = formOf(file("a.txt", 1_000), file("b.txt", 50_000), file("c.txt", 10));
-      const out = await filtered(sent, pieceBytes);
+      const { read: out, most } = await read(sent, pieceBytes);
 
-      expect(out?.read.get("message")).toBe(sent.get("message"));
-      const files = out?.read.getAll("files").filter((one) => one instanceof File) ?? [];
-      expect(files.map(({ name, type }) => [name, type === DISCARDED_TYPE])).toEqual([
+      expect(out?.get("message")).toBe(sent.get("message"));
+      expect(filesOf(out).map(({ name, type }) => [name, type === DISCARDED_TYPE])).toEqual([
         ["a.txt", false],
         ["b.txt", true],
         ["c.txt", false],
       ]);
-      expect(out?.most).toBeLessThanOrEqual(LIMITS.limit);
+      // Heads of five parts, and what is not read yet.
+      expect(most).toBeLessThanOrEqual(LIMITS.heldBytes + 1_000 + pieceBytes);
     },
   );
 
   test("drops files without room, and is refused for its fields", async () => {
-    const many = await filtered(formOf(...Array.from({ length: 6 }, () => file("a", 900))), 512);
-    const kept = many?.read.getAll("files").filter((one) => one instanceof File) ?? [];
+    const many = await read(formOf(...Array.from({ length: 6 }, () => file("a", 900))));
     const long = new FormData();
-    long.append("message", "a".repeat(5_000));
+    long.append("message", "a".repeat(9_000));
 
-    expect(kept.filter(({ type }) => type === DISCARDED_TYPE).length).toBeGreaterThan(0);
-    expect(many?.most).toBeLessThanOrEqual(LIMITS.limit);
-    expect(await filtered(long, 512)).toBeNull();
+    const dropped = filesOf(many.read).filter(({ type }) => type === DISCARDED_TYPE);
+    const kept = filesOf(many.read).filter((one) => !dropped.includes(one));
+    expect(dropped.length).toBeGreaterThan(0);
+    expect(kept.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(LIMITS.heldBytes);
+    expect((await read(long)).refused).toBe(413);
+  });
+
+  test("keeps names that hold quotation marks and line ends", async () => {
+    const form = new FormData();
+    form.append('a"b', "1");
+    form.append("files", new File(["x"], 'c"d\r\ne.txt'));
+    const { read: out } = await read(form);
+
+    expect([...(out?.keys() ?? [])]).toEqual(['a"b', "files"]);
+    expect(filesOf(out)[0]?.name).toBe('c"d\r\ne.txt');
   });
 });
 
-test("rejects a body that is no form, or has no end", () => {
-  expect(boundaryOf("application/json")).toBeNull();
-  expect(boundaryOf('multipart/form-data; boundary="a b"')).toBe("a b");
-  const filter = new MultipartFilter("x", LIMITS);
-  expect(filter.push(Buffer.from("--x\r\nContent-Disposition: form-data; name=a\r\n\r\nb"))).toBe(
-    true,
-  );
-  expect(filter.end()).toBeNull();
-  expect(new MultipartFilter("x", LIMITS).push(Buffer.from(`--x\r\n${"a".repeat(9_000)}`))).toBe(
-    false,
-  );
+describe("a multipart form is refused", () => {
+  test.each([
+    ["for more parts than allowed", part(named("a")).repeat(MAX_PARTS + 1), 413],
+    ["for a part without a name", part("Content-Disposition: form-data"), 400],
+    [
+      "for a file without a name of its field",
+      part('Content-Disposition: form-data; filename="a"'),
+      400,
+    ],
+    ["for a name that is too long", part(named("a".repeat(5_000))), 400],
+    ["for heads without end", `--x\r\n${"a".repeat(20_000)}`, 400],
+    [
+      "for more lines of a head than allowed",
+      part(`${"X-A: b\r\n".repeat(5_000)}${named("a")}`),
+      400,
+    ],
+    ["for parts without a head", "--x\r\n\r\n\r\n".repeat(300_000), 400],
+  ])("%s", async (_, parts, status) => {
+    expect((await readText(`${parts}--x--\r\n`)).refused).toBe(status);
+  });
+
+  test("when it has no end", async () => {
+    expect((await readText(part(named("a")))).refused).toBe(400);
+  });
+
+  test("when its type names no boundary", () => {
+    expect(() => new MultipartReader("multipart/form-data", LIMITS)).toThrow();
+  });
+});
+
+test("a file cannot pass for one that the server received", async () => {
+  const head = `Content-Disposition: form-data; name="files"; filename="a"\r\nContent-Type: ${RECEIVED_TYPE}`;
+  const { read: out } = await readText(`${part(head, "0".repeat(32))}--x--\r\n`);
+
+  expect(filesOf(out).map(({ type }) => type)).toEqual(["application/octet-stream"]);
 });

@@ -321,6 +321,8 @@ describe("a dead letter", () => {
     expect(await notify({ kind: "ruin", id: nonsense })).toBe("malformed");
     expect(await receiveErpEvent(signedByErp(nonsense))).toBe("malformed");
     expect(await receiveErpEvent(signedByErp(nonsense))).toBe("malformed");
+    const deep = `{"events":${"[".repeat(400_000)}${"]".repeat(400_000)}}`;
+    expect(await receiveErpEvent(signedByErp(deep))).toBe("malformed");
 
     const isIt = eq(erpEvents.kind, "unreadable");
     const kept = await db.select().from(erpEvents).where(isIt);
