@@ -194,9 +194,10 @@ function SentHead({ isInstallable }: { isInstallable: boolean }) {
 
 /** Only sent, as `SentHead`: the styles are in no script. A page that is kept offline holds them. */
 function SentStyles({ isStored }: { isStored: boolean }) {
-  const { nonce, styles, sheet } = useContext(RequestInfoContext);
+  const { nonce, fontFaces, styles, sheet } = useContext(RequestInfoContext);
   return (
     <>
+      {fontFaces ? <style nonce={nonce}>{fontFaces}</style> : null}
       {sheet === "held" && !isStored ? (
         <link rel="stylesheet" href={shopCssUrl} nonce={nonce} />
       ) : (

@@ -23,6 +23,8 @@ export type Arrival = {
   isReadable: boolean;
   address: string;
   light: boolean;
+  /** Asks for few bytes: no letter of our own is sent. */
+  savesData: boolean;
   /** Claims to have the sheet of this release. */
   holdsSheet: boolean;
   session: string | null;
@@ -49,6 +51,7 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
   const pathname = target?.pathname ?? "";
   const session = readCookie(cookie, cookies);
   const isBehalf = readStaffCookie(cookieOfBehalf, cookies) !== null;
+  const savesData = isLight(first(headers["save-data"]), cookies);
   return {
     id: requestId(headers["x-request-id"]),
     method: method ?? "GET",
@@ -62,7 +65,8 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
       config.TRUSTED_PROXIES,
     ),
     // The staff's pages have no scripts: a shopper's router need not know them. Nor have those on behalf of a customer.
-    light: isStaffPath(pathname) || isBehalf || isLight(first(headers["save-data"]), cookies),
+    light: isStaffPath(pathname) || isBehalf || savesData,
+    savesData,
     holdsSheet: holdsSheet(sheetName, cookies),
     session: session?.id ?? null,
     isForSearches: session?.isForSearches ?? false,

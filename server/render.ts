@@ -61,14 +61,14 @@ type Input = {
 
 export async function render(
   request: IncomingMessage,
-  { id, address, light, holdsSheet, pathname, search }: Arrival,
+  { id, address, light, savesData, holdsSheet, pathname, search }: Arrival,
   { withoutCookies = false, ...input }: Input,
 ): Promise<Made> {
   const nonce = randomBytes(16).toString("base64");
   const context = new RouterContextProvider();
   const own = holdsSheet ? "held" : "lacking";
   const sheet = withoutCookies ? "shared" : own;
-  context.set(requestContext, { id, nonce, address, light, sheet });
+  context.set(requestContext, { id, nonce, address, light, savesData, sheet });
   context.set(routeMethodsContext, methods);
   const href = config.ORIGIN + pathname + search;
   const draw = async () =>

@@ -52,7 +52,7 @@ export function readStaticFiles(directory: string): StaticFiles {
 
 function policyOf(name: string): string {
   // Their names carry a hash of their content.
-  if (name.startsWith("assets/")) return FOREVER;
+  if (/^(?:assets\/|fonts\/.*\.woff2$)/.test(name)) return FOREVER;
   return name.startsWith("dessins/") ? A_WEEK : AN_HOUR;
 }
 

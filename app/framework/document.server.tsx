@@ -18,7 +18,7 @@ import { HtmlPage, HtmlText } from "./html-page.server.ts";
 import { writePageData } from "./page-data.server.ts";
 import { integrityOf } from "./payment-scripts.server.ts";
 import { RequestInfoContext } from "./request-info.ts";
-import { allStyles, stylesOf } from "./styles.server.ts";
+import { allStyles, fontFaces, stylesOf } from "./styles.server.ts";
 
 type Page = {
   request: Request;
@@ -142,7 +142,7 @@ function escapeForScript(text: string): string {
 }
 
 function documentOf({ request, context, loadContext }: Page, styles: string): ReactNode {
-  const { id, nonce, light, sheet } = loadContext.get(requestContext);
+  const { id, nonce, light, savesData, sheet } = loadContext.get(requestContext);
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
   const integrity = integrityOf(ids);
   return (
@@ -151,6 +151,7 @@ function documentOf({ request, context, loadContext }: Page, styles: string): Re
         nonce,
         requestId: id,
         light,
+        fontFaces: savesData ? null : fontFaces,
         styles,
         sheet,
         integrity,

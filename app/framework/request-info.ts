@@ -7,6 +7,8 @@ type RequestInfo = {
   nonce?: string;
   requestId?: string;
   light: boolean;
+  /** Rules of the shop's letter; none for who saves data. */
+  fontFaces?: string | null;
   styles?: string;
   sheet?: StyleSheetState;
   integrity?: Readonly<Record<string, string>> | null;

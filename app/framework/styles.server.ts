@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import fontFaces from "#app/styles/ui/fonts.css?inline";
 import styles from "#app/styles/ui/page.css?inline";
 import shopCssUrl from "#app/styles/ui/shop.css?url";
 import { classAttributes, readSheet, usedStyles } from "./used-styles.ts";
@@ -10,6 +11,8 @@ const made = new LRUCache<string, string>({ max: 300 });
 
 /** Address of the whole sheet, for a browser that keeps it. */
 export const sheetPath = shopCssUrl;
+
+export { fontFaces };
 
 /** Styles for a page whose elements are not known yet. */
 export const allStyles = styles;

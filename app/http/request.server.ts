@@ -6,5 +6,6 @@ export const requestContext = createContext<{
   nonce: string;
   address: string;
   light: boolean;
+  savesData: boolean;
   sheet: StyleSheetState;
 }>();

@@ -146,6 +146,7 @@ async function answer(data: unknown, { light } = { light: false }) {
     nonce: NONCE,
     address: "10.0.0.1",
     light,
+    savesData: light,
     sheet: "shared",
   });
   const handle = createRequestHandler(buildOf(data), "production");
