@@ -41,7 +41,9 @@ export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
       <div role="status">
         {cart ? <Content cart={cart} /> : <p>{t(cart === null ? "unread" : "loading")}</p>}
       </div>
-      <ButtonLink to={to(url.cart)}>{t("view")}</ButtonLink>
+      <ButtonLink kind="buy" to={to(url.cart)}>
+        {t("view")}
+      </ButtonLink>
     </section>,
     document.body,
   );

@@ -194,7 +194,7 @@ function AddToCart({ product, texts: { back } }: Card) {
         step={product.packagingQuantity}
         max={maxQuantity(product.packagingQuantity)}
       />
-      <Button aria-label={t("add-of", { label: product.label })}>
+      <Button kind="buy" aria-label={t("add-of", { label: product.label })}>
         <Icon name="cart" />
       </Button>
     </form>

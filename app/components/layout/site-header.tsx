@@ -65,41 +65,57 @@ export function SiteHeader({ shopper, cartLineCount, cartName }: SiteHeaderProps
           </Link>
           {cartLineCount > 0 ? <MiniCart name={cartName} /> : null}
         </div>
-        <Departments />
+        <Departments isCustomer={shopper !== null} />
       </header>
       <Ranges />
     </>
   );
 }
 
-/** The first departments in one row, beside the door to all of them. */
-function Departments() {
+/** The first departments in one row, beside the door to all of them; a customer's own ways at its end. */
+function Departments({ isCustomer }: { isCustomer: boolean }) {
   const ranges = useMenuRanges();
   const { pathname } = useLocation();
   return (
     <nav className="departments" aria-label={t("departments")}>
-      <div className="wide strip">
+      <div className="wide">
         <button type="button" className="tool" popoverTarget="rayons">
           <Icon name="menu" />
           {t("all-ranges")}
         </button>
-        {ranges.slice(0, SHOWN_RANGES).map(({ path, label }) => (
-          <Link
-            key={path}
-            to={path}
-            className="tool"
-            aria-current={path === pathname ? "page" : undefined}
-          >
-            {label}
-          </Link>
-        ))}
+        <div className="first">
+          {ranges.slice(0, SHOWN_RANGES).map(({ path, label }) => (
+            <Link
+              key={path}
+              to={path}
+              className="tool"
+              aria-current={path === pathname ? "page" : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </div>
+        {isCustomer ? (
+          <>
+            <Link to={url.quickOrder} className="tool own">
+              <Icon name="bolt" />
+              {t("quick-order")}
+            </Link>
+            <Link to={url.lists} className="tool own">
+              {t("lists")}
+            </Link>
+            <Link to={url.worksites} className="tool own">
+              {t("worksites")}
+            </Link>
+          </>
+        ) : null}
       </div>
     </nav>
   );
 }
 
-/** As many as fit on 1,280 pixels; the row scrolls where their names are longer. */
-const SHOWN_RANGES = 7;
+/** As many as fit beside nothing else; those without room are hidden. */
+const SHOWN_RANGES = 9;
 
 function StoreLink({ store }: { store: ShopperSummary["store"] | null }) {
   return (

@@ -25,7 +25,7 @@ export function CardFrame({ form }: { form: Form }) {
         {form.fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button kind={hydrated ? "quiet" : "primary"}>
+        <Button kind={hydrated ? "quiet" : "buy"}>
           {t(hydrated ? "card.show-again" : "card.show")}
         </Button>
         <span>{t(hydrated ? "card.hint" : "card.hint-page")}</span>

@@ -47,7 +47,7 @@ function PayForm({ uid, mode, isFirst }: { uid: string; mode: OnlineMode; isFirs
     <Form method="post" action={to(url.paymentRedirection)} reloadDocument>
       <input type="hidden" name="order_uid" value={uid} />
       <input type="hidden" name="payment_method" value={mode} />
-      <Button kind={isFirst ? "primary" : "secondary"}>{t(`choice.pay.${mode}`)}</Button>
+      <Button kind={isFirst ? "buy" : "secondary"}>{t(`choice.pay.${mode}`)}</Button>
     </Form>
   );
 }

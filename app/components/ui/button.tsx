@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { Link } from "#app/framework/link.tsx";
 import { useCommand } from "./command.ts";
 
-/** Primary is used once on a page; danger cancels or deletes. */
-export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
+/** `buy` goes into the cart or is paid; `primary` saves, signs in, hands over; danger cancels or deletes. */
+export type ButtonKind = "buy" | "primary" | "secondary" | "quiet" | "danger";
 
 export function Button({
   kind = "primary",

@@ -24,7 +24,7 @@ export function QuickOrderSummary({ order: { lines, netCents } }: { order: Quick
         </dl>
       ) : null}
       {ready > 0 ? (
-        <Button form={PREVIEW_FORM} formAction={to(url.addQuickOrder)}>
+        <Button kind="buy" form={PREVIEW_FORM} formAction={to(url.addQuickOrder)}>
           {t("add", { count: ready })}
         </Button>
       ) : null}

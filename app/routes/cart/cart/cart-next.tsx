@@ -52,11 +52,11 @@ function Ways({ canHaveDelivered, firstHour, express }: WaysProps) {
   return (
     <div>
       {express ? (
-        <Onward to="express" className="btn primary fast">
+        <Onward to="express" className="btn buy fast">
           {express}
         </Onward>
       ) : null}
-      <Onward to="pickup" className={express ? "btn secondary" : "btn primary"}>
+      <Onward to="pickup" className={express ? "btn secondary" : "btn buy"}>
         <span>
           {t("checkout")}
           {firstHour && !express ? <small>{t("first-hour", { hour: firstHour })}</small> : null}

@@ -45,7 +45,7 @@ function ColorForm({ product, quantity, searched }: BuyFormProps) {
           max={maxQuantity(packagingQuantity)}
           defaultValue={quantity}
         />
-        <Button>
+        <Button kind="buy">
           <Icon name="cart" />
           {busy ? t("adding") : t("add")}
         </Button>

@@ -58,7 +58,7 @@ function AddCovering({ uid, quantity, units, onAdd }: AddCoveringProps) {
       <input type="hidden" name="productUid" value={uid} />
       <input type="hidden" name="quantity" value={quantity} />
       <input type="hidden" name="back" value={pathname + search} />
-      <Button>
+      <Button kind="buy">
         <Icon name="cart" />
         {t("add", { units })}
       </Button>

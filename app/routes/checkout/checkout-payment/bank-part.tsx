@@ -13,7 +13,7 @@ export function BankPart({ field, banks }: { field: FieldControl; banks: readonl
     <div className="by-bank stack">
       {banks.length > 0 ? <BankSelect field={field} banks={banks} /> : null}
       <p className="hint">{t("payment.bank-hint")}</p>
-      <Button>{t("payment.to-bank")}</Button>
+      <Button kind="buy">{t("payment.to-bank")}</Button>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function BehalfPaymentPage(props: ComponentProps<typeof PaymentPage>) {
           }))}
           required
         />
-        <Button>{t("payment.place")}</Button>
+        <Button kind="buy">{t("payment.place")}</Button>
       </PostForm>
     </CheckoutFrame>
   );

@@ -68,7 +68,7 @@ export function PayForm(props: PayFormProps) {
       ) : null}
       {props.children}
       <div className="ordinary">
-        <Button className="pay">
+        <Button kind="buy" className="pay">
           <PayText totals={props.totals} amounts={amounts} />
         </Button>
       </div>

@@ -95,7 +95,7 @@ export function SummaryPage(props: SummaryPageProps) {
           }
           required
         />
-        <Button>{t("summary.continue")}</Button>
+        <Button kind="buy">{t("summary.continue")}</Button>
       </PostForm>
     </CheckoutFrame>
   );

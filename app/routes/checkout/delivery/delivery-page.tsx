@@ -82,7 +82,7 @@ export function DeliveryStepPage(props: DeliveryPageProps) {
         <Phone field={fields.building_site_phone_number} label={t("site-phone")} />
         <Phone field={fields.company_phone_number} label={t("company-phone")} />
         <DeliveryDetails fields={fields} worksites={props.worksites} />
-        <Button>{t("continue")}</Button>
+        <Button kind="buy">{t("continue")}</Button>
       </PostForm>
     </CheckoutFrame>
   );

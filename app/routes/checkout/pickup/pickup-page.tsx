@@ -90,7 +90,7 @@ function PickupForm(props: PickupFormProps) {
           hint={t("pickup.hour-hint")}
         />
         <PickupDetails fields={fields} worksites={worksites} />
-        <Button>{t("pickup.continue")}</Button>
+        <Button kind="buy">{t("pickup.continue")}</Button>
       </PostForm>
     </CheckoutFrame>
   );

@@ -27,7 +27,7 @@ export function SendForm({ list }: { list: ListView }) {
         <span>{t("count", { count: lineCount })}</span>
         {netCents === null ? null : <b>{t("foot-net", { amount: formatCents(netCents) })}</b>}
       </p>
-      <Button name="all" value="true">
+      <Button kind="buy" name="all" value="true">
         <Icon name="cart" />
         {t("send-all")}
       </Button>

@@ -72,7 +72,7 @@ function Acts({ page }: { page: number }) {
         className="row"
         aria-label={t("acts")}
       >
-        <Button>
+        <Button kind="buy">
           <Icon name="cart" />
           {t("send")}
         </Button>

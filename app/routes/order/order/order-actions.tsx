@@ -30,7 +30,9 @@ export function OrderActs({ order, arrival, worksiteLink }: OrderActsProps) {
         </CommandForm>
       ) : null}
       {order.canBePaid ? (
-        <ButtonLink to={to(url.paymentChoice, { orderUid: uid })}>{t("payment.pay")}</ButtonLink>
+        <ButtonLink kind="buy" to={to(url.paymentChoice, { orderUid: uid })}>
+          {t("payment.pay")}
+        </ButtonLink>
       ) : null}
       <OrderPaidOtherwise order={order} />
       {order.canChangeSlot ? (

@@ -32,7 +32,7 @@ export function BankChoicePage({ order, banks, reply }: Props) {
           <FormErrors form={form} />
           <PostForm form={form} reloadDocument>
             <BankSelect field={fields.bank} banks={banks} required />
-            <Button>{t("bank.continue")}</Button>
+            <Button kind="buy">{t("bank.continue")}</Button>
           </PostForm>
         </>
       )}

@@ -147,7 +147,7 @@ function Total({ parts, formKey, means }: TotalProps) {
         <input type="hidden" name="parts" value={formatParts(parts)} />
         <input type="hidden" name="key" value={formKey} />
         {means.map((one, index) => (
-          <Button key={one} name="means" value={one} kind={index === 0 ? "primary" : "secondary"}>
+          <Button key={one} name="means" value={one} kind={index === 0 ? "buy" : "secondary"}>
             {t(`total.${one}`, { amount })}
           </Button>
         ))}

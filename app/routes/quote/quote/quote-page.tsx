@@ -57,7 +57,7 @@ function Standing({ quote }: { quote: QuoteView }) {
       <p>{sentence(quote)}</p>
       <div className="row screen">
         {isValid ? (
-          <CommandForm kind="primary" action={to(url.acceptQuote, { id })}>
+          <CommandForm kind="buy" action={to(url.acceptQuote, { id })}>
             {t("page.accept")}
           </CommandForm>
         ) : null}

@@ -51,7 +51,7 @@ export function RemoteSteps({ order, modes, banks, boundBy, step, token, flag }:
         ) : (
           <Method modes={modes} banks={banks} errors={errors} formId={form.id} />
         )}
-        <Button>{t(isFirst ? "go-on" : "pay")}</Button>
+        <Button kind="buy">{t(isFirst ? "go-on" : "pay")}</Button>
       </Form>
     </>
   );

@@ -88,7 +88,13 @@ function AddAll() {
   const { formAction } = useNavigation();
   const busy = formAction === url.addRoomToCart;
   return (
-    <Button form={ROOM_FORM} formMethod="post" formAction={url.addRoomToCart} aria-busy={busy}>
+    <Button
+      kind="buy"
+      form={ROOM_FORM}
+      formMethod="post"
+      formAction={url.addRoomToCart}
+      aria-busy={busy}
+    >
       <Icon name="cart" />
       {busy ? t("adding") : t("add")}
     </Button>

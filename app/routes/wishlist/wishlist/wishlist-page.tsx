@@ -59,7 +59,7 @@ export function WishlistPage({ list, isSignedIn }: WishlistPageProps) {
 function Acts({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
   return (
     <div className="row screen">
-      <CommandForm kind="primary" action={to(url.addWishlistToCart, { id })}>
+      <CommandForm kind="buy" action={to(url.addWishlistToCart, { id })}>
         <Icon name="cart" />
         {t("send")}
       </CommandForm>
