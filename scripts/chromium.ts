@@ -14,6 +14,8 @@ const withoutFeatures = [
 
 export const chromiumArgs = [
   "--no-sandbox",
+  // A process less, and none whose lost frames leave a page waiting for its next.
+  "--disable-gpu",
   "--disable-background-networking",
   `--disable-features=${withoutFeatures}`,
 ];

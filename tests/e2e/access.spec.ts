@@ -122,7 +122,7 @@ test("the link of the e-mail opens the page of the new password", async ({ page 
   ).toBeVisible();
 });
 
-test("a code opens an unused card, with contact, company and depot @both", async ({
+test("a code opens an unused card, with contact, company and depot", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

@@ -7,7 +7,7 @@ import { expect, test } from "#tests/support/e2e/test.ts";
 import { buyerOf } from "#tests/support/factories.ts";
 import { makeOpenInvoice, payAll } from "#tests/support/payment/account-payments.ts";
 
-test("invoices are paid together by card, after what changed @both", async ({
+test("invoices are paid together by card, after what changed", async ({
   page,
   expectAccessible,
   javaScriptEnabled,

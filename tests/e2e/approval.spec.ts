@@ -50,7 +50,7 @@ async function orderAboveCeiling(page: Page, buyer: Buyer, mode: Mode) {
   return orderUid(page);
 }
 
-test("an owner approves a buyer's order above the ceiling @both", async ({
+test("an owner approves a buyer's order above the ceiling", async ({
   page,
   browser,
   expectAccessible,

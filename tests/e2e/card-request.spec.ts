@@ -40,7 +40,7 @@ async function ask(page: Page, email: string) {
   await expect(page.getByText("Ce numéro n’est pas valide").first()).toBeVisible();
 }
 
-test("a professional asks for a card, staff approve, and it opens @both", async ({
+test("a professional asks for a card, staff approve, and it opens", async ({
   page,
   expectAccessible,
 }) => {

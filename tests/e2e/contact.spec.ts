@@ -8,7 +8,7 @@ import { jpeg } from "#tests/support/upload/uploads.ts";
 
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
-test("a customer writes to a depot with a photo and mends the errors @both", async ({
+test("a customer writes to a depot with a photo and mends the errors", async ({
   page,
   expectAccessible,
 }) => {

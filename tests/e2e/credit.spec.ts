@@ -38,9 +38,11 @@ async function typeCode(page: Page, code: string, isScripted: boolean) {
   if (!isScripted) await page.getByRole("button", { name: "Valider le paiement" }).click();
 }
 
-test("a mason pays at 30 days after an inactive holder and a wrong code", {
-  tag: "@both",
-}, async ({ page, expectAccessible, javaScriptEnabled }) => {
+test("a mason pays at 30 days after an inactive holder and a wrong code", async ({
+  page,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
   const uid = await placeOnCredit(page, "À 30 jours, sur mon encours");
   await expectAccessible();
 

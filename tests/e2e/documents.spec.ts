@@ -10,10 +10,7 @@ import { expect, test } from "#tests/support/e2e/test.ts";
 import { buyerOf, storeCode } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 
-test("a customer contests an invoice, then orders a quote @both", async ({
-  page,
-  expectAccessible,
-}) => {
+test("a customer contests an invoice, then orders a quote", async ({ page, expectAccessible }) => {
   const mason = await makeMason();
   const [customer] = await db.select().from(customers).where(eq(customers.id, mason.id));
   if (!customer) throw new Error("the demo mason is not seeded");

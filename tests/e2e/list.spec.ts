@@ -5,7 +5,7 @@ import { enter, makeMason } from "#tests/support/e2e/journey.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
 import { buyerOf, makeCustomer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 
-test("a mason adds a product to a new list and sends it to the cart @both", async ({
+test("a mason adds a product to a new list and sends it to the cart", async ({
   page,
   expectAccessible,
 }) => {

@@ -58,7 +58,7 @@ test("a visitor signs in, orders cement for pickup, pays in the depot @both", as
   await expect(page.getByText("Votre panier est vide")).toBeVisible();
 });
 
-test("a customer pays with 3-D Secure and follows the order @both", async ({
+test("a customer pays with 3-D Secure and follows the order", async ({
   page,
   expectAccessible,
 }) => {

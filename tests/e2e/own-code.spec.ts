@@ -3,7 +3,7 @@ import { enter, makeMason } from "#tests/support/e2e/journey.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
 
-test("a mason names a product, finds it and sees the name in the cart @both", async ({
+test("a mason names a product, finds it and sees the name in the cart", async ({
   page,
   expectAccessible,
 }) => {

@@ -15,7 +15,7 @@ const bank = (page: Page) => page.getByRole("combobox", { name: /^Votre banque/ 
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
-test("a customer leaves the wallet, is refused, then pays by it @both", async ({
+test("a customer leaves the wallet, is refused, then pays by it", async ({
   page,
   expectAccessible,
 }) => {

@@ -10,7 +10,7 @@ import { makeOrder } from "#tests/support/order/orders.ts";
 import { makeTicket } from "#tests/support/purchase/tickets.ts";
 import { beginWorksite } from "#tests/support/worksite/worksites.ts";
 
-test("a mason finds a ticket of the counter among all purchases @both", async ({
+test("a mason finds a ticket of the counter among all purchases", async ({
   page,
   expectAccessible,
 }) => {
@@ -42,7 +42,7 @@ test("a mason finds a ticket of the counter among all purchases @both", async ({
   await expectAccessible();
 });
 
-test("purchases are filed by a key press, kept unfiled and ruled @both", async ({
+test("purchases are filed by a key press, kept unfiled and ruled", async ({
   page,
   expectAccessible,
 }) => {

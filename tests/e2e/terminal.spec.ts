@@ -112,7 +112,7 @@ test("Back keeps pages in memory in this browser, where nothing forbids it", asy
   }).toPass({ timeout: 10_000 });
 });
 
-test("a keyboard and scanner counter shows nothing of the last one @both", async ({ page }) => {
+test("a keyboard and scanner counter shows nothing of the last one", async ({ page }) => {
   const [someone, product] = [await makeSomeone(), await makeSold()];
   await register(page);
   await page.goto(url.login);
@@ -146,7 +146,7 @@ test("a keyboard and scanner counter shows nothing of the last one @both", async
   await expect(page.getByLabel("Numéro de carte client")).toHaveValue("");
 });
 
-test("a page opened by a key locks, and Back shows none of it @both", async ({ page }) => {
+test("a page opened by a key locks, and Back shows none of it", async ({ page }) => {
   const label = `Cuisine Quatremare ${Date.now()}`;
   const [made] = await db
     .insert(wishlists)

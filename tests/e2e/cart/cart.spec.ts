@@ -156,10 +156,7 @@ test("a quantity typed before the scripts run is sent once they do @js", async (
   await expect(page.getByRole("status").filter({ hasText: "quantité 3" })).toBeVisible();
 });
 
-test("what is typed in the cart is sent by the way onward @both", async ({
-  page,
-  expectAccessible,
-}) => {
+test("what is typed in the cart is sent by the way onward", async ({ page, expectAccessible }) => {
   const mason = await makeMason();
   await enterWithCement(page, mason);
   const quantity = page.getByRole("spinbutton", { name: `Quantité de ${CEMENT}` });

@@ -11,7 +11,7 @@ async function makeStocked(values: Parameters<typeof makeProduct>[0] = {}) {
   return product;
 }
 
-test("a mason pastes lines, corrects them and finds them in the cart @both", async ({
+test("a mason pastes lines, corrects them and finds them in the cart", async ({
   page,
   expectAccessible,
 }) => {

@@ -7,10 +7,7 @@ import { makeOrder } from "#tests/support/order/orders.ts";
 
 const pages = [url.account, url.orderList, url.purchases, url.worksites, url.lists, url.security];
 
-test("the account's navigation stays on every page of it @both", async ({
-  page,
-  expectAccessible,
-}) => {
+test("the account's navigation stays on every page of it", async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await enterWithOrder(page);
 
@@ -27,7 +24,7 @@ test("the account's navigation stays on every page of it @both", async ({
   await expectAccessible();
 });
 
-test("on a phone it is one row that begins with the present page @both", async ({ page }) => {
+test("on a phone it is one row that begins with the present page", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enterWithOrder(page);
 
@@ -39,7 +36,7 @@ test("on a phone it is one row that begins with the present page @both", async (
   }
 });
 
-test("what can be done stands above what was done @both", async ({ page }) => {
+test("what can be done stands above what was done", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enterWithOrder(page);
 

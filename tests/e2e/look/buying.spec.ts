@@ -21,7 +21,7 @@ const DESKTOP = { width: 1280, height: 900 };
 /** A sheet of A4 between its margins. */
 const SHEET = { width: 680, height: 1009 };
 
-test("a phone cart of 19 lines shows its foot, and lines of 112 px @both", async ({
+test("a phone cart of 19 lines shows its foot, and lines of 112 px", async ({
   page,
   expectAccessible,
 }) => {
@@ -42,7 +42,7 @@ test("a phone cart of 19 lines shows its foot, and lines of 112 px @both", async
   await expectAccessible();
 });
 
-test("a desktop cart shows lines of 72 px @both", async ({ page }) => {
+test("a desktop cart shows lines of 72 px", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enterWithLines(page, 19);
 
@@ -63,7 +63,7 @@ test("a cart prints 25 lines on a sheet, without its commands", async ({ page })
   await expect(page.getByRole("button", { name: /^Retirer au dépôt/ })).toBeHidden();
 });
 
-test("a list of 22 lines can be bought without scrolling on a phone @both", async ({ page }) => {
+test("a list of 22 lines can be bought without scrolling on a phone", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const mason = await makeMason();
   const uids = await makeProducts(22, mason);
@@ -81,7 +81,7 @@ test("a list of 22 lines can be bought without scrolling on a phone @both", asyn
   });
 });
 
-test("a phone order begins with its pickup code @both", async ({ page, expectAccessible }) => {
+test("a phone order begins with its pickup code", async ({ page, expectAccessible }) => {
   await page.setViewportSize(PHONE);
   const mason = await makeMason();
   const buyer = await buyerOf(mason);
@@ -130,7 +130,7 @@ test("a regular pays an order in seven pages from the home page @both", async ({
   expect(pages.size).toBeLessThanOrEqual(7);
 });
 
-test("a checkout is closed in, with chips and its price, on a phone @both", async ({
+test("a checkout is closed in, with chips and its price, on a phone", async ({
   page,
   expectAccessible,
 }) => {
@@ -155,7 +155,7 @@ test("a checkout is closed in, with chips and its price, on a phone @both", asyn
   await expectAccessible();
 });
 
-test("a form without an hour says so in our words @both", async ({ page, expectAccessible }) => {
+test("a form without an hour says so in our words", async ({ page, expectAccessible }) => {
   const mason = await makeMason();
   await fillWithCement(mason, 1);
   await enter(page, mason, url.pickup);
@@ -170,7 +170,7 @@ test("a form without an hour says so in our words @both", async ({ page, expectA
   await expectAccessible();
 });
 
-test("a wide checkout shows the order and its price open @both", async ({ page }) => {
+test("a wide checkout shows the order and its price open", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const mason = await makeMason();
   await fillWithCement(mason, 40);

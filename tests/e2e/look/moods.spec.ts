@@ -59,7 +59,7 @@ test("menus, sheets and errors keep their contrast in the dark @js", async ({
   await expectAccessible();
 });
 
-test("no page is wider than 320 px, or than a window at 200 % @both", async ({ page }) => {
+test("no page is wider than 320 px, or than a window at 200 %", async ({ page }) => {
   const paths = await enterWithAll(page);
 
   for (const path of paths) {

@@ -8,7 +8,7 @@ const SHEET = { width: 680, height: 1_009 };
 /** Commands and ways elsewhere are no use on paper. */
 const COMMANDS = ".btn, .dock, .departments, .ranges, .skip, .bottom, .account-nav, dialog";
 
-test("pages print in black on white, whole, without their commands @both", async ({ page }) => {
+test("pages print in black on white, whole, without their commands", async ({ page }) => {
   await page.setViewportSize(SHEET);
   const paths = await enterWithAll(page);
 

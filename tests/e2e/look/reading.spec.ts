@@ -13,7 +13,7 @@ import { expect, test } from "#tests/support/e2e/test.ts";
 const PRESSES = 40;
 
 for (const width of [360, 1280]) {
-  test(`pages are read by headings and landmarks at ${width} px @both`, async ({ page }) => {
+  test(`pages are read by headings and landmarks at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const paths = await enterWithAll(page);
 

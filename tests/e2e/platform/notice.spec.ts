@@ -55,7 +55,7 @@ async function expectApart(page: Page): Promise<void> {
   }
 }
 
-test("no button of a notice lies over words @both", async ({ page }) => {
+test("no button of a notice lies over words", async ({ page }) => {
   await page.goto(to(url.storeList, null, { storeId: 2 }));
   await page.locator(".store-change").hover();
   await expectApart(page);
@@ -69,7 +69,7 @@ test("no button of a notice lies over words @both", async ({ page }) => {
   await expectApart(page);
 });
 
-test("nor does one below a cart's line that was taken away @both", async ({ page }) => {
+test("nor does one below a cart's line that was taken away", async ({ page }) => {
   const mason = await makeMason();
   await fillWithCement(mason, 1);
   await enter(page, mason, url.cart);

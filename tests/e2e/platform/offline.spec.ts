@@ -155,7 +155,7 @@ test("registers no worker and stores nothing at a terminal @js", async ({ page }
   expect(await storedText(page)).toBe("{}");
 });
 
-test("offers to keep a page where scripts run, and nowhere else @both", async ({
+test("offers to keep a page where scripts run, and nowhere else", async ({
   page,
   javaScriptEnabled,
 }) => {

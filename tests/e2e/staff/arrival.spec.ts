@@ -25,10 +25,7 @@ async function openQueue(page: Page, storeUid: number) {
   await expect(page.getByRole("heading", { level: 1, name: "Arrivées" })).toBeVisible();
 }
 
-test("a customer who says arrived twice is one arrival @both", async ({
-  page,
-  expectAccessible,
-}) => {
+test("a customer who says arrived twice is one arrival", async ({ page, expectAccessible }) => {
   const label = `Toitures ${crypto.randomUUID().slice(0, 8)}`;
   const order = await makeOrderAt(STORE_UID, label);
   const link = new URL(arrivalLink(order.uid)).pathname;

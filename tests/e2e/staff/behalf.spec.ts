@@ -18,7 +18,7 @@ async function signInAtTerminal(page: Page, badge: string) {
   await page.keyboard.press("Enter");
 }
 
-test("a clerk at a terminal orders for a customer on the telephone @both", async ({
+test("a clerk at a terminal orders for a customer on the telephone", async ({
   page,
   expectAccessible,
 }) => {

@@ -18,7 +18,7 @@ async function closeDay(page: Page, reason: string) {
   await page.getByRole("button", { name: "Fermer", exact: true }).click();
 }
 
-test("a depot closes in a hurry, its customer takes another slot @both", async ({
+test("a depot closes in a hurry, its customer takes another slot", async ({
   page,
   browser,
   expectAccessible,

@@ -42,7 +42,7 @@ async function unitsHandedOver(orderId: number): Promise<number[]> {
   return rows.map(({ quantity }) => quantity);
 }
 
-test("two clerks gather one order, each hears of the other @both", async ({ browser }) => {
+test("two clerks gather one order, each hears of the other", async ({ browser }) => {
   const order = await makeOrderToPrepare({ buyer: await makeBuyer({ storeUid: STORE_UID }) });
   const path = to(url.preparation, { storeUid: STORE_UID, orderUid: order.uid });
   const lea = await openAs(browser, "Léa Morin", path);
@@ -74,7 +74,7 @@ test("two clerks gather one order, each hears of the other @both", async ({ brow
   expect(await actsOn(order.id)).toEqual(["found 1 2", "found 1 3", "found 2 3", "ready"]);
 });
 
-test("two clerks hand one order over, nothing leaves twice @both", async ({
+test("two clerks hand one order over, nothing leaves twice", async ({
   browser,
   page,
   expectAccessible,

@@ -66,7 +66,7 @@ test("slides are reached by the keyboard, and stand still @js", async ({ page })
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(before);
 });
 
-test("more articles keep the place and take the focus @both", async ({ page }) => {
+test("more articles keep the place and take the focus", async ({ page }) => {
   const { javaScriptEnabled } = test.info().project.use;
   await page.goto(url.articles);
   const titles = page.getByRole("main").getByRole("listitem").getByRole("heading", { level: 2 });

@@ -163,7 +163,7 @@ test("a depot works a whole day by keyboard alone @both", async ({
   await expect(page.getByLabel("Badge")).toBeFocused();
 });
 
-test("a depot closes an hour by keyboard alone, and reopens it @both", async ({
+test("a depot closes an hour by keyboard alone, and reopens it", async ({
   page,
   expectAccessible,
 }) => {

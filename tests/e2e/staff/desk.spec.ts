@@ -11,7 +11,7 @@ import { makeOrder } from "#tests/support/order/orders.ts";
 /** Depot whose slots no other spec fills. */
 const STORE_UID = 6;
 
-test("the order desk finds an order, moves it, notes why and exports @both", async ({
+test("the order desk finds an order, moves it, notes why and exports", async ({
   page,
   expectAccessible,
 }) => {

@@ -25,7 +25,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test("a clerk hands a part over by scanner, then the rest @both", async ({
+test("a clerk hands a part over by scanner, then the rest", async ({
   page,
   expectAccessible,
   javaScriptEnabled,

@@ -22,7 +22,7 @@ async function write(page: Page) {
   await expect(page.getByRole("heading", { name: "Écrit", exact: true })).toBeVisible();
 }
 
-test("a merchant brings his goods by files, and a visitor finds them @both", async ({
+test("a merchant brings his goods by files, and a visitor finds them", async ({
   page,
   expectAccessible,
 }) => {

@@ -12,10 +12,9 @@ const messages = {
   other: { name: "Facture contestée", text: "invoice.dispute-mail.subject", before: "Facture" },
 };
 
-test("a clerk changes a subject, tries it, and takes it back @both", async ({
-  page,
-  expectAccessible,
-}, { project }) => {
+test("a clerk changes a subject, tries it, and takes it back", async ({ page, expectAccessible }, {
+  project,
+}) => {
   const { name, before } = messages[project.name === "js" ? "js" : "other"];
   const staff = await makeStaff(["catalogue"]);
   await enterAsStaff(page, staff, url.staffMessages);
@@ -66,10 +65,9 @@ test("a clerk changes a subject, tries it, and takes it back @both", async ({
   await expect(page.getByText("Le texte d’origine est de nouveau envoyé.")).toBeVisible();
 });
 
-test("a clerk whose colleague saved first sees both texts @both", async ({
-  page,
-  expectAccessible,
-}, { project }) => {
+test("a clerk whose colleague saved first sees both texts", async ({ page, expectAccessible }, {
+  project,
+}) => {
   const key = project.name === "js" ? "depot.see" : "customer.see";
   const id = `contact/mail:${key}`;
   const message = project.name === "js" ? "demande-recue-au-depot" : "demande-arrivee";

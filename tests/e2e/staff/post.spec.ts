@@ -40,7 +40,7 @@ async function registerTerminal(page: Page) {
   await expect(page.getByRole("heading", { name: /^Ce poste est la borne/ })).toBeVisible();
 }
 
-test("a clerk enrols, then works at a terminal by badge and PIN @both", async ({
+test("a clerk enrols, then works at a terminal by badge and PIN", async ({
   page,
   expectAccessible,
 }) => {

@@ -39,7 +39,7 @@ async function unitsHandedOver(orderId: number): Promise<number[]> {
 
 const give = (page: Page) => page.getByRole("button", { name: "Remettre la marchandise" });
 
-test("a power cut before sending hands nothing over @both", async ({ browser }) => {
+test("a power cut before sending hands nothing over", async ({ browser }) => {
   const { order, path, staff } = await makeHandover();
   const cut = await (await browser.newContext()).newPage();
   await enterAsStaff(cut, staff, path);
@@ -57,7 +57,7 @@ test("a power cut before sending hands nothing over @both", async ({ browser }) 
   expect(await unitsHandedOver(order.id)).toEqual([2]);
 });
 
-test("an answer lost in a power cut hands over once @both", async ({ page, browser }) => {
+test("an answer lost in a power cut hands over once", async ({ page, browser }) => {
   const { order, path, staff } = await makeHandover();
   await enterAsStaff(page, staff, path);
   await typeHalf(page);
@@ -96,7 +96,7 @@ test("an answer lost in a power cut hands over once @both", async ({ page, brows
   await expect(now.nth(1)).toHaveValue("3");
 });
 
-test("a hand-over behind a proxy without its server is noted once @both", async ({
+test("a hand-over behind a proxy without its server is noted once", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -20,10 +20,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a clerk gathers an order by keyboard and scanner @both", async ({
-  page,
-  expectAccessible,
-}) => {
+test("a clerk gathers an order by keyboard and scanner", async ({ page, expectAccessible }) => {
   const buyer = await makeBuyer({ storeUid: 1 });
   const order = await makeOrderToPrepare({ buyer, deliveryDate: parisTime(new Date()).day });
   const [first = "", second = ""] = order.references;
@@ -56,7 +53,7 @@ test("a clerk gathers an order by keyboard and scanner @both", async ({
   await expectAccessible();
 });
 
-test("a clerk proposes other goods for what is missing @both", async ({
+test("a clerk proposes other goods for what is missing", async ({
   page,
   context,
   expectAccessible,

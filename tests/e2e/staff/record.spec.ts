@@ -25,7 +25,7 @@ async function changePrice(browser: Browser, code: string, price: string) {
   await context.close();
 }
 
-test("a merchant finds what lacks a photograph, and edits it @both", async ({
+test("a merchant finds what lacks a photograph, and edits it", async ({
   page,
   browser,
   expectAccessible,

@@ -70,7 +70,7 @@ async function draw(page: Page) {
   await page.mouse.up();
 }
 
-test("a driver delivers in part, and the customer finds the proof @both", async ({
+test("a driver delivers in part, and the customer finds the proof", async ({
   page,
   browser,
   expectAccessible,
@@ -125,7 +125,7 @@ test("a driver delivers in part, and the customer finds the proof @both", async 
   await account.context().close();
 });
 
-test("a line cut at the press delivers once @both", async ({ page, javaScriptEnabled }) => {
+test("a line cut at the press delivers once", async ({ page, javaScriptEnabled }) => {
   const { order, path, driver } = await makeStop();
   await enterAsStaff(page, driver, path);
   await typePart(page);
@@ -149,7 +149,7 @@ test("a line cut at the press delivers once @both", async ({ page, javaScriptEna
   expect(await unitsDelivered(order.id)).toEqual([1, 1]);
 });
 
-test("a delivery whose answer is lost is noted once @both", async ({ page, javaScriptEnabled }) => {
+test("a delivery whose answer is lost is noted once", async ({ page, javaScriptEnabled }) => {
   const { order, path, driver } = await makeStop();
   await enterAsStaff(page, driver, path);
   await typePart(page);

@@ -20,7 +20,7 @@ async function makeAsked(text: string) {
   await db.insert(searchWeeks).values({ week, textId: asked?.id ?? 0, ...counts });
 }
 
-test("a clerk answers what customers call otherwise, and takes it back @both", async ({
+test("a clerk answers what customers call otherwise, and takes it back", async ({
   page,
   browser,
   expectAccessible,
@@ -72,7 +72,7 @@ test("a clerk answers what customers call otherwise, and takes it back @both", a
   await visitor.context().close();
 });
 
-test("a clerk pins a product to a search, and sees what was mistyped @both", async ({
+test("a clerk pins a product to a search, and sees what was mistyped", async ({
   page,
   expectAccessible,
 }) => {

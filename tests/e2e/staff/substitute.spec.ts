@@ -42,7 +42,7 @@ async function stateOf(orderId: number) {
   return { state: row?.state, acts };
 }
 
-test("a substitute accepted after its slot is refused kindly @both", async ({
+test("a substitute accepted after its slot is refused kindly", async ({
   page,
   browser,
   expectAccessible,
