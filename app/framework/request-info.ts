@@ -7,7 +7,7 @@ type RequestInfo = {
   nonce?: string;
   requestId?: string;
   light: boolean;
-  /** Rules of the shop's letter; none for who saves data. */
+  /** Rules of the shop's letter; none for a client that saves data. */
   fontFaces?: string | null;
   styles?: string;
   sheet?: StyleSheetState;

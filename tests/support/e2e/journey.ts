@@ -62,7 +62,9 @@ export async function waitForScripts(page: Page): Promise<void> {
 
 /** Waits until the page has drawn what it was about to draw. */
 export async function waitUntilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
+  );
 }
 
 /** Opens the commands of a cart line that its row has no room for. */
