@@ -27,9 +27,7 @@ export type FileProblem =
   | "no-code-column"
   | "repeated-column"
   | "no-known-column"
-  | "too-many-lines"
   | "broken-quotes"
-  | "line-too-long"
   | "other-currency";
 
 /** Part of a file that was not read; `detail` names it. */

@@ -4,6 +4,9 @@ import type { WorkbookProblem } from "./problem.ts";
 export const MAX_ENTRIES = 5_000;
 export const MAX_INFLATED_BYTES = 500_000_000;
 
+/** Bytes of the shared texts once inflated: four million (`MAX_STRINGS`), their 64 MB and their tags. */
+export const MAX_STRINGS_BYTES = 250_000_000;
+
 /** Macros, programs and their buttons; data that a workbook takes from elsewhere. */
 const parts: readonly (readonly [RegExp, WorkbookProblem])[] = [
   [

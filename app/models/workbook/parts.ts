@@ -10,7 +10,10 @@ export type Workbook = {
   is1904: boolean;
 };
 
-/** Reads `xl/workbook.xml` (ECMA-376, part 1, section 18.2). */
+/** Most sheets of a workbook. */
+export const MAX_SHEETS = 1_000;
+
+/** Reads `xl/workbook.xml` (ECMA-376, part 1, section 18.2). Refuses two sheets of one part, which would be read twice. */
 export function readWorkbook(xml: string): Workbook {
   const sheets: Sheet[] = [];
   let is1904 = false;
@@ -20,7 +23,10 @@ export function readWorkbook(xml: string): Workbook {
     const { name: title = "", state = "visible" } = attributes;
     const relation = attributes["r:id"] ?? idOf(attributes);
     sheets.push({ name: title, relation, isHidden: state !== "visible" });
+    if (sheets.length > MAX_SHEETS) throw new UnreadableWorkbook("too-large-inside");
   });
+  const parts = new Set(sheets.map(({ relation }) => relation));
+  if (parts.size < sheets.length) throw new UnreadableWorkbook("not-a-workbook");
   return { sheets, is1904 };
 }
 

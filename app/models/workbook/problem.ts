@@ -9,6 +9,8 @@ export type WorkbookProblem =
   | "doctype"
   | "merged-cells"
   | "too-wide"
+  | "too-many-lines"
+  | "line-too-long"
   | "no-sheet";
 
 /** A workbook that cannot be read; `detail` is the range, the sheet or the part, when it is known. */

@@ -1,3 +1,4 @@
+import { MAX_INFLATED_BYTES } from "./entries.ts";
 import { type NumberFormat, numberText } from "./number.ts";
 import { formatOf } from "./parts.ts";
 import { UnreadableWorkbook } from "./problem.ts";
@@ -17,6 +18,18 @@ type Book = {
 
 const MAX_COLUMNS = 1_000;
 
+/** Cells of a row, empty ones included: a spreadsheet has no more columns. */
+export const MAX_CELLS = 16_384;
+
+/** Last line of a spreadsheet. */
+export const MAX_LINES = 1_048_576;
+
+/** Characters of a row: twice the longest line of a text file (`MAX_LINE`), or three full cells. */
+export const MAX_ROW = 100_000;
+
+/** Characters of all rows, and as many cells: a shared text costs two bytes of the file each time it is named. */
+const MAX_TEXT = MAX_INFLATED_BYTES;
+
 /**
  * Reads a sheet piece by piece (ECMA-376, part 1, section 18.3): `push` gives the rows that are complete, without empty
  * ones; `end` the last. Refuses merged cells among the rows read, once they are known, at the end.
@@ -31,6 +44,9 @@ export class SheetReader {
   #rows: SheetRow[] = [];
   #row: SheetRow = { line: 0, cells: [], faults: [] };
   #column = -1;
+  #cells = 0;
+  #rowLength = 0;
+  #length = 0;
   #width = 0;
   #cell: XmlAttributes = {};
   #isValue = false;
@@ -71,11 +87,16 @@ export class SheetReader {
   #openRow({ r }: XmlAttributes) {
     const line = r === undefined ? this.#row.line + 1 : Number(r);
     if (!(line > this.#row.line)) throw new UnreadableWorkbook("not-a-workbook");
+    if (line > MAX_LINES) throw new UnreadableWorkbook("too-many-lines", String(MAX_LINES));
     this.#row = { line, cells: [], faults: [] };
     this.#column = -1;
+    this.#cells = 0;
+    this.#rowLength = 0;
   }
 
   #openCell(attributes: XmlAttributes) {
+    this.#cells += 1;
+    if (this.#cells > MAX_CELLS) throw new UnreadableWorkbook("too-wide", String(MAX_COLUMNS));
     this.#cell = attributes;
     this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r);
     this.#value = "";
@@ -87,11 +108,22 @@ export class SheetReader {
     if (text === "" && !this.#isFormula) return;
     const [at, { line, cells, faults }] = [this.#column, this.#row];
     if (at >= MAX_COLUMNS) throw new UnreadableWorkbook("too-wide", String(MAX_COLUMNS));
+    this.#count(text.length + Math.max(1, at - cells.length));
     while (cells.length < at) cells.push("");
     cells[at] = text;
     const cell = `${columnName(at)}${line}`;
     if (this.#isFormula) faults.push({ at, cell, fault: "formula" });
     else if (this.#cell.t === "e") faults.push({ at, cell, fault: "cell-error" });
+    if (faults.length > MAX_COLUMNS) throw new UnreadableWorkbook("not-a-workbook");
+  }
+
+  #count(length: number) {
+    this.#rowLength += length;
+    this.#length += length;
+    if (this.#rowLength > MAX_ROW) {
+      throw new UnreadableWorkbook("line-too-long", String(this.#row.line));
+    }
+    if (this.#length > MAX_TEXT) throw new UnreadableWorkbook("too-large-inside");
   }
 
   #text(): string {
@@ -134,5 +166,5 @@ export function columnName(at: number): string {
 }
 
 function lineOf(reference: string): number {
-  return Number(/\d+$/.exec(reference)?.[0] ?? 0);
+  return Number(/^[A-Z]{1,3}(\d{1,7})$/.exec(reference)?.[1] ?? 0);
 }

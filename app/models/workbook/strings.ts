@@ -6,6 +6,9 @@ const CHUNK_BYTES = 1_048_576;
 /** A workbook's texts together: what a process can hold beside its pages. */
 const MAX_TEXT_BYTES = 64_000_000;
 
+/** A workbook's texts by number: three for each of a million lines, and their places in memory (64 MB). */
+export const MAX_STRINGS = 4_000_000;
+
 /** Longest text of a cell in a spreadsheet, in characters; a few more cost nothing. */
 export const MAX_CELL = 32_767;
 
@@ -19,13 +22,19 @@ export class SharedStrings {
   readonly #lengths: number[] = [];
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder();
+  readonly #most: number;
   #free = CHUNK_BYTES;
   #bytes = 0;
+
+  constructor(most = MAX_STRINGS) {
+    this.#most = most;
+  }
 
   add(text: string): void {
     const bytes = this.#encoder.encode(text);
     this.#bytes += bytes.length;
-    if (this.#bytes > MAX_TEXT_BYTES) throw new UnreadableWorkbook("too-large-inside");
+    const isFull = this.#bytes > MAX_TEXT_BYTES || this.#starts.length >= this.#most;
+    if (isFull) throw new UnreadableWorkbook("too-large-inside");
     if (this.#free + bytes.length > CHUNK_BYTES) {
       this.#chunks.push(new Uint8Array(Math.max(CHUNK_BYTES, bytes.length)));
       this.#free = 0;

@@ -5,6 +5,7 @@ import {
   entriesProblem,
   MAX_ENTRIES,
   MAX_INFLATED_BYTES,
+  MAX_STRINGS_BYTES,
 } from "#app/models/workbook/entries.ts";
 import type { NumberFormat } from "#app/models/workbook/number.ts";
 import {
@@ -70,24 +71,31 @@ async function checkBeginning(path: string) {
 
 type Archive = {
   has(name: string): boolean;
-  pieces(name: string): AsyncGenerator<string>;
+  /** Refuses a part of more than `maxBytes`, and what was read since the opening beyond the bytes of a workbook. */
+  pieces(name: string, maxBytes?: number): AsyncGenerator<string>;
   whole(name: string): Promise<string>;
   relations(name: string): Promise<Relation[]>;
 };
 
 async function readArchive(zip: ZipFile): Promise<Archive> {
   const entries = await listEntries(zip);
-  const whole = async (name: string) => {
-    if ((entries.get(name)?.uncompressedSize ?? 0) > MAX_WHOLE_BYTES) {
+  let leftBytes = MAX_INFLATED_BYTES;
+  const pieces = (name: string, maxBytes = MAX_INFLATED_BYTES) => {
+    const bytes = entries.get(name)?.uncompressedSize ?? 0;
+    leftBytes -= bytes;
+    if (leftBytes < 0 || bytes > maxBytes) {
       throw new UnreadableWorkbook("too-large-inside", name.slice(0, 80));
     }
+    return inflate(zip, entries, name);
+  };
+  const whole = async (name: string) => {
     let text = "";
-    for await (const piece of inflate(zip, entries, name)) text += piece;
+    for await (const piece of pieces(name, MAX_WHOLE_BYTES)) text += piece;
     return text;
   };
   return {
     has: (name) => entries.has(name),
-    pieces: (name) => inflate(zip, entries, name),
+    pieces,
     whole,
     relations: async (name) => readRelations(await whole(name), "xl"),
   };
@@ -157,7 +165,7 @@ async function stringsOf(archive: Archive, path: string | undefined): Promise<Sh
   const strings = new SharedStrings();
   if (!path || !archive.has(path)) return strings;
   const reader = sharedStringsReader(strings);
-  for await (const piece of archive.pieces(path)) reader.push(piece);
+  for await (const piece of archive.pieces(path, MAX_STRINGS_BYTES)) reader.push(piece);
   reader.end();
   return strings;
 }

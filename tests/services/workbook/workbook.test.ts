@@ -134,3 +134,43 @@ describe("a file that is no workbook to read", () => {
     await expect(opened(bytes)).rejects.toMatchObject({ problem: "too-large-inside" });
   });
 });
+
+describe("a small file that inflates to a great deal", () => {
+  const cell = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
+
+  test.each([
+    ["in one cell", { rows: cell("x".repeat(100_000_000)) }, "too-large-inside"],
+    ["in one attribute", { rows: `<row a="${"x".repeat(2_000_000)}"/>` }, "too-large-inside"],
+    ["in cells of one row", { rows: `<row>${"<c/>".repeat(5_000_000)}</row>` }, "too-wide"],
+    [
+      "in faults of one row",
+      { rows: `<row>${'<c r="A1"><f/></c>'.repeat(200_000)}</row>` },
+      "not-a-workbook",
+    ],
+    ["in nested elements", { rows: "<a>".repeat(1_000_000) }, "too-large-inside"],
+    ["in empty rows", { rows: "<row/>".repeat(1_100_000) }, "too-many-lines"],
+    ["in shared texts", { rows: "", strings: "<si/>".repeat(4_100_000) }, "too-large-inside"],
+  ])("%s is refused soon", async (_, { rows, strings = "" }, problem) => {
+    const sheets = [{ name: "Articles", rows }];
+    const bytes = makeWorkbook({ sheets, strings: strings === "" ? [] : [strings] });
+    expect(bytes.length).toBeLessThan(1_000_000);
+    const from = performance.now();
+
+    await expect(cellsOf(bytes)).rejects.toMatchObject({ problem });
+
+    expect(performance.now() - from).toBeLessThan(15_000);
+  });
+
+  test("in a part read again and again is refused", async () => {
+    const rows = `<row><c><v>1</v></c></row>${" ".repeat(10_000_000)}`;
+    const book = await opened(makeWorkbook({ sheets: [{ name: "Articles", rows }] }));
+    const [sheet] = book.sheets;
+    if (!sheet) throw new Error("no sheet");
+    const readFirstRows = async () => {
+      for (let time = 0; time < 60; time++) for await (const _ of book.rowsOf(sheet)) break;
+    };
+
+    await expect(readFirstRows()).rejects.toMatchObject({ problem: "too-large-inside" });
+    book.close();
+  });
+});
