@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { keepPages } from "./app/framework/build/page-manifest.ts";
 import { findPaymentScripts, writePaymentScripts } from "./app/framework/build/payment-scripts.ts";
-import { buildPrintChild } from "./scripts/build-print-child.ts";
+import { buildChildren } from "./scripts/build-children.ts";
 import { compressFiles } from "./scripts/compress.ts";
 
 export default {
@@ -20,6 +20,6 @@ export default {
     keepPages(assets);
     writePaymentScripts(join(buildDirectory, "payment-scripts.json"), client, paymentScripts);
     compressFiles(client);
-    await buildPrintChild(join(buildDirectory, "server"));
+    await buildChildren(join(buildDirectory, "server"));
   },
 } satisfies Config;

@@ -28,7 +28,11 @@ export type FileProblem =
   | "repeated-column"
   | "no-known-column"
   | "broken-quotes"
-  | "other-currency";
+  | "other-currency"
+  /** The process that read it ended. */
+  | "reader-died"
+  /** An error that no one foresaw; the detail is its number in the log. */
+  | "unexpected";
 
 /** Part of a file that was not read; `detail` names it. */
 export type ReadingNote = {
@@ -60,6 +64,8 @@ export type ImportAct = "apply" | "stop" | "undo" | "drop";
 export function importActs(state: ImportState, counts: ImportCounts, lacking = 0): ImportAct[] {
   const todo = counts.new + counts.changed - counts.applied + lacking;
   switch (state) {
+    case "reading":
+      return ["drop"];
     case "compared":
       return todo > 0 ? ["apply", "drop"] : ["drop"];
     case "applying":

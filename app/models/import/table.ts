@@ -36,9 +36,9 @@ export class EncodingTest {
   }
 }
 
-/** The separator that stands most often in the first line, outside quotes. */
+/** The separator that stands most often in the first line that is not empty, outside quotes. */
 export function separatorOf(text: string): string {
-  const [first = ""] = text.split(/\r?\n/, 1);
+  const [first = ""] = text.replace(/^\s*\n/, "").split(/\r?\n/, 1);
   const bare = first.replace(/"[^"]*"/g, "");
   const counts = separators.map((separator) => bare.split(separator).length - 1);
   return separators[counts.indexOf(Math.max(...counts))] ?? ";";

@@ -13,7 +13,7 @@ export type Workbook = {
 /** Most sheets of a workbook. */
 export const MAX_SHEETS = 1_000;
 
-/** Reads `xl/workbook.xml` (ECMA-376, part 1, section 18.2). Refuses two sheets of one part, which would be read twice. */
+/** Reads `xl/workbook.xml` (ECMA-376, part 1, section 18.2). Refuses sheets of one part, which would be read twice. */
 export function readWorkbook(xml: string): Workbook {
   const sheets: Sheet[] = [];
   let is1904 = false;

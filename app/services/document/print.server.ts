@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import type { ChildProcess } from "node:child_process";
 import type { Printable, PrintRefusal } from "#app/models/document/document.ts";
 import type { Sizes } from "#app/services/content/image-sizes.server.ts";
+import { startChild } from "#app/services/platform/child.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";
 import type { Job, PrintOutcome } from "./print-job.server.ts";
@@ -115,22 +114,19 @@ function work(child: ChildProcess, { job, answer, fail }: Waiting): void {
 }
 
 function begin(): ChildProcess {
-  const child = fork(program(), {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=8"],
+  const child = startChild({
+    name: "print-child",
+    folder: import.meta.dirname,
+    heapMb: HEAP_MB,
     // Passes none of the shop's settings: no secret, no database.
-    env: { MALLOC_ARENA_MAX: "2" },
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    env: {},
+    output: "ignore",
   });
   processes.add(child);
-  child.on("error", (err) => log.error({ err }, "the document process could not be started"));
   child.once("exit", () => {
     processes.delete(child);
     if (idle.includes(child)) idle.splice(idle.indexOf(child), 1);
   });
-  // Does not outlive its parent.
-  child.unref();
-  child.channel?.unref();
   return child;
 }
 
@@ -142,12 +138,4 @@ function rest(child: ChildProcess): void {
     idle.splice(place, 1);
     child.disconnect();
   }, IDLE_MS).unref();
-}
-
-/** The source in development and tests; in production the built file, beside the server's or above. */
-function program(): string {
-  const places = ["print-child.server.ts", "print-child.js", "../print-child.js"];
-  const found = places.map((place) => resolve(import.meta.dirname, place)).find(existsSync);
-  if (!found) throw new Error("the document program is missing: build the shop again");
-  return found;
 }

@@ -18,7 +18,7 @@ import { UnreadableTable } from "#app/models/import/table.ts";
 import { documentTarget } from "#app/services/import/document.server.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
 import { importMessage, type StagedLine } from "#app/services/import/message.server.ts";
-import { productCodeTarget } from "#app/services/import/product-code.server.ts";
+import { productCodeTarget } from "#app/services/import/product.server.ts";
 import { type ImportTarget, keyHeader } from "#app/services/import/target.server.ts";
 import { inBatches } from "#app/services/platform/batch.server.ts";
 import { db, isRetriable, type Transaction } from "#app/services/platform/database.server.ts";

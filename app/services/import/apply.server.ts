@@ -8,6 +8,7 @@ import {
 } from "#app/models/import/line.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
+  db,
   isForeignKeyViolation,
   isRetriable,
   type Transaction,
@@ -18,12 +19,13 @@ import { log } from "#app/services/platform/log.server.ts";
 import { notePageChange } from "#app/services/platform/page-change.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
-import { settleRecords } from "./settle.server.ts";
+import { refuseImport } from "./read.server.ts";
 import {
   type ImportTarget,
   keyHeader,
   type Refusals,
   RefusedLine,
+  settleRecords,
   type WriteKind,
 } from "./target.server.ts";
 
@@ -102,6 +104,18 @@ export async function applyImport(importId: number, now: Date = databaseNow()): 
  */
 export async function undoImport(importId: number, now: Date = databaseNow()): Promise<void> {
   await go(undoing, importId, now);
+}
+
+/** Lets an import go whose job is given up: unreadable, or in a state from which a person can go on. */
+export async function releaseImport(importId: number): Promise<void> {
+  await refuseImport(importId, { problem: "reader-died", detail: "" });
+  for (const [during, after] of [
+    ["applying", "stopped"],
+    ["undoing", "applied"],
+  ] as const) {
+    const isIt = and(eq(imports.id, importId), eq(imports.state, during));
+    await db.update(imports).set({ state: after }).where(isIt);
+  }
 }
 
 async function go(pass: Pass, importId: number, now: Date): Promise<void> {

@@ -111,9 +111,9 @@ export function actOnImport(
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: "not-found" | "not-allowed" }> {
   return transaction(async (tx) => {
-    // A batch that is being written holds the row.
+    // A batch that is being written holds the row; a file that is being read only shares its key, by its lines.
     await tx.execute(sql`set local statement_timeout = '30s'`);
-    const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
+    const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for("no key update");
     if (!row) return { ok: false, reason: "not-found" };
     if (row.entity === "documents") return { ok: false, reason: "not-allowed" };
     const isAgreed = lacking === null || act !== "apply" || (await withdraw(tx, row, lacking));

@@ -12,7 +12,7 @@ import {
 } from "#app/services/platform/database.server.ts";
 import { lockName } from "#app/services/platform/lock.server.ts";
 import { brands, categories, facetValues, products } from "#drizzle/schema/catalogue.ts";
-import { listCodes } from "./code.server.ts";
+import { checkNamed, listCodes } from "./code.server.ts";
 import { countProducts, drawingBelow } from "./family.server.ts";
 import {
   addCodes,
@@ -21,7 +21,7 @@ import {
   productCodeRows,
   writeCodes,
 } from "./product-code-rows.server.ts";
-import type { ImportTarget, ReadLines } from "./target.server.ts";
+import { type ImportTarget, joinRefusals, type ReadLines } from "./target.server.ts";
 
 /** Products by the merchant's code. */
 export const productTarget: ImportTarget = {
@@ -59,6 +59,23 @@ export const productTarget: ImportTarget = {
     await lockName(tx, "settle-products");
     await countProducts(tx);
     await tx.execute(sql`select refresh_search_words()`);
+  },
+};
+
+const { code, eans, makerCodes, formerCodes, packCodes } = productColumns;
+const columnsOfCodes = { code, eans, makerCodes, formerCodes, packCodes };
+
+/** Codes of products that the shop has: of each kind that a line gives, all of them. */
+export const productCodeTarget: ImportTarget = {
+  ...productTarget,
+  columns: columnsOfCodes,
+  unique: ["eans"],
+  async check(tx, lines) {
+    const product = { field: "code", column: products.erpCode, reason: "unknown-product" } as const;
+    return joinRefusals(
+      await checkNamed(tx, { columns: columnsOfCodes }, lines, [product]),
+      (await productTarget.check?.(tx, lines)) ?? new Map(),
+    );
   },
 };
 

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
-import { MAX_IMPORT_LINES, type ReadingNote } from "#app/models/import/import.ts";
+import { type FileProblem, MAX_IMPORT_LINES, type ReadingNote } from "#app/models/import/import.ts";
 import { keyOf, typedKey } from "#app/models/import/key.ts";
 import {
   type Cells,
@@ -16,7 +17,15 @@ import {
 import { UnreadableTable } from "#app/models/import/table.ts";
 import { UnreadableWorkbook } from "#app/models/workbook/problem.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
-import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import {
+  db,
+  isOverloaded,
+  isRetriable,
+  type Transaction,
+  transaction,
+} from "#app/services/platform/database.server.ts";
+import { lockName } from "#app/services/platform/lock.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
 import { findUploadFile } from "#app/services/upload/upload.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
@@ -24,33 +33,67 @@ import { KeySet } from "./key-set.server.ts";
 import { openSource, type Source } from "./source.server.ts";
 import { type ImportTarget, keyHeader, type ReadLines } from "./target.server.ts";
 
-/** Lines compared with the shop at a time. */
+/** Lines compared with the shop at a time, and their characters: a line has 100,000 at most. */
 const BATCH = 1_000;
+const BATCH_LENGTH = 4_000_000;
 
 /** Longest key stored: four codes. A longer one belongs to a refused line. */
 const MAX_KEY = 4 * (MAX_ERP_CODE_LENGTH + 1);
 
 /**
  * Reads a file and compares it with the shop: each line becomes new, changed, unchanged or refused,
- * and nothing else is written. One transaction: a killed job leaves nothing, and begins again.
+ * and nothing else is written. One transaction: a killed reading leaves nothing, and begins again.
+ * Stops when a person drops the import; `onLines` is called between batches. Any error but that of an
+ * overloaded database makes the file unreadable, so that no import waits for ever.
  */
-export async function readImport(importId: number, now: Date = databaseNow()): Promise<void> {
-  await transaction(async (tx) => {
-    const isIt = and(eq(imports.id, importId), eq(imports.state, "reading"));
-    const [row] = await tx.select().from(imports).where(isIt).for("update");
-    if (!row) return;
-    try {
-      const read = await tx.transaction((inner) => stage(inner, row));
-      await tx
-        .update(imports)
-        .set({ ...read, state: "compared", readAt: now })
-        .where(isIt);
-    } catch (error) {
-      if (!(error instanceof UnreadableTable || error instanceof UnreadableWorkbook)) throw error;
-      const { problem, detail: problemDetail } = error;
-      await tx.update(imports).set({ state: "unreadable", problem, problemDetail }).where(isIt);
-    }
+export async function readImport(
+  importId: number,
+  now: Date = databaseNow(),
+  onLines: () => void = () => {},
+): Promise<void> {
+  try {
+    await transaction((tx) => compareFile(tx, importId, now, onLines));
+  } catch (error) {
+    if (error instanceof DroppedImport) return;
+    if (isRetriable(error) || isOverloaded(error)) throw error;
+    await refuseImport(importId, refusalOf(importId, error));
+  }
+}
+
+type Refusal = { problem: FileProblem; detail: string };
+
+/** Marks a file that is being read as unreadable. */
+export async function refuseImport(importId: number, { problem, detail }: Refusal): Promise<void> {
+  const isIt = and(eq(imports.id, importId), eq(imports.state, "reading"));
+  await db.update(imports).set({ state: "unreadable", problem, problemDetail: detail }).where(isIt);
+}
+
+function refusalOf(importId: number, error: unknown): Refusal {
+  if (error instanceof UnreadableTable || error instanceof UnreadableWorkbook) return error;
+  const incident = randomUUID();
+  log.error({ err: error, incident, importId }, "a file could not be read");
+  return { problem: "unexpected", detail: incident };
+}
+
+class DroppedImport extends Error {}
+
+async function compareFile(tx: Transaction, importId: number, now: Date, onLines: () => void) {
+  // Shared texts are read, and tabs put aside, before the first line is compared.
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
+  await lockName(tx, `read-import:${importId}`);
+  const isIt = and(eq(imports.id, importId), eq(imports.state, "reading"));
+  const [row] = await tx.select().from(imports).where(isIt);
+  if (!row) return;
+  const read = await stage(tx, row, async () => {
+    onLines();
+    if ((await tx.$count(imports, isIt)) === 0) throw new DroppedImport();
   });
+  const [done] = await tx
+    .update(imports)
+    .set({ ...read, state: "compared", readAt: now })
+    .where(isIt)
+    .returning({ id: imports.id });
+  if (!done) throw new DroppedImport();
 }
 
 type Staged = { header: string[]; unknownHeaders: string[]; notes: ReadingNote[] };
@@ -58,14 +101,30 @@ type Staged = { header: string[]; unknownHeaders: string[]; notes: ReadingNote[]
 async function stage(
   tx: Transaction,
   { id, entity, uploadId }: typeof imports.$inferSelect,
+  between: () => Promise<void>,
 ): Promise<Staged> {
   const file = uploadId === null ? null : await findUploadFile(uploadId);
   if (!file || entity === "documents") throw new UnreadableTable("empty");
   const source = await openSource(tx, file, entity);
   try {
-    return await stageRows(tx, { importId: id, target: importTargets[entity] }, source);
+    const rows = interrupted(source.rows, between);
+    return await stageRows(
+      tx,
+      { importId: id, target: importTargets[entity] },
+      { ...source, rows },
+    );
   } finally {
     source.close?.();
+  }
+}
+
+/** Rows, with a pause before the first and after each thousand. */
+async function* interrupted(rows: Source["rows"], between: () => Promise<void>) {
+  let count = 0;
+  for await (const row of rows) {
+    if (count % BATCH === 0) await between();
+    count += 1;
+    yield row;
   }
 }
 
@@ -77,6 +136,7 @@ export async function stageRows(
 ): Promise<Staged> {
   let staging: Staging | null = null;
   let batch: FileLine[] = [];
+  let length = 0;
   for await (const read of source.rows) {
     if (staging === null) {
       const header = read.cells.map((cell) => cell ?? "");
@@ -94,11 +154,14 @@ export async function stageRows(
     if (read.line > MAX_IMPORT_LINES + 1) {
       throw new UnreadableTable("too-many-lines", String(MAX_IMPORT_LINES));
     }
-    if (batch.length >= BATCH && !isSameGroup(staging, batch.at(-1), read)) {
+    const isFull = batch.length >= BATCH || length >= BATCH_LENGTH;
+    if (isFull && !isSameGroup(staging, batch.at(-1), read)) {
       await stageBatch(tx, staging, batch);
       batch = [];
+      length = 0;
     }
     batch.push(read);
+    for (const cell of read.cells) length += cell?.length ?? 0;
   }
   if (staging === null) throw new UnreadableTable("empty");
   if (batch.length > 0) await stageBatch(tx, staging, batch);

@@ -2,6 +2,7 @@ import type { Columns } from "#app/models/import/column.ts";
 import { keyParts } from "#app/models/import/key.ts";
 import type { LineProblem, LineReason, Values } from "#app/models/import/line.ts";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
 
 /** Values of read lines by key, in the order of the file. */
 export type ReadLines = ReadonlyMap<string, Values>;
@@ -49,6 +50,20 @@ export type ImportTarget = {
   /** True for values that stand for no record, where every key has values. */
   isNone?(values: Values): boolean;
 };
+
+/** Derives what follows from changed fields, or from any of a record that came or went; a job may wait for `runAt`. */
+export async function settleRecords(
+  tx: Transaction,
+  target: ImportTarget,
+  changed?: readonly string[],
+  runAt?: Date,
+): Promise<void> {
+  const { settled } = target;
+  if (changed && !settled?.fields.some((field) => changed.includes(field))) return;
+  if (settled?.job)
+    await addJob(tx, settled.job, {}, { key: settled.job, ...(runAt && { runAt }) });
+  else await target.settle?.(tx);
+}
 
 /** The first column of the key, beside which a page says that the whole key is refused. */
 export function keyHeader({ columns, key: [field = ""] }: ImportTarget): string {

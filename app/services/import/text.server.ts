@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { pipeline, Readable } from "node:stream";
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import type { Columns } from "#app/models/import/column.ts";
 import type { FileProblem } from "#app/models/import/import.ts";
 import { JsonHeader } from "#app/models/import/json-line.ts";
@@ -14,6 +14,8 @@ export async function* csvRows(path: string): AsyncGenerator<FileLine> {
   const parser = parse({
     delimiter: separatorOf(first),
     relaxColumnCount: true,
+    // A quote inside a cell is text: Tube 12" PVC.
+    relaxQuotes: true,
     maxRecordSize: MAX_LINE,
     info: true,
     skipEmptyLines: true,
@@ -27,7 +29,7 @@ export async function* csvRows(path: string): AsyncGenerator<FileLine> {
       line = info.lines + 1;
     }
   } catch (error) {
-    if (error instanceof UnreadableTable || !isCsvError(error)) throw error;
+    if (!(error instanceof CsvError)) throw error;
     throw new UnreadableTable(problemOf(error.code), String(error.lines ?? ""));
   }
 }
@@ -74,12 +76,6 @@ async function* decoded(path: string, encoding: string): AsyncGenerator<string> 
 async function* joined(first: string, others: AsyncGenerator<string>) {
   yield first;
   yield* others;
-}
-
-type CsvError = { code: string; lines?: number };
-
-function isCsvError(error: unknown): error is CsvError {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("CSV_");
 }
 
 function problemOf(code: string): FileProblem {

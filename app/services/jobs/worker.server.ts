@@ -26,7 +26,7 @@ import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
 import { sendHandOverNote } from "#app/services/handover/mail.server.ts";
 import { sendSiteArrival } from "#app/services/handover/site-mail.server.ts";
 import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
-import { readImport } from "#app/services/import/read.server.ts";
+import { readImportApart } from "#app/services/import/read-apart.server.ts";
 import { sendDispute } from "#app/services/invoice/dispute.server.ts";
 import { sendSharedList } from "#app/services/list/mail.server.ts";
 import { runMediaBatch } from "#app/services/media/run.server.ts";
@@ -115,7 +115,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "forget-card": ({ subscriber }) => enqueueCardForgotten(subscriber),
   "check-ledger": () => checkLedger(),
   "apply-retention": () => applyRetention(),
-  "read-import": ({ importId }) => readImport(importId),
+  "read-import": ({ importId }) => readImportApart(importId),
   "apply-import": ({ importId }) => applyImport(importId),
   "undo-import": ({ importId }) => undoImport(importId),
   "settle-products": () => settleProducts(),

@@ -86,6 +86,11 @@ const schema = z.object({
 /** Read once; docs/configuration.md lists them. */
 export const config = readConfig(process.env);
 
+/** Environment of a process that this one starts: the same but for these settings. */
+export function environmentWith(settings: Record<string, string>) {
+  return { ...process.env, ...settings };
+}
+
 /** Parses an environment. Throws one sentence that names every missing or invalid value. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = schema.safeParse(environment);

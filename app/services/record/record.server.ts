@@ -17,8 +17,11 @@ import {
 import type { ByStaff } from "#app/services/auth/staff.server.ts";
 import { refuseLastOwner } from "#app/services/import/card.server.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
-import { settleRecords } from "#app/services/import/settle.server.ts";
-import { type ImportTarget, RefusedLine } from "#app/services/import/target.server.ts";
+import {
+  type ImportTarget,
+  RefusedLine,
+  settleRecords,
+} from "#app/services/import/target.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
   db,

@@ -9,7 +9,7 @@ const counts = (values = {}) => ({
 
 describe("an import", () => {
   test.each([
-    ["reading", counts(), []],
+    ["reading", counts(), ["drop"]],
     ["unreadable", counts(), []],
     ["compared", counts({ new: 2 }), ["apply", "drop"]],
     ["compared", counts({ unchanged: 2, refused: 1 }), ["drop"]],

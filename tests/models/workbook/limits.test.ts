@@ -77,7 +77,7 @@ describe("a row", () => {
     );
   });
 
-  test("beyond the last line of a spreadsheet is refused, even when the sheet is empty", () => {
+  test("beyond the last line of a spreadsheet is refused, empty or not", () => {
     expect(() => readRows(`<row r="${MAX_LINES}"/><row/>`)).toThrow(refusal("too-many-lines"));
     expect(() => readRows('<row r="1e300"/>')).toThrow(refusal("too-many-lines"));
     expect(() => readRows('<row r="NaN"/>')).toThrow(refusal("not-a-workbook"));
@@ -106,12 +106,12 @@ describe("a workbook", () => {
 });
 
 test("a format or a merged range without end is read at once", () => {
-  const from = performance.now();
+  const from = process.cpuUsage();
   const range = `A${"1".repeat(900_000)}x:B2`;
 
   expect(readFormat("[".repeat(900_000))).toEqual({ kind: "plain" });
   expect(() => readRows(`<row><c><v>1</v></c></row><mergeCell ref="${range}"/>`)).toThrow(
     refusal("merged-cells"),
   );
-  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(process.cpuUsage(from).user).toBeLessThan(1_000_000);
 });

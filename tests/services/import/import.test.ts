@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { articleLengthCm } from "#app/models/content/article-length.ts";
@@ -8,15 +9,16 @@ import { readQuery } from "#app/models/search/search.ts";
 import { listStaffActs } from "#app/services/auth/staff.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
 import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
-import { actOnImport, listImportLines } from "#app/services/import/import.server.ts";
+import { actOnImport, createImport, listImportLines } from "#app/services/import/import.server.ts";
 import { findRange } from "#app/services/import/range.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
 import { entityTable, refusedTable, tableCsv } from "#app/services/import/table.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findByReference } from "#app/services/search/search.server.ts";
+import { findUploadFile } from "#app/services/upload/upload.server.ts";
 import { catalogueChanges, categories, products } from "#drizzle/schema/catalogue.ts";
 import { companyProductCodes } from "#drizzle/schema/company.ts";
-import { importLines } from "#drizzle/schema/import.ts";
+import { importLines, imports } from "#drizzle/schema/import.ts";
 import { ean13, fillCart, makeCustomer, makePriceList } from "#tests/support/factories.ts";
 import {
   byCatalogue,
@@ -469,6 +471,17 @@ describe("an export", () => {
   });
 });
 
+test.each([
+  ["a quote inside a cell", 'code;nom\nQUOTE-1;Tube 12" PVC'],
+  ["empty lines before its header", '\n\r\ncode,nom\n"QUOTE-2","Tube, 12"'],
+])("a file with %s is read", async (_, content) => {
+  const read = await sendFile("brands", content);
+
+  expect([read.state, ...outcomesOf(read)]).toEqual(["compared", 1, 0, 0, 0]);
+  const [line] = await listImportLines(read.id, "new", 0);
+  expect(line?.cells[1]).toMatch(/^Tube/);
+});
+
 describe("a file that cannot be read", () => {
   test.each([
     ["nom;prix\nA;1", "no-code-column", "code"],
@@ -476,11 +489,43 @@ describe("a file that cannot be read", () => {
     ["code;nom;Code\nA;B;C", "repeated-column", "Code"],
     ['code;nom\nA;"B\nC;D', "broken-quotes", "3"],
     ["\n\n", "empty", ""],
+    ['\n\ncode,nom\nA,"B\nC,D', "broken-quotes", "5"],
   ])("%j says why", async (content, problem, problemDetail) => {
     const read = await sendFile("brands", content);
 
     expect(read).toMatchObject({ state: "unreadable", problem, problemDetail });
     expect(await db.$count(importLines, eq(importLines.importId, read.id))).toBe(0);
+  });
+
+  test("for a reason that nobody foresaw gives the number of its incident", async () => {
+    const file = new File(["code;nom\nLU-NULLE-PART;Une"], "brands.csv");
+    const created = await createImport({ entity: "brands", file }, await byCatalogue());
+    if (!created.ok) throw new Error(created.reason);
+    const [upload] = await db
+      .select({ id: imports.uploadId })
+      .from(imports)
+      .where(eq(imports.id, created.id));
+    const stored = await findUploadFile(upload?.id ?? 0);
+    await rm(stored?.path ?? "");
+    await mkdir(stored?.path ?? "");
+
+    await readImport(created.id);
+
+    const read = await shownImport(created.id);
+    expect(read).toMatchObject({ state: "unreadable", problem: "unexpected" });
+    expect(read.problemDetail).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("is dropped while it is read, and stays so", async () => {
+    const file = new File(["code;nom\nLU-DEDANS;Une"], "brands.csv");
+    const created = await createImport({ entity: "brands", file }, await byCatalogue());
+    if (!created.ok) throw new Error(created.reason);
+    const by = await byCatalogue();
+    expect(await actOnImport(created.id, "drop", by)).toEqual({ ok: true });
+
+    await readImport(created.id);
+
+    expect(await shownImport(created.id)).toMatchObject({ state: "dropped", problem: null });
   });
 
   test("twice is read once", async () => {
