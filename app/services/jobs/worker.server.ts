@@ -25,7 +25,7 @@ import { enqueueLateExports } from "#app/services/erp/export.server.ts";
 import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
 import { sendHandOverNote } from "#app/services/handover/mail.server.ts";
 import { sendSiteArrival } from "#app/services/handover/site-mail.server.ts";
-import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
+import { applyImport, releaseImport, undoImport } from "#app/services/import/apply.server.ts";
 import { readImportApart } from "#app/services/import/read-apart.server.ts";
 import { sendDispute } from "#app/services/invoice/dispute.server.ts";
 import { sendSharedList } from "#app/services/list/mail.server.ts";
@@ -189,6 +189,7 @@ export async function startWorker(): Promise<RunningWorker> {
   ];
   return {
     stop: async () => {
+      await noteStop();
       await Promise.all(runners.map((runner) => runner.stop()));
       clearInterval(beats);
     },
@@ -231,13 +232,72 @@ async function keepJobs() {
     .catch((err: unknown) => log.warn({ err }, "locks of running jobs could not be renewed"));
 }
 
-/** A lock that was not renewed for a minute; the library itself waits four hours. */
+/** Notes that this process stops in order: a job that it cannot end in time did not bring it down. */
+async function noteStop() {
+  if (underWay.size === 0) return;
+  await db
+    .execute(sql`
+      update graphile_worker._private_jobs
+      set flags = coalesce(flags, '{}') || ${flag(STOPPED)}::jsonb
+      where id in ${[...underWay]} and locked_by is not null`)
+    .catch((err: unknown) => log.warn({ err }, "running jobs could not be noted"));
+}
+
+/** Flags of a job whose process stopped in order, or died, while it ran. */
+const STOPPED = "process-stopped";
+const DIED = "process-died";
+
+type LostJob = { id: string; name: string; payload: unknown; worker: string; isGivenUp: boolean };
+
+/**
+ * Frees jobs whose lock was not renewed for a minute; the library itself waits four hours. Gives up a job whose
+ * process died for the second time, as the job may be what ends it.
+ */
 async function freeJobs() {
-  await db.execute(sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker._private_jobs
-    where locked_at < now() - interval '60 seconds'
-    having count(*) > 0`);
+  const lost = await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<LostJob>(sql`
+      with lost as (
+        select id, locked_by, coalesce(flags ? ${STOPPED}::text, false) as is_stopped,
+          coalesce(flags ? ${DIED}::text, false) as has_died
+        from graphile_worker._private_jobs
+        where locked_at < now() - interval '60 seconds' order by id for update),
+      judged as (select *, has_died and not is_stopped as is_given_up from lost),
+      noted as (
+        update graphile_worker._private_jobs as job
+        set flags = case when is_stopped then job.flags - ${STOPPED}::text
+              else coalesce(job.flags, '{}') || ${flag(DIED)}::jsonb end,
+            attempts = case when is_given_up then job.max_attempts else job.attempts end,
+            last_error = case when is_given_up then 'its process died twice' else job.last_error end
+        from judged where job.id = judged.id
+        returning job.id, job.task_id, job.payload, judged.locked_by, is_given_up)
+      select noted.id::text, task.identifier as name, payload, locked_by as worker,
+        is_given_up as "isGivenUp"
+      from noted join graphile_worker._private_tasks as task on task.id = noted.task_id`);
+    const workers = rows.map(({ worker }) => worker);
+    if (workers.length > 0) {
+      await tx.execute(
+        sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`,
+      );
+    }
+    return rows;
+  });
+  for (const job of lost.filter(({ isGivenUp }) => isGivenUp)) await giveUp(job);
+}
+
+const flag = (name: string) => JSON.stringify({ [name]: true });
+
+/** Jobs of an import, which its page shows as under way. */
+const ofImports: readonly string[] = [
+  "read-import",
+  "apply-import",
+  "undo-import",
+] satisfies JobName[];
+
+/** Tells that a job is not tried again: `jobs_failing` counts it, and the import it worked on is let go. */
+async function giveUp({ id, name, payload }: LostJob) {
+  log.error({ job: name, id }, "a job is given up: its process died twice");
+  const parsed = jobSchemas["read-import"].safeParse(payload);
+  if (ofImports.includes(name) && parsed.success) await releaseImport(parsed.data.importId);
 }
 
 const logger = new Logger((scope) => (level, message) => {

@@ -6,6 +6,7 @@ import { actOnImport } from "#app/services/import/import.server.ts";
 import { type RunningWorker, startWorker } from "#app/services/jobs/worker.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
+import { type Measured, readMeasured } from "#app/services/platform/measured.server.ts";
 import { erpExports } from "#drizzle/schema/erp.ts";
 import { imports } from "#drizzle/schema/import.ts";
 import { byCatalogue, sendFile } from "#tests/support/import/imports.ts";
@@ -111,6 +112,101 @@ describe("a job", () => {
 
     await expect.poll(() => statusOf(lost.id)).toBe(101);
     expect(await statusOf(held.id)).toBe(11);
+  });
+});
+
+describe("a job whose process died", () => {
+  async function killedAgain(orderId: number, flags: Record<string, boolean> = {}) {
+    await db.execute(sql`
+      update graphile_worker._private_jobs set flags = coalesce(flags, '{}') || ${JSON.stringify(flags)}::jsonb
+      where (payload ->> 'orderId')::int = ${orderId}`);
+    await holdJob(orderId, 61);
+  }
+
+  async function flagsOf(importId: number) {
+    const { rows } = await db.execute<{ flags: unknown }>(sql`
+      select flags from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+      where (payload ->> 'importId')::int = ${importId} and identifier = 'apply-import'`);
+    return rows[0]?.flags;
+  }
+
+  async function lostJob(orderId: number) {
+    const { rows } = await db.execute<{ attempts: number; lastError: string | null }>(sql`
+      select attempts, last_error as "lastError" from graphile_worker._private_jobs
+      where (payload ->> 'orderId')::int = ${orderId}`);
+    return rows[0] ?? null;
+  }
+
+  test("twice is given up, and counted among those that fail", async () => {
+    const order = await makeOrder({ statusCode: 11 });
+    await addJob(db, "export-order", { orderId: order.id }, { runAt: new Date(2100, 0) });
+    await holdJob(order.id, 61);
+    worker = await startWorker();
+    expect(await lostJob(order.id)).toEqual({ attempts: 1, lastError: null });
+    await worker.stop();
+    await db.execute(sql`
+      update graphile_worker._private_jobs set run_at = now()
+      where (payload ->> 'orderId')::int = ${order.id}`);
+    await holdJob(order.id, 61);
+    const failing = () => readMeasured().then((all) => all.find(isFailing)?.value ?? 0);
+    const isFailing = ({ name, label }: Measured) =>
+      name === "jobs_failing" && label === "export-order";
+    const before = await failing();
+
+    worker = await startWorker();
+
+    expect(await lostJob(order.id)).toEqual({ attempts: 25, lastError: "its process died twice" });
+    expect(await failing()).toBe(before + 1);
+    expect(await statusOf(order.id)).toBe(11);
+  });
+
+  test("once, and was stopped in order once, is run", async () => {
+    const order = await makeOrder({ statusCode: 11 });
+    await addJob(db, "export-order", { orderId: order.id });
+    await killedAgain(order.id, { "process-died": true, "process-stopped": true });
+
+    worker = await startWorker();
+
+    await expect.poll(() => statusOf(order.id)).toBe(101);
+  });
+
+  test("is noted when it runs while its process stops in order", async () => {
+    const { id } = await sendFile("brands", `code;nom\nM${randomUUID()};Marque`);
+    await actOnImport(id, "apply", await byCatalogue());
+    let stopped: Promise<void> | null = null;
+
+    await db.transaction(async (tx) => {
+      await tx.select().from(imports).where(eq(imports.id, id)).for("update");
+      const started = await startWorker();
+      await expect.poll(countWaitingForLocks).toBeGreaterThan(0);
+      stopped = started.stop();
+      await expect.poll(() => flagsOf(id)).toEqual({ "process-stopped": true });
+    });
+    await stopped;
+  });
+
+  test.each([
+    ["read-import", "reading", "unreadable"],
+    ["apply-import", "applying", "stopped"],
+    ["undo-import", "undoing", "applied"],
+  ] as const)("twice lets its import go: %s", async (name, during, after) => {
+    const { id } = await sendFile("brands", `code;nom\nM${randomUUID()};Marque`);
+    await db.execute(
+      sql`delete from graphile_worker._private_jobs where (payload ->> 'importId')::int = ${id}`,
+    );
+    await db.update(imports).set({ state: during }).where(eq(imports.id, id));
+    await addJob(db, name, { importId: id });
+    await db.execute(sql`
+      update graphile_worker._private_jobs
+      set locked_by = ${`mort-${id}`}, locked_at = now() - interval '61 seconds',
+          flags = '{"process-died": true}'
+      where (payload ->> 'importId')::int = ${id}`);
+
+    worker = await startWorker();
+
+    const [row] = await db.select().from(imports).where(eq(imports.id, id));
+    expect(row?.state).toBe(after);
   });
 });
 
