@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs, findChromium } from "./scripts/chromium.ts";
+import { withoutMovedClock } from "./scripts/testing/clock.ts";
 
 const chromium = process.env.CHROMIUM ?? findChromium();
 
@@ -32,9 +33,13 @@ export default defineConfig({
     // Tests route requests at the page; those of pages stored offline allow the worker.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
+    // Set for the second chance of what failed (scripts/testing/runners.ts).
+    trace: process.env.RECORD_TRACE ? "on" : "off",
+    video: process.env.RECORD_VIDEO ? "on" : "off",
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: chromiumArgs,
+      ...(process.env.FAKETIME && { env: withoutMovedClock(process.env) }),
     },
   },
   projects: [

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { Advice } from "./advice.ts";
 import { type Server, startEmbedded } from "./embedded-postgres.ts";
+import type { Environment } from "./environment.ts";
 
 const DATABASE = "madrier";
 const IMAGE = "postgres:18.4-trixie";
@@ -23,14 +24,29 @@ export async function startDatabase(): Promise<Server> {
   return { ...server, url: databaseUrl(server.url, DATABASE) };
 }
 
-/** The one DATABASE_URL names, else a container where Docker answers, else the embedded server. */
+/**
+ * The one DATABASE_URL names, else a container where Docker answers, else the embedded server. TEST_DATABASE=embedded
+ * passes over Docker: the embedded server keeps its template database for the next run.
+ */
 export async function startTestServer(): Promise<Server> {
   const given = process.env.DATABASE_URL;
   if (given) {
     await requireReachable(given);
     return { url: given, stop: async () => {} };
   }
-  return (await startContainer()) ?? startEmbedded("postgres-test", TEST_SETTINGS);
+  const isEmbedded = process.env.TEST_DATABASE === "embedded";
+  const container = isEmbedded ? null : await startContainer();
+  return container ?? startEmbedded("postgres-test", TEST_SETTINGS);
+}
+
+/** An embedded server of its own, so that the usual one keeps its clock. */
+export async function startTestServerAt(clock: Environment): Promise<Server> {
+  if (process.env.DATABASE_URL) {
+    throw new Advice(
+      "The clock of the server that DATABASE_URL names cannot be moved: unset DATABASE_URL to run --at on the embedded PostgreSQL.",
+    );
+  }
+  return startEmbedded("postgres-test-at", TEST_SETTINGS, { clock });
 }
 
 export function databaseUrl(serverUrl: string, database: string): string {

@@ -5,10 +5,16 @@ import { chown, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promi
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { Advice } from "./advice.ts";
-import { dataDirectory, root } from "./environment.ts";
+import { dataDirectory, type Environment, root } from "./environment.ts";
 import { isPortFree } from "./process.ts";
 
 export type Server = { url: string; stop: () => Promise<void> };
+
+type StartOptions = {
+  port?: number;
+  /** Variables that move the server's clock: one that already runs, at another moment, is not reused. */
+  clock?: Environment;
+};
 
 type Place = { binaries: string; data: string; user: { uid?: number; gid?: number } };
 
@@ -21,12 +27,13 @@ const FIRST_PORT = 5_440;
 export async function startEmbedded(
   name: string,
   settings: readonly string[],
-  wantedPort?: number,
+  { port: wantedPort, clock }: StartOptions = {},
 ): Promise<Server> {
   const place = await findPlace(name);
   if (!existsSync(place.data)) await initialise(place);
+  if (clock) await stopAbandoned(place);
   const running = await isRunning(place);
-  if (!running) await start(place, settings, wantedPort ?? (await firstFreePort()));
+  if (!running) await start(place, settings, wantedPort ?? (await firstFreePort()), clock);
   const port = (await readFile(join(place.data, "postmaster.pid"), "utf8")).split("\n")[3];
   const mine = !running || !(await hasLivingOwner(place));
   if (mine) await writeFile(ownerFile(place), String(process.pid));
@@ -160,7 +167,20 @@ async function firstFreePort(): Promise<number> {
   return port;
 }
 
-async function start(place: Place, settings: readonly string[], port: number) {
+async function stopAbandoned(place: Place) {
+  if (!(await isRunning(place))) return;
+  if (await hasLivingOwner(place)) {
+    throw new Advice("Another run with --at is under way in this folder: wait for its end.");
+  }
+  await control(place, ["stop", "--mode=fast", "--wait"]);
+}
+
+async function start(
+  place: Place,
+  settings: readonly string[],
+  port: number,
+  clock: Environment = {},
+) {
   const log = join(place.data, "server.log");
   const options = [
     `-p ${port}`,
@@ -169,13 +189,11 @@ async function start(place: Place, settings: readonly string[], port: number) {
     ),
   ];
   try {
-    await control(place, [
-      "start",
-      "--wait",
-      "--silent",
-      `--log=${log}`,
-      `--options=${options.join(" ")}`,
-    ]);
+    await control(
+      place,
+      ["start", "--wait", "--silent", `--log=${log}`, `--options=${options.join(" ")}`],
+      clock,
+    );
   } catch (error) {
     const tail = await readFile(log, "utf8").then(
       (text) => text.trim().split("\n").slice(-5).join("\n"),
@@ -194,10 +212,11 @@ async function isRunning(place: Place) {
   );
 }
 
-async function control(place: Place, args: readonly string[]) {
+async function control(place: Place, args: readonly string[], environment: Environment = {}) {
   await execute(join(place.binaries, "pg_ctl"), [...args, `--pgdata=${place.data}`], {
     ...place.user,
     cwd: "/",
+    env: { ...process.env, ...environment },
   });
 }
 

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { dataDirectory, type Environment, root } from "./environment.ts";
+import { inheritedClock } from "./testing/clock.ts";
 
 export type Program = {
   process: ChildProcess;
@@ -27,7 +28,7 @@ export function startNode(
   // A process group of its own: Ctrl-C reaches this process alone, which stops the programs in order.
   const child = spawn(process.execPath, ["--import", endWithParent, ...args], {
     cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...inheritedClock(), ...environment },
     stdio: ["pipe", "pipe", "pipe"],
     detached: process.platform !== "win32",
   });

@@ -1,83 +1,95 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { Advice, run } from "./advice.ts";
-import { startTestServer } from "./database.ts";
-import { dataDirectory } from "./environment.ts";
+import { run } from "./advice.ts";
+import { startTestServer, startTestServerAt } from "./database.ts";
+import { dataDirectory, type Environment } from "./environment.ts";
+import { type Arguments, readTestArguments } from "./testing/arguments.ts";
+import { findChangedTests } from "./testing/changed.ts";
+import { findFaketime, moveClock } from "./testing/clock.ts";
 import { mergeReports, type TestReport } from "./testing/report.ts";
-import { aloneInVitest, failedJourneysAlone, runPlaywright, runVitest } from "./testing/runners.ts";
+import {
+  aloneInVitest,
+  failedJourneysAlone,
+  recordJourneys,
+  runPlaywright,
+  runVitest,
+} from "./testing/runners.ts";
 import { judgeRun, type Verdict } from "./testing/second-chance.ts";
 import { testTable } from "./testing/table.ts";
 
-const parts = ["models", "services", "http", "e2e"] as const;
-type Part = (typeof parts)[number];
-
-type Arguments = {
-  chosen: readonly Part[];
-  filters: string[];
-  /** Runs of the chosen tests, to hunt down one that fails by chance; none runs again then. */
-  repeat: number;
+/** Tests of one run: projects of Vitest and their files, and journeys. */
+type Chosen = {
+  /** Options and words for Vitest; null when it does not run. */
+  vitest: readonly string[] | null;
+  playwright: readonly string[] | null;
+  needsDatabase: boolean;
 };
 
 const resultsDirectory = resolve(dataDirectory, "test-results");
 
 await run(async () => {
-  const { chosen, filters, repeat } = readArguments();
+  const options = readTestArguments();
+  const { isLong, at, repeat } = options;
+  if (isLong) process.env.TESTS = "long";
+  const chosen = choose(options);
+  if (!chosen.vitest && !chosen.playwright) return console.log("No test is concerned.");
   rmSync(resultsDirectory, { recursive: true, force: true });
   mkdirSync(resultsDirectory, { recursive: true });
-  const verdict = await withDatabase(chosen, (environment) =>
+  const clock = at === null ? {} : moveClock(at, findFaketime());
+  const verdict = await withDatabase(chosen, clock, (environment) =>
     repeat > 1
-      ? repeatParts(repeat, () => runParts(chosen, filters, environment))
-      : runOnce(chosen, filters, environment),
+      ? repeatParts(repeat, () => runParts(chosen, environment))
+      : runOnce(chosen, environment),
   );
   conclude(verdict);
 });
 
-/** `npm test -- --only http,services cart`; `--long`: full length of the proofs; `--repeat 20`. */
-function readArguments(): Arguments {
-  const { values, positionals: filters } = parseArgs({
-    options: {
-      only: { type: "string" },
-      long: { type: "boolean" },
-      repeat: { type: "string", default: "1" },
-    },
-    allowPositionals: true,
-  });
-  if (values.long) process.env.TESTS = "long";
-  const repeat = Number(values.repeat);
-  if (!Number.isInteger(repeat) || repeat < 1 || repeat > 1000) {
-    throw new Advice(`--repeat takes a number from 1 to 1000, not "${values.repeat}".`);
-  }
-  return { chosen: readParts(values.only), filters, repeat };
+function choose({ chosen, filters, shard, isChangedOnly }: Arguments): Chosen {
+  const changed = isChangedOnly ? findChangedTests() : null;
+  if (changed) printChanged(changed);
+  const projects = chosen
+    .filter((part) => part !== "e2e")
+    .filter((part) => !changed || changed.folders.some((folder) => isOf(part, folder)));
+  const hasJourneys = chosen.includes("e2e") && (!changed || changed.specs.length > 0);
+  const shards = shard === null ? [] : [`--shard=${shard}`];
+  const named = projects.flatMap((part) => ["--project", part]);
+  const folders = changed?.folders.map((folder) => `${folder}/`) ?? filters;
+  return {
+    vitest: projects.length > 0 ? [...named, ...shards, ...folders] : null,
+    playwright: hasJourneys ? [...shards, ...(changed?.specs ?? filters)] : null,
+    needsDatabase: hasJourneys || projects.some((part) => part !== "models"),
+  };
 }
 
-function readParts(only: string | undefined): readonly Part[] {
-  if (only === undefined) return parts;
-  const names = only.split(",");
-  const chosen = parts.filter((part) => names.includes(part));
-  if (chosen.length === names.length) return chosen;
-  throw new Advice(`--only takes some of ${parts.join(", ")}, not "${only}".`);
+function isOf(part: string, folder: string): boolean {
+  return folder.startsWith(`tests/${part}/`);
+}
+
+function printChanged({ folders, specs, shared }: ReturnType<typeof findChangedTests>) {
+  const models = folders.filter((folder) => isOf("models", folder));
+  const others = folders.filter((folder) => !models.includes(folder));
+  const shown = shared.length > 0 ? ["tests/models", ...others] : folders;
+  if (shared.length > 0) console.log(`Changed, and of no noun: ${shared.join(", ")}`);
+  console.log(`Running ${[...shown, ...specs].join(", ") || "nothing: no file changed"}.`);
 }
 
 async function withDatabase(
-  chosen: readonly Part[],
-  work: (environment: Record<string, string>) => Verdict,
+  { needsDatabase }: Chosen,
+  clock: Environment,
+  work: (environment: Environment) => Verdict,
 ): Promise<Verdict> {
-  if (chosen.every((part) => part === "models")) return work({});
-  const server = await startTestServer();
+  if (!needsDatabase) return work(clock);
+  const isMoved = Object.keys(clock).length > 0;
+  const server = await (isMoved ? startTestServerAt(clock) : startTestServer());
   try {
-    return work({ DATABASE_URL: server.url });
+    return work({ ...clock, DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }
 }
 
-function runOnce(
-  chosen: readonly Part[],
-  filters: readonly string[],
-  environment: Record<string, string>,
-): Verdict {
-  const first = runParts(chosen, filters, environment);
+function runOnce(chosen: Chosen, environment: Environment): Verdict {
+  const first = runParts(chosen, environment);
   console.log(`\n${testTable(first)}\n`);
   return judgeRun(first, (files) => {
     console.log(`Running what failed again, alone: ${files.join(", ")}`);
@@ -85,26 +97,21 @@ function runOnce(
   });
 }
 
-function runParts(
-  chosen: readonly Part[],
-  filters: readonly string[],
-  environment: Record<string, string>,
-): TestReport {
-  const projects = chosen.filter((part) => part !== "e2e").flatMap((part) => ["--project", part]);
+function runParts({ vitest, playwright }: Chosen, environment: Environment): TestReport {
   const reports: TestReport[] = [];
-  if (projects.length > 0) {
+  if (vitest) {
     const output = resolve(resultsDirectory, "vitest.json");
-    reports.push(runVitest({ args: [...projects, ...filters], environment, output }));
+    reports.push(runVitest({ args: vitest, environment, output }));
   }
-  if (chosen.includes("e2e")) {
+  if (playwright) {
     const output = resolve(resultsDirectory, "playwright.json");
-    reports.push(runPlaywright({ args: filters, environment, output }));
+    reports.push(runPlaywright({ args: playwright, environment, output }));
   }
   return mergeReports(reports);
 }
 
 /** Files of Vitest whole, since their tests may build on each other; of journeys just those that failed. */
-function runAgain(files: readonly string[], environment: Record<string, string>): TestReport {
+function runAgain(files: readonly string[], environment: Environment): TestReport {
   const journeys = files.filter((file) => file.startsWith("tests/e2e/"));
   const others = files.filter((file) => !journeys.includes(file));
   const reports: TestReport[] = [];
@@ -114,7 +121,8 @@ function runAgain(files: readonly string[], environment: Record<string, string>)
   }
   if (journeys.length > 0) {
     const output = resolve(resultsDirectory, "playwright-again.json");
-    reports.push(runPlaywright({ args: failedJourneysAlone, environment, output }));
+    const recorded = { ...environment, ...recordJourneys() };
+    reports.push(runPlaywright({ args: failedJourneysAlone, environment: recorded, output }));
   }
   return mergeReports(reports);
 }

@@ -46,7 +46,7 @@ export async function crash(name: string, own: OwnServer, sharedUrl: string): Pr
     process.kill(pid, "SIGQUIT");
     const port = Number(new URL(own.url).port);
     while (isAlive(pid) || !(await isPortFree(port))) await wait(20);
-    return startEmbedded(name, SETTINGS, port);
+    return startEmbedded(name, SETTINGS, { port });
   });
 }
 

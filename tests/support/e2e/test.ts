@@ -1,12 +1,28 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { followRequests, judge, judgeCopy } from "#tests/support/axe.ts";
+import { isClockMoved } from "#tests/support/clock.ts";
 
 /** Playwright's `test` for the shop started by `setup.ts`: paths are relative to it. */
 export const test = base.extend<
   { expectAccessible: () => Promise<void> },
   { scripted: () => Promise<BrowserContext> }
 >({
+  /** Gives pages the moment of the run: Chromium keeps the machine's clock, since it hangs under libfaketime. */
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      if (isClockMoved) {
+        browser.newContext = async (options) => {
+          const context = await open(options);
+          await context.clock.setSystemTime(new Date());
+          return context;
+        };
+      }
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({}, use) => use(process.env.ORIGIN),
   // An address of its own, as each customer has: all together sign in more often than one address may.
   extraHTTPHeaders: async ({}, use) =>
