@@ -31,11 +31,11 @@ await run(async () => {
   const options = readTestArguments();
   const { isLong, at, repeat } = options;
   if (isLong) process.env.TESTS = "long";
+  const clock = at === null ? {} : moveClock(at, findFaketime());
   const chosen = choose(options);
   if (!chosen.vitest && !chosen.playwright) return console.log("No test is concerned.");
   rmSync(resultsDirectory, { recursive: true, force: true });
   mkdirSync(resultsDirectory, { recursive: true });
-  const clock = at === null ? {} : moveClock(at, findFaketime());
   const verdict = await withDatabase(chosen, clock, (environment) =>
     repeat > 1
       ? repeatParts(repeat, () => runParts(chosen, environment))

@@ -56,7 +56,7 @@ export function runPlaywright({ args, environment, output }: RunOptions): TestRe
   return readPlaywright(output, code);
 }
 
-/** A trace costs a tenth of a journey, so just those that failed are recorded: as they run again. */
+/** A trace costs a sixth more processor time, kept or not: journeys that failed are recorded as they run again. */
 export function recordJourneys(): Environment {
   return { RECORD_TRACE: "true", ...(hasFfmpeg() && { RECORD_VIDEO: "true" }) };
 }
