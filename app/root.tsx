@@ -197,12 +197,16 @@ function SentStyles({ isStored }: { isStored: boolean }) {
   const { nonce, fontFaces, styles, sheet } = useContext(RequestInfoContext);
   return (
     <>
-      {fontFaces ? <style nonce={nonce}>{fontFaces}</style> : null}
       {sheet === "held" && !isStored ? (
         <link rel="stylesheet" href={shopCssUrl} nonce={nonce} />
       ) : (
         <style nonce={nonce}>{styles}</style>
       )}
+      {fontFaces ? (
+        <style nonce={nonce} id="lettre">
+          {fontFaces}
+        </style>
+      ) : null}
       <link rel="stylesheet" media="print" href={printCssUrl} nonce={nonce} />
     </>
   );

@@ -21,6 +21,9 @@ import { beginWorksite } from "#tests/support/worksite/worksites.ts";
 // Without JavaScript a page has its inlined styles only: adding all others must change nothing.
 test.use({ bypassCSP: true });
 
+// Measured without the letter, which could come between two measures.
+test.beforeEach(({ page }) => page.route(/\/fonts\//, (route) => route.abort()));
+
 const pages = [
   url.home,
   to(url.category, { categoryId: 2, slug: "ciments-chaux-et-liants" }),

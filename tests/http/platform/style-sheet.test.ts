@@ -14,7 +14,7 @@ afterAll(() => shop.stop());
 
 const category = to(url.category, { categoryId: 2, slug: "ciments-chaux-et-liants" });
 
-const inlineOf = ({ page }: Reply) => page.querySelector("head style")?.text ?? "";
+const inlineOf = ({ page }: Reply) => page.querySelector("head style:not(#lettre)")?.text ?? "";
 const linkOf = ({ page }: Reply, within: "head" | "body") =>
   page.querySelector(`${within} link[rel=stylesheet]:not([media])`)?.getAttribute("href");
 const forLater = ({ page }: Reply) =>
@@ -42,6 +42,21 @@ test("a page holds its styles until the browser has the sheet", async () => {
   expect(inlineOf(next)).toBe("");
   expect(next.page.querySelector("noscript")).toBeNull();
   expect(next.text.length).toBeLessThan(first.text.length - 15_000);
+});
+
+test("the letter is not sent to a browser that saves data", async () => {
+  const visitor = new Browser(shop.origin);
+  const usual = await visitor.get(category);
+  const saving = await visitor.get(category, { "save-data": "on" });
+  const [file = ""] =
+    /\/fonts\/[^)]*\.woff2/.exec(usual.page.querySelector("#lettre")?.text ?? "") ?? [];
+  const font = await visitor.get(file);
+
+  expect(font.headers.get("cache-control")).toContain("immutable");
+  expect(Number(font.headers.get("content-length"))).toBeLessThanOrEqual(45_000);
+  expect(saving.page.querySelector("#lettre")).toBeNull();
+  expect(saving.text).not.toContain("/fonts/");
+  expect((await visitor.get("/fonts/OFL.txt")).text).toContain("SIL Open Font License");
 });
 
 test("a page of a newer release holds its styles again", async () => {
