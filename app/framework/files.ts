@@ -55,11 +55,14 @@ function waitFor(loads: Loads, file: () => Promise<unknown>) {
   }
 }
 
-/** Fetches before it imports: browsers ask no more for a module whose file did not come (HTML, module map). */
+/**
+ * Fetches before it imports: browsers ask no more for a module whose file did not come (HTML, module map). A captive
+ * portal answers with a page of its own.
+ */
 async function loadModule(module: string): Promise<unknown> {
   const response = await fetch(module);
   await response.arrayBuffer();
-  if (!response.ok) throw response;
+  if (!response.ok || !isScript(response)) throw response;
   return import(/* @vite-ignore */ module);
 }
 
@@ -71,13 +74,19 @@ export function loadFile<T>(load: () => Promise<T>): Promise<T> {
   let hasFailed = false;
   return persist(() =>
     load().catch(async (error) => {
-      const { status, headers } = await fetch(manifestUrl, { method: "HEAD", cache: "no-store" });
-      const isReplaced = status === 404 && headers.has("X-Request-Id");
-      if ((isReplaced || (hasFailed && status === 200)) && !history.state?.typed) return renew();
-      hasFailed ||= status === 200;
+      const response = await fetch(manifestUrl, { method: "HEAD", cache: "no-store" });
+      const isReplaced = response.status === 404 && response.headers.has("X-Request-Id");
+      const isPresent = response.ok && isScript(response);
+      if ((isReplaced || (hasFailed && isPresent)) && !history.state?.typed) return renew();
+      hasFailed ||= isPresent;
       throw error;
     }),
   );
+}
+
+/** False for the page that a captive portal, or a proxy without its server, answers. */
+function isScript({ headers }: Response): boolean {
+  return headers.get("Content-Type")?.includes("javascript") ?? false;
 }
 
 /** Never resolves. What is typed travels in the entry of the history: shared terminals have no storage. */

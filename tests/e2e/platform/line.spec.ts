@@ -137,6 +137,28 @@ test("keeps the page when the file of the next one is lost @js", async ({ page }
   await expect(page).toHaveURL(new RegExp(`${url.quickOrder}$`));
 });
 
+test("keeps the page when a captive portal answers for the next one @js", async ({ page }) => {
+  const { path } = await openCement(page);
+  const quantity = page.getByLabel(/^Quantité/).first();
+  await quantity.fill("7");
+  let answers = 0;
+  const portal = (route: Route) => {
+    answers++;
+    return route.fulfill({ contentType: "text/html", body: "<html>Wi-Fi gratuit</html>" });
+  };
+  await page.route(pageFile, portal);
+  await page.route(manifestFile, portal);
+  await page.evaluate(toQuickOrder, url.quickOrder);
+  await expect(bar(page)).toContainText("Hors connexion");
+  // The file and the manifest, twice each.
+  await expect.poll(() => answers).toBeGreaterThanOrEqual(4);
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect(quantity).toHaveValue("7");
+  await page.unroute(pageFile);
+  await page.unroute(manifestFile);
+  await expect(page).toHaveURL(new RegExp(`${url.quickOrder}$`));
+});
+
 test("loads the next page whole when a new release took its place @js", async ({ page }) => {
   await openCement(page);
   const gone = (route: Route) => route.fulfill({ status: 404, headers: { "X-Request-Id": "r" } });
