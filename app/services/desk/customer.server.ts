@@ -211,6 +211,7 @@ async function listCompanySessions(companyId: number, now: Date = databaseNow())
     .where(
       and(
         eq(customers.companyId, companyId),
+        isNull(sessions.behalfId),
         gt(seenAt, idleSince(now)),
         gt(createdAt, openedSince(now)),
         or(isNull(terminalStoreUid), gt(seenAt, lockedSince(now))),

@@ -6,6 +6,7 @@ import { to, url } from "#app/urls.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
+import { actFor } from "#tests/support/behalf/behalves.ts";
 import { makeBoundStaff } from "#tests/support/desk/desk.ts";
 import { buyerOf, makeCompany, makeCustomer, makeStore } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
@@ -44,6 +45,13 @@ test("the sheet shows people, orders and sessions of a company", async () => {
     expect(words(sheet)).toContain(word);
   }
   expect(words(sheet)).not.toContain("Personne n’est connecté");
+});
+
+test("the sheet does not show staff who act for the customer as them", async () => {
+  const { worker, path } = await makeTeam();
+  await actFor(await buyerOf(worker));
+
+  expect(words(await (await desk()).get(path))).toContain("Personne n’est connecté");
 });
 
 test("the order desk blocks and frees a card, with its reason", async () => {
