@@ -168,7 +168,8 @@ async function findChosenAddress(
   if (choice.kind === "worksite") {
     return worksite?.address ? { addressId: null, address: worksite.address } : "worksite-address";
   }
-  const saved = await findAddress(buyer, choice.id);
+  // The address book is closed to staff who act for a customer.
+  const saved = buyer.behalf ? null : await findAddress(buyer, choice.id);
   if (!saved) return "not-found";
   const { id: addressId, isDefault: _, ...address } = saved;
   return { addressId, address };

@@ -47,6 +47,11 @@ export function listAddresses({ customerId }: Owner): Promise<SavedAddress[]> {
     .limit(MAX_ADDRESSES);
 }
 
+/** Lists the saved addresses of a customer who is there; none for staff who act for one, whose book is closed. */
+export async function listOwnAddresses(buyer: Buyer): Promise<SavedAddress[]> {
+  return buyer.behalf ? [] : listAddresses(buyer);
+}
+
 /** Lists the saved addresses with their origin, for the API (specification, section 3). */
 export function listAddressOrigins({
   customerId,

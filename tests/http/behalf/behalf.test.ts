@@ -13,6 +13,7 @@ import { orders } from "#drizzle/schema/order.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeClerk, staffBrowser } from "#tests/support/auth/staff.ts";
 import { behalfBrowser, REASON } from "#tests/support/behalf/behalves.ts";
+import { makeAddress } from "#tests/support/checkout/deliveries.ts";
 import { accept, choose, pay } from "#tests/support/checkout/pages.ts";
 import {
   makeBuyer,
@@ -49,6 +50,27 @@ async function sellable(customer: { store: { uid: number } }) {
   await stockProduct(product.uid, customer.store.uid, 50);
   return to(url.product, { productUid: product.uid });
 }
+
+test("the address book stays closed to a clerk who delivers for a customer", async () => {
+  const customer = await makeBuyer();
+  const kept = await makeAddress(customer, { label: "Maison", address: "7 impasse Secrète" });
+  const { browser } = await behalfBrowser(shop.origin, customer);
+  const product = await sellable(customer);
+  await browser.submit(product, addForm(await browser.get(product)), { quantity: "1" });
+
+  const step = await browser.get(url.deliveryCheckout);
+  expect(step.status).toBe(200);
+  expect(step.page.querySelector("form#livraison")).not.toBeNull();
+  expect(step.text).not.toContain("Secrète");
+  expect(step.page.querySelector("[name=save_address]")).toBeNull();
+  const sent = await browser.submit(
+    url.deliveryCheckout,
+    step.page.querySelector("form#livraison"),
+    { delivery_address_id: String(kept.id) },
+  );
+  expect([400, 404, 422]).toContain(sent.status);
+  expect(sent.text).not.toContain("Secrète");
+});
 
 test("a clerk finds a customer, says why, and acts for them", async () => {
   const company = await makeCompany({ label: "Charpentes Vasseur" });

@@ -14,13 +14,15 @@ export type ChoiceOfAddress = {
   addresses: readonly { id: number; name: string; line: string }[];
   worksites: readonly { id: number; name: string; line: string | null }[];
   communes: readonly string[];
+  /** False for staff who act for a customer. */
+  mayKeepAddress: boolean;
 };
 
 type DeliveryAddressProps = ChoiceOfAddress & { fields: ServerForm<DeliveryFields>["fields"] };
 
 /** One question: a worksite at its address, an address of the book, or another. */
 export function PlaceChoice(props: DeliveryAddressProps) {
-  const { fields, addresses, worksites, communes } = props;
+  const { fields, addresses, worksites, communes, mayKeepAddress } = props;
   const places = [
     ...worksites.flatMap(({ id, name, line }) =>
       line === null
@@ -46,7 +48,7 @@ export function PlaceChoice(props: DeliveryAddressProps) {
       <div className="new-address" id="adresse">
         {places.length === 0 ? <h2>{t("where")}</h2> : null}
         <AddressFields fields={fields} communes={communes} lookUp={<LookUp />} />
-        <Checkbox field={fields.save_address} label={t("save-address")} />
+        {mayKeepAddress ? <Checkbox field={fields.save_address} label={t("save-address")} /> : null}
       </div>
     </>
   );

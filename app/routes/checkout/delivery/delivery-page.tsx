@@ -68,6 +68,7 @@ export function DeliveryStepPage(props: DeliveryPageProps) {
           addresses={props.addresses}
           worksites={props.worksites}
           communes={reply?.communes ?? props.communes}
+          mayKeepAddress={props.mayKeepAddress}
         />
         <DeliverySlots field={fields.delivery_slot} days={days} />
         <h2>{t("who")}</h2>

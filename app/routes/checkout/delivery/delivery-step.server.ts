@@ -16,7 +16,7 @@ import { chooseDelivery, startDelivery } from "#app/services/checkout/delivery.s
 import { listFreeDeliveries } from "#app/services/checkout/delivery-place.server.ts";
 import { findReplaced } from "#app/services/checkout/resume.server.ts";
 import { findUndelivered } from "#app/services/checkout/undelivered.server.ts";
-import { listAddresses } from "#app/services/company/address.server.ts";
+import { listOwnAddresses } from "#app/services/company/address.server.ts";
 import { findCompanyPhone } from "#app/services/company/company.server.ts";
 import { findUnpaidOrder } from "#app/services/order/order.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -36,7 +36,7 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
   const wish = readCheckoutQuery(address.searchParams);
   const now = databaseNow();
   const [addresses, worksites, cart, companyPhone, replaced, unpaidOrder] = await Promise.all([
-    listAddresses(buyer),
+    listOwnAddresses(buyer),
     listWorksites(buyer),
     findCart(context.get(shopperContext)),
     findCompanyPhone(buyer),
@@ -60,6 +60,7 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
     offerLabel: maySeePrices(buyer) ? (cart.offers.applied?.label ?? null) : null,
     days,
     values,
+    mayKeepAddress: !buyer.behalf,
     addresses: addresses.map(shownAddress),
     worksites: worksites.map(shownWorksite),
     communes: await listCommuneNames(values.zip_code ?? ""),
