@@ -14,7 +14,8 @@ import {
   staffCookieLine,
 } from "#app/models/auth/staff.ts";
 import { terminalStaffCookie, terminalStaffCookieLine } from "#app/models/auth/staff-terminal.ts";
-import { locksAt } from "#app/models/auth/terminal.ts";
+import { locksAt, UNATTENDED } from "#app/models/auth/terminal.ts";
+import { secondsUntil } from "#app/models/platform/time.ts";
 import { type ByStaff, findStaff } from "#app/services/auth/staff.server.ts";
 import { findStaffAtTerminal } from "#app/services/auth/staff-terminal.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -27,7 +28,8 @@ import { terminalOf } from "./terminal.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const staffContext = createContext<Staff>();
+/** With the last use of the session, at a terminal. */
+export const staffContext = createContext<Staff & { seenAt?: Date }>();
 
 const cookie = staffCookie(config.ORIGIN);
 
@@ -39,12 +41,9 @@ const terminalCookie = terminalStaffCookie(config.ORIGIN);
  */
 export function requireStaff(...roles: StaffRole[]): MiddlewareFunction<Response> {
   return async ({ request, url: address, context }, next) => {
-    const staff = await findPresent(request, context);
-    if (!staff) {
-      const target = request.method === "GET" ? address.pathname + address.search : "";
-      const login = terminalOf(context) ? url.staffTerminal : url.staffLogin;
-      throw redirect(to(login, null, { back: staffBack(target) }), 303);
-    }
+    const isUnattended = request.method === "GET" && address.searchParams.has(UNATTENDED);
+    const staff = await findPresent(request, context, isUnattended);
+    if (!staff) throw redirect(wayIn(request, address, context, isUnattended), 303);
     if (roles.length > 0 && !roles.some((role) => hasRole(staff, role))) return notFound();
     context.set(staffContext, staff);
     const response = await next();
@@ -53,8 +52,20 @@ export function requireStaff(...roles: StaffRole[]): MiddlewareFunction<Response
   };
 }
 
-/** A customer's session at the same terminal shuts the staff's out. */
-async function findPresent(request: Request, context: Context): Promise<Staff | null> {
+/** Nobody stands before a page that asks by itself: it leaves, and brings nobody back to it. */
+function wayIn(request: Request, address: URL, context: Context, isUnattended: boolean): string {
+  const isAtTerminal = terminalOf(context) !== null;
+  if (isAtTerminal && isUnattended) return url.staffTerminalEnd;
+  const target = request.method === "GET" ? address.pathname + address.search : "";
+  return to(isAtTerminal ? url.staffTerminal : url.staffLogin, null, { back: staffBack(target) });
+}
+
+/** A customer's session at the same terminal shuts the staff's out. A page that asks by itself is no use of theirs. */
+async function findPresent(
+  request: Request,
+  context: Context,
+  isUnattended: boolean,
+): Promise<(Staff & { seenAt?: Date }) | null> {
   const terminal = terminalOf(context);
   if (!terminal) {
     const sessionId = staffSessionOf(request);
@@ -62,7 +73,8 @@ async function findPresent(request: Request, context: Context): Promise<Staff | 
   }
   const sessionId = terminalSessionOf(request);
   const isCustomers = isInUse(context) && !context.get(shopperContext).buyer?.behalf;
-  return sessionId && !isCustomers ? findStaffAtTerminal(sessionId, terminal) : null;
+  if (!sessionId || isCustomers) return null;
+  return findStaffAtTerminal(sessionId, terminal, { touch: !isUnattended });
 }
 
 /** Keeps passwords, factors and codes to note away from shared terminals. */
@@ -77,10 +89,12 @@ export function byStaff(context: Context): ByStaff {
 
 /** At a terminal with the moment at which the session ends, if nobody uses it. */
 export function toStaffView(context: Context) {
-  const { name, roles } = context.get(staffContext);
+  const now = databaseNow();
+  const { name, roles, seenAt = now } = context.get(staffContext);
   const terminal = terminalOf(context);
-  const endsAt = terminal && locksAt(databaseNow());
-  return { name, roles, post: endsAt && { store: terminal.storeLabel, endsAt } };
+  const endsAt = locksAt(seenAt);
+  const seconds = secondsUntil(endsAt, now);
+  return { name, roles, post: terminal && { store: terminal.storeLabel, endsAt, seconds } };
 }
 
 /** Id of a session at a terminal. */

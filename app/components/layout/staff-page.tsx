@@ -7,7 +7,6 @@ import { Link } from "#app/framework/link.tsx";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { hasRole, mayReadDesk, type Staff } from "#app/models/auth/staff.ts";
-import { LOCK_SECONDS } from "#app/models/auth/terminal.ts";
 import { formatTime } from "#app/models/platform/time.ts";
 import { url } from "#app/urls.ts";
 
@@ -15,7 +14,7 @@ const t = texts(staffTexts);
 
 export type StaffView = Pick<Staff, "name" | "roles"> & {
   /** Shared terminal of a depot, and when its session ends unless it is used. */
-  post?: { store: string; endsAt: Date } | null;
+  post?: { store: string; endsAt: Date; seconds: number } | null;
 };
 
 type StaffPageProps = Omit<ComponentProps<typeof Page>, "breadcrumb"> & {
@@ -130,15 +129,15 @@ function OperatorLinks() {
 }
 
 /** Leaves the page when the session of a terminal ends: by a refresh, or by a timer where scripts run. */
-function PostEnd({ store, endsAt }: NonNullable<StaffView["post"]>) {
+function PostEnd({ store, endsAt, seconds }: NonNullable<StaffView["post"]>) {
   useEffect(() => {
     const leave = () => window.location.replace(url.staffTerminalEnd);
-    const timer = setTimeout(leave, LOCK_SECONDS * 1000);
+    const timer = setTimeout(leave, seconds * 1000);
     return () => clearTimeout(timer);
-  }, []);
+  }, [seconds]);
   return (
     <>
-      <Refresh to={url.staffTerminalEnd} seconds={LOCK_SECONDS} />
+      <Refresh to={url.staffTerminalEnd} seconds={seconds} />
       <span>{t("post-ends", { store, time: formatTime(endsAt) })}</span>
     </>
   );

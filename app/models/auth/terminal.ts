@@ -13,6 +13,14 @@ export function lockedSince(now: Date): Date {
   return new Date(now.getTime() - LOCK_SECONDS * 1000);
 }
 
+/** Parameter of the addresses that a page asks for by itself: nobody uses the terminal. */
+export const UNATTENDED = "veille";
+
+/** An address of this shop, as a page asks for it by itself. */
+export function unattended(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${UNATTENDED}=1`;
+}
+
 /** End of a session of a shared terminal that is used now. */
 export function locksAt(now: Date): Date {
   return new Date(now.getTime() + LOCK_SECONDS * 1000);

@@ -113,6 +113,9 @@ async function openAtPost(
   });
 }
 
+/** Staff of a session at a terminal, and its last use. */
+export type StaffAtTerminal = Staff & { seenAt: Date };
+
 /**
  * Staff of a session at this terminal, limited to its depot. Null two minutes after the last use, once
  * the depot has a new code, at another depot's terminal, or with the account. `touch` is a use.
@@ -121,12 +124,12 @@ export async function findStaffAtTerminal(
   sessionId: string,
   { storeUid, generation }: StaffPost,
   { touch = true, now = databaseNow() }: { touch?: boolean; now?: Date } = {},
-): Promise<Staff | null> {
+): Promise<StaffAtTerminal | null> {
   const idHash = createHash("sha256").update(sessionId).digest("hex");
   const isIt = eq(staffSessions.idHash, idHash);
   const { id, name, email, roles } = staffAccounts;
   const [found] = await db
-    .select({ id, name, email, roles, storeUids: boundStoreUids })
+    .select({ id, name, email, roles, storeUids: boundStoreUids, seenAt: staffSessions.seenAt })
     .from(staffSessions)
     .innerJoin(staffAccounts, eq(id, staffSessions.staffId))
     .innerJoin(
@@ -147,8 +150,9 @@ export async function findStaffAtTerminal(
       ),
     );
   const staff = found ? atTerminal(found, storeUid) : null;
-  if (staff && touch) await db.update(staffSessions).set({ seenAt: now }).where(isIt);
-  return staff;
+  if (!staff || !touch) return staff;
+  await db.update(staffSessions).set({ seenAt: now }).where(isIt);
+  return { ...staff, seenAt: now };
 }
 
 /** Sets the PIN of whoever proves who they are once more, and unlocks it. */

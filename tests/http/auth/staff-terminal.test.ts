@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
+import { staffSessions } from "#drizzle/schema/auth.ts";
 import { demoPin } from "#drizzle/seed/demo.ts";
 import { makeClerk, makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { makeTerminalCookie, STORE_UID } from "#tests/support/auth/terminal.ts";
@@ -71,6 +74,41 @@ test("a clerk scans a badge, works, and ends with Terminé", async () => {
   expect(finished.headers.get("clear-site-data")).toContain('"cache"');
   expect(browser.cookies.has(POST)).toBe(false);
   expect((await browser.get(url.staffHome)).location).toContain(url.staffTerminal);
+});
+
+/** Moves the last use of the session of a clerk into the past. */
+async function leaveFor(seconds: number, clerk: { id: number }) {
+  await db
+    .update(staffSessions)
+    .set({ seenAt: new Date(Date.now() - seconds * 1000) })
+    .where(eq(staffSessions.staffId, clerk.id));
+}
+
+test.each([
+  ["the queue", to(url.preparationQueue, { storeUid: STORE_UID })],
+  ["the arrivals", to(url.arrivals, { storeUid: STORE_UID })],
+])("%s that reloads by itself keeps nobody signed in", async (_, path) => {
+  const browser = await aTerminal();
+  const clerk = await makeClerk([STORE_UID], ["depot"]);
+  await takePost(browser, clerk);
+  const opened = await browser.get(path);
+  const [, own = ""] = /content="\d+;url=([^"]*veille=1)"/.exec(opened.text) ?? [];
+  expect(own).toContain(path);
+
+  await leaveFor(90, clerk);
+  const reloaded = await browser.get(own);
+  expect(reloaded.status).toBe(200);
+  const end = reloaded.page
+    .querySelectorAll("meta[http-equiv=refresh]")
+    .map((meta) => meta.getAttribute("content") ?? "")
+    .find((content) => content.endsWith(`url=${url.staffTerminalEnd}`));
+  expect(Number.parseInt(end ?? "", 10)).toBeLessThanOrEqual(30);
+
+  await leaveFor(121, clerk);
+  expect((await browser.get(own)).location).toBe(url.staffTerminalEnd);
+  const ended = await browser.get(url.staffTerminalEnd);
+  expect(ended.location).toBe(url.staffTerminal);
+  expect(browser.cookies.has(POST)).toBe(false);
 });
 
 test("a terminal opens neither passwords, factors nor other roles", async () => {

@@ -3,6 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 import queueTexts from "#app/locales/fr/arrival/queue.json";
 import { texts } from "#app/locales/texts.ts";
+import { UNATTENDED } from "#app/models/auth/terminal.ts";
 
 const t = texts(queueTexts);
 
@@ -15,7 +16,7 @@ export const QUEUE_ID = "file-attente";
  */
 export function ArrivalBell({ seconds }: { seconds: number }) {
   const { nonce } = useContext(RequestInfoContext);
-  const script = `(${followQueue})(${replaceQueue}, ${makeSound}, ${seconds}, "${QUEUE_ID}")`;
+  const script = `(${followQueue})(${replaceQueue}, ${makeSound}, ${seconds}, "${QUEUE_ID}", "${UNATTENDED}")`;
   return (
     <div id="sonnette" className="bell" data-new={t("sound.new")} hidden>
       <p role="status" />
@@ -36,6 +37,7 @@ function followQueue(
   soundOf: typeof makeSound,
   seconds: number,
   id: string,
+  unattended: string,
 ): void {
   const bell = document.getElementById("sonnette");
   const button = bell?.querySelector("button");
@@ -56,7 +58,7 @@ function followQueue(
     });
   }
   setInterval(async () => {
-    const added = await replace(id);
+    const added = await replace(id, unattended);
     if (added === 0) return;
     unseen += added;
     show();
@@ -65,8 +67,10 @@ function followQueue(
 }
 
 /** Number of arrivals that were not there before. A page without the queue is a session that ended. */
-async function replaceQueue(id: string): Promise<number> {
-  const reply = await fetch(window.location.href).catch(() => null);
+async function replaceQueue(id: string, unattended: string): Promise<number> {
+  const address = new URL(window.location.href);
+  address.searchParams.set(unattended, "1");
+  const reply = await fetch(address).catch(() => null);
   if (!reply?.ok) return 0;
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const [old, fresh] = [document.getElementById(id), page.getElementById(id)];

@@ -7,6 +7,7 @@ import type { FormReply } from "#app/http/form.server.ts";
 import queueTexts from "#app/locales/fr/arrival/queue.json";
 import { texts } from "#app/locales/texts.ts";
 import { hasRole } from "#app/models/auth/staff.ts";
+import { unattended } from "#app/models/auth/terminal.ts";
 import { formatTime } from "#app/models/platform/time.ts";
 import type { ArrivalQueue, TakenCustomer } from "#app/services/arrival/queue.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -42,7 +43,7 @@ export function ArrivalsPage(props: ArrivalsPageProps) {
       }
     >
       <noscript>
-        <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${address}`} />
+        <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${unattended(address)}`} />
       </noscript>
       <FormErrors form={form} />
       <ArrivalBell seconds={REFRESH_SECONDS} />

@@ -6,6 +6,7 @@ import { Refresh } from "#app/components/ui/refresh.tsx";
 import { Link } from "#app/framework/link.tsx";
 import preparationTexts from "#app/locales/fr/preparation/preparation.json";
 import { texts } from "#app/locales/texts.ts";
+import { unattended } from "#app/models/auth/terminal.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 import { formatRange, formatShortDay } from "#app/models/platform/time.ts";
 import { groupBySlot, type QueueQuery, queueAddress } from "#app/models/preparation/queue.ts";
@@ -43,7 +44,7 @@ export function QueuePage(props: QueuePageProps) {
         </>
       }
     >
-      <Refresh to={address({})} seconds={REFRESH_SECONDS} />
+      <Refresh to={unattended(address({}))} seconds={REFRESH_SECONDS} />
       {preparesHere ? null : (
         <Notice>
           <p>{t("queue.erp")}</p>
