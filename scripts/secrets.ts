@@ -7,13 +7,12 @@ import { dataDirectory, type Environment } from "./environment.ts";
 
 export const secretsFile = resolve(dataDirectory, "secrets.json");
 
-/** Draws the secrets of a merchant's shop, once: those of the demo shop are public. Returns where they are. */
-export function drawSecrets(file: string = secretsFile): string {
-  if (existsSync(file)) return file;
+/** Draws the secrets of a merchant's shop, once: those of the demo shop are public. */
+export function drawSecrets(file: string = secretsFile): void {
+  if (existsSync(file)) return;
   const drawn = Object.fromEntries(Object.keys(demoSecrets).map((name) => [name, drawOne(name)]));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(drawn, null, 2)}\n`, { mode: 0o600, flag: "wx" });
-  return file;
 }
 
 /** Secrets drawn for this shop; none for the demo shop. */

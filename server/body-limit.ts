@@ -37,7 +37,7 @@ const CEILING_BYTES = 100_000_000;
 /** Parts of a multipart form: the most fields of a page, 500 lines of a cart, are fewer. */
 export const MAX_PARTS = 2_000;
 
-const KB64 = 65_536;
+const FORM_BYTES = 65_536;
 const MEGABYTE = 1_048_576;
 const MAX_FIELDS = 5_000;
 /** No endpoint of ours nests half as deep. */
@@ -46,9 +46,9 @@ const MAX_DEPTH = 32;
 /** A form at 50 kbit/s has arrived by then; slower ones only hold a connection. */
 const FORM: BodyLimit = {
   milliseconds: 15_000,
-  form: { bytes: KB64, fields: MAX_FIELDS },
-  json: { bytes: KB64, depth: MAX_DEPTH },
-  otherBytes: KB64,
+  form: { bytes: FORM_BYTES, fields: MAX_FIELDS },
+  json: { bytes: FORM_BYTES, depth: MAX_DEPTH },
+  otherBytes: FORM_BYTES,
 };
 
 /** Over one bar of 3G. */
@@ -58,11 +58,11 @@ const SILENCE_MS = 30_000;
 /** Several photographs, or one of the largest size. */
 const UPLOAD_HELD = Math.ceil(UPLOAD_BYTES / 3) * 4 + MEGABYTE;
 
-function upload(from: Sender, files: Partial<FileLimit> = {}): BodyLimit {
+function upload(from: Sender, files: Partial<Omit<FileLimit, "from">> = {}): BodyLimit {
   const usual = { fileBytes: UPLOAD_BYTES, heldBytes: UPLOAD_HELD, ceilingBytes: CEILING_BYTES };
   return {
     ...{ ...FORM, milliseconds: UPLOAD_MS, silence: SILENCE_MS },
-    files: { ...usual, from, ...files },
+    files: { ...usual, ...files, from },
   };
 }
 
@@ -80,10 +80,7 @@ const MESSAGES: BodyLimit = {
 };
 
 /** Lines, pasted or in a file: one that is too large is read like any file. */
-const LINES: BodyLimit = {
-  ...upload("anyone", { fileBytes: 1_000_000, heldBytes: 2 * MEGABYTE }),
-  form: LONG.form,
-};
+const LINES = { fileBytes: 1_000_000, heldBytes: 2 * MEGABYTE };
 
 /** Fifteen minutes: 64 MB at 600 kbit/s. */
 export const LARGE_MS = 900_000;
@@ -95,7 +92,7 @@ const TABLE: BodyLimit = {
 };
 
 /** An archive of photographs: a fifth of a process's memory, so that one at a time has room. */
-const ARCHIVE = upload("staff", { fileBytes: ARCHIVE_BYTES, heldBytes: ARCHIVE_BYTES + KB64 });
+const ARCHIVE = upload("staff", { fileBytes: ARCHIVE_BYTES, heldBytes: ARCHIVE_BYTES + FORM_BYTES });
 
 /** Every address with a limit of its own; all others have that of a form. */
 export const bodyLimits: readonly (readonly [path: string, limit: BodyLimit])[] = [
@@ -105,12 +102,8 @@ export const bodyLimits: readonly (readonly [path: string, limit: BodyLimit])[] 
   [url.erpEvents, MESSAGES],
   ...withLimit(LONG, url.newContent, url.editContent, url.mediaAddresses),
   ...withLimit(LONG, url.newRecord, url.editRecord),
-  ...withLimit(LINES, url.quickOrder, url.addQuickOrder),
-  ...withLimit(
-    { ...LINES, ...upload("customer", LINES.files), form: LONG.form },
-    url.importList,
-    url.importOwnCodes,
-  ),
+  ...withLimit({ ...upload("anyone", LINES), form: LONG.form }, url.quickOrder, url.addQuickOrder),
+  ...withLimit({ ...upload("customer", LINES), form: LONG.form }, url.importList, url.importOwnCodes),
   ...withLimit(upload("anyone"), url.followRequest, url.cardRequest),
   ...withLimit(upload("customer"), url.request, url.addWorksiteDocument),
   ...withLimit(
@@ -135,7 +128,7 @@ export function bodyLimit(pathname: string): BodyLimit {
 /** The limit of those whose files are not taken: the form is read without them, and answered. */
 export function withoutFiles(limit: BodyLimit): BodyLimit {
   if (!limit.files) return limit;
-  const files = { fileBytes: 0, heldBytes: KB64, ceilingBytes: UPLOAD_HELD };
+  const files = { fileBytes: 0, heldBytes: FORM_BYTES, ceilingBytes: UPLOAD_HELD };
   return { ...limit, milliseconds: UPLOAD_MS, files: { from: limit.files.from, ...files } };
 }
 
@@ -154,7 +147,7 @@ export function giveRoom(bytes: number): void {
 }
 
 /** Bodies that take no part of the room: forms, sign-ins and signed notifications pass beside uploads. */
-export const SMALL_BYTES = KB64;
+export const SMALL_BYTES = FORM_BYTES;
 
 /** Bytes a second that a long body has to come with, once it has taken `SLOW_AFTER_MS`. */
 export const LEAST_SPEED = 5_000;
