@@ -16,12 +16,13 @@ const deps = {
 /** Polling timeout for asynchronous results, sized for a busy machine. */
 const expect = { poll: { timeout: 20_000 } };
 
-/** Tests on the built shop, each file with its own database. */
-function onShop(name: string) {
+/** Tests on the built shop: each file has its own, with its database, unless the files of a process share one. */
+function onShop(name: string, isShopShared = false) {
   return {
     test: {
       name,
       include: [`tests/${name}/**/*.test.ts`],
+      provide: { isShopShared },
       globalSetup: ["tests/support/database.ts", "tests/support/build.ts"],
       setupFiles: ["tests/support/worker.ts"],
       isolate: false,
@@ -53,6 +54,7 @@ export default defineConfig({
         test: {
           name: "services",
           include: ["tests/services/**/*.test.{ts,tsx}"],
+          provide: { isShopShared: false },
           globalSetup: ["tests/support/database.ts"],
           setupFiles: ["tests/support/worker.ts"],
           isolate: false,
@@ -62,7 +64,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      onShop("http"),
+      onShop("http", true),
       // `npm run attack` and `npm run chaos`, which print tables of their claims.
       onShop("attack"),
       onShop("chaos"),

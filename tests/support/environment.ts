@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -8,6 +8,11 @@ import {
 } from "../../scripts/environment.ts";
 import { freePort } from "./port.ts";
 
+/** Where the shop on a database keeps what people send it. */
+export function uploadsOf(databaseUrl: string): string {
+  return join(tmpdir(), "madrier-uploads", new URL(databaseUrl).pathname);
+}
+
 export async function testEnvironment(databaseUrl: string): Promise<Environment> {
   const places = {
     databaseUrl,
@@ -15,10 +20,12 @@ export async function testEnvironment(databaseUrl: string): Promise<Environment>
     sandboxPort: await freePort(),
     smtpPort: await freePort(),
   };
+  const uploads = uploadsOf(databaseUrl);
+  mkdirSync(uploads, { recursive: true });
   return {
     ...shopEnvironment(places),
     ...sandboxEnvironment(places),
-    UPLOAD_DIRECTORY: mkdtempSync(join(tmpdir(), "madrier-uploads-")),
+    UPLOAD_DIRECTORY: uploads,
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
     WORKER: "false",

@@ -1,12 +1,28 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import { inject } from "vitest";
 import type { Environment } from "../../scripts/environment.ts";
+import { currentGround } from "./ground.ts";
 import { type Running, runShop } from "./running.ts";
 
 export type RunningShop = Running;
 
-/** Shows logs from "warn" when a test of the file fails. Stop it in `afterAll`. */
-export function startShop(settings: Environment = {}): Promise<RunningShop> {
+/**
+ * Shows logs from "warn" when a test of the file fails. Stop it in `afterAll`: the shop that other files share goes on.
+ * A file whose shop has settings, or is the only one on its database, says so in its first line (`ground.ts`).
+ */
+export async function startShop(settings: Environment = {}): Promise<RunningShop> {
+  const ground = currentGround();
+  if (ground.isOwn) return start(settings);
+  if (Object.keys(settings).length > 0) {
+    throw new Error(
+      'A shop with settings is not shared: begin the file with "// Own shop: REASON".',
+    );
+  }
+  ground.shop ??= start();
+  return { ...(await ground.shop), stop: async () => {} };
+}
+
+function start(settings: Environment = {}): Promise<RunningShop> {
   const environment = { ...currentEnvironment(), LOG_LEVEL: "warn", READ_PIPES: "3", ...settings };
   return runShop(inject("buildDirectory"), environment, settings.ORIGIN);
 }

@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { listEndpoints } from "#app/http/api/endpoints.server.ts";

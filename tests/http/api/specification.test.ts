@@ -1,3 +1,4 @@
+// Own shop: it names rows of the demo shop by their numbers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";

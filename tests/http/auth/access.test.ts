@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";

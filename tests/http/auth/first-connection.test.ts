@@ -1,3 +1,4 @@
+// Own shop: it counts the depots, and the trials of an address.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";

@@ -1,3 +1,4 @@
+// Own shop: it changes the settings of the merchant.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signRegistration } from "#app/models/auth/terminal-cookie.ts";

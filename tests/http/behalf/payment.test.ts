@@ -1,3 +1,4 @@
+// Own shop: it asks providers, and a shop remembers which of them failed.
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";

@@ -1,3 +1,4 @@
+// Own shop: it makes depots, which a shop keeps for a minute.
 import { brotliCompressSync, constants } from "node:zlib";
 import { between } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parisTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";

@@ -1,3 +1,4 @@
+// Own shop: it makes families of products, which a shop keeps for half a minute.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer, makeCategory, makeProduct, stockProduct } from "#tests/support/factories.ts";

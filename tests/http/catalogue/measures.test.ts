@@ -1,3 +1,4 @@
+// Own shop: it makes a family of products, which a shop keeps for half a minute.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";

@@ -1,3 +1,4 @@
+// Own shop: it makes families of products, which a shop keeps for half a minute.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";
 import { bundleComponents, productColors } from "#drizzle/schema/catalogue.ts";

@@ -1,3 +1,4 @@
+// Own shop: it reads the whole queue of jobs.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";

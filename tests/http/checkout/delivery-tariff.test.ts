@@ -1,3 +1,4 @@
+// Own shop: it changes the settings of the merchant.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { keySegment } from "#app/models/record/key.ts";

@@ -1,3 +1,4 @@
+// Own shop: it makes depots, which a shop keeps for a minute.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, parisTime, weekdayOf } from "#app/models/platform/time.ts";

@@ -1,3 +1,4 @@
+// Own shop: it makes depots, which a shop keeps for a minute.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { problemQuery } from "#app/models/contact/contact.ts";

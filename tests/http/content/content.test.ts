@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// Own shop: it changes the settings of the merchant.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";

@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findMessageText } from "#app/services/message/text.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { KEPT_HEADER } from "#app/http/offline.server.ts";
 import { spokenCode } from "#app/models/order/spoken-code.ts";

@@ -1,3 +1,4 @@
+// Own shop: it makes depots, which a shop keeps for a minute.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";

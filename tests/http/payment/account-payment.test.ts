@@ -1,3 +1,4 @@
+// Own shop: it asks providers, and a shop remembers which of them failed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { to, url } from "#app/urls.ts";

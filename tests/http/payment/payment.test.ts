@@ -1,3 +1,4 @@
+// Own shop: it asks providers, and a shop remembers which of them failed.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signMessage } from "#app/models/erp/erp.ts";

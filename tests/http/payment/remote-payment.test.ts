@@ -1,3 +1,4 @@
+// Own shop: it asks providers, and a shop remembers which of them failed.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";

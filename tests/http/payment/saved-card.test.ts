@@ -1,3 +1,4 @@
+// Own shop: it asks providers, and a shop remembers which of them failed.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

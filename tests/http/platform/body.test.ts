@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { to, url } from "#app/urls.ts";

@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { openCustomerSession, openSession } from "#app/services/auth/session.server.ts";

@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
 import { to, url } from "#app/urls.ts";

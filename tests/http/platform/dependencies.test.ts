@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// Own shop: it weighs pages, which grow with the families.
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boundMeasures } from "#app/models/catalogue/unit.ts";

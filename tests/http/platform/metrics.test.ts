@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

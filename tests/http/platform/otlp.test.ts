@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";

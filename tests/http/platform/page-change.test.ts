@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { publishContent, withdrawContent } from "#app/services/content/edit.server.ts";

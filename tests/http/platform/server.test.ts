@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { imagePath } from "#app/models/catalogue/image.ts";

@@ -1,3 +1,4 @@
+// Own shop: it makes families of products, which a shop keeps for half a minute.
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, frenchDay, parisTime } from "#app/models/platform/time.ts";

@@ -1,3 +1,4 @@
+// Own shop: it expects all that is proposed.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";

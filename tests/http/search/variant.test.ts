@@ -1,3 +1,4 @@
+// Own shop: it makes families of products, which a shop keeps for half a minute.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { to, url } from "#app/urls.ts";

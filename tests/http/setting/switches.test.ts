@@ -1,3 +1,4 @@
+// Own shop: its shops have settings of their own.
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, parisTime } from "#app/models/platform/time.ts";
