@@ -43,17 +43,18 @@ export default defineConfig({
     },
   },
   projects: [
-    // Styles, and the opening of a shop, are checked as pages without scripts have them.
-    {
-      name: "js",
-      use: { javaScriptEnabled: true },
-      testIgnore: ["platform/styles.spec.ts", "staff/opening.spec.ts"],
-    },
+    // First, since its opening of a shop is the longest journey.
     {
       name: "no-js",
       use: { javaScriptEnabled: false },
       grep: withoutJavaScript,
       grepInvert: /@js/,
+    },
+    // Styles, and the opening of a shop, are checked as pages without scripts have them.
+    {
+      name: "js",
+      use: { javaScriptEnabled: true },
+      testIgnore: ["platform/styles.spec.ts", "staff/opening.spec.ts"],
     },
   ],
 });

@@ -92,7 +92,10 @@ const TABLE: BodyLimit = {
 };
 
 /** An archive of photographs: a fifth of a process's memory, so that one at a time has room. */
-const ARCHIVE = upload("staff", { fileBytes: ARCHIVE_BYTES, heldBytes: ARCHIVE_BYTES + FORM_BYTES });
+const ARCHIVE = upload("staff", {
+  fileBytes: ARCHIVE_BYTES,
+  heldBytes: ARCHIVE_BYTES + FORM_BYTES,
+});
 
 /** Every address with a limit of its own; all others have that of a form. */
 export const bodyLimits: readonly (readonly [path: string, limit: BodyLimit])[] = [
@@ -103,7 +106,11 @@ export const bodyLimits: readonly (readonly [path: string, limit: BodyLimit])[] 
   ...withLimit(LONG, url.newContent, url.editContent, url.mediaAddresses),
   ...withLimit(LONG, url.newRecord, url.editRecord),
   ...withLimit({ ...upload("anyone", LINES), form: LONG.form }, url.quickOrder, url.addQuickOrder),
-  ...withLimit({ ...upload("customer", LINES), form: LONG.form }, url.importList, url.importOwnCodes),
+  ...withLimit(
+    { ...upload("customer", LINES), form: LONG.form },
+    url.importList,
+    url.importOwnCodes,
+  ),
   ...withLimit(upload("anyone"), url.followRequest, url.cardRequest),
   ...withLimit(upload("customer"), url.request, url.addWorksiteDocument),
   ...withLimit(

@@ -29,20 +29,26 @@ export function followRequests(page: Page): void {
 
 /**
  * Expects no violation in the page and its frames, once the press before has ended: nothing is sent, nothing
- * moves, nothing is drawn as pending.
+ * moves, nothing is drawn as pending. `rules` are those of axe to judge by, where not all are.
  */
-export async function judge(page: Page): Promise<void> {
+export async function judge(page: Page, rules?: readonly string[]): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect
     .poll(() => [...(pending.get(page) ?? [])].map((request) => request.url()))
     .toEqual([]);
   await page.evaluate(endOfAnimations);
-  const found = (await Promise.all(page.frames().map(violationsOf))).flat();
+  const found = (
+    await Promise.all(page.frames().map((frame) => violationsOf(frame, rules)))
+  ).flat();
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
 /** axe is a script: a page without JavaScript is checked as a copy in a browser with it. */
-export async function judgeCopy(page: Page, scripted: BrowserContext): Promise<void> {
+export async function judgeCopy(
+  page: Page,
+  scripted: BrowserContext,
+  rules?: readonly string[],
+): Promise<void> {
   const html = (await page.content())
     .replace(/<script\b.*?<\/script>/gs, "")
     .replaceAll(/<(\/?)noscript>/g, "<$1div>");
@@ -51,7 +57,7 @@ export async function judgeCopy(page: Page, scripted: BrowserContext): Promise<v
   if (viewport) await copy.setViewportSize(viewport);
   await copy.route(page.url(), (route) => route.fulfill({ contentType: "text/html", body: html }));
   await copy.goto(page.url());
-  await judge(copy);
+  await judge(copy, rules);
   await copy.unroute(page.url());
 }
 
@@ -64,12 +70,13 @@ async function endOfAnimations(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-async function violationsOf(frame: Frame): Promise<string[]> {
+async function violationsOf(frame: Frame, rules?: readonly string[]): Promise<string[]> {
   if (frame.isDetached() || frame.url() === "about:blank") return [];
   await frame.evaluate(source);
-  return frame.evaluate(async () => {
+  return frame.evaluate(async (chosen) => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ["violations"],
+      ...(chosen && { runOnly: [...chosen] }),
       // axe ignores timeouts that can be extended and redirects that can be stopped (decision 024).
       rules: { "meta-refresh": { enabled: false } },
       iframes: false,
@@ -77,5 +84,5 @@ async function violationsOf(frame: Frame): Promise<string[]> {
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`,
     );
-  });
+  }, rules);
 }

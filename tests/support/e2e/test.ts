@@ -5,7 +5,7 @@ import { isClockMoved } from "#tests/support/clock.ts";
 
 /** Playwright's `test` for the shop started by `setup.ts`: paths are relative to it. */
 export const test = base.extend<
-  { expectAccessible: () => Promise<void> },
+  { expectAccessible: (rules?: readonly string[]) => Promise<void> },
   { scripted: () => Promise<BrowserContext> }
 >({
   /** Gives pages the moment of the run: Chromium keeps the machine's clock, since it hangs under libfaketime. */
@@ -44,7 +44,9 @@ export const test = base.extend<
     await use(page);
   },
   expectAccessible: async ({ page, scripted, javaScriptEnabled }, use) =>
-    use(async () => (javaScriptEnabled ? judge(page) : judgeCopy(page, await scripted()))),
+    use(async (rules) =>
+      javaScriptEnabled ? judge(page, rules) : judgeCopy(page, await scripted(), rules),
+    ),
 });
 
 export { expect };
