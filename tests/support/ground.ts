@@ -5,7 +5,7 @@ import { cloneTemplate, dropClone, withServer } from "./chaos/clone.ts";
 import { testEnvironment } from "./environment.ts";
 import type { Running } from "./running.ts";
 
-/** What test files stand on: a copy of the seeded database, and the settings of a shop on it. */
+/** Copy of the seeded database that test files stand on, with the settings of a shop on it. */
 export type Ground = {
   databaseUrl: string;
   environment: Environment;
@@ -19,7 +19,7 @@ export type Ground = {
 
 const OWN = /^\/\/ Own shop: \S/;
 
-/** Kept by the process: modules are loaded anew wherever the ground changes. */
+/** Kept by the process: modules are loaded again where the ground changes. */
 const kept: typeof globalThis & { sharedGround?: Ground; ground?: Ground } = globalThis;
 
 /** The ground of the file that runs. */
