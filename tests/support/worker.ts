@@ -11,10 +11,6 @@ if (isOther) vi.resetModules();
 Object.assign(process.env, currentGround().environment, { READ_PIPES: "0" });
 const { adoptSettings } = await import("#app/services/setting/current.server.ts");
 adoptSettings(demoMerchant);
-const { pool } = await import("#app/services/platform/database.server.ts");
-currentGround().disconnect = async () => {
-  if (!pool.ending) await pool.end();
-};
 
 const { recordOverlapping, takeOverlapping } = await import("./overlapping.ts");
 const stopRecording = recordOverlapping();
@@ -28,6 +24,11 @@ afterEach(({ task }) => {
 afterAll(async () => {
   const { whatPrinted } = await import("./running.ts");
   if (hasFailed) process.stderr.write(whatPrinted());
+  // Not before: some tests set what it reads.
+  const { pool } = await import("#app/services/platform/database.server.ts");
+  currentGround().disconnect = async () => {
+    if (!pool.ending) await pool.end();
+  };
   stopRecording();
   await leaveGround();
   for (const name of Object.keys(process.env)) delete process.env[name];

@@ -1,3 +1,4 @@
+// Own shop: it brings goods of the merchant, which other pages would show.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_ERP_LINES } from "#app/models/erp/lines.ts";

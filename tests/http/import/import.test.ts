@@ -1,3 +1,4 @@
+// Own shop: it brings goods of the merchant, which other pages would show.
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

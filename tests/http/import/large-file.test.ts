@@ -1,3 +1,4 @@
+// Own shop: it brings goods of the merchant, which other pages would show.
 import { existsSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { resolve } from "node:path";

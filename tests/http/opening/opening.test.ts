@@ -1,3 +1,4 @@
+// Own shop: it brings goods of the merchant, which other pages would show.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { url } from "#app/urls.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";

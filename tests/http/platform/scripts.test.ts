@@ -1,3 +1,4 @@
+// Own shop: it weighs pages, which grow with the goods.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, inject, test } from "vitest";

@@ -1,3 +1,4 @@
+// Own shop: it brings goods of the merchant, which other pages would show.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";

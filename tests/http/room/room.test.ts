@@ -1,3 +1,4 @@
+// Own shop: it weighs pages, which grow with the goods.
 import { gzipSync } from "node:zlib";
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

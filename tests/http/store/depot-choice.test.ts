@@ -1,3 +1,4 @@
+// Own shop: it weighs pages, which grow with the goods.
 import { brotliCompressSync, constants } from "node:zlib";
 import { between, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
