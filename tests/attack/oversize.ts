@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 export type Held = { what: string; seconds: number; answer: string; isClosed: boolean };
 
 /** Over the time that the shop allows for a whole request. */
-const GIVEN_UP_SECONDS = 30;
+const GIVEN_UP_SECONDS = 60;
 
 /** Until the shop closes the connection or the time is up. */
 export async function hold(
@@ -35,9 +35,10 @@ export async function hold(
   return held;
 }
 
-export function heldOn(held: readonly Held[], mostSeconds: number): string[] {
+/** Connections that the shop never closed. */
+export function heldOn(held: readonly Held[]): string[] {
   return held
-    .filter(({ seconds, isClosed }) => !isClosed || seconds > mostSeconds)
+    .filter(({ isClosed }) => !isClosed)
     .map(
       ({ what, seconds, answer }) => `${what}: ${Math.round(seconds)} s, ${answer.slice(0, 40)}`,
     );

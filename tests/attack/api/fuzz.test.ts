@@ -104,12 +104,11 @@ test("answers any input without failing, at every endpoint", async ({ task }) =>
     unit: "failures",
     bar: { atMost: 0 },
   });
-  // No threshold in the short form: other load on the machine weighs on it.
+  // A figure without a bar: other load on the machine weighs on it.
   claim(task, {
     what: `99th percentile of answers to those inputs, ${AT_ONCE} at once`,
     value: p99,
     unit: "ms",
-    ...(isLong && { bar: { atMost: 500 } }),
   });
 });
 

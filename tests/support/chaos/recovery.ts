@@ -5,7 +5,7 @@ import { claim } from "#tests/support/attack/claim.ts";
 import { howMany } from "#tests/support/length.ts";
 
 /** Far beyond what any machine needs, however loaded: a longer recovery counts as none. */
-const MAX_SECONDS = 30;
+const GIVEN_UP_MS = 150_000;
 
 /** `from` is `performance.now()`; throws after two minutes and a half. */
 export async function secondsUntil(
@@ -14,7 +14,7 @@ export async function secondsUntil(
 ): Promise<number> {
   for (;;) {
     if (await holds().catch(() => false)) return (performance.now() - from) / 1000;
-    if (performance.now() - from > 5 * MAX_SECONDS * 1000)
+    if (performance.now() - from > GIVEN_UP_MS)
       throw new Error("the shop did not answer again in time");
     await wait(50);
   }
@@ -24,12 +24,12 @@ export async function isReady(origin: string): Promise<boolean> {
   return (await fetch(`${origin}/health/ready`)).status === 200;
 }
 
+/** A figure without a bar: a shop that does not recover fails the test by itself. */
 export function claimRecovery(task: TestContext["task"], what: string, seconds: readonly number[]) {
   claim(task, {
     what: `${what}: longest recovery`,
     value: Math.max(...seconds),
     unit: "s",
-    bar: { atMost: MAX_SECONDS },
   });
 }
 
