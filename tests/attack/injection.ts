@@ -12,6 +12,7 @@ import {
   type Who,
   whoReads,
 } from "#tests/support/attack/known-world.ts";
+import { isSlow } from "#tests/support/attack/waited.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 import type { Browser, Reply } from "#tests/support/shop.ts";
 

@@ -12,7 +12,7 @@ import { claim } from "#tests/support/attack/claim.ts";
 import { spoil } from "#tests/support/attack/spoiled.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
-import { howMany, isLong } from "#tests/support/length.ts";
+import { howMany } from "#tests/support/length.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 
 vi.setConfig({ testTimeout: howMany(120_000, 3_600_000) });
