@@ -17,6 +17,7 @@ import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { DeferredScripts } from "#app/framework/scripts.tsx";
 import { guardBehalf } from "#app/http/behalf.server.ts";
 import { shopperContext } from "#app/http/buyer.server.ts";
+import { depotHours } from "#app/http/depot-hours.server.ts";
 import { answerFormOnce } from "#app/http/form-key.server.ts";
 import { answerInPlace } from "#app/http/in-place.server.ts";
 import { loadKnownBrowser } from "#app/http/known-browser.server.ts";
@@ -27,6 +28,7 @@ import { loadTerminal, terminalSummary } from "#app/http/terminal.server.ts";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { isInWebView } from "#app/models/credit/operation-view.ts";
 import { STORE_PARAM } from "#app/models/store/address.ts";
+import { findShownTotal } from "#app/services/cart/shown-total.server.ts";
 import { findProposedStore } from "#app/services/store/list.server.ts";
 import printCssUrl from "#app/styles/ui/print.css?url";
 import shopCssUrl from "#app/styles/ui/shop.css?url";
@@ -65,17 +67,25 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
-  const { buyer, cartLineCount, cartName, sessionIdHash } = context.get(shopperContext);
-  await loadRanges(context);
+  const shopper = context.get(shopperContext);
+  const { buyer, cartLineCount, cartName, sessionIdHash } = shopper;
+  const [cartTotalCents, hours, flash, proposedStore] = await Promise.all([
+    findShownTotal(shopper),
+    buyer ? depotHours(buyer.store.uid) : undefined,
+    takeFlash(context),
+    findProposedStore(address.searchParams.get(STORE_PARAM), buyer),
+    loadRanges(context),
+  ]);
   return {
     terminal: buyer?.behalf ? null : terminalSummary(context, sessionIdHash),
-    shopper: buyer && shopperSummary(buyer),
+    shopper: buyer && shopperSummary(buyer, hours),
     worker: workerAddress(context, address),
     cartLineCount,
     cartName,
+    cartTotalCents,
     compared: comparedUids(context),
-    flash: await takeFlash(context),
-    proposedStore: await findProposedStore(address.searchParams.get(STORE_PARAM), buyer),
+    flash,
+    proposedStore,
   };
 }
 
@@ -140,7 +150,11 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
   const terminal = data?.terminal ?? null;
   const isEnclosed = matches.some(({ handle }) => isHandle(handle, "enclosed"));
   const list = matches.map(({ handle }) => skipTarget(handle)).find(Boolean);
-  const cartLineCount = data?.cartLineCount ?? 0;
+  const cart = {
+    lineCount: data?.cartLineCount ?? 0,
+    name: data?.cartName,
+    totalCents: data?.cartTotalCents,
+  };
   const rights = isEnclosed || !isInAccount(pathname) ? null : data?.shopper?.rights;
   return (
     <TerminalContext value={terminal}>
@@ -156,13 +170,9 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
       <NavigationFeedback />
       <ShopNotice />
       {isEnclosed ? (
-        <EnclosedHeader hasCart={cartLineCount > 0} />
+        <EnclosedHeader hasCart={cart.lineCount > 0} />
       ) : (
-        <SiteHeader
-          shopper={data?.shopper ?? null}
-          cartLineCount={cartLineCount}
-          cartName={data?.cartName}
-        />
+        <SiteHeader shopper={data?.shopper ?? null} cart={cart} />
       )}
       {rights ? (
         <div className="account wide">
@@ -175,7 +185,7 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
         </Main>
       )}
       <SiteFooter />
-      {isEnclosed ? null : <Dock cartLineCount={cartLineCount} />}
+      {isEnclosed ? null : <Dock cart={cart} />}
     </TerminalContext>
   );
 }

@@ -28,8 +28,8 @@ export function AccountLink({ shopper }: AccountLinkProps) {
         <Icon name="user" />
         {shopper ? (
           <span className="word">
-            <small>{shopper.companyLabel}</small>
             {shopper.firstName}
+            <small>{shopper.companyLabel}</small>
           </span>
         ) : (
           <span className="word">{t("sign-in")}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { CartCount } from "#app/components/cart/cart-count.tsx";
+import { CartCount, CartTotal, type HeldCart } from "#app/components/cart/held-cart.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/framework/link.tsx";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
@@ -10,7 +10,7 @@ import { url } from "#app/urls.ts";
 const t = texts(layoutTexts);
 
 /** The bar at the foot of a phone. Last in the page, it takes its own height below the footer. */
-export function Dock({ cartLineCount }: { cartLineCount: number }) {
+export function Dock({ cart }: { cart: HeldCart }) {
   return (
     <nav className="dock" aria-label={t("dock")}>
       <button type="button" popoverTarget="rayons">
@@ -26,19 +26,37 @@ export function Dock({ cartLineCount }: { cartLineCount: number }) {
       <DockLink to={url.orderList} icon="receipt">
         {t("orders")}
       </DockLink>
-      <DockLink to={url.cart} icon="cart">
-        {t("cart")}
-        <CartCount count={cartLineCount} />
-      </DockLink>
+      <DockCart {...cart} />
     </nav>
   );
 }
 
-function DockLink({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
+/** In place of its icon a cart shows its total, where the reader sees prices. */
+function DockCart({ lineCount, totalCents }: HeldCart) {
+  if (totalCents === undefined) {
+    return (
+      <DockLink to={url.cart} icon="cart">
+        {t("cart")}
+        <CartCount count={lineCount} />
+      </DockLink>
+    );
+  }
+  return (
+    <DockLink to={url.cart}>
+      <CartTotal cents={totalCents} />
+      <span className="held">
+        <span aria-hidden="true">{t("cart")} · </span>
+        <CartCount count={lineCount} />
+      </span>
+    </DockLink>
+  );
+}
+
+function DockLink({ to, icon, children }: { to: string; icon?: IconName; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <Link to={to} aria-current={pathname === to ? "page" : undefined}>
-      <Icon name={icon} />
+      {icon ? <Icon name={icon} /> : null}
       {children}
     </Link>
   );

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTerminal } from "#app/components/auth/terminal.tsx";
-import { CartCount } from "#app/components/cart/cart-count.tsx";
-import { cartLabel } from "#app/components/cart/label.ts";
+import { CartWords, type HeldCart } from "#app/components/cart/held-cart.tsx";
 import { MiniCart } from "#app/components/cart/mini-cart.tsx";
 import { SearchBox } from "#app/components/search/box.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -23,24 +22,20 @@ const t = texts(layoutTexts);
 export type ShopperSummary = {
   firstName: string;
   companyLabel: string;
-  store: { uid: number; label: string; slug: string };
+  store: { uid: number; label: string; slug: string; hours: string | undefined };
   rights: AccountRights;
 };
 
-export function shopperSummary(buyer: Buyer): ShopperSummary {
+export function shopperSummary(buyer: Buyer, hours?: string): ShopperSummary {
   const { firstName, companyLabel, role } = buyer;
   const { uid, label, slug } = buyer.store;
   const rights = { seesDocuments: seesPrices(buyer, false), isOwner: role === "owner" };
-  return { firstName, companyLabel, store: { uid, label, slug }, rights };
+  return { firstName, companyLabel, store: { uid, label, slug, hours }, rights };
 }
 
-type SiteHeaderProps = {
-  shopper: ShopperSummary | null;
-  cartLineCount: number;
-  cartName: string | undefined;
-};
+type SiteHeaderProps = { shopper: ShopperSummary | null; cart: HeldCart };
 
-export function SiteHeader({ shopper, cartLineCount, cartName }: SiteHeaderProps) {
+export function SiteHeader({ shopper, cart }: SiteHeaderProps) {
   const terminal = useTerminal();
   const store = shopper?.store ?? (terminal && storeOf(terminal));
   return (
@@ -53,17 +48,9 @@ export function SiteHeader({ shopper, cartLineCount, cartName }: SiteHeaderProps
           <AccountLink shopper={shopper} />
           <Link to={url.cart} className="tool to-cart">
             <Icon name="cart" />
-            {cartName === undefined ? (
-              <span className="word">{t("cart")}</span>
-            ) : (
-              <span className="word cart-name">
-                <small>{t("cart")}</small>
-                {cartLabel(cartName)}
-              </span>
-            )}
-            <CartCount count={cartLineCount} />
+            <CartWords {...cart} />
           </Link>
-          {cartLineCount > 0 ? <MiniCart name={cartName} /> : null}
+          {cart.lineCount > 0 ? <MiniCart name={cart.name} /> : null}
         </div>
         <Departments isCustomer={shopper !== null} />
       </header>
@@ -126,8 +113,9 @@ function StoreLink({ store }: { store: ShopperSummary["store"] | null }) {
       <Icon name="pin" />
       {store ? (
         <span className="word">
-          <small>{t("store")}</small>
+          <span className="hidden">{t("store")} </span>
           {store.label}
+          {store.hours ? <small>{store.hours}</small> : null}
         </span>
       ) : (
         <span className="word">{t("find-store")}</span>
@@ -137,7 +125,7 @@ function StoreLink({ store }: { store: ShopperSummary["store"] | null }) {
 }
 
 function storeOf({ storeUid, storeLabel, storeSlug }: TerminalSummary): ShopperSummary["store"] {
-  return { uid: storeUid, label: storeLabel, slug: storeSlug };
+  return { uid: storeUid, label: storeLabel, slug: storeSlug, hours: undefined };
 }
 
 /** A sheet that is closed; the browser keeps its links for every page that follows. */

@@ -39,6 +39,8 @@ export type Shopper = {
   buyer: Buyer | null;
   cartLineCount: number;
   cartName?: string;
+  /** Another text after each change of the customer's cart; undefined where nobody asks for it. */
+  cartState?: string;
 };
 
 /** True when this buyer may see prices and stock (design, section 5: "Who sees prices"). */

@@ -19,6 +19,10 @@ const preparedLineCount: SQL<number> = sql<number>`(
   select count(*)::int from cart_lines where not is_aside and cart_id = (
     select id from carts where carts.customer_id = ${sessions.customerId} and by_depot))`;
 
+/** Cart and version, by carts_one_active or carts_one_by_depot: another text after each change. */
+const stateOf = (isIt: SQL): SQL<string | null> => sql<string | null>`(
+  select id || '.' || version from carts where carts.customer_id = ${sessions.customerId} and ${isIt})`;
+
 /** The name of the active cart where there are others; by carts_one_active, then by carts_name. */
 const cartName: SQL<string | null> = sql<string | null>`(
   select name from carts where carts.customer_id = ${sessions.customerId} and is_active and exists (
@@ -71,6 +75,7 @@ const customerColumns = {
   ...columns,
   cartLineCount: cartLineCount.as("cart_line_count"),
   cartName: cartName.as("cart_name"),
+  cartState: stateOf(sql`is_active`).as("cart_state"),
 };
 
 /** By the primary key; expired sessions are left out. */
@@ -96,7 +101,11 @@ export const findSessionRow = db
 
 /** Of staff who act for a customer: their session is judged apart. By the primary key. */
 export const findBehalfRow = db
-  .select({ ...columns, cartLineCount: preparedLineCount.as("cart_line_count") })
+  .select({
+    ...columns,
+    cartLineCount: preparedLineCount.as("cart_line_count"),
+    cartState: stateOf(sql`by_depot`).as("cart_state"),
+  })
   .from(sessions)
   .innerJoin(customers, eq(customers.id, sessions.customerId))
   .innerJoin(companies, eq(companies.id, customers.companyId))

@@ -54,6 +54,7 @@ export async function findShopper(
       buyer: buyerOf(row),
       cartLineCount: row.cartLineCount,
       ...(row.cartName === null ? {} : { cartName: row.cartName }),
+      ...(row.cartState === null ? {} : { cartState: row.cartState }),
     },
     pendingCard: row.pendingCard,
     hasFlash: row.hasFlash,

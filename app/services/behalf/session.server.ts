@@ -89,9 +89,12 @@ export async function findBehalf(
   const [row] = await findBehalfRow.execute({ sessionIdHash, behalfId: behalf.id });
   const buyer = row && buyerOf(row);
   if (!buyer) return null;
-  const { cartLineCount, hasFlash, openedPages } = row;
+  const { cartLineCount, cartState, hasFlash, openedPages } = row;
   return {
-    shopper: { sessionIdHash, buyer: { ...buyer, behalf }, cartLineCount, cartName: preparedName },
+    shopper: {
+      ...{ sessionIdHash, buyer: { ...buyer, behalf }, cartLineCount, cartName: preparedName },
+      ...(cartState === null ? {} : { cartState }),
+    },
     ...{ hasFlash, openedPages },
     ...{ pendingCard: null, comparedUids: [], terminalStoreUid: null },
   };
