@@ -16,6 +16,7 @@ import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import type { VariantChoice } from "#app/models/catalogue/variant.ts";
 import { formatMills } from "#app/models/platform/money.ts";
+import { type AttributeColumns, noColumns } from "#app/models/search/attribute-column.ts";
 import type { GridView } from "#app/models/search/grid.ts";
 import { to, url } from "#app/urls.ts";
 import { CompareButton } from "./compare-button.tsx";
@@ -37,6 +38,8 @@ type ProductListProps = {
   inCart?: Readonly<Record<number, number>>;
   /** Variants that stand on the card of a product, by its uid. */
   variants?: Readonly<Record<number, VariantChoice>>;
+  /** Columns of a price list on a wide screen. */
+  attributes?: AttributeColumns;
   /** Uid of the variant that was chosen last. */
   lastChosen?: number;
   /** Address of the list in which this card shows another variant, up to its uid. */
@@ -45,12 +48,12 @@ type ProductListProps = {
 
 export function ProductList(list: ProductListProps) {
   const { products, missing = {}, view = "tableau", inCart = {} } = list;
-  const { variants = {}, lastChosen, chooseFrom } = list;
+  const { variants = {}, attributes = noColumns, lastChosen, chooseFrom } = list;
   const { pathname, search } = useLocation();
   const compared = useCompared();
   const { light } = useContext(RequestInfoContext);
   return (
-    <ul className={view === "tableau" ? "products table" : "products cards-of"}>
+    <ul className={view === "tableau" ? `products ${tableOf(attributes)}` : "products cards-of"}>
       {products.map(({ price, next, stock, ...listed }) => {
         // The cached card reads no context of the page: in light mode it is one without a photograph.
         const product = light ? { ...listed, photo: null } : listed;
@@ -63,15 +66,20 @@ export function ProductList(list: ProductListProps) {
             id={rowId(product.uid)}
             className="product"
             key={product.uid}
-            of={["card", product, isCompared, choice, isChosen]}
+            of={["card", product, isCompared, choice, isChosen, attributes.names]}
             texts={{
               ...textsOfCard({ ...product, price, next, stock }, pathname + search),
               inCart: inCartText(inCart[product.uid]),
               missing: missingText(missing[product.uid]),
+              ...cellsOf(attributes.cells[product.uid]),
               choose: (choice && chooseFrom?.(product.uid)) ?? null,
             }}
           >
-            {(texts) => <ProductCard {...{ product, isCompared, choice, isChosen, texts }} />}
+            {(texts) => (
+              <ProductCard
+                {...{ product, isCompared, choice, isChosen, texts, columns: attributes.names }}
+              />
+            )}
           </FilledFragment>
         );
       })}
@@ -79,18 +87,24 @@ export function ProductList(list: ProductListProps) {
   );
 }
 
+/** Names the columns of a price list, in the style sheet too. */
+export function tableOf({ names }: AttributeColumns): string {
+  return `table of-${names.length}`;
+}
+
 /** The same for every reader and on every page. */
 type CardProduct = Omit<ListedProduct, "price" | "next" | "stock">;
 
 type CardTexts = Record<
-  "net" | "before" | "gross" | "next" | "level" | "stock" | "missing" | "inCart" | "choose",
+  | ("net" | "before" | "gross" | "next" | "level" | "stock" | "missing" | "inCart" | "choose")
+  | ("first" | "second"),
   string | null
 > & { back: string };
 
 function textsOfCard(
   { uid, price, next, stock, storageUnit }: ListedProduct,
   page: string,
-): Omit<CardTexts, "missing" | "inCart" | "choose"> {
+): Omit<CardTexts, "missing" | "inCart" | "choose" | "first" | "second"> {
   const { net, before, gross } = price
     ? toPriceTexts({ ...price, netMills: price.unitMills })
     : noPrice;
@@ -115,6 +129,10 @@ function inCartText(units: number | undefined): string | null {
   return units ? t("in-cart", { count: units }) : null;
 }
 
+function cellsOf([first = "", second = ""]: readonly string[] = []) {
+  return { first: first || null, second: second || null };
+}
+
 /** Where the page comes back to after an addition. */
 function rowId(uid: number): string {
   return `p-${uid}`;
@@ -125,14 +143,18 @@ const noPrice = { net: null, before: null, gross: null };
 type Card = { product: CardProduct; texts: CardTexts };
 
 type ProductCardProps = Card & {
+  /** Names of the attributes that have a column. */
+  columns: readonly string[];
   isCompared: boolean;
   choice: VariantChoice | null;
   isChosen: boolean;
 };
 
-function ProductCard({ product, texts, isCompared, choice, isChosen }: ProductCardProps) {
+function ProductCard(props: ProductCardProps) {
+  const { product, texts, isCompared, choice, isChosen, columns } = props;
   const { uid, label, reference, brandName, storageUnit, packagingQuantity } = product;
   const { net, before, gross, next, level, stock, missing, inCart, choose } = texts;
+  const cells = [texts.first, texts.second].slice(0, columns.length);
   return (
     <>
       <ProductImage product={product} size={56} />
@@ -146,6 +168,12 @@ function ProductCard({ product, texts, isCompared, choice, isChosen }: ProductCa
           <span>{t("pack", { units: formatUnits(packagingQuantity, storageUnit) })}</span>
         ) : null}
       </p>
+      {cells.map((cell, at) => (
+        <p key={columns[at]} className="attribute">
+          {cell === null ? null : <span className="hidden">{columns[at]} : </span>}
+          {cell}
+        </p>
+      ))}
       {choice === null || choose === null ? null : (
         <VariantSegments {...{ shown: uid, isChosen, choice, choose }} />
       )}

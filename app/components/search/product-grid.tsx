@@ -1,5 +1,5 @@
 import { ComparatorTray } from "#app/components/catalogue/compare-button.tsx";
-import { ProductList } from "#app/components/catalogue/product-card.tsx";
+import { ProductList, tableOf } from "#app/components/catalogue/product-card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { FilterChips } from "#app/components/ui/filter-chips.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -9,6 +9,7 @@ import gridTexts from "#app/locales/fr/search/grid.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
+import type { AttributeColumns } from "#app/models/search/attribute-column.ts";
 import {
   CHOICE_PARAM,
   type Grid,
@@ -74,9 +75,11 @@ function Found({ page, grid, href, ...shown }: FoundProps) {
     const list = href({ ...grid, chosen }).slice(1);
     return `${list}${list.includes("?") ? "&" : "?"}${CHOICE_PARAM}=`;
   };
-  const list = { ...shown, variants, lastChosen: grid.chosen.at(-1), chooseFrom };
+  const { attributes } = page;
+  const list = { ...shown, variants, attributes, lastChosen: grid.chosen.at(-1), chooseFrom };
   return (
     <>
+      {shown.view === "tableau" ? <TableHead attributes={attributes} /> : null}
       {answering > 0 ? <ProductList {...list} products={products.slice(0, answering)} /> : null}
       {related.length > 0 ? (
         <>
@@ -86,6 +89,21 @@ function Found({ page, grid, href, ...shown }: FoundProps) {
         </>
       ) : null}
     </>
+  );
+}
+
+/** Over the columns of a wide screen; each row names what it says by itself. */
+function TableHead({ attributes }: { attributes: AttributeColumns }) {
+  return (
+    <p className={`product-heads ${tableOf(attributes)}`} aria-hidden="true">
+      <span>{t("heads.label")}</span>
+      {attributes.names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+      <span>{t("heads.stock")}</span>
+      <span>{t("heads.price")}</span>
+      <span>{t("heads.quantity")}</span>
+    </p>
   );
 }
 

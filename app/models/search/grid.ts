@@ -1,4 +1,5 @@
 import type { VariantChoice } from "#app/models/catalogue/variant.ts";
+import { type AttributeColumns, noColumns } from "./attribute-column.ts";
 import {
   type Facet,
   FIRST_FACETS,
@@ -59,6 +60,7 @@ export type GridPage<Item> = {
   facets: Facet[];
   facetTotal: number;
   switches: GridSwitches | null;
+  attributes: AttributeColumns;
 };
 
 /** Best sellers that a search ranks by relevance; the others follow by sales. */
@@ -103,6 +105,7 @@ export const emptyPage: GridPage<never> = {
   facets: [],
   facetTotal: 0,
   switches: null,
+  attributes: noColumns,
 };
 
 /** Invalid values become the nearest valid one; price and stock need the right to see them (design, 5). */

@@ -1,5 +1,6 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import { attributeColumns } from "#app/models/search/attribute-column.ts";
 import { type CatalogueIndex, placesOf } from "#app/models/search/catalogue-index.ts";
 import { type Listed, listFacets } from "#app/models/search/facet-list.ts";
 import { applyFacets } from "#app/models/search/faceting.ts";
@@ -92,6 +93,7 @@ export async function readGridPageOf(
     ...counted,
     facets: facets.slice(0, grid.facetCount),
     facetTotal: facets.length,
+    attributes: attributeColumns(columns, places, facets),
     switches: stock && { inStock: narrowed.inStock, deliverable: narrowed.deliverable },
   };
 }
