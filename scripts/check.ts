@@ -11,6 +11,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ["migrations", "node", "scripts/migrations.ts", "check"],
   ["wording", "node", "scripts/wording.ts"],
   ["test shapes", "node", "scripts/testing/shapes.ts"],
+  ["expressions", "node", "scripts/expressions/check.ts"],
   ["names", "node", "scripts/names.ts"],
   ["folders", "node", "scripts/folders.ts"],
 ];

@@ -11,11 +11,11 @@ const t = texts(behalfTexts);
 
 export type BehalfBarProps = { buyer: Buyer; behalf: Behalf; isAtTerminal: boolean };
 
-/** Form that changes something: React writes no ">" into its attributes. */
-const POST_FORM = /<form\b[^>]*\bmethod="post"[^>]*>/g;
+/** React writes no "<" or ">" into attributes. */
+const FORM = /<form\b[^<>]*>/g;
 
 /** The bar stands after the links that skip it. */
-const PAGE_START = /<body\b[^>]*>(?:<a [^>]*class="skip hidden"[^>]*>[^<]*<\/a>)*/;
+const PAGE_START = /<body\b[^<>]*>(?:<a (?=[^<>]*class="skip hidden")[^<>]*>[^<]*<\/a>)*/;
 
 /**
  * Adds to a page without scripts the red bar of staff who act for a customer, and to each of its forms the session that
@@ -23,7 +23,9 @@ const PAGE_START = /<body\b[^>]*>(?:<a [^>]*class="skip hidden"[^>]*>[^<]*<\/a>)
  */
 export function withBehalf(html: string, props: BehalfBarProps): string {
   const field = `<input type="hidden" name="${BEHALF_FIELD}" value="${props.behalf.id}"/>`;
-  const marked = html.replace(POST_FORM, (form) => form + field);
+  const marked = html.replace(FORM, (form) =>
+    form.includes(' method="post"') ? form + field : form,
+  );
   const bar = renderToStaticMarkup(<BehalfBar {...props} />);
   return marked.replace(PAGE_START, (start) => start + bar);
 }

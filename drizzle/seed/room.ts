@@ -130,6 +130,8 @@ function patternOf(seen: Seen, label: string): RoomPattern {
 /** The size in the label: both sides ("60 x 60 cm"), or thickness and width of a board. */
 function sizeOf(seen: Seen, label: string): [number, number] {
   if (patternOf(seen, label) !== seen.pattern) return [600, 600];
-  const [, first = 18, second = 190] = (/(\d+) x (\d+) (?:cm|mm)/.exec(label) ?? []).map(Number);
+  const [, first = 18, second = 190] = (/(\d{1,4}) x (\d{1,4}) (?:cm|mm)/.exec(label) ?? []).map(
+    Number,
+  );
   return seen.long ? [second, seen.long] : [first * seen.unit, second * seen.unit];
 }

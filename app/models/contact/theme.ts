@@ -20,7 +20,7 @@ export function fieldName(label: string): string {
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^[^a-z]+/, "")
     .slice(0, 36)
-    .replace(/_+$/, "");
+    .replace(/_$/, "");
   return `field_${plain || "champ"}`;
 }
 

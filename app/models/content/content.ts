@@ -1,3 +1,5 @@
+import { trimEndOf } from "#app/models/platform/trim.ts";
+
 export const contentKinds = ["article", "news", "slide", "block", "page"] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
@@ -93,7 +95,7 @@ export function excerptOf(text: string, most: number = EXCERPT_LENGTH): string {
   const room = most - 1;
   const space = plain.lastIndexOf(" ", room);
   const cut = space > 0 ? plain.slice(0, space) : wholeCharacters(plain.slice(0, room));
-  return `${cut.replace(/[\s,;:.!?–«(]+$/u, "")}…`;
+  return `${trimEndOf(cut, /[\s,;:.!?–«(]/u)}…`;
 }
 
 function wholeCharacters(text: string): string {

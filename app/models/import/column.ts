@@ -56,9 +56,10 @@ export type RecordOf<C> = { [K in keyof C]: C[K] extends Column<infer T> ? T : n
 
 /** Normalised header: "Prix H.T. (€)" and "prix_ht" are the same column. */
 export function headerKey(text: string): string {
-  return plain(text)
-    .replace(/\(.*?\)/g, "")
-    .replace(/[^a-z0-9]/g, "");
+  const parts = plain(text).split(")");
+  const last = parts.pop() ?? "";
+  const outside = parts.map((part) => part.split("(", 1)[0] ?? "").join("") + last;
+  return outside.replace(/[^a-z0-9]/g, "");
 }
 
 /** Longest list in a cell. */
@@ -181,9 +182,9 @@ export function levelColumn(header: string): Column<number> {
     kind: "whole",
     empty: undefined,
     read: (text) => {
-      const [, minus = "", rest = ""] = /^([-−]?)\s*(.*)$/.exec(text) ?? [];
-      const read = readWhole(rest, 0, MAX_LEVEL);
-      return read.ok && minus !== "" ? { ok: true, value: -read.value || 0 } : read;
+      const isBelow = /^[-−]/.test(text);
+      const read = readWhole(isBelow ? text.slice(1) : text, 0, MAX_LEVEL);
+      return read.ok && isBelow ? { ok: true, value: -read.value || 0 } : read;
     },
     write: String,
   };
@@ -217,7 +218,7 @@ export function vatColumn(header: string, empty: number): Column<number> {
     kind: "vat",
     empty,
     read: (text) => {
-      const read = readThousandths(text.replace(/\s*%$/, ""), 100_000);
+      const read = readThousandths(text.replace(/%$/, ""), 100_000);
       if (!read.ok) return read;
       const points = read.value / 10;
       return vatRates.includes(points)

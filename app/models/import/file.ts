@@ -20,7 +20,7 @@ export function importFileRefusal(
   first: Uint8Array,
   parts: readonly string[],
 ): ImportFileRefusal {
-  const [ending] = /[^.]*$/.exec(name.trim().toLowerCase()) ?? [];
+  const ending = name.trim().toLowerCase().split(".").at(-1);
   if (ending === "xls") return "import-old-workbook";
   if (ending === "xlsm" || ending === "xltm" || ending === "xlsb") return "import-macros";
   if (ending === "xlsx") return workbookRefusal(first, parts);

@@ -45,7 +45,7 @@ export type FileFormat = "csv" | "xlsx" | "jsonl";
 
 /** The format of a file, by its name. */
 export function formatOfName(fileName: string): FileFormat {
-  const [ending] = /[^.]*$/.exec(fileName.toLowerCase()) ?? [];
+  const ending = fileName.toLowerCase().split(".").at(-1);
   return ending === "xlsx" || ending === "jsonl" ? ending : "csv";
 }
 

@@ -69,7 +69,7 @@ export function percentColumn(header: string, maxPercent = 100, empty?: number):
     header,
     kind: "percent",
     empty,
-    read: (text) => readHundredths(text.replace(/\s*%$/, ""), maxPercent),
+    read: (text) => readHundredths(text.replace(/%$/, ""), maxPercent),
     write: (value) => writeThousandths(value * 10),
   };
 }

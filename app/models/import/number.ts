@@ -5,7 +5,9 @@ import type { CellReading } from "./cell.ts";
  * negative one, and one above `max`.
  */
 export function readThousandths(text: string, max: number): CellReading<number> {
-  const bare = text.replace(/[\s\u00a0\u202f€]/g, "").replace(/\.(?=\d{3}(?:\.\d{3})*,)/g, "");
+  const bare = text
+    .replace(/[\s\u00a0\u202f€]/g, "")
+    .replace(/^-?\d+(?:\.\d{3})+(?=,)/, (grouped) => grouped.replaceAll(".", ""));
   if (/^-\d/.test(bare)) return { ok: false, reason: "negative" };
   const [, whole, places = ""] = /^(\d+)(?:[.,](\d*))?$/.exec(bare) ?? [];
   if (whole === undefined) return { ok: false, reason: "not-a-number" };
@@ -43,6 +45,6 @@ export function writeEuros(mills: number): string {
 /** Writes thousandths as French spreadsheets do: "12,5". */
 export function writeThousandths(value: number): string {
   const text = String(value).padStart(4, "0");
-  const places = text.slice(-3).replace(/0+$/, "");
+  const places = text.slice(-3).replace(/0{1,3}$/, "");
   return text.slice(0, -3) + (places && `,${places}`);
 }

@@ -6,7 +6,7 @@ import type { Column } from "./column.ts";
 const DAY_MINUTES = 1440;
 
 /** A moment of the day: "7", "7h", "7 h 30", "07:30". */
-const MOMENT = String.raw`(\d{1,2})(?:\s*[h:]\s*(\d{2})?)?`;
+const MOMENT = String.raw`(\d{1,2})(?: ?[h:] ?(\d{2})?)?`;
 
 /** Opening hours of a weekday as "07:00-12:00 13:30-17:30", in minutes from midnight; an empty cell is closed. */
 export function hoursColumn(header: string): Column<MinuteRange[]> {
@@ -21,8 +21,10 @@ export function hoursColumn(header: string): Column<MinuteRange[]> {
 
 function readHours(text: string): CellReading<MinuteRange[]> {
   if (/^ferm[ée]e?$/i.test(text)) return { ok: true, value: [] };
-  const ranges = [...text.matchAll(new RegExp(`${MOMENT}\\s*(?:[-–—]|à)\\s*${MOMENT}`, "gi"))];
-  const rest = ranges.reduce((left, [range]) => left.replace(range, ""), text);
+  const spaced = text.replace(/\s+/g, " ");
+  const range = new RegExp(`${MOMENT} ?(?:[-–—]|à) ?${MOMENT}`, "gi");
+  const ranges = [...spaced.matchAll(range)];
+  const rest = spaced.replace(range, "");
   const value = ranges.map(([, fromHour, fromMinute, toHour, toMinute]) => ({
     from: minuteOf(fromHour, fromMinute),
     to: minuteOf(toHour, toMinute),
@@ -42,7 +44,7 @@ export function minuteColumn(header: string, empty: number): Column<number> {
     kind: "minute",
     empty,
     read: (text) => {
-      const [, hour, minute] = new RegExp(`^${MOMENT}$`, "i").exec(text) ?? [];
+      const [, hour, minute] = new RegExp(`^${MOMENT}$`, "i").exec(text.replace(/\s+/g, " ")) ?? [];
       const value = minuteOf(hour, minute);
       return value <= DAY_MINUTES ? { ok: true, value } : { ok: false, reason: "not-a-time" };
     },

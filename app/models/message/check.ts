@@ -43,7 +43,7 @@ export function checkText(
 /** Words that follow others in a line begin with a space, which a form does not show. */
 function spacedLike(builtIn: string, text: string): string {
   const [before = ""] = /^\s*/.exec(builtIn) ?? [];
-  const [after = ""] = /\s*$/.exec(builtIn) ?? [];
+  const after = builtIn.slice(builtIn.trimEnd().length);
   return before + text + after;
 }
 

@@ -12,7 +12,7 @@ export function isPdf(content: Uint8Array): boolean {
 export function facturxTotalCents(text: string): number | null {
   if (!text.includes("CrossIndustryInvoice")) return null;
   const [, whole, decimals = ""] =
-    /<(?:\w+:)?GrandTotalAmount\b[^>]*>\s*-?(\d{1,12})(?:\.(\d+))?\s*</.exec(text) ?? [];
+    /<(?:\w+:)?GrandTotalAmount\b[^<>]*>\s*-?(\d{1,12})(?:\.(\d+))?\s*</.exec(text) ?? [];
   if (whole === undefined) return null;
   return Number(whole) * 100 + Math.round(Number(`0.${decimals || 0}`) * 100);
 }

@@ -20,7 +20,8 @@ export type Completion = { word: string; plain: string };
 
 /** Words before the last, as typed, and the last one, normalised: "" after a trailing space. */
 export function splitTyped(typed: string): { before: string; last: string } {
-  const [, before = "", last = ""] = /^(.*?)([^\s]*)$/.exec(typed) ?? [];
+  const last = typed.split(/\s/).at(-1) ?? "";
+  const before = typed.slice(0, typed.length - last.length);
   return { before, last: plain(last).replace(/[^a-z0-9]/g, "") };
 }
 

@@ -12,7 +12,7 @@ export function isUnit(word: string): boolean {
 
 /** Words and signs before a number that labels omit or write otherwise: "Ø 32", "diam. 32", "ép. 100". */
 const sizeNames =
-  /[ø⌀∅]|\b(?:diam(?:etre)?|dn|ep(?:aisseur)?|long(?:ueur)?|larg(?:eur)?|haut(?:eur)?)\b\.?(?=\s*[ø⌀∅]?\s*\d)|\bdn(?=\d)/g;
+  /[ø⌀∅]|\b(?:diam(?:etre)?|dn|ep(?:aisseur)?|long(?:ueur)?|larg(?:eur)?|haut(?:eur)?)\b\.?(?=\s*(?:[ø⌀∅]\s*)?\d)|\bdn(?=\d)/g;
 
 /** Removes the names of sizes: only the numbers are looked up. */
 export function withoutSizeNames(text: string): string {
@@ -49,7 +49,7 @@ export function otherSizes(token: string): string[][] {
 
 /** "2,50 m" and "2,5 m": text search has the digits one after the other. */
 function decimals(metres: string, rest: string): string[][] {
-  const short = rest.replace(/0+$/, "");
+  const short = rest.replace(/0{1,2}$/, "");
   const written = new Set([rest, short].filter(Boolean));
   return rest === "00" ? [[metres, "m"]] : [...written].map((digits) => [metres, digits, "m"]);
 }
@@ -115,7 +115,7 @@ export function withEqualSizes(text: string): string {
   return text
     .replace(/(\d) par (?=\d)/g, "$1x")
     .replace(/\b[cfmpsu]k ?(?:0\d)\b/g, (code) => roofWindows[code.replace(" ", "")] ?? code)
-    .replace(/(?:\blambda|λ)\s*[=:]?\s*(?:0[.,]0)?(\d\d)\b/g, " lambda$1 ")
+    .replace(/(?:\blambda|λ)\s*(?:[=:]\s*)?(?:0[.,]0)?(\d\d)\b/g, " lambda$1 ")
     .replace(/\bgr ?(3[0-8])\b/g, " lambda$1 ")
     .replace(/\br\s*=\s*(?=\d)/g, " r")
     .replace(/(?<![\d/.,])(\d{1,2}\/\d{2})(?![\d/])/g, (name) =>

@@ -129,7 +129,7 @@ export function lacksZeros(typed: string, whole: string): boolean {
 }
 
 const number = String.raw`[a-z]{0,2}\d+(?:[.,]\d+)?`;
-const dimension = new RegExp(`(${number})\\s*[x*×]\\s*(?=${number})`, "g");
+const dimension = new RegExp(`(?<!\\d)(${number})\\s*[x*×]\\s*(?=${number})`, "g");
 const sign = new RegExp(String.raw`[a-z0-9]+(?:[.,]\d+)?(?:x${number})*`, "g");
 
 /** Words that one or two letters after them make precise: a type A is no type AC. */
@@ -269,8 +269,8 @@ function codeTerm(token: string): Term {
     ...cutCode(bare),
     ...otherSizes(token),
   ].map((pieces) => ({ pieces: pieces.filter(Boolean), adjacent: true }));
-  const codes =
-    /^(?:[a-z]+\d+){2,}$/.test(bare) && !/\dx\d/.test(bare) ? (bare.match(/[a-z]+\d+/g) ?? []) : [];
+  const isSeveral = /^(?:[a-z]+\d+){2,}$/.test(bare) && !/\dx\d/.test(bare);
+  const codes = isSeveral ? bare.split(/(?<=\d)(?=[a-z])/) : [];
   return distinct(codes.length > 0 ? [...adjacent, { pieces: codes, adjacent: false }] : adjacent);
 }
 

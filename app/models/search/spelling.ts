@@ -1,3 +1,5 @@
+import { trimEndOf } from "#app/models/platform/trim.ts";
+
 export type Neighbour = { word: string; plain: string; frequency: number };
 
 /** Letters per tolerated error: one in three, three errors at most. */
@@ -29,7 +31,7 @@ function slipsBetween(typed: string, sound: string, plain: string): number {
 
 /** Approximate sound of a French word: merges spellings that are often confused. */
 export function soundOf(word: string): string {
-  return word
+  const sound = word
     .replace(/ph/g, "f")
     .replace(/y/g, "i")
     .replace(/eau|au/g, "o")
@@ -41,8 +43,8 @@ export function soundOf(word: string): string {
     .replace(/qu|ck|c(?!h)/g, "k")
     .replace(/z/g, "s")
     .replace(/h/g, "")
-    .replace(/(.)\1+/g, "$1")
-    .replace(/(?<=.{2})[estdxp]+$/, "");
+    .replace(/(.)\1+/g, "$1");
+  return sound.slice(0, 2) + trimEndOf(sound.slice(2), /[estdxp]/);
 }
 
 function distance(a: string, b: string): number {

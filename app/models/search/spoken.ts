@@ -21,10 +21,11 @@ const counts = new Set(
 
 /** Removes politeness, written numbers and an aim: "je voudrais du ciment pour faire une dalle". Plain text. */
 export function withoutSpeech(text: string): string {
-  const aimless = text
+  const plainly = text
     .replace(/\best[ -]ce qu[e']/g, " ")
-    .replace(/\bs'il (?:vous|te) plait\b/g, " ")
-    .replace(/(?<=\w\s)\bpour (?:faire|refaire|couler|realiser|monter|fabriquer)\b.*$/, " ");
+    .replace(/\bs'il (?:vous|te) plait\b/g, " ");
+  const aim = plainly.search(/(?<=\w\s)pour (?:faire|refaire|couler|realiser|monter|fabriquer)\b/);
+  const aimless = aim === -1 ? plainly : plainly.slice(0, aim);
   const kept = keep(aimless, (word) => !speech.has(word) && !counts.has(word));
   return /[a-z0-9]/.test(kept) ? kept : text;
 }

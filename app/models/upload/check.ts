@@ -1,3 +1,4 @@
+import { trimOf } from "#app/models/platform/trim.ts";
 import { soundContent } from "./content.ts";
 import { extensions, UPLOAD_BYTES, type UploadKind, uploadKinds } from "./upload.ts";
 
@@ -39,7 +40,7 @@ export function savedName(label: string, kind: UploadKind): string {
   const [first = "", ...others] = isEnded ? parts.slice(0, -1) : parts;
   const runs = (part: string) => RUNS.has(part.toLowerCase());
   const whole = others.reduce((name, part) => `${name}${runs(part) ? "-" : "."}${part}`, first);
-  return `${whole.replace(/^[.\s]+|[.\s]+$/g, "") || "document"}.${extensions[kind][0]}`;
+  return `${trimOf(whole, /[.\s]/) || "document"}.${extensions[kind][0]}`;
 }
 
 const MAX_NAME_LENGTH = 200;

@@ -7,12 +7,13 @@ export type NumberFormat =
 
 export const PLAIN: NumberFormat = { kind: "plain" };
 
-/** Longest code of a number format that a spreadsheet takes; the patterns below are slow on a longer one. */
+/** Longest code of a number format that a spreadsheet takes. */
 const MAX_CODE = 255;
 
 /** Reads the code of a number format (ECMA-376, part 1, section 18.8.31). */
 export function readFormat(code: string): NumberFormat {
   if (code.length > MAX_CODE) return PLAIN;
+  // Reads 255 characters at most: longer codes are none.
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "");
   if (/^0{2,40}$/.test(bare)) return { kind: "padded", digits: bare.length };
   if (/[ymdhs]/i.test(bare)) return { kind: "date" };
