@@ -1,8 +1,9 @@
 import { readCookie, sessionCookie } from "#app/models/auth/session.ts";
 import { hasRole, readStaffCookie, staffCookie } from "#app/models/auth/staff.ts";
 import { terminalStaffCookie } from "#app/models/auth/staff-terminal.ts";
-import { hasCustomerSession, hasTerminalSession } from "#app/services/auth/sender.server.ts";
+import { hasCustomerSession } from "#app/services/auth/sender.server.ts";
 import { findStaff } from "#app/services/auth/staff.server.ts";
+import { hasTerminalSession } from "#app/services/auth/staff-terminal.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 
 const customerCookie = sessionCookie(config.ORIGIN);

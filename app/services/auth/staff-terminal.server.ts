@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { type Staff, staffLogin, staffSessionSince } from "#app/models/auth/staff.ts";
 import { readStaffCode } from "#app/models/auth/staff-code.ts";
@@ -10,6 +10,7 @@ import { db, transaction } from "#app/services/platform/database.server.ts";
 import { giveBack, spend } from "#app/services/platform/limit.server.ts";
 import { staffAccounts, staffSessions, terminalCodes } from "#drizzle/schema/auth.ts";
 import { hashPassword, passwordMatches } from "./password.server.ts";
+import { sha256Hex } from "./session-row.server.ts";
 import {
   boundStoreUids,
   findLiveAccount,
@@ -125,34 +126,50 @@ export async function findStaffAtTerminal(
   { storeUid, generation }: StaffPost,
   { touch = true, now = databaseNow() }: { touch?: boolean; now?: Date } = {},
 ): Promise<StaffAtTerminal | null> {
-  const idHash = createHash("sha256").update(sessionId).digest("hex");
-  const isIt = eq(staffSessions.idHash, idHash);
+  const isIt = eq(staffSessions.idHash, sha256Hex(sessionId));
   const { id, name, email, roles } = staffAccounts;
   const [found] = await db
     .select({ id, name, email, roles, storeUids: boundStoreUids, seenAt: staffSessions.seenAt })
     .from(staffSessions)
     .innerJoin(staffAccounts, eq(id, staffSessions.staffId))
-    .innerJoin(
-      terminalCodes,
-      and(
-        eq(terminalCodes.storeUid, staffSessions.terminalStoreUid),
-        eq(terminalCodes.generation, staffSessions.terminalGeneration),
-      ),
-    )
+    .innerJoin(terminalCodes, hasCurrentCode)
     .where(
       and(
         isIt,
         eq(staffSessions.terminalStoreUid, storeUid),
         eq(staffSessions.terminalGeneration, generation),
-        gt(staffSessions.seenAt, lockedSince(now)),
-        gt(staffSessions.createdAt, staffSessionSince(now).opened),
-        isNull(staffAccounts.disabledAt),
+        isUsed(now),
       ),
     );
   const staff = found ? atTerminal(found, storeUid) : null;
   if (!staff || !touch) return staff;
   await db.update(staffSessions).set({ seenAt: now }).where(isIt);
   return { ...staff, seenAt: now };
+}
+
+/** True for the id of a session of staff at any terminal, under the conditions of `findStaffAtTerminal`. */
+export async function hasTerminalSession(id: string, now: Date = databaseNow()): Promise<boolean> {
+  const found = await db
+    .select({ id: staffSessions.staffId })
+    .from(staffSessions)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.staffId))
+    .innerJoin(terminalCodes, hasCurrentCode)
+    .where(and(eq(staffSessions.idHash, sha256Hex(id)), isUsed(now)));
+  return found.length > 0;
+}
+
+/** A session of a terminal ends with the depot's code that it was opened under. */
+const hasCurrentCode = and(
+  eq(terminalCodes.storeUid, staffSessions.terminalStoreUid),
+  eq(terminalCodes.generation, staffSessions.terminalGeneration),
+);
+
+function isUsed(now: Date) {
+  return and(
+    gt(staffSessions.seenAt, lockedSince(now)),
+    gt(staffSessions.createdAt, staffSessionSince(now).opened),
+    isNull(staffAccounts.disabledAt),
+  );
 }
 
 /** Sets the PIN of whoever proves who they are once more, and unlocks it. */

@@ -5,6 +5,7 @@ import { findStaff, signInStaff, signOutStaff } from "#app/services/auth/staff.s
 import { endStaffAccount, makeBadge, unlockPin } from "#app/services/auth/staff-account.server.ts";
 import {
   findStaffAtTerminal,
+  hasTerminalSession,
   setOwnPin,
   signInByBadge,
   signInByPin,
@@ -152,8 +153,11 @@ describe("a session at a terminal", () => {
     expect(await findStaffAtTerminal(id, post, { now: at(110) })).not.toBeNull();
     expect(await findStaffAtTerminal(id, post, { now: at(220), touch: false })).not.toBeNull();
     expect(await findStaffAtTerminal(id, post, { now: at(232) })).toBeNull();
+    expect(await hasTerminalSession(id, at(220))).toBe(true);
+    expect(await hasTerminalSession(id, at(232))).toBe(false);
     await signOutStaff(id, "");
     expect(await findStaffAtTerminal(id, post, { now: at(111) })).toBeNull();
+    expect(await hasTerminalSession(id, at(111))).toBe(false);
   });
 
   test("is none of another depot, nor outside a terminal, nor the reverse", async () => {
@@ -165,6 +169,7 @@ describe("a session at a terminal", () => {
     expect(await findStaff(id)).toBeNull();
     const ownId = own.ok ? own.sessionId : "";
     expect(await findStaffAtTerminal(ownId, await postOf(1))).toBeNull();
+    expect(await hasTerminalSession(ownId)).toBe(false);
     expect(await findStaff(ownId)).not.toBeNull();
   });
 
@@ -184,8 +189,11 @@ describe("a session at a terminal", () => {
     const last = signed.ok ? signed.sessionId : "";
 
     for (const id of ids) expect(await findStaffAtTerminal(id, await postOf(1))).toBeNull();
+    expect(await hasTerminalSession(ids[0] ?? "")).toBe(false);
     expect(await findStaffAtTerminal(last, before)).not.toBeNull();
+    expect(await hasTerminalSession(last)).toBe(true);
     await giveTerminalCode(process.env.DATABASE_URL ?? "", 3);
+    expect(await hasTerminalSession(last)).toBe(false);
     expect(await findStaffAtTerminal(last, before)).toBeNull();
     expect(await findStaffAtTerminal(last, await postOf(3))).toBeNull();
   });
