@@ -10,6 +10,7 @@ import { clientAddress, readTarget } from "#app/models/platform/request-gate.ts"
 import { holdsSheet } from "#app/models/platform/style-sheet.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { type Encodings, preferredEncodings } from "./compression.ts";
+import { MAX_TARGET_LENGTH } from "./connection-limit.ts";
 import { sheetName } from "./style-sheet.ts";
 
 export type Arrival = {
@@ -17,7 +18,6 @@ export type Arrival = {
   method: string;
   pathname: string;
   search: string;
-  /** Longer than any URL of the shop (RFC 9110, section 4.1, asks servers for 8,000 at least). */
   isTooLong: boolean;
   /** False when the request target is no valid path; `pathname` is then empty. */
   isReadable: boolean;
@@ -41,7 +41,6 @@ export type Arrival = {
 const cookie = sessionCookie(config.ORIGIN);
 const cookieOfTerminal = terminalCookie(config.ORIGIN);
 const cookieOfBehalf = behalfCookie(config.ORIGIN);
-const MAX_ADDRESS_LENGTH = 12_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Reads a request's line and headers; never throws. */
@@ -57,7 +56,7 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
     method: method ?? "GET",
     pathname,
     search: target?.search ?? "",
-    isTooLong: (url?.length ?? 0) > MAX_ADDRESS_LENGTH,
+    isTooLong: (url?.length ?? 0) > MAX_TARGET_LENGTH,
     isReadable: target !== null,
     address: clientAddress(
       socket.remoteAddress ?? "",

@@ -140,7 +140,7 @@ export function withoutFiles(limit: BodyLimit): BodyLimit {
 }
 
 /** All long bodies together: a process stays under its 256 MB (docs/operations.md, "Memory"). */
-const HELD_BYTES = 48_000_000;
+export const HELD_BYTES = 48_000_000;
 let held = 0;
 
 export function takeRoom(bytes: number): boolean {
@@ -161,7 +161,7 @@ export const LEAST_SPEED = 5_000;
 export const SLOW_AFTER_MS = 10_000;
 
 /** Long bodies of one subscriber at the same time. */
-const MAX_UPLOADS = 2;
+export const MAX_UPLOADS = 2;
 const uploads = new Map<string, number>();
 
 /** False when the subscriber of an address sends two long bodies already. */
@@ -181,7 +181,7 @@ export function giveUpload(address: string): void {
 }
 
 /** Large files received at the same time by a process. */
-const MAX_RECEIVED = 2;
+export const MAX_RECEIVED = 2;
 let places = MAX_RECEIVED;
 
 export function takeDisk(): boolean {

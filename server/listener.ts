@@ -20,6 +20,7 @@ import { type Arrival, readArrival } from "./arrival.ts";
 import { readBody } from "./body.ts";
 import { bodyLimit, withoutFiles } from "./body-limit.ts";
 import { counted } from "./busy.ts";
+import { webhookPaths } from "./connection-limit.ts";
 import { LIVE_PATH, live, READY_PATH, ready } from "./health.ts";
 import { maintenance } from "./maintenance.ts";
 import { PageCache } from "./page-cache.ts";
@@ -30,16 +31,6 @@ import { sendRendered, sendStored } from "./send.ts";
 import { isMissing, missing, type StaticFiles, sendFile } from "./static-files.ts";
 import { sheetHeaders } from "./style-sheet.ts";
 import { inTurn } from "./turn.ts";
-
-/** Webhooks come from other servers, and are authenticated by their signature. */
-const EXEMPT_FROM_GATE = [
-  url.walletNotification,
-  url.transferNotification,
-  url.cardNotification,
-  url.rollingFundsNotification,
-  url.instalmentNotification,
-  url.erpEvents,
-];
 
 const SHARED_PATHS = /^\/(?:dessins|images)\//;
 
@@ -122,7 +113,7 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
   const origin = headers.origin ?? null;
   const clientToken = headers[CLIENT_HEADER]?.toString() ?? null;
   const shown = { method, pathname, secFetchSite, origin, clientToken };
-  return mayPass(shown, config.ORIGIN, EXEMPT_FROM_GATE);
+  return mayPass(shown, config.ORIGIN, webhookPaths);
 }
 
 /** Visitors' pages are the same for all, but on terminals, after forms, in searches and for staff. */

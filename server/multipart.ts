@@ -4,9 +4,9 @@ import { DISCARDED_TYPE, RECEIVED_TYPE } from "#app/models/upload/upload.ts";
 import type { Receiver } from "#app/services/upload/received.server.ts";
 import { MAX_PARTS } from "./body-limit.ts";
 
-const MAX_NAME_LENGTH = 200;
+export const MAX_PART_NAME = 200;
 /** Lines of the head of a part: browsers write two. */
-const MAX_HEADERS = 10;
+export const MAX_PART_HEADERS = 10;
 
 export type FormLimits = {
   fileBytes: number;
@@ -59,7 +59,7 @@ export class MultipartReader {
       preservePath: true,
       limits: {
         parts: MAX_PARTS,
-        headerPairs: MAX_HEADERS,
+        headerPairs: MAX_PART_HEADERS,
         fieldSize: limits.heldBytes,
       },
     });
@@ -184,7 +184,7 @@ export class MultipartReader {
 }
 
 function isName(name: string | undefined): name is string {
-  return name !== undefined && name !== "" && name.length <= MAX_NAME_LENGTH;
+  return name !== undefined && name !== "" && name.length <= MAX_PART_NAME;
 }
 
 /** Head and content of a part. An empty file would count as none: a dropped one keeps a byte. */

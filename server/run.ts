@@ -14,28 +14,20 @@ import { closeReplica } from "#app/services/platform/replica.server.ts";
 import { writeAsked } from "#app/services/search/asked.server.ts";
 import { loadSearchRules } from "#app/services/search/rules.server.ts";
 import { loadSettings } from "#app/services/setting/load.server.ts";
-import { LARGE_MS } from "./body-limit.ts";
+import { CONNECTION_SILENCE_MS, connectionLimits } from "./connection-limit.ts";
 import { startMetrics } from "./metrics.ts";
 import type { Telemetry } from "./otlp.ts";
 import { security } from "./render.ts";
 import { startTelemetry } from "./telemetry.ts";
 
-const LIMITS = {
-  headersTimeout: 10_000,
-  /** The longest limit of `bodyLimit`, and a margin: shorter ones end there. */
-  requestTimeout: LARGE_MS + 10_000,
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 2_000,
-};
-const SILENCE_MS = 60_000;
 const LINGER_MS = 500;
 const STOP_MS = 9_000;
 const MARGIN_MS = 200;
 
 export async function runServer(listenerOf: (isStopping: () => boolean) => RequestListener) {
   let isStopping = false;
-  const server = createServer(LIMITS);
-  server.setTimeout(SILENCE_MS);
+  const server = createServer(connectionLimits);
+  server.setTimeout(CONNECTION_SILENCE_MS);
   server.on("clientError", answerGarbage);
   const underWay = followResponses(server);
   server.on(

@@ -6,10 +6,14 @@ type Limits = { atOnce: number; maxWaiting: number };
 /** Null, nothing done, when too many requests of the holder wait. */
 type TakeTurn = <T>(holder: string, work: () => Promise<T | null>) => Promise<T | null>;
 
-const ofSession = turns({ atOnce: 4, maxWaiting: 100 });
+export const turnLimits = {
+  session: { atOnce: 4, maxWaiting: 100 },
+  /** Four sessions' worth: a company, or the terminals of a depot, behind one address. */
+  address: { atOnce: 16, maxWaiting: 1_000 },
+} as const satisfies Record<string, Limits>;
 
-/** Four sessions' worth: a company, or the terminals of a depot, behind one address. */
-const ofAddress = turns({ atOnce: 16, maxWaiting: 1_000 });
+const ofSession = turns(turnLimits.session);
+const ofAddress = turns(turnLimits.address);
 
 export function inTurn<T>(
   { session, address }: { session: string | null; address: string },

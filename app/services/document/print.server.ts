@@ -6,13 +6,13 @@ import { log } from "#app/services/platform/log.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";
 import type { Job, PrintOutcome } from "./print-job.server.ts";
 
-const MAX_PROCESSES = 2;
+export const MAX_PROCESSES = 2;
 /** Heap of a child process: five hundred lines take a fifth of it. */
 const HEAP_MB = 128;
 /** Clients' documents, under way or waiting; later requests are asked to retry. */
-const MAX_ADMITTED = 18;
+export const MAX_ADMITTED = 18;
 /** Documents of one client, under way or waiting, so that others get their turn. */
-const MAX_OF_ONE = 4;
+export const MAX_OF_ONE = 4;
 /** Time limit of a document: a photograph of fifty million pixels takes half of it. */
 const MAX_MS = 60_000;
 /** An idle process ends, to release its memory. */
