@@ -71,12 +71,26 @@ function separatorOf(text: string): Separator | null {
 type Row = { cells: string[]; end: number };
 
 function* lines(text: string): Generator<Row> {
-  const line = /([^\r\n]*)(?:\r\n|\r|\n|$)/y;
-  while (line.lastIndex < text.length) {
-    const [, content = ""] = line.exec(text) ?? [];
+  const line = /[^\r\n]*/y;
+  for (let at = nextRow(text, 0); at < text.length; at = nextRow(text, line.lastIndex)) {
+    line.lastIndex = at;
+    const [content = ""] = line.exec(text) ?? [];
     yield { cells: [cellOf(content)], end: line.lastIndex };
   }
 }
+
+/** Place of the next line with more than spaces and separators; the end of the text for none. */
+function nextRow(text: string, from: number): number {
+  const mark = /[^\s;,]/g;
+  mark.lastIndex = from;
+  const at = mark.exec(text)?.index ?? text.length;
+  const skipped = text.slice(from, at);
+  const line = Math.max(skipped.lastIndexOf("\n"), skipped.lastIndexOf("\r")) + 1;
+  return at === text.length ? at : from + line;
+}
+
+/** Most cells read of a row: a reference and its quantity stand before. */
+export const MAX_ROW_CELLS = 200;
 
 function* rowsBy(separator: Separator, text: string): Generator<Row> {
   const cell = new RegExp(
@@ -84,22 +98,31 @@ function* rowsBy(separator: Separator, text: string): Generator<Row> {
     "y",
   );
   let cells: string[] = [];
-  for (let at = 0; at <= text.length; ) {
-    cell.lastIndex = skipSpaces(text, at);
+  for (let at = nextRow(text, 0); at < text.length || cells.length > 0; ) {
+    cell.lastIndex = skipSpaces(text, at, separator);
     const [, quoted, bare] = cell.exec(text) ?? [];
     cells.push(cellOf(quoted?.replaceAll('""', '"') ?? bare ?? ""));
-    at = skipSpaces(text, cell.lastIndex);
-    const isEnd = text[at] !== separator;
-    if (isEnd && text[at] === "\r" && text[at + 1] === "\n") at++;
-    at++;
-    if (!isEnd) continue;
-    yield { cells, end: at };
+    at = skipSpaces(text, cell.lastIndex, separator);
+    if (text[at] === separator && cells.length < MAX_ROW_CELLS) {
+      at++;
+      continue;
+    }
+    const end = endOfLine(text, at);
+    yield { cells, end };
     cells = [];
+    at = nextRow(text, end);
   }
 }
 
-function skipSpaces(text: string, from: number): number {
+function endOfLine(text: string, from: number): number {
+  const end = /[\r\n]/g;
+  end.lastIndex = from;
+  return end.exec(text)?.index ?? text.length;
+}
+
+function skipSpaces(text: string, from: number, separator: Separator): number {
   let at = from;
-  while (text[at] === " ") at++;
+  while (text[at] === " " || text[at] === "\u00a0" || (text[at] === "\t" && separator !== "\t"))
+    at++;
   return at;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_QUICK_LINES, readQuickText } from "#app/models/cart/quick-order-text.ts";
 import { readOwnCodeText } from "#app/models/catalogue/own-code.ts";
+import { MAX_ROW_CELLS, readTable } from "#app/models/document/text-table.ts";
 
 /** Processor time of this thread in microseconds: other tests do not count. */
 function timeOf(work: () => unknown): number {
@@ -20,6 +21,26 @@ test.each([
 
   expect(lines).toHaveLength(MAX_QUICK_LINES);
   expect(lines.length + leftOut).toBe(many);
+});
+
+test("reads the first cells of a row of half a million, and the row below it", () => {
+  const { rows, leftOut } = readTable(`${"1;".repeat(500_000)}\n2;3`, 10);
+
+  expect(rows.map(({ length }) => length)).toEqual([MAX_ROW_CELLS, 2]);
+  expect(leftOut).toBe(0);
+});
+
+test.each([
+  ["empty lines", "\n".repeat(1_000_000)],
+  ["separators", ";".repeat(1_000_000)],
+  ["cells of one row", "1;".repeat(500_000)],
+  ["quoted cells of one row", '"1";'.repeat(250_000)],
+])("a megabyte of %s costs less than three times as many lines", (_, text) => {
+  const letters = "a 1\n".repeat(250_000);
+  const cost = (of: string) => timeOf(() => Array.from({ length: 10 }, () => readTable(of, 2_000)));
+  cost(letters);
+
+  expect(cost(text)).toBeLessThan(3 * cost(letters));
 });
 
 test.each([
