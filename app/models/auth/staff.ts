@@ -76,6 +76,7 @@ export type StaffAct =
   | "document-restored"
   | "documents-due"
   | "media-received"
+  | "media-retried"
   | "media-host-allowed"
   | "media-host-withdrawn"
   | "card-request-approved"

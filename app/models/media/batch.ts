@@ -26,6 +26,18 @@ export const MAX_ADDRESS_LINES = 500;
 export const MEDIA_BATCHES_PER_PAGE = 25;
 export const MEDIA_BATCH_DAYS = 90;
 
+/** Longest time of one file, redirects included, and of all files of one host in a batch, in milliseconds. */
+export const MAX_FETCH_MS = 20_000;
+export const MAX_HOST_MS = 600_000;
+
+/** Why a file did not come though its address was right: staff may have it fetched again. */
+export const retriedReasons: readonly string[] = [
+  "address-late",
+  "address-host-late",
+  "address-failed",
+  "address-answer",
+];
+
 export type ItemState = "waiting" | "added" | "known" | "refused";
 
 /** Where the file of an item comes from. */

@@ -119,12 +119,15 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "apply-import": ({ importId }) => applyImport(importId),
   "undo-import": ({ importId }) => undoImport(importId),
   "settle-products": () => settleProducts(),
-  "run-media-batch": async ({ batchId }) => {
-    await runMediaBatch(batchId);
-    await refuseUnfetched(batchId);
-  },
+  "run-media-batch": ({ batchId }) => runBatch(batchId),
+  "fetch-media": ({ batchId }) => runBatch(batchId),
   "free-jobs": freeJobs,
 };
+
+async function runBatch(batchId: number) {
+  await runMediaBatch(batchId);
+  await refuseUnfetched(batchId);
+}
 
 /** Former names, under which jobs may still wait when a release starts; to delete one release later. */
 const formerNames = {
@@ -162,30 +165,27 @@ export type RunningWorker = { stop: () => Promise<void> };
 /** Jobs of minutes, which run two at a time beside the others: an import delays no payment. */
 const long: readonly JobName[] = ["read-import", "apply-import", "undo-import", "run-media-batch"];
 
+/** Jobs that wait for hosts of others, two at a time beside all: a slow host delays no import. */
+const fetching: readonly JobName[] = ["fetch-media"];
+
 /** Runs the jobs of the queue in this process until stopped; any number of processes may do so. */
 export async function startWorker(): Promise<RunningWorker> {
   await freeJobs();
   const beats = setInterval(keepJobs, BEAT_MS);
-  const isLong = (name: JobName) => long.includes(name);
   const runners = [
     await run({
       ...common,
       maxPoolSize: 5,
       concurrency: 4,
-      taskList: tasksOf((name) => !isLong(name)),
+      taskList: tasksOf((name) => !long.includes(name) && !fetching.includes(name)),
       parsedCronItems: parseCronItems([
         ...everyMinute.map((task) => cronItem(task, "* * * * *")),
         cronItem("apply-retention", EVERY_TEN_MINUTES),
         cronItem("check-ledger", EVERY_MORNING),
       ]),
     }),
-    await run({
-      ...common,
-      maxPoolSize: 3,
-      concurrency: 2,
-      taskList: tasksOf(isLong),
-      parsedCronItems: [],
-    }),
+    await run({ ...common, ...few, taskList: tasksOf((name) => long.includes(name)) }),
+    await run({ ...common, ...few, taskList: tasksOf((name) => fetching.includes(name)) }),
   ];
   return {
     stop: async () => {
@@ -195,6 +195,8 @@ export async function startWorker(): Promise<RunningWorker> {
     },
   };
 }
+
+const few = { maxPoolSize: 3, concurrency: 2, parsedCronItems: [] };
 
 function tasksOf(has: (name: JobName) => boolean): TaskList {
   const some = queuedNames.filter(([, name]) => has(name));

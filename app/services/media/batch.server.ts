@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import {
   type AddressLine,
   ARCHIVE_BYTES,
@@ -12,6 +12,7 @@ import {
   type MediaTarget,
   readMediaName,
   readPastInvoiceName,
+  retriedReasons,
 } from "#app/models/media/batch.ts";
 import { referenceKey } from "#app/models/search/search.ts";
 import {
@@ -99,7 +100,7 @@ export async function addErpBatch(
     productUid: sql`(select uid from products where erp_code = ${code})`,
   }));
   await tx.insert(mediaItems).values(items);
-  await addJob(tx, "run-media-batch", { batchId: made.id });
+  await addJob(tx, "fetch-media", { batchId: made.id });
 }
 
 type NewItem = {
@@ -139,7 +140,7 @@ async function createBatch(
       return { ...what, state: "refused" as const, reason };
     });
     await tx.insert(mediaItems).values(rows);
-    await addJob(tx, "run-media-batch", { batchId: made.id });
+    await addJob(tx, batch.archive ? "run-media-batch" : "fetch-media", { batchId: made.id });
     const subject = `media:${made.id}`;
     await recordStaffAct(tx, { ...by, act: "media-received", subject }, now);
     return made.id;
@@ -171,6 +172,36 @@ async function uidsNamed(codes: readonly string[]): Promise<Map<string, number>>
       return uid === undefined ? [] : [[code, uid] as const];
     }),
   );
+}
+
+/**
+ * Enqueues again what a batch of staff could not fetch for want of an answer. False when it is under
+ * way, or has nothing of the kind.
+ */
+export function retryMediaBatch(
+  batchId: number,
+  by: ByStaff,
+  now: Date = databaseNow(),
+): Promise<boolean> {
+  return transaction(async (tx) => {
+    const isIt = and(eq(mediaBatches.id, batchId), isNotNull(mediaBatches.doneAt));
+    const [batch] = await tx
+      .select({ staffId: mediaBatches.staffId })
+      .from(mediaBatches)
+      .where(isIt)
+      .for("update");
+    if (!batch || batch.staffId === null) return false;
+    const again = await tx
+      .update(mediaItems)
+      .set({ state: "waiting", reason: null })
+      .where(and(eq(mediaItems.batchId, batchId), inArray(mediaItems.reason, [...retriedReasons])))
+      .returning({ position: mediaItems.position });
+    if (again.length === 0) return false;
+    await tx.update(mediaBatches).set({ doneAt: null }).where(isIt);
+    await addJob(tx, "fetch-media", { batchId });
+    await recordStaffAct(tx, { ...by, act: "media-retried", subject: `media:${batchId}` }, now);
+    return true;
+  });
 }
 
 /** Lists batches, the latest first; `before` is the id to page from. */

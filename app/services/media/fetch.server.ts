@@ -3,6 +3,7 @@ import { lookup } from "node:dns/promises";
 import { get as getHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { get as getHttps } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import { MAX_FETCH_MS } from "#app/models/media/batch.ts";
 import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 import { observe } from "#app/services/platform/observe.server.ts";
 
@@ -13,6 +14,7 @@ export type FetchRefusal =
   | "address-redirects"
   | "address-answer"
   | "address-late"
+  | "address-host-late"
   | "address-failed"
   | "file-size";
 
@@ -30,7 +32,6 @@ type Fetched =
   | { ok: false; reason: FetchRefusal };
 
 const MAX_REDIRECTS = 5;
-const MAX_MS = 20_000;
 
 /**
  * Fetches a file of 8,192,000 bytes at most within 20 seconds, redirects included. Each address on
@@ -38,7 +39,7 @@ const MAX_MS = 20_000;
  * address, checked on the very one that is connected to (a name may resolve otherwise a moment later).
  */
 export async function fetchFile(address: string, rules: FetchRules): Promise<Fetched> {
-  const signal = AbortSignal.timeout(rules.milliseconds ?? MAX_MS);
+  const signal = AbortSignal.timeout(rules.milliseconds ?? MAX_FETCH_MS);
   try {
     return await observe({ kind: "outbound", provider: "media" }, () =>
       follow(address, rules, signal, 0),

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import {
   ARCHIVE_BYTES,
   type ItemState,
+  MAX_HOST_MS,
   type MediaSource,
   type MediaTarget,
 } from "#app/models/media/batch.ts";
@@ -27,13 +28,21 @@ type Read =
 
 type Outcome = { ok: true; isNew: boolean } | { ok: false; reason: ItemRefusal };
 
+type RunRules = FetchRules & {
+  /** For tests: milliseconds that passed. */
+  clock: () => number;
+  /** Milliseconds that each host took of this batch. */
+  hostMs: Map<string, number>;
+};
+
 /**
  * Adds the files of a batch one after another. Each is done once, and the same again changes
- * nothing: a killed job goes on where it was.
+ * nothing: a killed job goes on where it was. A host that took ten minutes is asked for no more
+ * files of the batch.
  */
 export async function runMediaBatch(
   batchId: number,
-  rules: Partial<FetchRules> = {},
+  rules: Partial<RunRules> = {},
   now: Date = databaseNow(),
 ): Promise<void> {
   const isIt = and(eq(mediaBatches.id, batchId), isNull(mediaBatches.doneAt));
@@ -41,7 +50,12 @@ export async function runMediaBatch(
   if (!batch) return;
   const hosts = new Set(await listMediaHosts());
   const by = batch.staffId === null ? null : { staffId: batch.staffId, address: "" };
-  const all = { isAllowedHost: (host: string) => hosts.has(host), ...rules };
+  const all: RunRules = {
+    isAllowedHost: (host: string) => hosts.has(host),
+    clock: () => performance.now(),
+    hostMs: new Map(),
+    ...rules,
+  };
   for (let item = await nextItem(batchId); item; item = await nextItem(batchId)) {
     const outcome = await runItem(item, by, all, now);
     const isItem = and(eq(mediaItems.batchId, batchId), eq(mediaItems.position, item.position));
@@ -79,7 +93,7 @@ async function nextItem(batchId: number) {
 async function runItem(
   { target, source, batchId, pastInvoiceId, uid, code }: NonNullable<Item>,
   by: ByStaff | null,
-  rules: FetchRules,
+  rules: RunRules,
   now: Date,
 ): Promise<Outcome> {
   const asked = target && uid !== null ? { target, product: { uid, code } } : null;
@@ -113,8 +127,18 @@ function addToProduct(
   return addProductDocument(product, { ...document, issuedOn, file }, by, now);
 }
 
-function readSource(batchId: number, source: MediaSource, rules: FetchRules): Promise<Read> {
-  return "address" in source ? fetchFile(source.address, rules) : readEntry(batchId, source);
+function readSource(batchId: number, source: MediaSource, rules: RunRules): Promise<Read> {
+  return "address" in source ? fetchInTime(source.address, rules) : readEntry(batchId, source);
+}
+
+async function fetchInTime(address: string, rules: RunRules): Promise<Read> {
+  const host = URL.parse(address)?.hostname ?? "";
+  const taken = rules.hostMs.get(host) ?? 0;
+  if (taken >= MAX_HOST_MS) return { ok: false, reason: "address-host-late" };
+  const from = rules.clock();
+  const read = await fetchFile(address, rules);
+  rules.hostMs.set(host, taken + rules.clock() - from);
+  return read;
 }
 
 const HEADER_BYTES = 30;

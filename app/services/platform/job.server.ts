@@ -183,8 +183,10 @@ type Jobs = {
   "undo-import": OfImport;
   /** Derives what follows from products that a screen or a message changed. */
   "settle-products": Nothing;
-  /** Adds the files of an archive or a list of addresses to their products. */
+  /** Adds the files of an archive to their products. */
   "run-media-batch": OfMediaBatch;
+  /** Fetches files by their addresses, and adds them to their products. */
+  "fetch-media": OfMediaBatch;
   "free-jobs": Nothing;
 };
 
@@ -256,6 +258,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "undo-import": ofImport,
   "settle-products": nothing,
   "run-media-batch": ofMediaBatch,
+  "fetch-media": ofMediaBatch,
   "free-jobs": nothing,
 };
 

@@ -9,7 +9,12 @@ import { listPins, setPin } from "#app/services/search/pin.server.ts";
 import { to, url } from "#app/urls.ts";
 import { contactRequests } from "#drizzle/schema/contact.ts";
 import { imports } from "#drizzle/schema/import.ts";
-import { productDocuments, productPhotos } from "#drizzle/schema/media.ts";
+import {
+  mediaBatches,
+  mediaItems,
+  productDocuments,
+  productPhotos,
+} from "#drizzle/schema/media.ts";
 import { makeCardRequest } from "#tests/support/card-request/card-requests.ts";
 import { linesMessage, sendLines } from "#tests/support/erp/lines.ts";
 import { makeBuyer, makeCategory, makeProduct, makeStore } from "#tests/support/factories.ts";
@@ -164,6 +169,17 @@ const media: JournalCase[] = [
     const { code } = await makeMediaProduct();
     const typed = { ...forged, act: "fetch", lines: `${code} https://${host()}/a.jpg` };
     return { subject: /^media:(\d+)$/, send: () => browser.post(url.mediaAddresses, typed) };
+  }),
+  merchant("mediaBatch", "media-retried", async ({ browser }) => {
+    const { code } = await makeMediaProduct();
+    const lines = `${code} https://${host()}/a.jpg`;
+    const sent = await browser.post(url.mediaAddresses, { act: "fetch", lines });
+    const batchId = Number(sent.location?.split("/").at(-1));
+    const ofBatch = eq(mediaItems.batchId, batchId);
+    await db.update(mediaItems).set({ state: "refused", reason: "address-late" }).where(ofBatch);
+    await db.update(mediaBatches).set({ doneAt: new Date() }).where(eq(mediaBatches.id, batchId));
+    const send = () => browser.post(to(url.mediaBatch, { batchId }), forged);
+    return { subject: `media:${batchId}`, send };
   }),
   merchant("mediaBatches", "media-received", async ({ browser }) => {
     const file = new File([new Uint8Array(office("word"))], "lot.zip");

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allowMediaHost, listMediaHosts } from "#app/services/media/host.server.ts";
@@ -5,7 +6,7 @@ import { listPhotos } from "#app/services/media/photo.server.ts";
 import { runMediaBatch } from "#app/services/media/run.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { mediaBatches } from "#drizzle/schema/media.ts";
+import { mediaBatches, mediaItems } from "#drizzle/schema/media.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { aPhotograph } from "#tests/support/content/contents.ts";
@@ -87,6 +88,30 @@ describe("the screen of addresses", () => {
     expect((await clerk.get(sent.location ?? "")).page.querySelector("table")?.text).toContain(
       "n’est pas dans la liste",
     );
+  });
+
+  test("has what did not come fetched again, on a press", async () => {
+    const { code } = await makeMediaProduct();
+    const lines = `${code} https://medias.absent.fr/a.jpg\nINCONNU https://medias.absent.fr/b.jpg`;
+    const { location } = await clerk.post(url.mediaAddresses, { act: "fetch", lines });
+    const path = location ?? "";
+    await runMediaBatch(idIn(path), { isAllowedHost: () => true, resolve: async () => [] });
+    const done = await clerk.get(path);
+    const isBatch = eq(mediaItems.batchId, idIn(path));
+    await db
+      .update(mediaItems)
+      .set({ reason: "address-host-late" })
+      .where(and(isBatch, eq(mediaItems.position, 0)));
+    const late = await clerk.get(path);
+    const form = late.page.querySelector(`main form[action="${path}"]`);
+
+    const again = await clerk.follow(await clerk.submit(path, form));
+
+    expect(done.page.querySelector("table")?.text).toContain("Aucun produit ne porte ce code.");
+    expect(late.page.querySelector("table")?.text).toContain("L’hôte a déjà pris dix minutes");
+    expect(form?.text).toContain("Aller le chercher à nouveau");
+    expect(again.page.querySelector("main")?.text).toContain("En cours");
+    expect(again.page.querySelector(`main form[action="${path}"]`)).toBeNull();
   });
 
   test("refuses an address of the inside as host, and an empty list", async () => {

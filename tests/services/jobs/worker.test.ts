@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { readAddressLines } from "#app/models/media/batch.ts";
 import { actOnImport } from "#app/services/import/import.server.ts";
 import { type RunningWorker, startWorker } from "#app/services/jobs/worker.server.ts";
+import { createAddressBatch } from "#app/services/media/batch.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { type Measured, readMeasured } from "#app/services/platform/measured.server.ts";
@@ -11,6 +13,7 @@ import { erpExports } from "#drizzle/schema/erp.ts";
 import { imports } from "#drizzle/schema/import.ts";
 import { byCatalogue, sendFile } from "#tests/support/import/imports.ts";
 import { countWaitingForLocks } from "#tests/support/locks.ts";
+import { aClerk, makeMediaProduct } from "#tests/support/media/photos.ts";
 import { historyOf, jobsOf, makeOrder } from "#tests/support/order/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 
@@ -259,6 +262,27 @@ test("imports under way leave a place to orders", async () => {
     await expect.poll(() => statusOf(order.id)).toBe(101);
   });
 });
+
+test("batches that wait for hosts leave their places to imports", async () => {
+  const { code } = await makeMediaProduct();
+  const line = (at: number) => `${code} https://medias.essai.fr/${at}.jpg`;
+  for (let count = 0; count < 4; count++)
+    await createAddressBatch(readAddressLines(line(count)), await aClerk());
+  const { id } = await sendFile("brands", `code;nom\nM${randomUUID()};Marque`);
+  await actOnImport(id, "apply", await byCatalogue());
+
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table media_hosts in access exclusive mode`);
+    worker = await startWorker();
+    await expect.poll(countWaitingForLocks).toBe(2);
+    await expect.poll(async () => (await importOf(id))?.state).toBe("applied");
+  });
+});
+
+async function importOf(id: number) {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+  return row;
+}
 
 test("the clock runs expiry, inquiries, lost jobs, retention and books", async () => {
   worker = await startWorker();

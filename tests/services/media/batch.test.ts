@@ -1,13 +1,16 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { strToU8, type Zippable, zipSync } from "fflate";
-import { describe, expect, test } from "vitest";
-import { readAddressLines } from "#app/models/media/batch.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_HOST_MS, readAddressLines } from "#app/models/media/batch.ts";
 import { zipFiles } from "#app/services/document/zip.server.ts";
 import {
   createAddressBatch,
   createArchiveBatch,
   findMediaBatch,
   purgeMediaBatches,
+  retryMediaBatch,
 } from "#app/services/media/batch.server.ts";
 import { listProductDocuments } from "#app/services/media/document.server.ts";
 import {
@@ -177,6 +180,70 @@ describe("addresses", () => {
     await withdrawMediaHost("medias.essai.fr", by);
 
     expect(await listMediaHosts()).not.toContain("medias.essai.fr");
+  });
+});
+
+describe("a slow host", () => {
+  let server: Server;
+  let clock = 0;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    // All of 127.0.0.0/8 is this machine: 127.0.0.2 stands for a public server.
+    server = createServer(({ headers, url: path = "" }, response) => {
+      asked.push(`${headers.host?.split(":")[0]} ${path}`);
+      if (headers.host?.startsWith("lent.")) clock += MAX_HOST_MS / 4;
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((done) => server.listen(0, "0.0.0.0", done));
+  });
+  afterAll(() => server.close());
+
+  const rules = {
+    isAllowedHost: () => true,
+    isAllowedPort: () => true,
+    isPublic: () => true,
+    resolve: async () => [{ address: "127.0.0.2", family: 4 }],
+    clock: () => clock,
+  };
+  const reasonsOf = async (id: number) =>
+    (await findMediaBatch(id))?.refused.map(({ reason }) => reason);
+
+  async function makeSlowBatch() {
+    const { code } = await makeMediaProduct();
+    const { port } = server.address() as AddressInfo;
+    const line = (host: string, at: number) => `${code} http://${host}:${port}/${at}.jpg ${at + 1}`;
+    const slow = Array.from({ length: 7 }, (_, at) => line("lent.essai.fr", at));
+    const lines = [...slow, line("vif.essai.fr", 7)].join("\n");
+    return createAddressBatch(readAddressLines(lines), await aClerk());
+  }
+
+  test("is asked for no more files after ten minutes, others are", async () => {
+    const batchId = await makeSlowBatch();
+    asked.length = 0;
+
+    await runMediaBatch(batchId, rules);
+
+    expect(asked.filter((one) => one.startsWith("lent"))).toHaveLength(4);
+    expect(await reasonsOf(batchId)).toEqual([
+      ...Array.from({ length: 4 }, () => "address-answer"),
+      ...Array.from({ length: 3 }, () => "address-host-late"),
+      "address-answer",
+    ]);
+  });
+
+  test("is asked again by hand, once for two presses", async () => {
+    const batchId = await makeSlowBatch();
+    const by = await aClerk();
+    const waiting = async () => (await findMediaBatch(batchId))?.counts.waiting;
+    expect(await retryMediaBatch(batchId, by)).toBe(false);
+    await runMediaBatch(batchId, rules);
+
+    const pressed = await Promise.all([retryMediaBatch(batchId, by), retryMediaBatch(batchId, by)]);
+
+    expect(pressed.toSorted()).toEqual([false, true]);
+    expect(await waiting()).toBe(8);
+    await runMediaBatch(batchId, { ...rules, resolve: async () => [] });
+    expect((await findMediaBatch(batchId))?.doneAt).not.toBeNull();
   });
 });
 

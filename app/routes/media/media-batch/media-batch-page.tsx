@@ -1,11 +1,12 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { CommandForm } from "#app/components/ui/button.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Refresh } from "#app/components/ui/refresh.tsx";
 import { Link } from "#app/framework/link.tsx";
 import batchTexts from "#app/locales/fr/media/batch.json";
 import errorTexts from "#app/locales/fr/platform/error.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ItemState } from "#app/models/media/batch.ts";
+import { type ItemState, retriedReasons } from "#app/models/media/batch.ts";
 import { formatDateTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -55,11 +56,25 @@ export function MediaBatchPage({ staff, batch }: MediaBatchPageProps) {
           rowKey={({ position }) => position}
         />
       ) : null}
+      {doneAt && by !== null ? <Retry id={id} refused={refused} /> : null}
       {doneAt && refused.length === 0 ? <p>{t("batch.none")}</p> : null}
       <p>
         <Link to={url.mediaBatches}>{t("title")}</Link>
       </p>
     </StaffPage>
+  );
+}
+
+function Retry({ id, refused }: { id: number; refused: readonly RefusedItem[] }) {
+  const count = refused.filter(({ reason }) => retriedReasons.includes(reason ?? "")).length;
+  if (count === 0) return null;
+  return (
+    <div className="stack">
+      <p className="hint">{t("batch.retry-hint")}</p>
+      <CommandForm action={to(url.mediaBatch, { batchId: id })}>
+        {t("batch.retry", { count })}
+      </CommandForm>
+    </div>
   );
 }
 
