@@ -104,7 +104,7 @@ export const bodyLimits: readonly (readonly [path: string, limit: BodyLimit])[] 
   [url.contact, CONTACT],
   [url.erpEvents, MESSAGES],
   ...withLimit(LONG, url.newContent, url.editContent, url.mediaAddresses),
-  ...withLimit(LONG, url.newRecord, url.editRecord),
+  ...withLimit(LONG, url.newRecord, url.editRecord, url.writeImport),
   ...withLimit({ ...upload("anyone", LINES), form: LONG.form }, url.quickOrder, url.addQuickOrder),
   ...withLimit(
     { ...upload("customer", LINES), form: LONG.form },

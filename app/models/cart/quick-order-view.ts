@@ -12,6 +12,7 @@ import type {
   OrderedColor,
 } from "./quick-order.ts";
 import type { Match } from "./quick-order-match.ts";
+import { originsText, pageOfLines, type QuickPage } from "./quick-order-page.ts";
 import { carriedText, editedText, type Reading } from "./quick-order-text.ts";
 import { type CartVersion, cartVersionText } from "./version.ts";
 
@@ -55,7 +56,13 @@ export type BadLineView = {
 export type QuickLineView = GoodLineView | BadLineView;
 
 export type QuickOrderView = {
+  /** Of one page; the counts and the total are of all lines. */
   lines: QuickLineView[];
+  page: number;
+  pages: number;
+  origins: string;
+  readyCount: number;
+  wrongCount: number;
   seen: string;
   netCents: number | null;
 };
@@ -64,23 +71,31 @@ type Checked<Product> = {
   lines: readonly CheckedLine<Product>[];
   seen: CartVersion;
   terms: PriceTerms;
-  matches: ReadonlyMap<number, readonly Match[]>;
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
   habits: ReadonlyMap<number, Habit>;
 };
 
-/** Quick order for a reader who sees prices and stock, or does not; a visitor sees no stock. */
+type Matches = ReadonlyMap<number, readonly Match[]>;
+
+/**
+ * A page of a quick order, for a reader who sees prices and stock, or does not; a visitor sees no stock. `matches` is
+ * by row of the page.
+ */
 export function toQuickOrderView<Product extends PricedProduct>(
-  { lines, seen, ...checked }: Checked<Product>,
+  order: Checked<Product>,
   seesPrices: boolean,
   hasStore: boolean,
+  page: QuickPage<CheckedLine<Product>> = pageOfLines(order.lines, null),
+  matches: Matches = new Map(),
 ): QuickOrderView {
-  const shown = lines.map(
-    (line, at): QuickLineView =>
+  const { lines, seen, terms, habits, colors } = order;
+  const good = lines.filter((line) => line.ok);
+  const shown = page.rows.map(
+    ({ line, at }, row): QuickLineView =>
       line.ok
         ? {
-            ...shownGood(line, seesPrices ? checked.terms : null, seesPrices && hasStore),
-            usual: usualOf(line, checked.habits),
+            ...shownGood(line, seesPrices ? terms : null, seesPrices && hasStore),
+            usual: usualOf(line, habits),
             place: line.typed[0]?.place ?? at + 1,
           }
         : {
@@ -89,16 +104,34 @@ export function toQuickOrderView<Product extends PricedProduct>(
             typed: line.typed,
             reason: line.reason,
             product: line.product && shownProduct(line.product),
-            matches: checked.matches.get(at) ?? [],
-            colors: (line.product && checked.colors.get(line.product.uid)) ?? [],
+            matches: matches.get(row) ?? [],
+            colors: (line.product && colors.get(line.product.uid)) ?? [],
             isTinted: line.product?.base != null,
           },
   );
-  const netCents = shown.reduce(
-    (sum, line) => sum + (line.ok ? (line.price?.netCents ?? 0) : 0),
-    0,
-  );
-  return { lines: shown, seen: cartVersionText(seen), netCents: seesPrices ? netCents : null };
+  return {
+    lines: shown,
+    ...{ page: page.number, pages: page.count },
+    origins: originsText(page.rows.map(({ line }) => line)),
+    ...{ readyCount: good.length, wrongCount: lines.length - good.length },
+    seen: cartVersionText(seen),
+    netCents: seesPrices ? totalOf(good, terms) : null,
+  };
+}
+
+function totalOf<Product extends PricedProduct>(
+  good: readonly GoodLine<Product>[],
+  terms: PriceTerms,
+): number {
+  return good.reduce((sum, line) => sum + priceOf(line, terms).netCents, 0);
+}
+
+function priceOf<Product extends PricedProduct>(
+  { product, quantity }: Pick<GoodLine<Product>, "product" | "quantity">,
+  terms: PriceTerms,
+) {
+  const unitMills = unitPriceMills(product, terms, quantity);
+  return { unitMills, netCents: netCentsOf({ unitMills, quantity }) };
 }
 
 /** Quick order for a list, which keeps quantities as typed: the cart rounds them to whole packs. */
@@ -123,7 +156,6 @@ function shownGood<Product extends PricedProduct>(
   seesStock: boolean,
 ): Omit<GoodLineView, "place" | "usual"> {
   const { uid, reference, ownCode, label, storageUnit, packagingQuantity } = product;
-  const unitMills = terms && unitPriceMills(product, terms, quantity);
   const stock = availability(product, product.stock ?? 0);
   return {
     ok: true,
@@ -140,7 +172,7 @@ function shownGood<Product extends PricedProduct>(
     quantity,
     count: typed.length,
     notes,
-    price: unitMills === null ? null : { unitMills, netCents: netCentsOf({ unitMills, quantity }) },
+    price: terms && priceOf({ product, quantity }, terms),
     stock: seesStock ? { ...stock, isEnough: stock.units >= quantity } : null,
   };
 }

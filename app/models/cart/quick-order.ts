@@ -34,8 +34,12 @@ export type LineRefusal =
 
 export type LineNote = "one-pack" | "rounded" | "clamped" | "joined";
 
+/** Place of a typed line, from 0, and of its reading that a checked line takes. */
+export type Origin = { line: number; reading: number };
+
 export type GoodLine<Product> = {
   ok: true;
+  from: readonly Origin[];
   typed: readonly Reading[];
   product: Product;
   color: OrderedColor | null;
@@ -46,6 +50,7 @@ export type GoodLine<Product> = {
 
 export type BadLine<Product> = {
   ok: false;
+  from: readonly Origin[];
   typed: Reading;
   reason: LineRefusal;
   product: Product | null;
@@ -60,8 +65,8 @@ export function checkLines<Product extends OrderableProduct>(
 ): CheckedLine<Product>[] {
   const checked: CheckedLine<Product>[] = [];
   const places = new Map<string, number>();
-  for (const line of lines) {
-    const one = checkLine(line, catalogue);
+  for (const [at, line] of lines.entries()) {
+    const one = checkLine(line, at, catalogue);
     const key = one.ok ? `${one.product.uid}/${one.color?.code ?? ""}` : "";
     const place = one.ok ? places.get(key) : undefined;
     const held = place === undefined ? undefined : checked[place];
@@ -86,17 +91,18 @@ export function readQuantity(typed: string): number | QuantityRefusal | null {
 
 function checkLine<Product extends OrderableProduct>(
   readings: TypedLine,
+  at: number,
   catalogue: ProductLookup<Product>,
 ): CheckedLine<Product> {
-  const meant = readings
-    .map((typed) => ({ typed, products: productsNamed(typed, catalogue) }))
-    .find(({ products }) => products.length > 0);
-  if (!meant)
-    return { ok: false, typed: likeliest(readings), reason: "unavailable", product: null };
-  const { typed, products } = meant;
-  const [product, other] = products;
-  if (!product || other) return { ok: false, typed, reason: "several", product: null };
-  return judge(typed, product, catalogue);
+  const found = readings.map((typed) => productsNamed(typed, catalogue));
+  const meant = found.findIndex((products) => products.length > 0);
+  const reading = meant < 0 ? likeliest(readings) : meant;
+  const typed = readings[reading] ?? { reference: "", quantity: "", color: "" };
+  const [product, other] = found[meant] ?? [];
+  const from = [{ line: at, reading }];
+  if (meant < 0) return { ok: false, from, typed, reason: "unavailable", product: null };
+  if (!product || other) return { ok: false, from, typed, reason: "several", product: null };
+  return judge({ typed, from }, product, catalogue);
 }
 
 function productsNamed<Product extends OrderableProduct>(
@@ -112,11 +118,11 @@ function productsNamed<Product extends OrderableProduct>(
 }
 
 function judge<Product extends OrderableProduct>(
-  typed: Reading,
+  { typed, from }: { typed: Reading; from: readonly Origin[] },
   product: Product,
   catalogue: ProductLookup<Product>,
 ): CheckedLine<Product> {
-  const refused = (reason: LineRefusal) => ({ ok: false as const, typed, reason, product });
+  const refused = (reason: LineRefusal) => ({ ok: false as const, from, typed, reason, product });
   const wantsColor = product.hasColors && typed.color !== "";
   const color = wantsColor ? catalogue.colorNamed(product, typed.color) : null;
   const facts = { ...product, isOwnColor: color !== null };
@@ -127,7 +133,7 @@ function judge<Product extends OrderableProduct>(
   if (typeof read === "string") return refused(read);
   const notes: LineNote[] = read === null ? ["one-pack"] : [];
   return settled(
-    { ok: true, typed: [typed], product, color, notes },
+    { ok: true, from, typed: [typed], product, color, notes },
     read ?? product.packagingQuantity,
   );
 }
@@ -136,8 +142,9 @@ function joined<Product extends OrderableProduct>(
   held: GoodLine<Product>,
   added: GoodLine<Product>,
 ): GoodLine<Product> {
+  const from = [...held.from, ...added.from];
   const typed = [...held.typed, ...added.typed];
-  return settled({ ...held, typed, notes: ["joined"] }, held.wanted + added.wanted);
+  return settled({ ...held, from, typed, notes: ["joined"] }, held.wanted + added.wanted);
 }
 
 function settled<Product extends OrderableProduct>(
@@ -153,7 +160,7 @@ function settled<Product extends OrderableProduct>(
   return { ...line, wanted, quantity, notes };
 }
 
-function likeliest(readings: TypedLine): Reading {
-  const possible = readings.find(({ reference }) => typedReference(reference) !== null);
-  return possible ?? readings[0] ?? { reference: "", quantity: "", color: "" };
+function likeliest(readings: TypedLine): number {
+  const possible = readings.findIndex(({ reference }) => typedReference(reference) !== null);
+  return Math.max(possible, 0);
 }

@@ -1,5 +1,6 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import { linesReply, retryHeaders } from "#app/http/lines-limit.server.ts";
 import { readUuid } from "#app/http/params.server.ts";
 import { requireSession } from "#app/http/session.server.ts";
 import ownCodeTexts from "#app/locales/fr/catalogue/own-code.json";
@@ -35,11 +36,13 @@ async function findDraft({ sessionIdHash }: Shopper, draftText: string) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readOwnCodes(request);
-  if (!sent.ok) return data({ refusal: sent.reason, text: sent.text }, { status: 400 });
+  const sent = await readOwnCodes(request, context);
+  if (!sent.ok) return linesReply({ refusal: sent.reason, text: sent.text }, sent.retryAt);
   const draftId = await saveQuickOrderDraft(await requireSession(context), sent.typed, null);
   return redirect(to(url.importOwnCodes, null, { lignes: draftId }), 303);
 }
+
+export const headers = retryHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: t("import-title") }];
 

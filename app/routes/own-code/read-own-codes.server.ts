@@ -1,24 +1,35 @@
+import type { RouterContextProvider } from "react-router";
 import { readForm } from "#app/http/form.server.ts";
+import { spendLines } from "#app/http/lines-limit.server.ts";
 import { readPostedText } from "#app/http/text-file.server.ts";
 import type { TypedLine, TypedText } from "#app/models/cart/quick-order-text.ts";
 import { type OwnCodeLine, readOwnCodeText } from "#app/models/catalogue/own-code.ts";
 import type { TextFileRefusal } from "#app/models/document/text-file.ts";
 
-export type CodesRefusal = "lines-required" | TextFileRefusal;
+export type CodesRefusal = "lines-required" | "lines-too-many" | "file-too-many" | TextFileRefusal;
 
 type PostedCodes =
   | { ok: true; typed: TypedText }
-  | { ok: false; reason: CodesRefusal; text: string };
+  | { ok: false; reason: CodesRefusal; text: string; retryAt: Date | null };
 
-export async function readOwnCodes(request: Request): Promise<PostedCodes> {
+export async function readOwnCodes(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<PostedCodes> {
   const form = await readForm(request, ["lines", "file"]);
   const pasted = form.get("lines");
   const text = typeof pasted === "string" ? pasted : "";
-  const file = await readPostedText(form.get("file"));
-  if (!file.ok) return { ok: false, reason: file.reason, text };
+  const refused = (reason: CodesRefusal, retryAt: Date | null = null) =>
+    ({ ok: false, reason, text, retryAt }) as const;
+  const sentFile = form.get("file");
+  const hasFile = sentFile instanceof File && sentFile.size > 0;
+  const retryAt = hasFile || text !== "" ? await spendLines(context) : null;
+  if (retryAt) return refused(hasFile ? "file-too-many" : "lines-too-many", retryAt);
+  const file = await readPostedText(sentFile);
+  if (!file.ok) return refused(file.reason);
   const read = [readOwnCodeText(text), readOwnCodeText(file.text)];
   const lines = read.flatMap((one) => one.lines);
-  if (lines.length === 0) return { ok: false, reason: "lines-required", text };
+  if (lines.length === 0) return refused("lines-required");
   const leftOut = read.reduce((sum, one) => sum + one.leftOut, 0);
   return { ok: true, typed: { lines: draftOf(lines), leftOut } };
 }

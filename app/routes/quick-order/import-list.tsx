@@ -1,16 +1,17 @@
 import { redirect } from "react-router";
 import { requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import { retryHeaders } from "#app/http/lines-limit.server.ts";
 import { findEditableHead } from "#app/http/list-head.server.ts";
 import { requireSession } from "#app/http/session.server.ts";
 import importTexts from "#app/locales/fr/list/import.json";
 import { texts } from "#app/locales/texts.ts";
-import { saveQuickOrderDraft } from "#app/services/cart/quick-order-draft.server.ts";
 import type { Route } from "./+types/import-list.ts";
 import { AS_TEXT } from "./draft-path.ts";
 import { ImportListPage } from "./import-list/import-list-page.tsx";
 import { importPath } from "./import-path.ts";
 import { readDraftLines, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
+import { saveLines } from "./save-rest.server.ts";
 
 const t = texts(importTexts);
 
@@ -28,12 +29,13 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
 
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const { id } = await findEditableHead(context, params.id);
-  const sent = await readQuickOrder(request);
+  const sent = await readQuickOrder(request, context);
   if (!sent.ok) return refuseLines(sent);
-  const session = await requireSession(context);
-  const draft = await saveQuickOrderDraft(session, sent.typed, sent.batch);
-  return redirect(importPath(id, draft, address.searchParams.has(AS_TEXT)), 303);
+  const draft = await saveLines(await requireSession(context), sent);
+  return redirect(importPath(id, draft, address.searchParams.has(AS_TEXT), sent.page), 303);
 }
+
+export const headers = retryHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: t("title", { label: loaderData.list.label }) },

@@ -7,19 +7,23 @@ import type { QuickReply } from "./quick-order-reply.server.ts";
 const t = texts(quickTexts);
 
 type QuickBoxProps = {
-  text: string;
-  refusal: QuickReply["refusal"];
+  reply: QuickReply | null | undefined;
   action?: string;
 };
 
-export function QuickBox({ text, refusal, action = to(url.quickOrder) }: QuickBoxProps) {
-  const isFile = refusal === "file-size" || refusal === "file-type";
+export function QuickBox({ reply, action = to(url.quickOrder) }: QuickBoxProps) {
+  const { refusal = null, text = "", time = "" } = reply ?? {};
   return (
     <LinesBox
       id="commande-rapide"
       action={action}
       text={text}
-      refusal={refusal && { field: isFile ? "file" : "lines", message: t(`errors.${refusal}`) }}
+      refusal={
+        refusal && {
+          field: refusal.startsWith("file-") ? "file" : "lines",
+          message: t(`errors.${refusal}`, { time }),
+        }
+      }
       words={{
         lines: t("lines"),
         linesHint: t("lines-hint"),

@@ -1,5 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { LineTable } from "#app/components/ui/line-table.tsx";
+import { PageButtons } from "#app/components/ui/pagination.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { QuickOrderView } from "#app/models/cart/quick-order-view.ts";
@@ -16,6 +17,7 @@ export const PREVIEW_FORM = "lignes-verifiees";
 type QuickOrderLinesProps = {
   order: QuickOrderView;
   batch: string | null;
+  draftId: string | null;
   storeLabel: string | null;
   action?: string;
 };
@@ -23,6 +25,7 @@ type QuickOrderLinesProps = {
 export function QuickOrderLines({
   order,
   batch,
+  draftId,
   storeLabel,
   action = to(url.quickOrder),
 }: QuickOrderLinesProps) {
@@ -35,7 +38,8 @@ export function QuickOrderLines({
       </button>
       <input type="hidden" name="version" value={order.seen} />
       {batch ? <input type="hidden" name="batch" value={batch} /> : null}
-      <ToFix lines={rows.filter((row) => !row.ok)} />
+      {draftId && order.pages > 1 ? <OtherPages order={order} draftId={draftId} /> : null}
+      <ToFix lines={rows.filter((row) => !row.ok)} count={order.wrongCount} />
       <LineTable
         caption={t("preview")}
         columns={quickOrderColumns(order, storeLabel)}
@@ -43,11 +47,25 @@ export function QuickOrderLines({
         rowKey={(row) => row.at}
         across={(row) => (row.ok ? null : <LineFix line={row} id={fixId(row.at)} />)}
       />
+      <PageButtons current={order.page} count={order.pages} form={PREVIEW_FORM} />
       {/* One form on the page: two would each lose what is typed in the other. */}
       <Button kind="quiet" formAction={`${action}?${AS_TEXT}=1`}>
         {t("edit")}
       </Button>
     </form>
+  );
+}
+
+/** Ties the rows of this page to those of the others, which stay in the draft. */
+function OtherPages({ order, draftId }: { order: QuickOrderView; draftId: string }) {
+  const { page, origins, readyCount, wrongCount } = order;
+  return (
+    <>
+      <input type="hidden" name="draft" value={draftId} />
+      <input type="hidden" name="origins" value={origins} />
+      <input type="hidden" name="page" value={page} />
+      <p className="hint">{t("paged", { count: readyCount + wrongCount })}</p>
+    </>
   );
 }
 

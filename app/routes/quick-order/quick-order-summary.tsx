@@ -8,9 +8,8 @@ import { PREVIEW_FORM } from "./quick-order-lines.tsx";
 
 const t = texts(quickTexts);
 
-export function QuickOrderSummary({ order: { lines, netCents } }: { order: QuickOrderView }) {
-  const ready = lines.filter((line) => line.ok).length;
-  const toFix = lines.length - ready;
+export function QuickOrderSummary({ order }: { order: QuickOrderView }) {
+  const { readyCount: ready, wrongCount: toFix, netCents } = order;
   return (
     <section className="panel stack">
       <h2>{t("summary")}</h2>

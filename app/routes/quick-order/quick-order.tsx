@@ -1,14 +1,15 @@
 import { redirect } from "react-router";
 import { shopperContext } from "#app/http/buyer.server.ts";
+import { retryHeaders } from "#app/http/lines-limit.server.ts";
 import { requireSession } from "#app/http/session.server.ts";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import { saveQuickOrderDraft } from "#app/services/cart/quick-order-draft.server.ts";
 import type { Route } from "./+types/quick-order.ts";
 import { AS_TEXT, draftPath } from "./draft-path.ts";
 import { QuickOrderPage } from "./quick-order/quick-order-page.tsx";
 import { readDraftLines, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
+import { saveLines } from "./save-rest.server.ts";
 
 const t = texts(quickTexts);
 
@@ -21,12 +22,13 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url: address, context }: Route.ActionArgs) {
-  const sent = await readQuickOrder(request);
+  const sent = await readQuickOrder(request, context);
   if (!sent.ok) return refuseLines(sent);
-  const sessionIdHash = await requireSession(context);
-  const draft = await saveQuickOrderDraft(sessionIdHash, sent.typed, sent.batch);
-  return redirect(draftPath(draft, address.searchParams.has(AS_TEXT)), 303);
+  const draft = await saveLines(await requireSession(context), sent);
+  return redirect(draftPath(draft, address.searchParams.has(AS_TEXT), sent.page), 303);
 }
+
+export const headers = retryHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: t("title") },

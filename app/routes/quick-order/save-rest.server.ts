@@ -6,6 +6,12 @@ import {
 import { to, url } from "#app/urls.ts";
 import { draftPath } from "./draft-path.ts";
 import { importPath } from "./import-path.ts";
+import type { SentLines } from "./read-quick-order.server.ts";
+
+/** Returns the draft that holds the lines as they were sent: the one they came from, when they did not change. */
+export async function saveLines(sessionIdHash: string, sent: SentLines): Promise<string> {
+  return sent.draftId ?? saveQuickOrderDraft(sessionIdHash, sent.typed, sent.batch);
+}
 
 export async function saveRest(
   sessionIdHash: string,

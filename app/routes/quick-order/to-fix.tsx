@@ -7,12 +7,17 @@ const t = texts(quickTexts);
 
 const LED_TO = 10;
 
-type ToFixProps = { lines: readonly (Pick<BadLineView, "reason" | "place"> & { at: number })[] };
+type ToFixProps = {
+  lines: readonly (Pick<BadLineView, "reason" | "place"> & { at: number })[];
+  /** Of all pages. */
+  count: number;
+};
 
-export function ToFix({ lines }: ToFixProps) {
+export function ToFix({ lines, count }: ToFixProps) {
   if (lines.length === 0) return null;
+  const more = count - Math.min(lines.length, LED_TO);
   return (
-    <ErrorSummary title={t("to-fix", { count: lines.length })}>
+    <ErrorSummary title={t("to-fix", { count })}>
       <ul>
         {lines.slice(0, LED_TO).map(({ at, place, reason }) => (
           <li key={at}>
@@ -22,7 +27,9 @@ export function ToFix({ lines }: ToFixProps) {
           </li>
         ))}
       </ul>
-      {lines.length > LED_TO ? <p>{t("to-fix-more", { count: lines.length - LED_TO })}</p> : null}
+      {more > 0 ? (
+        <p>{t(count > lines.length ? "to-fix-elsewhere" : "to-fix-more", { count: more })}</p>
+      ) : null}
     </ErrorSummary>
   );
 }

@@ -30,19 +30,17 @@ export type QuickOrder = {
   lines: CheckedLine<QuickProduct>[];
   seen: CartVersion;
   terms: PriceTerms;
-  /** By place in `lines`; for the first lines only. */
-  matches: ReadonlyMap<number, readonly Match[]>;
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
   /** Earlier purchases of each product by the company; none for a visitor. */
   habits: ReadonlyMap<number, Habit>;
 };
 
-/** At a time; later lines follow once these are corrected. */
+/** Of a page; later lines follow once these are corrected. */
 const MATCHED_LINES = 20;
 
 export type LinesUse = "cart" | "list";
 
-/** Checks in eight queries at most, whatever the number of lines, with the stock of the shopper's depot. */
+/** Checks in seven queries at most, whatever the number of lines, with the stock of the shopper's depot. */
 export async function checkQuickOrder(
   shopper: Shopper,
   typed: readonly TypedLine[],
@@ -63,7 +61,7 @@ export async function checkQuickOrder(
   ]);
   const lines = checkLines(typed, catalogueOf(found, own, tints));
   const seen = cart ?? noCartVersion;
-  return { lines, terms, seen, matches: await listMatches(lines), colors: own, habits };
+  return { lines, terms, seen, colors: own, habits };
 }
 
 export type AddedLine = { label: string; wanted: number; added: number };
@@ -105,6 +103,37 @@ export async function addQuickOrder(
 }
 
 const nothingWritten = { ok: true as const, lines: [] };
+
+/**
+ * Finds the products one typing error away from the first lines that name none, by place among these lines. One
+ * query; reads products_reference_key_index and product_codes_key_index.
+ */
+export async function findMatches(
+  lines: readonly CheckedLine<QuickProduct>[],
+): Promise<ReadonlyMap<number, readonly Match[]>> {
+  const wrong = lines.flatMap((line, at) => {
+    const key = !line.ok && line.product === null ? typedReference(line.typed.reference) : null;
+    return key === null ? [] : [{ at, key }];
+  });
+  const nearby = wrong
+    .slice(0, MATCHED_LINES)
+    .flatMap(({ at, key }) => [key, ...nearKeys(key)].map((near, place) => ({ at, near, place })));
+  if (nearby.length === 0) return new Map();
+  const { rows } = await db.execute<Match & { at: number; place: number; salesRank: number }>(sql`
+    with nearby as (
+      select * from unnest(
+        ${sql.param(nearby.map(({ at }) => at))}::int[],
+        ${sql.param(nearby.map(({ near }) => near))}::text[],
+        ${sql.param(nearby.map(({ place }) => place))}::int[]) as t (at, near, place))
+    select at, place, reference, label, sales_rank as "salesRank"
+    from nearby join products on reference_key = near where is_active
+    union all
+    select at, place, reference, label, sales_rank
+    from nearby join product_codes on key = near join products on uid = product_uid
+    where is_active`);
+  const found = Map.groupBy(rows, ({ at }) => at);
+  return new Map([...found].map(([at, near]) => [at, bestMatches(near)]));
+}
 
 function keysOf(typed: readonly TypedLine[]): string[] {
   const keys = typed.flat().flatMap(({ reference }) => codeKey(reference) ?? []);
@@ -216,32 +245,4 @@ function catalogueOf(
       return tint ?? color ?? null;
     },
   };
-}
-
-/** One typing error away. Reads products_reference_key_index and product_codes_key_index. */
-async function listMatches(
-  lines: readonly CheckedLine<QuickProduct>[],
-): Promise<ReadonlyMap<number, readonly Match[]>> {
-  const wrong = lines.flatMap((line, at) => {
-    const key = !line.ok && line.product === null ? typedReference(line.typed.reference) : null;
-    return key === null ? [] : [{ at, key }];
-  });
-  const nearby = wrong
-    .slice(0, MATCHED_LINES)
-    .flatMap(({ at, key }) => [key, ...nearKeys(key)].map((near, place) => ({ at, near, place })));
-  if (nearby.length === 0) return new Map();
-  const { rows } = await db.execute<Match & { at: number; place: number; salesRank: number }>(sql`
-    with nearby as (
-      select * from unnest(
-        ${sql.param(nearby.map(({ at }) => at))}::int[],
-        ${sql.param(nearby.map(({ near }) => near))}::text[],
-        ${sql.param(nearby.map(({ place }) => place))}::int[]) as t (at, near, place))
-    select at, place, reference, label, sales_rank as "salesRank"
-    from nearby join products on reference_key = near where is_active
-    union all
-    select at, place, reference, label, sales_rank
-    from nearby join product_codes on key = near join products on uid = product_uid
-    where is_active`);
-  const found = Map.groupBy(rows, ({ at }) => at);
-  return new Map([...found].map(([at, near]) => [at, bestMatches(near)]));
 }

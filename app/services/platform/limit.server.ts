@@ -13,6 +13,7 @@ const shared = {
 };
 
 const QUARTER_HOUR = 900;
+const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
@@ -259,6 +260,19 @@ export const limits = {
     keyPrefix: "upload-person",
     points: 120,
     duration: HOUR,
+  }),
+  /** Pasted texts and files of lines: each is read and checked, up to 5,000 lines. */
+  linesByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "lines-address",
+    points: 60,
+    duration: MINUTE,
+  }),
+  linesByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "lines-customer",
+    points: 30,
+    duration: MINUTE,
   }),
   /** Messages that staff send to themselves to see them. */
   messageTrialByStaff: new RateLimiterPostgres({

@@ -18,7 +18,7 @@ type ImportOwnCodesPageProps = {
   draftId: string | null;
   isGone: boolean;
   order: OwnCodeImportView | null;
-  reply: { refusal: CodesRefusal; text: string } | undefined;
+  reply: { refusal: CodesRefusal; text: string; time: string } | undefined;
 };
 
 export function ImportOwnCodesPage({ draftId, isGone, order, reply }: ImportOwnCodesPageProps) {
@@ -61,14 +61,16 @@ function Write({ draftId, count }: { draftId: string; count: number }) {
 
 function Box({ text, reply }: { text: string; reply: ImportOwnCodesPageProps["reply"] }) {
   const refusal = reply?.refusal ?? null;
-  const isFile = refusal === "file-size" || refusal === "file-type";
   return (
     <LinesBox
       id="vos-references"
       action={to(url.importOwnCodes)}
       text={text}
       refusal={
-        refusal && { field: isFile ? "file" : "lines", message: tQuick(`errors.${refusal}`) }
+        refusal && {
+          field: refusal.startsWith("file-") ? "file" : "lines",
+          message: tQuick(`errors.${refusal}`, { time: reply?.time ?? "" }),
+        }
       }
       words={{
         lines: t("box.lines"),

@@ -45,20 +45,20 @@ export function ImportListPage({ list, storeLabel, reply }: ImportListPageProps)
         <QuickOrderLines
           order={order}
           batch={reply?.batch ?? null}
+          draftId={reply?.draftId ?? null}
           storeLabel={storeLabel}
           action={action}
         />
       ) : (
-        <QuickBox text={reply?.text ?? ""} refusal={reply?.refusal ?? null} action={action} />
+        <QuickBox reply={reply} action={action} />
       )}
     </Page>
   );
 }
 
-function Summary({ order: { lines }, list }: { order: QuickOrderView; list: Target }) {
+function Summary({ order, list }: { order: QuickOrderView; list: Target }) {
   const { id, itemCount } = list;
-  const count = lines.filter((line) => line.ok).length;
-  const toFix = lines.length - count;
+  const { readyCount: count, wrongCount: toFix } = order;
   return (
     <section className="panel stack">
       <h2>{t("summary")}</h2>

@@ -31,9 +31,14 @@ export function QuickOrderPage({ storeLabel, reply }: QuickOrderPageProps) {
     >
       {reply ? <Outcome reply={reply} /> : null}
       {order ? (
-        <QuickOrderLines order={order} batch={reply?.batch ?? null} storeLabel={storeLabel} />
+        <QuickOrderLines
+          order={order}
+          batch={reply?.batch ?? null}
+          draftId={reply?.draftId ?? null}
+          storeLabel={storeLabel}
+        />
       ) : (
-        <QuickBox text={reply?.text ?? ""} refusal={reply?.refusal ?? null} />
+        <QuickBox reply={reply} />
       )}
     </Page>
   );
