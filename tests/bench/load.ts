@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
+import { workMs } from "#tests/support/processor.ts";
 
 export type Asked = {
   path: string;
@@ -76,16 +76,6 @@ export async function measureWorks(
 
 function sumOfWork(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + workMs(pid), 0);
-}
-
-/** Processor time of a process in user and kernel mode, which Linux counts in hundredths of a second. */
-function workMs(pid: number): number {
-  const path = `/proc/${pid}/stat`;
-  // A backend may have been closed meanwhile.
-  if (!existsSync(path)) return 0;
-  const stat = readFileSync(path, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 export function memoryMb(pid: number): number {
