@@ -17,7 +17,6 @@ import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { DeferredScripts } from "#app/framework/scripts.tsx";
 import { guardBehalf } from "#app/http/behalf.server.ts";
 import { shopperContext } from "#app/http/buyer.server.ts";
-import { depotHours } from "#app/http/depot-hours.server.ts";
 import { answerFormOnce } from "#app/http/form-key.server.ts";
 import { answerInPlace } from "#app/http/in-place.server.ts";
 import { loadKnownBrowser } from "#app/http/known-browser.server.ts";
@@ -30,6 +29,7 @@ import { isInWebView } from "#app/models/credit/operation-view.ts";
 import { STORE_PARAM } from "#app/models/store/address.ts";
 import { findShownTotal } from "#app/services/cart/shown-total.server.ts";
 import { findProposedStore } from "#app/services/store/list.server.ts";
+import { findHours } from "#app/services/store/opening.server.ts";
 import printCssUrl from "#app/styles/ui/print.css?url";
 import shopCssUrl from "#app/styles/ui/shop.css?url";
 import type { Route } from "./+types/root";
@@ -71,7 +71,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { buyer, cartLineCount, cartName, sessionIdHash } = shopper;
   const [cartTotalCents, hours, flash, proposedStore] = await Promise.all([
     findShownTotal(shopper),
-    buyer ? depotHours(buyer.store.uid) : undefined,
+    buyer ? findHours(buyer.store.uid) : undefined,
     takeFlash(context),
     findProposedStore(address.searchParams.get(STORE_PARAM), buyer),
     loadRanges(context),

@@ -1,17 +1,17 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
 /** An expression in the source of a module. */
-export type Found = { line: number; expression: RegExp; maxLength?: number };
+export type FoundExpression = { line: number; expression: RegExp; maxLength?: number };
 
 /**
  * Finds the expressions of a module: literals, and `new RegExp` of texts that the module has. A part that is known
  * when the shop runs only is taken as a word.
  */
-export function findExpressions(file: string, source: string): Found[] {
+export function findExpressions(file: string, source: string): FoundExpression[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} could not be parsed: ${errors[0].message}`);
   const constants = new Map<string, ESTree.Expression>();
-  const found: Found[] = [];
+  const found: FoundExpression[] = [];
   const lines = source.split("\n");
   const add = ({ start }: ESTree.Expression, expression: RegExp) => {
     const line = source.slice(0, start).split("\n").length;

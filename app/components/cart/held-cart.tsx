@@ -14,7 +14,7 @@ export type HeldCart = {
   totalCents: number | undefined;
 };
 
-/** What a link to the cart says: its total over its lines, else its name beside their number. */
+/** Words of a link to the cart: its total over its lines, else its name beside their number. */
 export function CartWords({ lineCount, name, totalCents }: HeldCart) {
   if (totalCents === undefined) {
     return (

@@ -1,18 +1,9 @@
 import storeTexts from "#app/locales/fr/store/store.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatDay, formatMinute, formatShortDay, type IsoDay } from "#app/models/platform/time.ts";
+import { formatDay, formatMinute, type IsoDay } from "#app/models/platform/time.ts";
 import type { Opening } from "#app/models/store/store.ts";
 
 const t = texts(storeTexts);
-
-/** Opening state as a line under the depot's name: "ouvert jusqu’à 17 h 30". */
-export function shortOpening({ isOpen, changesAt }: Opening, today: IsoDay): string {
-  if (!changesAt) return t("short.closed");
-  const time = formatMinute(changesAt.minute);
-  if (isOpen) return t("short.open-until", { time });
-  if (changesAt.day === today) return t("short.opens-today", { time });
-  return t("short.opens", { day: formatShortDay(changesAt.day), time });
-}
 
 export function openingText({ isOpen, changesAt }: Opening, today: IsoDay): string {
   if (!changesAt) return t("closed");

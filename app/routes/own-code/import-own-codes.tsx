@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
-import { linesReply, retryHeaders } from "#app/http/lines-limit.server.ts";
+import { linesReply, retryHeaders } from "#app/http/lines/limit.server.ts";
 import { readUuid } from "#app/http/params.server.ts";
 import { requireSession } from "#app/http/session.server.ts";
 import ownCodeTexts from "#app/locales/fr/catalogue/own-code.json";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { readForm } from "#app/http/form.server.ts";
-import { spendLines } from "#app/http/lines-limit.server.ts";
-import { readPostedText } from "#app/http/text-file.server.ts";
+import { spendLines } from "#app/http/lines/limit.server.ts";
+import { readPostedText } from "#app/http/lines/text-file.server.ts";
 import type { TypedLine, TypedText } from "#app/models/cart/quick-order-text.ts";
 import { type OwnCodeLine, readOwnCodeText } from "#app/models/catalogue/own-code.ts";
 import type { TextFileRefusal } from "#app/models/document/text-file.ts";

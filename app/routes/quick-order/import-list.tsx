@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
-import { retryHeaders } from "#app/http/lines-limit.server.ts";
+import { retryHeaders } from "#app/http/lines/limit.server.ts";
 import { findEditableHead } from "#app/http/list-head.server.ts";
 import { requireSession } from "#app/http/session.server.ts";
 import importTexts from "#app/locales/fr/list/import.json";

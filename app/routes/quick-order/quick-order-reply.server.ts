@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { linesReply } from "#app/http/lines-limit.server.ts";
+import { linesReply } from "#app/http/lines/limit.server.ts";
 import { readUuid } from "#app/http/params.server.ts";
 import type { Shopper } from "#app/models/auth/buyer.ts";
 import { pageOfLines } from "#app/models/cart/quick-order-page.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { shopperContext } from "#app/http/buyer.server.ts";
-import { retryHeaders } from "#app/http/lines-limit.server.ts";
+import { retryHeaders } from "#app/http/lines/limit.server.ts";
 import { requireSession } from "#app/http/session.server.ts";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { spendLines } from "#app/http/lines-limit.server.ts";
+import { spendLines } from "#app/http/lines/limit.server.ts";
+import { readPostedText } from "#app/http/lines/text-file.server.ts";
 import { readUuid } from "#app/http/params.server.ts";
-import { readPostedText } from "#app/http/text-file.server.ts";
 import { putPage, QUICK_LINES_PER_PAGE } from "#app/models/cart/quick-order-page.ts";
 import {
   editedText,

@@ -72,10 +72,9 @@ export async function readGridPageOf(
   const narrowing = { ...grid, shownMills, stock };
   const narrowed = applyFacets(columns, list.places, narrowing);
   const related = applyFacets(columns, list.related, narrowing).places;
-  const { relevance } = list;
-  const ranking = { relevance, depot, shownMills, ...(bought && { bought }) };
+  const ranking = { relevance: list.relevance, depot, shownMills, ...(bought && { bought }) };
   const page = pageOf(columns, narrowed.places, grid, ranking, related);
-  const best = relevance ? bestPlaces(columns, narrowed.places, { grid, page, ranking }) : [];
+  const best = list.relevance ? bestPlaces(columns, narrowed.places, { grid, page, ranking }) : [];
   const listed = listedAs(content, list, best);
   const facets = listFacets(columns, listed, narrowed, { ...grid, tree });
   const { places, ...counted } = page;

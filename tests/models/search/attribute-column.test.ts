@@ -34,7 +34,11 @@ function index(products: readonly (readonly number[])[]) {
 
 const facets = (...codes: string[]): Facet[] =>
   codes.map((code) => ({ code, label: `Le ${code}`, buckets: [], left: 0 }));
-const cements = index([[0, 2, 3, 5], [1, 2, 4, 6], [1, 2, 3]]);
+const cements = index([
+  [0, 2, 3, 5],
+  [1, 2, 4, 6],
+  [1, 2, 3],
+]);
 const all = [0, 1, 2];
 
 describe("the columns of a price list", () => {
@@ -48,7 +52,10 @@ describe("the columns of a price list", () => {
   });
 
   test("leave out what all products have alike, or only half of them have", () => {
-    const two = index([[0, 2, 5], [1, 2]]);
+    const two = index([
+      [0, 2, 5],
+      [1, 2],
+    ]);
 
     expect(attributeColumns(two, [0, 1], facets("norme", "teinte"))).toEqual(noColumns);
   });

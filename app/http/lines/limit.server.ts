@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, type RouterContextProvider } from "react-router";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { requestContext } from "#app/http/request.server.ts";
 import { formatTime, secondsUntil } from "#app/models/platform/time.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
-import { shopperContext } from "./buyer.server.ts";
-import { requestContext } from "./request.server.ts";
 
 /** Counts a pasted text or a file of lines before it is read; returns when the next may come once too many came. */
 export async function spendLines(context: Readonly<RouterContextProvider>): Promise<Date | null> {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { type BodyLimit, LEAST_SPEED, MAX_PARTS } from "../../server/body-limit.ts";
+import { type BodyLimit, LEAST_SPEED, MAX_PARTS } from "../../../server/body-limit.ts";
 
 /** A body at the edge of what an address takes. */
 export type EdgeBody = {
