@@ -6,8 +6,23 @@ COPY patches patches
 RUN npm ci
 
 FROM packages AS build
-COPY . .
+COPY app app
+COPY drizzle drizzle
+COPY public public
+COPY scripts scripts
+COPY server server
+COPY server.ts tsconfig.json vite.config.ts react-router.config.ts ./
 RUN npm run build
+
+# The journeys of tests/e2e in Chromium, against a shop that runs (docs/ci.md).
+FROM packages AS journeys
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends chromium fonts-liberation \
+  && rm --recursive /var/lib/apt/lists
+RUN install --directory --owner=node --group=node .data
+COPY . .
+USER node
+ENTRYPOINT ["npm", "test", "--", "--only", "e2e"]
 
 FROM packages AS production-packages
 RUN npm prune --omit=dev

@@ -10,6 +10,9 @@ const chromium = process.env.CHROMIUM ?? findChromium();
  */
 const withoutJavaScript = process.env.TESTS === "long" ? /./ : /@both/;
 
+/** Starts a shop of its own beside the one that SHOP_URL names. */
+const ownShop = process.env.SHOP_URL ? ["staff/opening.spec.ts"] : [];
+
 /**
  * Journeys in Chromium, with JavaScript and without; `tests/http` holds the contract without it.
  */
@@ -47,6 +50,7 @@ export default defineConfig({
     {
       name: "no-js",
       use: { javaScriptEnabled: false },
+      testIgnore: ownShop,
       grep: withoutJavaScript,
       grepInvert: /@js/,
     },

@@ -104,7 +104,7 @@ test("a client that hangs does not keep the shop from stopping within 10 s", asy
   expect((await millisecondsToStop()) - idle).toBeLessThan(10_000);
 });
 
-test("a shop without its database is live, is not ready, and says sorry", async () => {
+test("a shop without its database is live, not ready, and asks for time", async () => {
   const settings = { DATABASE_URL: "postgres://nobody:nothing@127.0.0.1:1/none" };
   shop = await startShop({ ...settings, LOG_LEVEL: "silent" });
 
@@ -113,7 +113,8 @@ test("a shop without its database is live, is not ready, and says sorry", async 
   const page = await send(shop.origin, { path: url.cart, headers: { cookie } });
 
   expect(ready.status).toBe(503);
-  expect(page.status).toBe(500);
+  expect(page.status).toBe(503);
+  expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
   expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
 });
 

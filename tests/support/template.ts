@@ -6,7 +6,7 @@ import { migrate } from "../../scripts/migrate.ts";
 import { databaseSources, hashSources } from "../../scripts/sources.ts";
 
 const TEMPLATE_LOCK = 7_260_422;
-const TEST_SHOP = { folder: "tests/fixtures/shop", products: 400, stores: 6, customers: 40 };
+export const TEST_SHOP = { folder: "tests/fixtures/shop", products: 400, stores: 6, customers: 40 };
 const HOUR_MS = 3_600_000;
 
 /** Made once per state of the migrations and the seed, and per day: the seed draws from today. */

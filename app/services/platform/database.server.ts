@@ -186,9 +186,21 @@ export function isForeignKeyViolation(error: unknown): boolean {
 
 const INSUFFICIENT_RESOURCES = "53";
 
-/** True for a transaction that waited too long, for a lock or for the database: it may be repeated. */
+/** PostgreSQL stops or starts, or no server is there. */
+const AWAY = new Set<unknown>([
+  ...["57P01", "57P02", "57P03"],
+  ...["ECONNREFUSED", "EHOSTUNREACH", "ENOTFOUND", "EAI_AGAIN"],
+]);
+
+/**
+ * True for a transaction that waited too long, for a lock or for the database, or found no database: it
+ * may be repeated.
+ */
 export function isOverloaded(error: unknown): boolean {
-  return hasTimedOut(error) || String(codeOf(error)).startsWith(INSUFFICIENT_RESOURCES);
+  const code = codeOf(error);
+  return (
+    hasTimedOut(error) || AWAY.has(code) || String(code).startsWith(INSUFFICIENT_RESOURCES)
+  );
 }
 
 function codeOf(error: unknown): unknown {

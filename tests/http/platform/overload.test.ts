@@ -1,6 +1,6 @@
 // Own shop: its shops have settings of their own.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { url } from "#app/urls.ts";
@@ -11,7 +11,7 @@ import { isClockMoved } from "#tests/support/clock.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { startShop } from "#tests/support/shop.ts";
 
-// Each test waits for a time-out of PostgreSQL, which does not fire under a moved clock (tests/support/clock.ts).
+// Most tests wait for a time-out of PostgreSQL, which does not fire under a moved clock (tests/support/clock.ts).
 const shop = await startShop({ STATEMENT_TIMEOUT_MS: "400" });
 afterAll(shop.stop);
 
@@ -87,3 +87,20 @@ test.skipIf(isClockMoved)(
     expect(reply.page.querySelector("h1")).not.toBeNull();
   },
 );
+
+test("a page is asked for again while the database is away", async () => {
+  const away = await startShop({
+    DATABASE_URL: "postgres://nobody:nothing@127.0.0.1:1/none",
+    LOG_LEVEL: "silent",
+  });
+  onTestFinished(away.stop);
+  const cookie = `__Host-madrier=${"a".repeat(22)}`;
+  const [page, call] = await Promise.all([
+    send(away.origin, { path: url.cart, headers: { cookie } }),
+    send(away.origin, { path: url.cart, headers: { cookie, [CLIENT_HEADER]: "madrier-ios" } }),
+  ]);
+
+  expect([page.status, call.status]).toEqual([503, 503]);
+  expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+  expect(JSON.parse(String(call.body)).error.code).toBe("busy");
+});

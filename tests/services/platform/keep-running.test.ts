@@ -74,5 +74,5 @@ test("restarts every long-running service of the compose file", () => {
   const names = blocks.filter((one) => !/restart: unless-stopped|<<: \*shop$/m.test(one));
 
   expect(blocks).toHaveLength(9);
-  expect(names.map((one) => one.split(":")[0])).toEqual(["prepare"]);
+  expect(names.map((one) => one.split(":")[0])).toEqual(["journeys"]);
 });
