@@ -42,7 +42,7 @@ const transfers = createBankLedger(memory);
 const inbox = createInbox(control);
 const texts = createTexts();
 
-const { shopOrigin } = settings;
+const { origin, shopOrigin } = settings;
 
 const CALLED_BY_SHOP =
   /^\/(carte|direct|reglements|sms\/messages|erp\/(orders|payments|quote-requests)$|(sircam|sedef)\/(authorization|transactions))/;
@@ -85,8 +85,8 @@ const server = createServer(
       ],
       CALLED_BY_SHOP,
     ),
-    ...walletRoutes({ wallet: settings.wallet, shopOrigin, control, books: wallets }),
-    ...bankRoutes({ bank: settings.bank, shopOrigin, control, books: transfers }),
+    ...walletRoutes({ wallet: settings.wallet, origin, shopOrigin, control, books: wallets }),
+    ...bankRoutes({ bank: settings.bank, origin, shopOrigin, control, books: transfers }),
     ...mailRoutes(inbox),
   ]),
 );

@@ -4,6 +4,8 @@ export type Settings = {
   /** Address to listen on, for HTTP and SMTP. */
   host: string;
   port: number;
+  /** Where browsers find its pages, whatever the name by which the shop calls it. */
+  origin: string;
   smtpPort: number;
   shopOrigin: string;
   cardHmacKey: string;
@@ -30,6 +32,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     host: environment.SANDBOX_HOST ?? "127.0.0.1",
     port: Number(needed("SANDBOX_PORT")),
+    origin: `http://localhost:${needed("SANDBOX_PORT")}`,
     smtpPort: Number(needed("SMTP_PORT")),
     shopOrigin: needed("SHOP_ORIGIN"),
     cardHmacKey: needed("CARD_HMAC_KEY"),

@@ -48,7 +48,7 @@ type CreateBody = {
   }[];
 };
 
-function create({ books }: BankSetup, call: SandboxRequest): Reply {
+function create({ books, origin }: BankSetup, call: SandboxRequest): Reply {
   const body: CreateBody = JSON.parse(call.body);
   const [one] = body.transactions ?? [];
   const bank = banks.find(({ id }) => id === body.provider_id);
@@ -74,7 +74,7 @@ function create({ books }: BankSetup, call: SandboxRequest): Reply {
   };
   books.transfers.push(transfer);
   books.save();
-  const consent = `http://${call.headers.host}/bank/consent/${transfer.id}`;
+  const consent = `${origin}/bank/consent/${transfer.id}`;
   return json({ id: transfer.id, consent_url: consent }, 201);
 }
 

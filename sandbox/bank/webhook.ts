@@ -5,6 +5,7 @@ import { type BankLedger, type BankTransfer, transactionWords } from "./ledger.t
 
 export type BankSetup = {
   bank: { client: string; secret: string; webhookSecret: string };
+  origin: string;
   shopOrigin: string;
   control: Control;
   books: BankLedger;

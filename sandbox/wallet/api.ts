@@ -67,7 +67,7 @@ type OrderBody = {
   };
 };
 
-function createOrder({ books, wallet }: WalletSetup, call: SandboxRequest): Reply {
+function createOrder({ books, wallet, origin }: WalletSetup, call: SandboxRequest): Reply {
   const requestId = String(call.headers["paypal-request-id"] ?? "");
   const known = books.orders.find((one) => one.requestId === requestId);
   if (known) return json(orderWords(known, wallet.merchant));
@@ -85,7 +85,7 @@ function createOrder({ books, wallet }: WalletSetup, call: SandboxRequest): Repl
     reference: unit.custom_id,
     amountCents,
     currency: unit.amount?.currency_code ?? "",
-    origin: `http://${call.headers.host ?? "localhost"}`,
+    origin,
     returnUrl: context.return_url,
     cancelUrl: context.cancel_url ?? context.return_url,
     status: "PAYER_ACTION_REQUIRED",

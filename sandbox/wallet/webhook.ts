@@ -15,6 +15,7 @@ export type WalletSettings = {
 
 export type WalletSetup = {
   wallet: WalletSettings;
+  origin: string;
   shopOrigin: string;
   control: Control;
   books: WalletLedger;

@@ -159,7 +159,7 @@ test("a code opens an unused card, with contact, company and depot", async ({
   await page.getByRole("button", { name: "Ouvrir mon accès" }).click();
   await expect(taken).toBeVisible();
   await expectAccessible();
-  await page.getByLabel("Adresse e-mail").fill(`neuf-${newcomer.id}@exemple.fr`);
+  await page.getByLabel("Adresse e-mail").fill(`neuf-${newcomer.id}@macon.example`);
   await choosePassword(page, "Mot de passe", NEW);
   await page.getByRole("button", { name: "Ouvrir mon accès" }).click();
 

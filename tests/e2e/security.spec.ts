@@ -33,7 +33,7 @@ test("a customer changes e-mail address by its link, then password", async ({
   expectAccessible,
 }) => {
   const mason = await makeMason();
-  const email = `nouvelle-${mason.cardNumber}@exemple.fr`;
+  const email = `nouvelle-${mason.cardNumber}@macon.example`;
   await enter(page, mason, url.security);
 
   await page.getByRole("link", { name: "Changer l’adresse e-mail" }).click();

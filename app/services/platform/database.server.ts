@@ -198,9 +198,7 @@ const AWAY = new Set<unknown>([
  */
 export function isOverloaded(error: unknown): boolean {
   const code = codeOf(error);
-  return (
-    hasTimedOut(error) || AWAY.has(code) || String(code).startsWith(INSUFFICIENT_RESOURCES)
-  );
+  return hasTimedOut(error) || AWAY.has(code) || String(code).startsWith(INSUFFICIENT_RESOURCES);
 }
 
 function codeOf(error: unknown): unknown {

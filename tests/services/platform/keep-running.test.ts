@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { freePort } from "#tests/support/port.ts";
+import { shopEnvironment } from "../../../scripts/environment.ts";
 import { keepRunning } from "../../../scripts/keep-running.ts";
 import { startNode } from "../../../scripts/process.ts";
 
@@ -67,12 +68,25 @@ test("a program that never answers is an error of its start", async () => {
   await expect(keepRunning({ name: "x", start, probe, logPath: "" })).rejects.toThrow();
 });
 
+const compose = readFileSync(new URL("../../../docker-compose.yml", import.meta.url), "utf8");
+
 test("restarts every long-running service of the compose file", () => {
-  const compose = readFileSync(new URL("../../../docker-compose.yml", import.meta.url), "utf8");
   const services = compose.split(/^services:$/m)[1]?.split(/^\w/m)[0] ?? "";
   const blocks = services.split(/^ {2}(?=\w)/m).slice(1);
   const names = blocks.filter((one) => !/restart: unless-stopped|<<: \*shop$/m.test(one));
 
   expect(blocks).toHaveLength(9);
   expect(names.map((one) => one.split(":")[0])).toEqual(["journeys"]);
+});
+
+test("the composed shop calls every provider by the sandbox's name", () => {
+  const ports = { shopPort: 3000, sandboxPort: 4000, smtpPort: 4025 };
+  const settings = Object.entries(shopEnvironment({ databaseUrl: "", ...ports }));
+  // CARD_URL is a page, which browsers open.
+  const called = settings.filter(([key, value]) => /:40\d\d/.test(value) && key !== "CARD_URL");
+  const isGiven = ([key]: [string, string]) =>
+    new RegExp(`^ {6}${key}: \\w+://proxy:40\\d\\d`, "m").test(compose);
+
+  expect(called.length).toBeGreaterThan(8);
+  expect(called.filter((setting) => !isGiven(setting))).toEqual([]);
 });
