@@ -67,7 +67,7 @@ type Log = (line: string) => void;
 /**
  * Same files, size and day, same shop. The files are imported first, then the rest is drawn in one
  * transaction, settings last: a shop without them was cut short. Refuses a database with e-mails
- * outside `.example` and `@example.com`, which belong to nobody (RFC 2606).
+ * outside `.example`, `.invalid` (erased accounts) and `@example.com`, which belong to nobody (RFC 2606).
  */
 export async function seed(
   databaseUrl: string,
@@ -284,7 +284,7 @@ async function forgetImports(client: pg.Client): Promise<void> {
 /** Empties everything but migrations: an old job would find a foreign order. */
 async function clear(client: pg.Client): Promise<void> {
   const strangers = await client.query(
-    "SELECT FROM customers WHERE email !~ '([.]example|@example[.]com)$' LIMIT 1",
+    "SELECT FROM customers WHERE email !~ '([.](example|invalid)|@example[.]com)$' LIMIT 1",
   );
   if (strangers.rowCount) {
     throw new Error("This database holds real customers: the demo shop does not erase them.");
