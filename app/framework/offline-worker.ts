@@ -167,20 +167,13 @@ async function offlinePage(isLost: boolean) {
   const shell = await shellFile(PAGES + AS_STORED);
   let html = await shell.text();
   let lines = "";
-  const list = html.indexOf(">", html.indexOf('id="kept"')) + 1;
-  const line = html.slice(list, html.indexOf("</ul>", list));
+  const [, line = ""] = /id="kept".*?>(.*?)<\/ul>/s.exec(html) ?? [];
   for (const [path, response] of await kept()) {
     const [, title = ""] = /<title>(.*?)</s.exec(await response.text()) ?? [];
     lines += line.replaceAll("{path}", path).replaceAll("{title}", () => title);
   }
   html = html.replace(line, () => lines);
-  for (const id of [lines ? "none" : "kept", isLost ? "chosen" : "lost"]) html = without(html, id);
+  for (const id of [lines ? "none" : "kept", isLost ? "chosen" : "lost"])
+    html = html.replace(new RegExp(`<(\\w+) id="${id}".*?</\\1>`, "s"), "");
   return new Response(html, { headers: shell.headers });
-}
-
-function without(html: string, id: string) {
-  const at = html.indexOf(` id="${id}"`);
-  const start = html.lastIndexOf("<", at);
-  const end = `</${html.slice(start + 1, at)}>`;
-  return at === -1 ? html : html.slice(0, start) + html.slice(html.indexOf(end, at) + end.length);
 }

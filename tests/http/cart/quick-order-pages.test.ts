@@ -1,3 +1,4 @@
+// Own shop: its shop has settings of its own.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { QUICK_LINES_PER_PAGE } from "#app/models/cart/quick-order-page.ts";
