@@ -6,7 +6,7 @@ import { findExpressions } from "./find.ts";
 
 /** Code that reads what people send, files of merchants, messages of providers. */
 const FILES = "{server.ts,{app,drizzle,sandbox,server}/**/*.{ts,tsx}}";
-/** What reads nothing but our own code and pages. */
+/** Reads nothing but our own code and pages. */
 const OWN = ["app/framework/build/", "app/framework/offline-worker.ts"];
 
 await run(async () => {
