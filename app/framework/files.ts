@@ -1,57 +1,25 @@
-import { useContext, useLayoutEffect } from "react";
-import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
-import { persist, sendings } from "./line.ts";
+import { askRelease, askShop, persist, sendings } from "./line.ts";
 
 type Loads = Record<string, (() => Promise<unknown>) | undefined>;
-type FrameworkRoute = { id: string; lazy?: unknown; children?: readonly FrameworkRoute[] };
-
-/** The last is in the manifest, but not in its type. */
-type ManifestRoute = { module?: string; hasDefaultExport?: boolean };
-
-let manifestUrl = "";
-let nextPage = () => "";
+type FrameworkRoute = { id: string; lazy?: Loads; children?: readonly FrameworkRoute[] };
 
 /** Waits for the file of the next page, for which the framework would throw the present one away. */
-export function useKeptPage(): void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const manifest = useContext(UNSAFE_FrameworkContext)?.manifest;
-  // Before the first event that the page answers.
-  useLayoutEffect(() => {
-    if (!router || !manifest) return;
-    manifestUrl = manifest.url;
-    nextPage = () => {
-      const { location, state } = router.state.navigation;
-      // The address that a form is sent to may be no page.
-      const isPage = location && state !== "submitting";
-      return isPage ? location.pathname + location.search + location.hash : "";
-    };
-    const keep = (routes: readonly FrameworkRoute[]) => {
-      for (const route of routes) {
-        const known: ManifestRoute = manifest.routes[route.id] ?? {};
-        const { module = "", hasDefaultExport } = known;
-        // The file of a route that only takes forms is empty.
-        if (!hasDefaultExport) route.lazy = undefined;
-        if (isLoads(route.lazy)) waitFor(route.lazy, () => loadModule(module));
-        keep(route.children ?? []);
-      }
-    };
-    keep(router.routes);
-  }, [router, manifest]);
-}
-
-function isLoads(lazy: unknown): lazy is Loads {
-  return lazy instanceof Object;
-}
-
-function waitFor(loads: Loads, file: () => Promise<unknown>) {
-  let loaded: Promise<unknown> | undefined;
-  for (const [name, load] of Object.entries(loads)) {
-    if (!load) continue;
-    loads[name] = async () => {
-      loaded ??= loadFile(file);
-      await loaded;
-      return load();
-    };
+export function keepPage(routes: readonly FrameworkRoute[] = __reactRouterDataRouter.routes): void {
+  for (const route of routes) {
+    const { module = "", hasDefaultExport } = __reactRouterManifest.routes[route.id] ?? {};
+    // The file of a route that only takes forms is empty.
+    if (!hasDefaultExport) delete route.lazy;
+    const { lazy = {} } = route;
+    let loaded: Promise<unknown> | undefined;
+    for (const [name, load] of Object.entries(lazy)) {
+      if (!load) continue;
+      lazy[name] = async () => {
+        loaded ??= loadFile(() => loadModule(module));
+        await loaded;
+        return load();
+      };
+    }
+    keepPage(route.children ?? []);
   }
 }
 
@@ -60,9 +28,8 @@ function waitFor(loads: Loads, file: () => Promise<unknown>) {
  * portal answers with a page of its own.
  */
 async function loadModule(module: string): Promise<unknown> {
-  const response = await fetch(module);
-  await response.arrayBuffer();
-  if (!response.ok || !isScript(response)) throw response;
+  const response = await askShop(module);
+  if (!response.ok) throw response;
   return import(/* @vite-ignore */ module);
 }
 
@@ -74,46 +41,35 @@ export function loadFile<T>(load: () => Promise<T>): Promise<T> {
   let hasFailed = false;
   return persist(() =>
     load().catch(async (error) => {
-      const response = await fetch(manifestUrl, { method: "HEAD", cache: "no-store" });
-      const isReplaced = response.status === 404 && response.headers.has("X-Request-Id");
-      const isPresent = response.ok && isScript(response);
-      if ((isReplaced || (hasFailed && isPresent)) && !history.state?.typed) return renew();
-      hasFailed ||= isPresent;
+      const { ok } = await askRelease();
+      if ((hasFailed || !ok) && !history.state?.typed) return renew();
+      hasFailed = true;
       throw error;
     }),
   );
 }
 
-/** False for the page that a captive portal, or a proxy without its server, answers. */
-function isScript({ headers }: Response): boolean {
-  return headers.get("Content-Type")?.includes("javascript") ?? false;
-}
-
 /** Never resolves. What is typed travels in the entry of the history: shared terminals have no storage. */
 async function renew(): Promise<never> {
   await sendings;
-  const page = nextPage();
-  const typed = fields().map(({ name, value, checked }) => [name, value, checked]);
+  const { location: page, state } = __reactRouterDataRouter.state.navigation;
+  const typed = eachField(({ name, value, checked }) => ({ name, value, checked }));
   history.replaceState({ ...history.state, typed }, "");
-  if (page) location.assign(page);
+  // The address that a form is sent to may be no page.
+  if (page && state !== "submitting") location.assign(__reactRouterDataRouter.createHref(page));
   else location.reload();
   return new Promise(() => {});
 }
 
 /** Before the framework takes the page over: it keeps what stands in the fields. */
 export function restoreTyped(): void {
-  const typed: unknown = history.state?.typed;
-  if (!Array.isArray(typed)) return;
-  fields().forEach((field, at) => {
-    const [name, value, checked] = typed[at] ?? [];
-    if (name === field.name) Object.assign(field, { value, checked });
+  const typed = history.state?.typed ?? [];
+  eachField((field, at) => {
+    if (typed[at]?.name === field.name) Object.assign(field, typed[at]);
   });
 }
 
-function fields() {
-  return [
-    ...document.querySelectorAll<HTMLInputElement>(
-      "main :is(input:not([type=hidden],[type=file],[type=password]),textarea,select)[name]",
-    ),
-  ];
+function eachField<T>(use: (field: HTMLInputElement, at: number) => T): T[] {
+  const kinds = "input:not([type=hidden],[type=file],[type=password]),textarea,select";
+  return Array.from(document.querySelectorAll<HTMLInputElement>(`main :is(${kinds})[name]`), use);
 }

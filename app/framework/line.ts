@@ -8,24 +8,29 @@ const GIVE_UP_MS = 120_000;
 
 export type ConnectionState = "" | "reading" | "sending" | "reading-over" | "sending-over";
 
-type Wait = { sends: boolean; since: number; over: boolean; again: () => void };
+type Wait = {
+  sends: boolean | undefined;
+  since: number;
+  over?: boolean;
+  again: (value?: unknown) => void;
+};
 
 const waits = new Set<Wait>();
-const watchers = new Set<() => void>();
+let tell = () => {};
 /** Resolves once each form under way has its answer, or was given up. */
 export let sendings: Promise<unknown> | undefined;
 
+/** For the bar alone, which never leaves the page. */
 export function watchLine(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
+  tell = watcher;
+  return () => {};
 }
 
 /** The gravest of what waits: a sending before a page, and what was given up. */
 export function connectionState(): ConnectionState {
-  const all = [...waits];
-  if (all.length === 0) return "";
-  const kind = all.some(({ sends }) => sends) ? "sending" : "reading";
-  return all.some(({ over }) => over) ? `${kind}-over` : kind;
+  const some = (name: "sends" | "over") => [...waits].some((wait) => wait[name]);
+  if (!waits.size) return "";
+  return `${some("sends") ? "sending" : "reading"}${some("over") ? "-over" : ""}`;
 }
 
 export function tryAgain(): void {
@@ -38,26 +43,27 @@ export function tryAgain(): void {
 /** Repeats an attempt until it throws no more: for two minutes by itself, then at `tryAgain` (decision 078). */
 export async function persist<T>(
   attempt: () => Promise<T>,
-  sends = false,
+  sends?: boolean,
   signal?: AbortSignal | null,
 ): Promise<T> {
-  const wait: Wait = { sends, since: 0, over: false, again() {} };
+  const wait: Wait = { sends, since: 0, again: tell };
   try {
     for (;;) {
       try {
         return await attempt();
-      } catch (error) {
-        if (signal?.aborted) throw error;
+      } catch {}
+      if (!signal?.aborted) {
+        wait.since ||= Date.now();
+        wait.over = Date.now() - wait.since > GIVE_UP_MS;
+        waits.add(wait);
+        tell();
+        await new Promise<unknown>((again) => {
+          wait.again = again;
+          if (!wait.over) setTimeout(again, PAUSE_MS);
+          signal?.addEventListener("abort", again);
+        });
       }
-      wait.since ||= Date.now();
-      wait.over = Date.now() - wait.since > GIVE_UP_MS;
-      waits.add(wait);
-      tell();
-      await new Promise<void>((again, fail) => {
-        wait.again = again;
-        if (!wait.over) setTimeout(again, PAUSE_MS);
-        signal?.addEventListener("abort", () => fail(signal.reason));
-      });
+      signal?.throwIfAborted();
     }
   } finally {
     waits.delete(wait);
@@ -65,8 +71,21 @@ export async function persist<T>(
   }
 }
 
-function tell() {
-  for (const watcher of watchers) watcher();
+/** Throws unless the shop answers. */
+export async function askShop(address: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(address, init);
+  if (!isOurs(response)) throw response;
+  return response;
+}
+
+/** A captive portal, or a proxy without its server, writes no such number. */
+function isOurs({ status, headers }: Response): boolean {
+  return status < 500 && headers.has("X-Request-Id");
+}
+
+/** 404 once another release took the place of this one. */
+export function askRelease(): Promise<Response> {
+  return askShop(__reactRouterManifest.url, { method: "HEAD", cache: "no-store" });
 }
 
 /** Element of an error page of the server with its number. */
@@ -87,29 +106,41 @@ export function surviveLine(): void {
   // Keys of plain forms: the framework does not know them, and sends one itself.
   for (const field of document.querySelectorAll(`[name=${FORM_KEY_FIELD}]`)) field.remove();
   addEventListener("online", () => {
-    for (const { over, again } of waits) if (!over) again();
+    for (const wait of waits) if (!wait.over) wait.again();
   });
+  addEventListener("click", openWithLine);
+  addEventListener("submit", openWithLine);
   window.fetch = async (address, init = {}) => {
-    if (!(address instanceof URL && address.pathname.endsWith(".data"))) return send(address, init);
+    const isData = /\.data(\?|$)/.test(String(address));
     const { body, signal } = init;
     const hasFiles = body instanceof FormData;
-    const sends = body !== undefined;
+    const sends = isData && Boolean(body);
     // The same content pressed again before it is answered is the same sending.
-    const content = address + JSON.stringify(hasFiles ? [...body] : String(body));
+    const content = address + JSON.stringify(hasFiles ? [...body] : String(body), FILE);
     const key = keys.get(content) ?? crypto.randomUUID();
-    if (sends) keys.set(content, key);
-    const headers = sends ? { ...init.headers, [FORM_KEY_HEADER]: key } : undefined;
+    if (sends) {
+      keys.set(content, key);
+      init.headers = { ...init.headers, [FORM_KEY_HEADER]: key };
+    }
     const attempt = async () => {
       const cut = new AbortController();
       const stop = () => cut.abort();
       signal?.addEventListener("abort", stop);
       const timer = setTimeout(stop, hasFiles ? CUT_FILES_MS : CUT_MS);
       try {
-        return await readWhole(await send(address, { ...init, headers, signal: cut.signal }));
+        const response = await send(address, { ...init, signal: cut.signal });
+        // Whole, within this time.
+        const text = await response.clone().text();
+        const isWhole = response.headers.has("X-Remix-Response")
+          ? !text || text.endsWith("\n")
+          : isOurs(response);
+        if (isData && !isWhole) throw response;
+        return response;
       } finally {
         clearTimeout(timer);
       }
     };
+    if (!isData) return attempt();
     const answering = persist(attempt, sends, signal);
     if (sends) sendings = Promise.allSettled([sendings, answering]);
     const answer = await answering;
@@ -119,12 +150,38 @@ export function surviveLine(): void {
   };
 }
 
-/** Throws for what the shop did not write, as the page of a captive portal, and for a part of an answer. */
-async function readWhole(response: Response): Promise<Response> {
-  const { status, headers } = response;
-  const text = await response.text();
-  const isData = headers.has("X-Remix-Response") && (!text || text.endsWith("\n"));
-  const isPlain = status === 204 || (status > 399 && status < 500);
-  if (!isData && !(isPlain && headers.has("X-Request-Id"))) throw response;
-  return new Response(text || null, response);
+/** Names a file among the fields of a form. */
+const FILE = ["name", "size", "lastModified"];
+
+type Opener = HTMLElement & { form?: HTMLFormElement | null; target?: string; method?: string };
+
+/** The button or link that was pressed last. */
+export let pressed: Opener | undefined;
+let isOpening = false;
+
+type Opening = Event & {
+  submitter?: Opener | null;
+  metaKey?: boolean;
+  ctrlKey?: boolean;
+  shiftKey?: boolean;
+};
+
+/**
+ * Links and forms that the browser itself opens would throw the page away: they wait for the line first. Another
+ * window leaves this page as it is, and the pages kept offline need no line.
+ */
+async function openWithLine(event: Opening) {
+  const { submitter } = event;
+  const opener: Opener | null =
+    submitter ?? (event.target as Element).closest('a[href^="/"]:not(.line-bar *)');
+  if (!opener || isOpening) return;
+  pressed = opener;
+  const { target, method } = opener.form ?? opener;
+  const isAside = event.metaKey || event.ctrlKey || event.shiftKey || (target && navigator.onLine);
+  if (event.defaultPrevented || isAside || method === "dialog") return;
+  event.preventDefault();
+  await persist(askRelease, Boolean(submitter));
+  isOpening = pressed === opener;
+  if (isOpening) opener.click();
+  isOpening = false;
 }

@@ -291,6 +291,12 @@ async function settle(context: Context): Promise<void> {
   else await flashes.appendFlash(await requireSession(context), flash);
 }
 
+/** True once this request opens or ends a session. */
+export function changesSession(context: Context): boolean {
+  const { setCookie, setBehalfCookie } = context.get(sessionContext);
+  return setCookie !== null || setBehalfCookie !== null;
+}
+
 /** A session that opens at a shared terminal ends that of the staff: the two share no browser. */
 async function endStaffBefore(context: Context): Promise<void> {
   const state = context.get(sessionContext);

@@ -22,6 +22,7 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import { shopperContext } from "./buyer.server.ts";
+import { answerOnceTo } from "./form-key.server.ts";
 import { notFound } from "./reply.server.ts";
 import { clientOf, isInUse } from "./session.server.ts";
 import { terminalOf } from "./terminal.server.ts";
@@ -36,8 +37,9 @@ const cookie = staffCookie(config.ORIGIN);
 const terminalCookie = terminalStaffCookie(config.ORIGIN);
 
 /**
- * Redirects others to the staff login, with the way back; 404 without one of the roles. Nothing is cached. At a
- * shared terminal only a session of that terminal counts, with the roles of its depot.
+ * Redirects others to the staff login, with the way back; 404 without one of the roles. Nothing is cached, and a form
+ * sent twice is taken once (decision 079). At a shared terminal only a session of that terminal counts, with the roles
+ * of its depot.
  */
 export function requireStaff(...roles: StaffRole[]): MiddlewareFunction<Response> {
   return async ({ request, url: address, context }, next) => {
@@ -46,7 +48,7 @@ export function requireStaff(...roles: StaffRole[]): MiddlewareFunction<Response
     if (!staff) throw redirect(wayIn(request, address, context, isUnattended), 303);
     if (roles.length > 0 && !roles.some((role) => hasRole(staff, role))) return notFound();
     context.set(staffContext, staff);
-    const response = await next();
+    const response = await answerOnceTo(`staff ${staff.id}`, { request, context }, next);
     response.headers.set("Cache-Control", "private, no-store");
     return response;
   };

@@ -57,6 +57,8 @@ export const GROWTH_TIMES = 2;
 /** Compressed body: with its headers a page still fits ten packets. */
 export const HTML_BYTES = 14_000;
 export const SCRIPT_BYTES = 120_000;
+/** Of the scripts, what a page carries for a lost line (decision 078). */
+export const LINE_BYTES = 2_000;
 
 /** At 400 kbit/s, 400 ms round trip, CPU / 4. */
 export const FIRST_PAINT_MS = 800;

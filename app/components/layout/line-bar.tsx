@@ -1,6 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { useKeptPage } from "#app/framework/files.ts";
-import { type ConnectionState, connectionState, tryAgain, watchLine } from "#app/framework/line.ts";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { keepPage } from "#app/framework/files.ts";
+import {
+  type ConnectionState,
+  connectionState,
+  pressed,
+  tryAgain,
+  watchLine,
+} from "#app/framework/line.ts";
 import { useWorker } from "#app/framework/worker.ts";
 import lineTexts from "#app/locales/fr/platform/line.json";
 import { texts } from "#app/locales/texts.ts";
@@ -10,16 +16,10 @@ const t = texts(lineTexts);
 
 /** Says that the line is lost, also on the button pressed; nothing while it holds. `worker`: its address. */
 export function LineBar({ worker }: { worker: string | null | undefined }) {
-  useKeptPage();
+  // Before the first event that the page answers.
+  useLayoutEffect(() => keepPage(), []);
   useWorker(worker);
   const state = useSyncExternalStore(watchLine, connectionState, noLine);
-  useEffect(() => {
-    const note = ({ target }: Event) => {
-      if (!connectionState() && target instanceof Element) pressed = target.closest("button.btn");
-    };
-    addEventListener("click", note, true);
-    return () => removeEventListener("click", note, true);
-  }, []);
   useEffect(() => {
     const button = state.startsWith("sending") && pressed;
     if (!button) return;
@@ -40,5 +40,3 @@ export function LineBar({ worker }: { worker: string | null | undefined }) {
 function noLine(): ConnectionState {
   return "";
 }
-
-let pressed: HTMLElement | null = null;

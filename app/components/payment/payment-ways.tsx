@@ -44,7 +44,7 @@ export function PaymentWays({ uid, modes, refused, boundBy }: WaysToPay & { uid:
 
 function PayForm({ uid, mode, isFirst }: { uid: string; mode: OnlineMode; isFirst: boolean }) {
   return (
-    <Form method="post" action={to(url.paymentRedirection)} reloadDocument>
+    <Form method="post" action={to(url.paymentRedirection)}>
       <input type="hidden" name="order_uid" value={uid} />
       <input type="hidden" name="payment_method" value={mode} />
       <Button kind={isFirst ? "buy" : "secondary"}>{t(`choice.pay.${mode}`)}</Button>

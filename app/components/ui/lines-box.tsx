@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { Button } from "./button.tsx";
 import { controlProps, Label } from "./control.tsx";
 import { FormErrors, fieldOf } from "./form.tsx";
@@ -19,13 +20,13 @@ type LinesBoxProps = {
   };
 };
 
-/** A full page even with JavaScript, so that input and preview both stay in the history. */
+/** Its action leads to a full page (`redirectDocument`), so that input and preview both stay in the history. */
 export function LinesBox({ id, action, text, refusal, words }: LinesBoxProps) {
   const allErrors = refusal ? { [refusal.field]: [refusal.message] } : {};
   const lines = fieldOf(id, "lines", text, allErrors.lines);
   const file = fieldOf(id, "file", undefined, allErrors.file);
   return (
-    <form id={id} method="post" action={action} encType="multipart/form-data">
+    <Form id={id} method="post" action={action} encType="multipart/form-data">
       <FormErrors form={{ id, allErrors }} />
       <div className="field lines-box">
         <Label field={lines} label={words.lines} hint={words.linesHint} optional={false} />
@@ -47,6 +48,6 @@ export function LinesBox({ id, action, text, refusal, words }: LinesBoxProps) {
         />
       </div>
       <Button>{words.check}</Button>
-    </form>
+    </Form>
   );
 }

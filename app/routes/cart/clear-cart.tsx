@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { endpointFirst } from "#app/http/api/endpoint.server.ts";
@@ -29,13 +30,13 @@ export default function ClearCartRoute({ loaderData: { seen, lineCount } }: Rout
   return (
     <Page title={t("heading")} narrow>
       <p>{t(lineCount === 0 ? "empty" : "text")}</p>
-      <form method="post" action={to(url.emptyCart)} className="row">
+      <Form method="post" action={to(url.emptyCart)} className="row">
         <input type="hidden" name="seen" value={seen} />
         {lineCount === 0 ? null : <Button>{t("submit")}</Button>}
         <ButtonLink to={to(url.cart)} kind="secondary">
           {t("keep")}
         </ButtonLink>
-      </form>
+      </Form>
     </Page>
   );
 }

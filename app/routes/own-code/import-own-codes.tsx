@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
 import { linesReply, retryHeaders } from "#app/http/lines/limit.server.ts";
 import { readUuid } from "#app/http/params.server.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readOwnCodes(request, context);
   if (!sent.ok) return linesReply({ refusal: sent.reason, text: sent.text }, sent.retryAt);
   const draftId = await saveQuickOrderDraft(await requireSession(context), sent.typed, null);
-  return redirect(to(url.importOwnCodes, null, { lignes: draftId }), 303);
+  return redirectDocument(to(url.importOwnCodes, null, { lignes: draftId }), 303);
 }
 
 export const headers = retryHeaders;

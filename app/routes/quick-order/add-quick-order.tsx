@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { retryHeaders } from "#app/http/lines/limit.server.ts";
 import { addFlash, requireCartOwner, requireSession } from "#app/http/session.server.ts";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseAddition(shopper, { ...sent, draftId, order }, outcome.reason);
   }
   await addFlash(context, quickOrderMessages(outcome.added, outcome.leftOut));
-  return redirect(await saveRest(session, outcome.rest, sent.batch), 303);
+  return redirectDocument(await saveRest(session, outcome.rest, sent.batch), 303);
 }
 
 export const headers = retryHeaders;

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
 import { retryHeaders } from "#app/http/lines/limit.server.ts";
 import { findEditableHead } from "#app/http/list-head.server.ts";
@@ -32,7 +32,7 @@ export async function action({ request, params, url: address, context }: Route.A
   const sent = await readQuickOrder(request, context);
   if (!sent.ok) return refuseLines(sent);
   const draft = await saveLines(await requireSession(context), sent);
-  return redirect(importPath(id, draft, address.searchParams.has(AS_TEXT), sent.page), 303);
+  return redirectDocument(importPath(id, draft, address.searchParams.has(AS_TEXT), sent.page), 303);
 }
 
 export const headers = retryHeaders;

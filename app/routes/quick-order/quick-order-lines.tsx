@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { LineTable } from "#app/components/ui/line-table.tsx";
 import { PageButtons } from "#app/components/ui/pagination.tsx";
@@ -31,7 +32,7 @@ export function QuickOrderLines({
 }: QuickOrderLinesProps) {
   const rows = rowsOf(order);
   return (
-    <form id={PREVIEW_FORM} method="post" action={action}>
+    <Form id={PREVIEW_FORM} method="post" action={action}>
       {/* Default button: Enter in a field checks again rather than press the first visible one. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true">
         {t("check-again")}
@@ -52,7 +53,7 @@ export function QuickOrderLines({
       <Button kind="quiet" formAction={`${action}?${AS_TEXT}=1`}>
         {t("edit")}
       </Button>
-    </form>
+    </Form>
   );
 }
 

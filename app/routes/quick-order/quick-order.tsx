@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { retryHeaders } from "#app/http/lines/limit.server.ts";
 import { requireSession } from "#app/http/session.server.ts";
@@ -25,7 +25,7 @@ export async function action({ request, url: address, context }: Route.ActionArg
   const sent = await readQuickOrder(request, context);
   if (!sent.ok) return refuseLines(sent);
   const draft = await saveLines(await requireSession(context), sent);
-  return redirect(draftPath(draft, address.searchParams.has(AS_TEXT), sent.page), 303);
+  return redirectDocument(draftPath(draft, address.searchParams.has(AS_TEXT), sent.page), 303);
 }
 
 export const headers = retryHeaders;

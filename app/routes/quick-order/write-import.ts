@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
 import { findEditableHead } from "#app/http/list-head.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -27,7 +27,10 @@ export async function action({ request, params, url: address, context }: Route.A
     (await importIntoList(context.get(buyerContext), list.id, order, mode)) ?? notFound();
   await addFlash(context, importedMessages(written, list.label, mode));
   const left = written.ok ? written.rest : typed.lines;
-  return redirect(await saveImportRest(await requireSession(context), list.id, left, batch), 303);
+  return redirectDocument(
+    await saveImportRest(await requireSession(context), list.id, left, batch),
+    303,
+  );
 }
 
 /** This address has no page: the lines come back as text, where they were checked. */
@@ -42,9 +45,9 @@ async function keepRefused(
   }
   const { lines } = readQuickText(text);
   if (reason !== "lines-partly-gone" || lines.length === 0)
-    return redirect(importPath(listId, null), 303);
+    return redirectDocument(importPath(listId, null), 303);
   await addFlash(context, { tone: "warning", key: "quick-order-partly-gone" });
   const typed = { lines: numberLines(lines), leftOut: 0 };
   const draft = await saveQuickOrderDraft(await requireSession(context), typed, null);
-  return redirect(importPath(listId, draft), 303);
+  return redirectDocument(importPath(listId, draft), 303);
 }

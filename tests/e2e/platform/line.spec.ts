@@ -18,6 +18,7 @@ const LOST = "Pas de réseau, rien n’a été envoyé";
 const bar = (page: Page) => page.getByRole("alert").filter({ hasText: "Réessayer" });
 const again = (page: Page) => page.getByRole("button", { name: "Réessayer", exact: true });
 const added = (page: Page) => page.getByRole("status").filter({ hasText: "Ajouté au panier" });
+const toCart = (page: Page) => page.getByRole("link", { name: /^Panier/ }).first();
 const addButton = (page: Page) =>
   page
     .getByRole("main")
@@ -76,13 +77,57 @@ test("adds once when the answer is lost on its way back @js", async ({ page }) =
   expect([sendings, lines.map(({ quantity }) => quantity)]).toEqual([2, [1]]);
 });
 
+test("sends again by itself, once, when the line is back @js", async ({ page, context }) => {
+  const { mason } = await openCement(page);
+  await context.setOffline(true);
+  await addButton(page).click();
+  await expect(bar(page)).toContainText(LOST);
+  await context.setOffline(false);
+  await expect(added(page)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  expect((await linesOf(mason.id)).map(({ quantity }) => quantity)).toEqual([1]);
+});
+
+for (const [name, fault] of Object.entries(faults)) {
+  test(`keeps the page on which a link meets ${name} @js`, async ({ page }) => {
+    const { path } = await openCement(page);
+    await page.route(/\.data/, fault);
+    await toCart(page).click();
+    await expect(bar(page)).toContainText("Hors connexion");
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.unroute(/\.data/);
+    await expect(page).toHaveURL(new RegExp(`${url.cart}$`));
+    await expect(bar(page)).toHaveCount(0);
+  });
+}
+
+/** Data that the framework cannot read, as an answer of the shop that failed. */
+const broken = (status: number) => (route: Route) =>
+  route.fulfill({
+    status,
+    headers: { "X-Remix-Response": "yes", "X-Request-Id": "essai-4711" },
+    body: "?\n",
+  });
+
+test("names an incident with the number of the answer, and none without @js", async ({ page }) => {
+  const { path } = await openCement(page);
+  await page.route(/\.data/, broken(500));
+  await toCart(page).click();
+  await expect(page.getByRole("main")).toContainText(/L’incident est enregistré.*essai-4711/);
+
+  await page.unroute(/\.data/);
+  await page.goto(path);
+  await waitForScripts(page);
+  await page.route(/\.data/, broken(200));
+  await toCart(page).click();
+  await expect(page.getByRole("main")).toContainText("Ce que vous avez au panier est conservé");
+  await expect(page.getByRole("main")).not.toContainText("incident");
+});
+
 test("keeps the page on which a navigation finds no line @js", async ({ page }) => {
   const { path } = await openCement(page);
   await page.context().setOffline(true);
-  await page
-    .getByRole("link", { name: /^Panier/ })
-    .first()
-    .click();
+  await toCart(page).click();
   await expect(bar(page)).toContainText("Hors connexion");
   expect(new URL(page.url()).pathname).toBe(path);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ciment");
@@ -99,10 +144,7 @@ test("keeps the page on half an answer @js", async ({ page }) => {
     const text = await response.text();
     await route.fulfill({ response, body: text.slice(0, text.length / 2) });
   });
-  await page
-    .getByRole("link", { name: /^Panier/ })
-    .first()
-    .click();
+  await toCart(page).click();
   await expect(bar(page)).toContainText("Hors connexion");
   expect(new URL(page.url()).pathname).toBe(path);
 });
@@ -119,6 +161,19 @@ test("cuts off an answer that stalls, and gives up after two minutes @js", async
   await page.unroute(/\.data/);
   await again(page).click();
   await expect(added(page)).toBeVisible();
+});
+
+test("cuts off a page that stalls, and shows it once the line is back @js", async ({ page }) => {
+  const { path } = await openCement(page);
+  await page.clock.install();
+  await page.route(/\.data/, () => {});
+  await toCart(page).click();
+  await page.clock.runFor(15_500);
+  await expect(bar(page)).toContainText("Hors connexion");
+  expect(new URL(page.url()).pathname).toBe(path);
+  await page.unroute(/\.data/);
+  await page.clock.runFor(5_000);
+  await expect(page).toHaveURL(new RegExp(`${url.cart}$`));
 });
 
 const pageFile = /\/assets\/quick-order-[\w-]+\.js/;
@@ -186,10 +241,21 @@ test("keeps what is typed when a new release took the place of a part @js", asyn
   await page.route(manifestFile, (route) =>
     route.request().method() === "HEAD" ? gone(route) : route.continue(),
   );
+  let loads = 0;
+  page.on("load", () => {
+    loads++;
+  });
   const reloaded = page.waitForEvent("load");
   await page.locator(".open-mini-cart").click();
   await reloaded;
   await expect(quantity).toHaveValue("7");
   await waitForScripts(page);
   await expect(quantity).toHaveValue("7");
+
+  // Still gone: the page is not loaded over and over.
+  await page.locator(".open-mini-cart").click();
+  await expect(bar(page)).toContainText("Hors connexion");
+  await again(page).click();
+  await expect(bar(page)).toContainText("Hors connexion");
+  expect(loads).toBe(1);
 });

@@ -82,6 +82,13 @@ test("shows what was kept, and a page of ours for the rest, offline @js", async 
   await page.getByRole("link", { name: /^Liste Chape & dalle/ }).click();
   await expect(title(page)).toHaveText("Chape & dalle");
 
+  await page.goto(paths[2] ?? "");
+  await expect(title(page)).toHaveText("Villa Roux");
+  await expect(page.getByRole("main")).toContainText("Malo Riou");
+  await expect(page.getByRole("main").locator("a[href^='tel:']").first()).toBeVisible();
+  await expect(page.getByText(/Gardé le/)).toBeVisible();
+  await expectAccessible();
+
   await page.goto(url.offline);
   await page.getByRole("button", { name: /^Oublier Liste/ }).click();
   await expect(page.locator("main ul a")).toHaveCount(2);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FORM_KEY_FIELD, FORM_KEY_HEADER } from "#app/models/platform/form-key.ts";
-import { inPlace, url } from "#app/urls.ts";
+import { inPlace, to, url } from "#app/urls.ts";
+import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { lineAt, linesOf } from "#tests/support/cart/pages.ts";
 import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 
@@ -24,6 +25,7 @@ async function openCart() {
     addedUnits: async () =>
       ((await linesOf(customer.id))[0]?.quantity ?? 0) - (before?.quantity ?? 0),
     browser,
+    product,
   };
 }
 
@@ -37,6 +39,37 @@ test("a form sent twice under a key is taken once, with the same answer", async 
   expect(await addedUnits()).toBe(1);
   await add(randomUUID());
   expect(await addedUnits()).toBe(2);
+});
+
+test("a form whose answer is long is taken once too", async () => {
+  const { browser, product, addedUnits } = await openCart();
+  const back = `${url.cart}?x=${"x".repeat(1_900)}`;
+  const add = { productUid: product.uid, quantity: 1, back };
+  const send = (key: string) =>
+    browser.post(dataOf(url.addToCart), add, { [FORM_KEY_HEADER]: key });
+  const key = randomUUID();
+
+  const [first, second] = [await send(key), await send(key)];
+
+  expect(first.text.length).toBeGreaterThan(1_900);
+  expect(second.text).toBe(first.text);
+  expect(await addedUnits()).toBe(1);
+});
+
+test("a form of the staff sent twice is taken once, with or without scripts", async () => {
+  const staff = await staffBrowser(shop.origin, await makeStaff(["editor"]));
+  const path = to(url.newContent, { kind: "article" });
+  const content = { title: "Poser un seuil", summary: "Essai", body: "Essai" };
+  const key = randomUUID();
+
+  const withScripts = [1, 2].map(() => staff.post(path, content, { [FORM_KEY_HEADER]: key }));
+  const plain = [1, 2].map(() => staff.post(path, { ...content, [FORM_KEY_FIELD]: key }));
+
+  const [first, again] = await Promise.all(withScripts);
+  const [other, otherAgain] = await Promise.all(plain);
+  expect([first?.status, other?.status]).toEqual([303, 303]);
+  expect([again?.location, otherAgain?.location]).toEqual([first?.location, other?.location]);
+  expect(other?.location).not.toBe(first?.location);
 });
 
 test("two sendings of a key at the same time are taken once", async () => {

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, inject, test } from "vitest";
-import { SCRIPT_BYTES } from "#tests/bench/budgets.ts";
+import { LINE_BYTES, SCRIPT_BYTES } from "#tests/bench/budgets.ts";
+import { bytesOfLine } from "#tests/support/chaos/line-bytes.ts";
 
 type Route = { id: string; module: string; hasDefaultExport: boolean };
 
@@ -28,6 +29,10 @@ test("no page carries more JavaScript than the budget of a first visit", () => {
   expect(pages.length).toBeGreaterThan(80);
   const tooHeavy = pages.filter((page) => weightOf(page) > SCRIPT_BYTES);
   expect(tooHeavy.map((page) => `${page.id} ${weightOf(page)}`)).toEqual([]);
+});
+
+test("a page carries no more for a lost line than its budget", async () => {
+  expect(await bytesOfLine()).toBeLessThanOrEqual(LINE_BYTES);
 });
 
 function readManifest() {

@@ -4,13 +4,15 @@ export type Fault = {
   name: string;
   begin: (page: Page) => Promise<unknown>;
   /** Lets the time of the fault pass, once the request was made. */
-  pass?: (page: Page) => Promise<unknown>;
+  pass?: (page: Page, hasFiles: boolean) => Promise<unknown>;
   end: (page: Page) => Promise<unknown>;
 };
 
 const DATA = /\.data(\?|$)/;
 const FILES = /\/assets\/.*\.js$/;
 const STALL_MS = 30_000;
+/** Forms with files are cut off after two minutes. */
+const STALL_FILES_MS = 130_000;
 
 const routed = (name: string, answer: (route: Route) => Promise<unknown>): Fault => ({
   name,
@@ -38,10 +40,16 @@ export const lineFaults: readonly Fault[] = [
     await route.abort("connectionreset");
   }),
   {
-    ...routed("stall of 30 s", async () => {}),
-    pass: async (page) => {
+    name: "stall of 30 s",
+    // Before the page sets its timers.
+    begin: async (page) => {
       await page.clock.install();
-      await page.clock.runFor(STALL_MS);
+      await page.route(DATA, async () => {});
+    },
+    pass: (page, hasFiles) => page.clock.runFor(hasFiles ? STALL_FILES_MS : STALL_MS),
+    end: async (page) => {
+      await page.unroute(DATA);
+      await page.clock.runFor(STALL_FILES_MS);
     },
   },
   routed("captive portal", html(200, "<html>Wi-Fi gratuit</html>")),

@@ -11,9 +11,16 @@ import {
   stockForDelivery,
   stockProduct,
 } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
 import { beginWorksite, makeList } from "#tests/support/worksite/worksites.ts";
 
-export type LineWorld = { buyer: Buyer; productUid: number; listId: number; worksiteId: number };
+export type LineWorld = {
+  buyer: Buyer;
+  productUid: number;
+  listId: number;
+  worksiteId: number;
+  orderUid: string;
+};
 
 const STORE_UID = 1;
 const PLENTY = 100_000;
@@ -29,7 +36,7 @@ export async function makeLineWorld(): Promise<LineWorld> {
   await db
     .insert(customerListItems)
     .values({ listId: list.id, productUid, quantity: 2, position: 0 });
-  return { buyer, productUid, listId: list.id, worksiteId: worksite.id };
+  return { buyer, productUid, listId: list.id, worksiteId: worksite.id, orderUid: "" };
 }
 
 export type LinePage = {
@@ -41,10 +48,19 @@ export type LinePage = {
 /** The pages where customers change something, the last step of an order first. */
 export const linePages: readonly LinePage[] = [
   { name: "payment", path: () => to(url.checkoutPayment), prepare: readyToPay },
+  { name: "express", path: () => to(url.expressCheckout), prepare: readyToPay },
+  { name: "summary", path: () => to(url.checkoutSummary), prepare: readyToPay },
   { name: "cart", path: () => to(url.cart) },
+  { name: "clear cart", path: () => to(url.clearCart) },
   { name: "product", path: ({ productUid }) => to(url.product, { productUid }) },
   { name: "search", path: () => to(url.search, null, { query: "ciment" }) },
   { name: "quick order", path: () => to(url.quickOrder) },
+  {
+    name: "ways to pay",
+    path: ({ orderUid }) => to(url.paymentChoice, { orderUid }),
+    prepare: placeOrder,
+  },
+  { name: "own codes", path: () => to(url.importOwnCodes) },
   { name: "pickup", path: () => to(url.pickup) },
   { name: "delivery", path: () => to(url.deliveryCheckout) },
   { name: "list", path: ({ listId }) => to(url.list, { id: listId }) },
@@ -64,6 +80,11 @@ async function readyToPay({ buyer }: LineWorld) {
   const now = new Date();
   const slot = await offeredSlot(buyer, now);
   await readyCheckout([{ productUid, quantity: 1 }], { buyer, slot, now });
+}
+
+async function placeOrder(world: LineWorld) {
+  const { uid } = await makeOrder({ buyer: world.buyer });
+  world.orderUid = uid;
 }
 
 /** Rows of the customer by table, and units in the cart: twice done is one more of something. */

@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlProps, type FieldControl, Notes } from "#app/components/ui/control.tsx";
 import { fieldOf } from "#app/components/ui/form.tsx";
@@ -31,9 +32,9 @@ export function DeliveryPanel({ delivery, sentWith }: DeliveryPanelProps) {
         </div>
       )}
       {delivery || sentWith ? null : (
-        <form method="post" action={to(url.delivery)} className="field zip-box">
+        <Form method="post" action={to(url.delivery)} className="field zip-box">
           <ZipBox field={plainField} />
-        </form>
+        </Form>
       )}
     </section>
   );

@@ -30,7 +30,7 @@ export function BankChoicePage({ order, banks, reply }: Props) {
       ) : (
         <>
           <FormErrors form={form} />
-          <PostForm form={form} reloadDocument>
+          <PostForm form={form}>
             <BankSelect field={fields.bank} banks={banks} required />
             <Button kind="buy">{t("bank.continue")}</Button>
           </PostForm>

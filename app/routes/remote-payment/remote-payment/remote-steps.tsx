@@ -42,7 +42,7 @@ export function RemoteSteps({ order, modes, banks, boundBy, step, token, flag }:
       />
       <FormErrors form={form} />
       {boundBy && !isFirst ? <BoundModes offer={boundBy} /> : null}
-      <Form method="post" action={url.remotePayment} id={form.id} reloadDocument>
+      <Form method="post" action={url.remotePayment} id={form.id}>
         <input type="hidden" name="uid" value={order.uid} />
         {token ? <input type="hidden" name="cle" value={token} /> : null}
         <input type="hidden" name="step" value={step} />
