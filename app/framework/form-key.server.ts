@@ -10,9 +10,9 @@ export function withFormKeys(html: string): string {
     .join("</form>");
 }
 
-/** Not a form to a provider, nor one with files, whose body is read once. React writes no ">" into attributes. */
+/** Not a form to a provider. React writes no ">" into attributes. */
 function takesKey(part: string): boolean {
   const start = part.lastIndexOf("<form ");
   const tag = part.slice(start, part.indexOf(">", start));
-  return start !== -1 && tag.includes(' method="post"') && !/ action="https?:|multipart/.test(tag);
+  return start !== -1 && tag.includes(' method="post"') && !/ action="https?:/.test(tag);
 }

@@ -56,11 +56,28 @@ export async function answerOnceTo(
 async function keyOf(request: Request): Promise<string | null> {
   const sent = request.headers.get(FORM_KEY_HEADER);
   if (sent !== null) return isIdempotencyKey(sent) ? sent : null;
-  if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded"))
-    return null;
+  const type = request.headers.get("Content-Type") ?? "";
+  if (type.startsWith("multipart/form-data")) return keyOfFiles(request);
+  if (!type.startsWith("application/x-www-form-urlencoded")) return null;
   const body = await request.clone().text();
   const key = new URLSearchParams(body).get(FORM_KEY_FIELD);
   return key && isIdempotencyKey(key) ? sha256Base64(body) : null;
+}
+
+/** The body has another boundary each time: its parts are compared, and files by their bytes. */
+async function keyOfFiles(request: Request): Promise<string | null> {
+  const parts: FormData | null = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  const key = parts?.get(FORM_KEY_FIELD);
+  if (!parts || typeof key !== "string" || !isIdempotencyKey(key)) return null;
+  const content = [...parts].map(async ([name, value]) =>
+    typeof value === "string"
+      ? [name, value]
+      : [name, value.name, sha256Base64(Buffer.from(await value.arrayBuffer()))],
+  );
+  return sha256Base64(JSON.stringify(await Promise.all(content)));
 }
 
 /** Null for a refusal, a page and a document; a redirect, or what is left of it in data, is stored. */

@@ -20,19 +20,20 @@ export function LineBar({ worker }: { worker: string | null | undefined }) {
   useLayoutEffect(() => keepPage(), []);
   useWorker(worker);
   const state = useSyncExternalStore(watchLine, connectionState, noLine);
+  const sends = state.startsWith("sending");
   useEffect(() => {
-    const button = state.startsWith("sending") && pressed;
+    const button = sends && pressed;
     if (!button) return;
     button.dataset.lost = t("lost");
     return () => void delete button.dataset.lost;
-  }, [state]);
+  }, [sends]);
   return state ? (
     <div className="line-bar" role="alert">
       <p>{t(`states.${state}`)}</p>
       <button type="button" className="btn secondary" onClick={tryAgain}>
         {t("again")}
       </button>
-      {worker && state.startsWith("reading") ? <a href={url.offline}>{t("kept")}</a> : null}
+      {worker && !sends ? <a href={url.offline}>{t("kept")}</a> : null}
     </div>
   ) : null;
 }

@@ -57,7 +57,7 @@ export function isHeld(ifNoneMatch: string | null, etag: string): boolean {
   return (ifNoneMatch ?? "").split(",").some((one) => one.trim() === etag || one.trim() === "*");
 }
 
-export function sha256Base64(text: string): string {
+export function sha256Base64(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 

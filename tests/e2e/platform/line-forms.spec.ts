@@ -28,7 +28,7 @@ async function expectLost(page: Page, path: string) {
 }
 
 for (const path of [url.quickOrder, url.importOwnCodes]) {
-  test(`${path} keeps lines and file without a line, then sends @js`, async ({ page, context }) => {
+  test(`${path} keeps what is typed offline @js`, async ({ page, context }) => {
     await enterAt(page, path);
     const lines = typedLines(page);
     const file = page.getByLabel("Ou un fichier CSV");
@@ -48,13 +48,17 @@ for (const path of [url.quickOrder, url.importOwnCodes]) {
   });
 }
 
-test("the lines of a quick order are typed once more after Back @js", async ({ page }) => {
+test("lines and their preview are two pages of the history @js", async ({ page }) => {
   await enterAt(page, url.quickOrder);
   await typedLines(page).fill("INCONNU-1;2");
   await main(page).getByRole("button", { name: "Vérifier" }).click();
   await page.waitForURL(/lignes=/);
+  const preview = page.url();
   await page.goBack();
-  await expect(typedLines(page)).toHaveValue("INCONNU-1;2");
+  await expect(page).toHaveURL(new RegExp(`${url.quickOrder}$`));
+  await expect(typedLines(page)).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(preview);
 });
 
 test("a cart is emptied only once the line is back @js", async ({ page, context }) => {

@@ -1,10 +1,14 @@
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { FORM_KEY_FIELD } from "#app/models/platform/form-key.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { editWorksite, setArchived } from "#app/services/worksite/change.server.ts";
 import { linkContents } from "#app/services/worksite/content.server.ts";
 import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { to, url } from "#app/urls.ts";
+import { worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { addDocument, pdfFile } from "#tests/support/media/documents.ts";
@@ -227,6 +231,27 @@ describe("a document of a worksite", () => {
     await browser.post(to(url.restoreWorksiteDocument, { id, documentId }));
     expect((await browser.get(to(url.worksite, { id }))).text).toContain("Plan RDC");
   });
+});
+
+test("a document sent twice without scripts is added once, another file too", async () => {
+  const { id } = await beginWorksite(owner);
+  const path = to(url.addWorksiteDocument, { id });
+  const { page } = await browser.get(path);
+  const key = page.querySelector(`main form [name=${FORM_KEY_FIELD}]`)?.getAttribute("value") ?? "";
+  const send = (content: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    form.set("file", new File([content], "plan.pdf"));
+    form.set("name", "Plan");
+    form.set(FORM_KEY_FIELD, key);
+    return browser.post(path, form);
+  };
+  const other = new Uint8Array([...pdf(), 10]);
+
+  const [first, again] = [await send(new Uint8Array(pdf())), await send(new Uint8Array(pdf()))];
+  const changed = await send(other);
+
+  expect([first.status, again.status, changed.status]).toEqual([303, 303, 303]);
+  expect(await db.$count(worksiteDocuments, eq(worksiteDocuments.worksiteId, id))).toBe(2);
 });
 
 describe("from its own page an order or a list", () => {
