@@ -107,7 +107,8 @@ async function open(page: Page, path: string) {
 
 async function labelsOf(buttons: Locator): Promise<string[]> {
   const visible = await buttons.filter({ visible: true }).allInnerTexts();
-  return [...new Set(visible.map((label) => label.trim()).filter(Boolean))];
+  // A second line is a text of its own, which no label joins.
+  return [...new Set(visible.map((label) => label.trim().split("\n")[0] ?? "").filter(Boolean))];
 }
 
 /** The browser sends no form that lacks a required field. */
