@@ -96,7 +96,10 @@ export const images = pgTable(
   "images",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** SHA-256 of use and original, 22 characters in base64url: the same picture is stored once for a use. */
+    /**
+     * SHA-256 of use and original, 22 characters in base64url: the same picture is stored once for a
+     * use. Drawings of products have 10 characters of the SHA-256 of their SVG.
+     */
     hash: text().notNull(),
     alt: text().notNull(),
     use: text().$type<ImageUse>().notNull().default("content"),

@@ -23,6 +23,7 @@ import { withoutIndexes } from "./catalogue/bulk.ts";
 import { documentRows } from "./catalogue/document.ts";
 import { readSeedCatalogue } from "./catalogue/family.ts";
 import { everyProduct, type LargeCatalogue } from "./catalogue/large.ts";
+import { loadPackShots, type PackShots, printPackShots } from "./catalogue/pack-shot.ts";
 import { addressRows, companyRows, customerRows, discountRows } from "./company/people.ts";
 import { staffRows, staffStoreRows } from "./company/staff.ts";
 import { loadContact } from "./contact.ts";
@@ -115,10 +116,11 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Promise<void> {
   const depots = await keepStores(client, size.stores);
   await placeInAreas(client);
-  const { families, ...rest } = await readSeedCatalogue(client);
+  const { families: brought, ...rest } = await readSeedCatalogue(client);
+  const { families, shots } = printPackShots(brought);
   const extra = size.products - families.reduce((sum, { products }) => sum + products.length, 0);
   if (extra < 0) throw new Error(`${size.folder} holds ${-extra} products more than asked for`);
-  const catalogue = { families, ...rest, extra };
+  const catalogue = { families, ...rest, extra, shots };
 
   await copyRows(client, storeClosures, closureRows(depots, now));
   await copyRows(client, terminalCodes, await terminalRows(depots));
@@ -195,7 +197,7 @@ function* paymentsOf(past: Past) {
 
 async function loadCatalogue(
   client: pg.Client,
-  catalogue: LargeCatalogue,
+  catalogue: LargeCatalogue & { shots: PackShots },
   depots: Depots,
   products: number,
   log: Log,
@@ -210,6 +212,8 @@ async function loadCatalogue(
   ];
   const brought = await drizzle({ client, casing: "snake_case" }).select().from(productDocuments);
   await withoutIndexes(client, tables, async () => {
+    await loadPackShots(client, catalogue.families, catalogue.shots);
+    log(`${catalogue.shots.size} drawings of products`);
     await copyRows(client, catalogueTables.products, productRows(catalogue));
     await copyRows(client, catalogueTables.productCodes, codeRows(catalogue));
     await copyRows(client, catalogueTables.productColors, colourRows(catalogue));

@@ -1,4 +1,5 @@
 import { type ImageFormat, imageAddress } from "#app/models/content/image.ts";
+import { OWN_DRAWING } from "./drawing.ts";
 
 /** Picture of a product: the hash of its first photograph, null for none; a drawing otherwise. */
 export type ProductPicture = { drawing: string; tint: string; photo: string | null };
@@ -17,6 +18,9 @@ export type ProductPhoto = { hash: string; alt: string; height: number };
 /** Narrowest original of a photograph, in pixels. */
 export const MIN_PHOTO_WIDTH = 480;
 
+/** Side of a drawing that a product has to itself: an SVG, sharp at any size. */
+export const DRAWN_WIDTH = 96;
+
 /** `srcset` of a photograph in a format. */
 export function photoSet(
   hash: string,
@@ -26,11 +30,12 @@ export function photoSet(
   return widths.map((width) => `${imageAddress(hash, width, format)} ${width}w`).join(", ");
 }
 
-/** Address of the image of a product, a category or an offer: a photograph, or a file of `public/dessins`. */
+/** Address of the image of a product, a category or an offer: a photograph, its own drawing, or a file of `public/dessins`. */
 export function imagePath(
   { drawing, tint, photo }: Pick<ProductPicture, "drawing" | "tint"> & { photo?: string | null },
   width: PhotoWidth = 480,
 ): string {
   if (photo) return imageAddress(photo, width, "jpg");
+  if (drawing === OWN_DRAWING) return imageAddress(tint, DRAWN_WIDTH, "svg");
   return `/dessins/${encodeURIComponent(drawing)}/${encodeURIComponent(tint)}.svg`;
 }

@@ -57,7 +57,7 @@ export function srcSet({ hash, widths }: ImageView, format: ImageFormat): string
 export function readImageFile(
   file: string,
 ): { hash: string; width: number; format: ImageFormat } | null {
-  const [, hash, width, format] = /^([\w-]{22})-(\d{1,5})\.(\w{3,4})$/.exec(file) ?? [];
+  const [, hash, width, format] = /^([\w-]{10}|[\w-]{22})-(\d{1,5})\.(\w{3,4})$/.exec(file) ?? [];
   if (!hash || !width || !isFormat(format)) return null;
   return { hash, width: Number(width), format };
 }

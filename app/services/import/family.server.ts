@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { distinctLabels } from "#app/models/catalogue/attribute.ts";
-import type { Drawing } from "#app/models/catalogue/drawing.ts";
+import { type Drawing, OWN_DRAWING } from "#app/models/catalogue/drawing.ts";
 import { type FamilyRecord, familyColumns } from "#app/models/import/entity.ts";
 import { checkFamilies, type KnownFamily } from "#app/models/import/family.ts";
 import type { LineReason } from "#app/models/import/line.ts";
@@ -144,8 +144,9 @@ function drawingOf(above: Drawing | null): Drawing {
   return above ? { drawing: above.drawing, tint: above.tint } : PLAIN;
 }
 
-/** The drawing of what stands in a family; null when it is that of the family. */
+/** The drawing of what stands in a family; null when it is that of the family, or one that no file names. */
 export function drawingBelow({ drawing, tint }: Drawing, above: Drawing): Drawing | null {
+  if (drawing === OWN_DRAWING) return null;
   return drawing === above.drawing && tint === above.tint ? null : { drawing, tint };
 }
 

@@ -46,7 +46,7 @@ function placed([drawing, tint]: Drawn, index: number, count: number): string {
   const x = Math.round(40 + step * (index + 0.5) - side / 2);
   const y = isBack ? 250 : 262;
   return readFileSync(PUBLIC + imagePath({ drawing, tint }), "utf8").replace(
-    'width="240" height="240"',
-    `x="${x}" y="${y}" width="${side}" height="${side}"`,
+    "<svg ",
+    `<svg x="${x}" y="${y}" width="${side}" height="${side}" `,
   );
 }

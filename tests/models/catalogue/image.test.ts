@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { resolve, sep } from "node:path";
 import { describe, expect, test } from "vitest";
+import { OWN_DRAWING } from "#app/models/catalogue/drawing.ts";
 import { imagePath } from "#app/models/catalogue/image.ts";
+import { readImageFile } from "#app/models/content/image.ts";
+import { draw } from "#drizzle/seed/pack/drawings.ts";
 
 const folder = resolve(import.meta.dirname, "../../../public/dessins");
 const files = globSync("*/*.svg", { cwd: folder });
@@ -9,6 +12,21 @@ const files = globSync("*/*.svg", { cwd: folder });
 test("a product's image is the file of its drawing and tint", () => {
   expect(imagePath({ drawing: "power-tool", tint: "orange" })).toBe(
     "/dessins/power-tool/orange.svg",
+  );
+});
+
+test("a drawing of its own is an image of the shop, unless it has a photograph", () => {
+  const product = { drawing: OWN_DRAWING, tint: "Ab-9_xYz01" };
+  const path = imagePath(product);
+
+  expect(path).toBe("/images/Ab-9_xYz01-96.svg");
+  expect(readImageFile(path.replace("/images/", ""))).toEqual({
+    hash: "Ab-9_xYz01",
+    width: 96,
+    format: "svg",
+  });
+  expect(imagePath({ ...product, photo: "a".repeat(22) })).toBe(
+    `/images/${"a".repeat(22)}-480.jpg`,
   );
 });
 
@@ -21,12 +39,12 @@ describe("the drawings of the demo", () => {
     expect(new Set(files.map((file) => file.split("/")[0])).size).toBeGreaterThanOrEqual(25);
   });
 
-  test.each(files)("%s is one square picture under 4 kB", (file) => {
+  test.each(files)("%s is as its source draws it", (file) => {
+    const [drawing = "", tint = ""] = file.replace(/\.svg$/, "").split(sep);
     const svg = readFileSync(resolve(folder, file), "utf8");
 
-    expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 120 120" width="240" height="240">/);
-    expect(svg).toMatch(/<\/svg>$/);
-    expect(svg).not.toMatch(/NaN|undefined|<script|<style|href|\son\w+=/);
-    expect(svg.length).toBeLessThan(4096);
+    expect(svg).toBe(draw(drawing, tint));
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(svg.length).toBeLessThan(1_024);
   });
 });

@@ -19,7 +19,7 @@ const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(() => client.connect());
 afterAll(() => client.end());
 
-const hasImage = ({ drawing, tint }: { drawing: string; tint: string }) =>
+const hasFile = ({ drawing, tint }: { drawing: string; tint: string }) =>
   existsSync(resolve("public", `.${imagePath({ drawing, tint })}`));
 
 type Sold = {
@@ -29,6 +29,7 @@ type Sold = {
   eans: string[];
   drawing: string;
   tint: string;
+  has_own_drawing: boolean;
   photo: string | null;
   unit_mills: number;
   strikethrough_mills: number | null;
@@ -38,7 +39,9 @@ type Sold = {
 
 async function listProducts() {
   const { rows } = await client.query<Sold>(
-    `SELECT p.*, array(SELECT code FROM product_codes c WHERE c.product_uid = uid AND kind = 'ean') AS eans
+    `SELECT p.*, array(SELECT code FROM product_codes c WHERE c.product_uid = uid AND kind = 'ean') AS eans,
+       drawing = 'own' AND EXISTS (SELECT FROM images JOIN image_files ON image_id = id
+         WHERE hash = p.tint AND format = 'svg' AND image_files.width = 96) AS has_own_drawing
      FROM products p ORDER BY uid`,
   );
   return rows;
@@ -56,7 +59,7 @@ const isSound = (product: Sold) => {
   const prices = [product.unit_mills, ...product.quantity_prices.map((tier) => tier.unitMills)];
   const falls = prices.every((price, index) => index === 0 || price <= (prices[index - 1] ?? 0));
   return (
-    hasImage(product) &&
+    (product.has_own_drawing || hasFile(product)) &&
     product.eans.length === 1 &&
     product.eans.every(isEan13) &&
     Math.min(...prices) > 0 &&
@@ -74,6 +77,7 @@ test("draws products beside those of the files, each sound and different", async
 
   expect(rows).toHaveLength(products);
   expect(rows.filter((row) => !isSound(row))).toEqual([]);
+  expect(rows.filter((row) => row.has_own_drawing).length).toBeGreaterThan(products * 0.9);
   expect(rows.filter(({ photo }) => photo !== null).map(({ uid }) => uid)).toEqual(
     await listPhotographed(),
   );
@@ -92,7 +96,7 @@ test("has 120 families at least, up to four levels, that all sell something", as
   expect(families.length).toBeGreaterThanOrEqual(120);
   expect(Math.max(...rows.map(({ level }) => level))).toBe(4);
   expect(families.filter((row) => !row.sells)).toEqual([]);
-  expect(rows.every(hasImage)).toBe(true);
+  expect(rows.every(hasFile)).toBe(true);
 });
 
 test("cut short by a file with a wrong line, is made again at the next start", async () => {
