@@ -145,9 +145,9 @@ export function timber({
 
 /** The part of a ring around the lower left corner that lies on an end. */
 function ringOf(radius: number, wide: number, high: number): string {
-  const rise = radius <= high ? radius : high;
+  const rise = Math.min(radius, high);
   const fromX = radius <= high ? 0 : Math.sqrt(radius ** 2 - high ** 2);
-  const run = radius <= wide ? radius : wide;
+  const run = Math.min(radius, wide);
   const toY = radius <= wide ? 0 : Math.sqrt(radius ** 2 - wide ** 2);
   if (fromX >= wide || toY >= high) return "";
   return path`M${7 + fromX} ${88 - rise}A${radius} ${radius} 0 0 1 ${7 + run} ${88 - toY}`;

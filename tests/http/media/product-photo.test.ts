@@ -1,6 +1,10 @@
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OWN_DRAWING } from "#app/models/catalogue/drawing.ts";
 import { describePhoto, listPhotos } from "#app/services/media/photo.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { fillCart, makeBuyer } from "#tests/support/factories.ts";
@@ -81,6 +85,27 @@ describe("the page of a product with photographs", () => {
       );
       expect(page.querySelector("main source")).toBeNull();
     }
+  });
+});
+
+describe("a product that is drawn with its size", () => {
+  test("shows an image of its own, which never changes", async () => {
+    const [product] = await db
+      .select({ uid: products.uid, tint: products.tint })
+      .from(products)
+      .where(eq(products.drawing, OWN_DRAWING))
+      .orderBy(asc(products.uid))
+      .limit(1);
+    const visitor = new Browser(shop.origin);
+
+    const { page } = await visitor.get(pathOf({ uid: product?.uid ?? 0 }));
+    const address = page.querySelector("main img.drawing")?.getAttribute("src") ?? "";
+    const image = await visitor.get(address);
+
+    expect(address).toBe(`/images/${product?.tint}-96.svg`);
+    expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    expect(image.headers.get("cache-control")).toContain("immutable");
+    expect(image.text).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 96 96">.*<\/svg>$/);
   });
 });
 
