@@ -71,8 +71,8 @@ export function tag(text: string, below = ""): string {
   if (below === "") return ground + letters(text, { x: 72, y: 71.5, height: 13, width: 38 });
   return (
     ground +
-    letters(text, { x: 72, y: 69, height: 11, width: 39, stroke: 2.5 }) +
-    letters(below, { x: 72, y: 82.5, height: 6.5, width: 36, stroke: 1.6 })
+    letters(text, { x: 72, y: 68.2, height: 11, width: 39, stroke: 2.5 }) +
+    letters(below, { x: 72, y: 81.8, height: 6.5, width: 36, stroke: 1.6 })
   );
 }
 

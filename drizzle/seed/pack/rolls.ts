@@ -126,13 +126,14 @@ export function profile({
   const { face, shade, edge } = material;
   const wide = Math.min(44, 18 + mm * 0.24);
   const x = 8 + wide;
+  const right = Math.min(92, 56 + wide);
   const lips = isOpen
     ? path`M8 56h5v27h${wide - 10}V56h5v32H8z`
     : path`M8 56h12v5h-7v22h${wide - 10}V61h-7v-5h12v32H8z`;
   return picture(
-    area(path`M13 83h${wide - 10}L86 40V32L${x - 5} 61z`, edge),
+    area(path`M13 83h${wide - 10}L${right - 1} 38V30L${x - 5} 61z`, edge),
     area(path`M8 56L54 12h5L13 61z`, face),
-    area(path`M${x} 56L${Math.min(92, 56 + wide)} 12v28L${x} 88z`, shade),
+    area(path`M${x} 56L${right} 12v28L${x} 88z`, shade),
     area(path`M13 61L59 14v24L13 83z`, edge),
     area(lips, face),
     line(lips, "#5d666c", 1.2),
