@@ -30,7 +30,7 @@ export function photoSet(
   return widths.map((width) => `${imageAddress(hash, width, format)} ${width}w`).join(", ");
 }
 
-/** Address of the image of a product, a category or an offer: a photograph, its own drawing, or a file of `public/dessins`. */
+/** Address of the image of a product, a category or an offer: a photograph, an SVG, or a file of `public/dessins`. */
 export function imagePath(
   { drawing, tint, photo }: Pick<ProductPicture, "drawing" | "tint"> & { photo?: string | null },
   width: PhotoWidth = 480,

@@ -1,8 +1,8 @@
 import { letters } from "./letters.ts";
-import { area, INK, line, type Material, materials, picture, SHADE } from "./pen.ts";
+import { area, INK_COLOUR, line, type Material, materials, onGrid, SHADE } from "./pen.ts";
 
 /** Letters on a material itself. */
-const inkOn = (material: Material) => (material === materials.black ? "#fff" : INK);
+const inkOn = (material: Material) => (material === materials.black ? "#fff" : INK_COLOUR);
 
 export type Sack = {
   paper: Material;
@@ -18,7 +18,7 @@ export type Sack = {
 /** A sack of powder: a band in the colour of its class or brand, its weight below. */
 export function sack({ paper, band, big = "", small = "", ink = "#fff", foot = "" }: Sack): string {
   const isPaired = big !== "" && small !== "";
-  return picture(
+  return onGrid(
     area(
       "M19 11q29 4 58 0q-4 8-2.5 17q4 21.5 0 43q-1.5 9 2.5 17q-29 3-58 0q4-8 2.5-17q-4-21.5 0-43q1.5-9-2.5-17z",
       paper.face,
@@ -54,7 +54,7 @@ export type BigBag = { bag: Material; goods: string; grain?: string; load?: stri
 
 /** A big bag with its loops: what is in it shows at the top. */
 export function bigBag({ bag, goods, grain = "", load = "" }: BigBag): string {
-  return picture(
+  return onGrid(
     line("M19 27c-4-13 0-20 7-20s11 8 9 18M61 25c-2-10 2-18 9-18s11 7 7 20", bag.edge, 4),
     area("M13 29l11-8q24-9 48 0l11 8z", goods),
     area("M12 28h72l-3 60h-66z", bag.face),
@@ -70,7 +70,7 @@ export type Pot = { tin: Material; band: string; size?: string; finish?: string 
 
 /** A pot of paint: a band in the colour of what is inside, its litres on it. */
 export function pot({ tin, band, size = "", finish = "" }: Pot): string {
-  return picture(
+  return onGrid(
     line("M19 30C20 3 76 3 77 30", "#655f55", 2.5),
     area("M17 24h62l-3 64h-56z", tin.face),
     area("M65 24h14l-3 64h-13z", tin.shade),
@@ -85,7 +85,7 @@ export function pot({ tin, band, size = "", finish = "" }: Pot): string {
 
 /** A bucket: wider at the top, its name on the side. */
 export function bucket({ tin, band, size = "", finish = "" }: Pot): string {
-  return picture(
+  return onGrid(
     line("M13 28Q48 76 83 28", "#655f55", 2.5),
     area("M14 24h68l-9 64h-50z", tin.face),
     area("M66 24h16l-9 64h-13z", tin.shade),
@@ -102,9 +102,9 @@ export type Cartridge = { tube: Material; band: string; name?: string; size?: st
 
 /** A cartridge of sealant: its nozzle, its name, its millilitres. */
 export function cartridge({ tube, band, name = "", size = "" }: Cartridge): string {
-  return picture(
+  return onGrid(
     area("M45 3h6l4 24h-14z", tube.edge),
-    area("M36 23h24v6h-24z", INK),
+    area("M36 23h24v6h-24z", INK_COLOUR),
     area("M29 29h38v56h-38z", tube.face),
     area("M57 29h10v56h-10z", tube.shade),
     area("M29 35h38v31h-38z", band),
@@ -117,8 +117,8 @@ export function cartridge({ tube, band, name = "", size = "" }: Cartridge): stri
 
 /** An aerosol or a can of foam. */
 export function aerosol({ tube, band, name = "", size = "" }: Cartridge): string {
-  return picture(
-    area("M42 4h12v10h-12z", INK),
+  return onGrid(
+    area("M42 4h12v10h-12z", INK_COLOUR),
     area("M32 26q0-12 12-12h8q12 0 12 12z", tube.edge),
     area("M30 25h36v60q-18 4-36 0z", tube.face),
     area("M56 25h10v60q-5 1.6-10 2z", tube.shade),

@@ -1,5 +1,5 @@
 import { letters } from "./letters.ts";
-import { area, INK, line, type Material, materials, path, picture, tag } from "./pen.ts";
+import { area, INK_COLOUR, line, type Material, materials, onGrid, path, tag } from "./pen.ts";
 
 export type Board = {
   material: Material;
@@ -10,7 +10,7 @@ export type Board = {
   text?: string;
   tagged?: string;
   below?: string;
-  /** What is drawn on the face: grooves between boards, strands, meshes, or the bevels of its long sides. */
+  /** Marks of the face: grooves between boards, strands, meshes, or the bevels of its long sides. */
   grain?: "bevel" | "grooves" | "strands" | "mesh" | "waves" | "none";
 };
 
@@ -41,7 +41,7 @@ export function board({
   const lean = -(x(0, 1) - x(0, 0)) / deep;
   const textTop = y(0.86);
   const height = Math.min(15, deep * 0.3);
-  return picture(
+  return onGrid(
     area(path`M5 ${front}L${x(0, 1)} 14h${wide}L${x(1, 0)} ${front}z`, face),
     area(path`M${x(1, 0)} ${front}L${right} 14v${high}L${x(1, 0)} 88z`, edge),
     area(path`M5 ${front}h${wide}v${high}h${-wide}z`, shade),
@@ -53,7 +53,7 @@ export function board({
       width: wide * 0.72,
       stroke: height / 5,
       lean,
-      colour: material === materials.black ? "#fff" : INK,
+      colour: material === materials.black ? "#fff" : INK_COLOUR,
     }),
     tag(tagged, below),
   );
@@ -73,7 +73,7 @@ function markings(
   if (grain === "grooves") return line([0.2, 0.4, 0.6, 0.8].map(along).join(""), edge, 1.2);
   if (grain === "waves") return line([0.1, 0.3, 0.5, 0.7, 0.9].map(along).join(""), shade, 5);
   if (grain === "mesh") {
-    const lines = [0.12, 0.31, 0.5, 0.69, 0.88];
+    const lines = [0.15, 0.38, 0.62, 0.85];
     return line([...lines.map(along), ...lines.map(over)].join(""), edge, 1.6);
   }
   if (grain === "strands") {
@@ -127,7 +127,7 @@ export function timber({
     .map((part) => Math.max(wide, high) * part)
     .map((radius) => ringOf(radius, wide, high))
     .join("");
-  return picture(
+  return onGrid(
     area(path`M7 ${top}L${92 - wide * 0.72} ${far}H92L${x} ${top}z`, lighter(face)),
     area(path`M${x} ${top}L92 ${far}v${farHigh}L${x} 88z`, shade),
     hasRings
@@ -165,7 +165,7 @@ function lighter(colour: string): string {
     .join("")}`;
 }
 
-export type Block = {
+export type Masonry = {
   material: Material;
   /** Thickness in centimetres: how far its end reaches. */
   cm?: number;
@@ -174,7 +174,7 @@ export type Block = {
 };
 
 /** A block of masonry: as thick as its end is broad, the thickness on its side. */
-export function block({ material, cm = 20, text = "", core = "cells" }: Block): string {
+export function masonry({ material, cm = 20, text = "", core = "cells" }: Masonry): string {
   const { face, shade, edge } = material;
   const end = Math.min(34, Math.max(10, 8 + cm));
   const drop = end * 0.36;
@@ -183,7 +183,7 @@ export function block({ material, cm = 20, text = "", core = "cells" }: Block): 
   const y = top + drop;
   const right = 90;
   const rise = (right - x) * 0.3;
-  return picture(
+  return onGrid(
     area(path`M6 ${top}L${x} ${y}v36L6 ${top + 34}z`, shade),
     area(path`M${x} ${y}L${right} ${y - rise}v34L${x} ${y + 36}z`, face),
     area(
@@ -205,7 +205,7 @@ export function block({ material, cm = 20, text = "", core = "cells" }: Block): 
 type Sides = { end: number; drop: number; top: number; rise: number; length: number };
 
 function coreOf(
-  core: Block["core"],
+  core: Masonry["core"],
   { end, drop, top, rise, length }: Sides,
   edge: string,
 ): string {

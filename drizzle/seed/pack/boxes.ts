@@ -1,5 +1,5 @@
 import { letters } from "./letters.ts";
-import { area, INK, line, type Material, picture, SHADE, tag } from "./pen.ts";
+import { area, INK_COLOUR, line, type Material, onGrid, SHADE, tag } from "./pen.ts";
 
 export type Box = { band: string; size?: string; count?: string; ink?: string };
 
@@ -7,7 +7,7 @@ const carton: Material = { face: "#dcae78", shade: "#bd8a50", edge: "#ecca9e" };
 
 /** A carton of screws or plugs: the size on its long side, how many on its end. */
 export function box({ band, size = "", count = "", ink = "#fff" }: Box): string {
-  return picture(
+  return onGrid(
     area("M6 36l48 8v44l-48-9z", carton.face),
     area("M54 44l36-10v42l-36 12z", carton.shade),
     area("M6 36l35-10 49 8-36 10z", carton.edge),
@@ -85,9 +85,9 @@ const steel = { face: "#c6ccd1", shade: "#9aa3aa" };
 /** A hand tool on its card: its outline, its size below. */
 export function card({ what, grip, size = "" }: Card): string {
   const [body, shaded, held] = hung[what];
-  return picture(
+  return onGrid(
     area("M12 2h72v86h-72z", "#f6f4ef"),
-    area("M12 2h72v12h-72z", INK),
+    area("M12 2h72v12h-72z", INK_COLOUR),
     area("M80 14h4v74h-4z", "#dfdbd1"),
     `<circle cx="48" cy="8" r="3" fill="#f6f4ef"/>`,
     area(body, steel.face),
@@ -99,7 +99,7 @@ export function card({ what, grip, size = "" }: Card): string {
 
 /** A disc to cut or to sand with. */
 export function disc({ band, size = "" }: Box): string {
-  return picture(
+  return onGrid(
     `<circle cx="48" cy="46" r="42" fill="#b9c0c6"/><circle cx="48" cy="46" r="35" fill="${band}"/>`,
     area("M48 81a35 35 0 0 0 33-47q-10 34-53 41q9 6 20 6z", SHADE),
     `<circle cx="48" cy="46" r="7" fill="#fff"/>`,
@@ -112,7 +112,7 @@ export type Pallet = { load: Material; text?: string };
 
 /** A pallet under its film: how much it carries. */
 export function pallet({ load, text = "" }: Pallet): string {
-  return picture(
+  return onGrid(
     area("M10 20l12-8h66l-8 8z", load.face),
     area("M10 20h70v56h-70z", load.face),
     area("M80 20l8-8v54l-8 10z", load.edge),
@@ -132,8 +132,8 @@ export function pallet({ load, text = "" }: Pallet): string {
 
 /** A crate of small goods. */
 export function crate({ band, size = "", count = "" }: Box): string {
-  return picture(
-    area("M8 34l10-12h62l8 12z", INK),
+  return onGrid(
+    area("M8 34l10-12h62l8 12z", INK_COLOUR),
     area("M6 34h84l-6 54h-72z", band),
     area("M70 34h20l-6 54h-17z", SHADE),
     area("M4 32h88v9h-88z", band),

@@ -1,15 +1,15 @@
 import { aerosol, bigBag, bucket, cartridge, pot, sack } from "./bags.ts";
-import { block, board, timber } from "./boards.ts";
+import { board, masonry, timber } from "./boards.ts";
 import { box, card, crate, disc, isHung, pallet } from "./boxes.ts";
-import { bands, INK, type Material, materials } from "./pen.ts";
+import { bands, INK_COLOUR, type Material, materials } from "./pen.ts";
 import { bars, coil, drum, elbow, profile, roll, tube } from "./rolls.ts";
 import { isThing, thing } from "./things.ts";
 
-/** What is said on a drawing, and measures that it is drawn to. Nothing of it: the bare drawing of a family. */
+/** Texts of a drawing, and measures that it is drawn to. None of them: the bare drawing of a family. */
 export type Print = {
-  /** What tells a product from the next: a class, a thickness, a section. */
+  /** Text in large: a class, a thickness, a section. */
   big?: string;
-  /** What goes with it: a weight, a length, how many. */
+  /** Text in small: a weight, a length, how many. */
   small?: string;
   /** Letter of a class, beside it. */
   letter?: string;
@@ -63,7 +63,7 @@ const boxed =
       band,
       size: big ?? small,
       count: big && small,
-      ink: band === INK ? "#ffc400" : undefined,
+      ink: band === INK_COLOUR ? "#ffc400" : undefined,
     });
   };
 
@@ -71,7 +71,7 @@ const boxed =
 const drawn: Readonly<Record<string, Draw>> = {
   beam: sawn(80, 160),
   block: (material, { big, mm = 200 }) =>
-    block({
+    masonry({
       material,
       cm: mm / 10,
       text: big,
@@ -81,7 +81,7 @@ const drawn: Readonly<Record<string, Draw>> = {
   bolt: boxed("bolt"),
   bracket: boxed("bracket"),
   brick: (material, { big, mm = 200 }) =>
-    block({ material, cm: mm / 10, text: big, core: "holes" }),
+    masonry({ material, cm: mm / 10, text: big, core: "holes" }),
   bucket: (tin, { big, small, band }, own) =>
     bucket({ tin, band: band ?? own, size: big, finish: small }),
   cable: (material, { big, small }) => coil({ material, big, small }),

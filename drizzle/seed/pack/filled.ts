@@ -1,6 +1,6 @@
 import { hash } from "../random.ts";
 import type { Print } from "./drawings.ts";
-import { part, type Read, VOLUME, WEIGHT, weightOf } from "./said.ts";
+import { excerpt, type Read, VOLUME, WEIGHT, weightOf } from "./said.ts";
 
 /** Deep colours that white letters are read on. */
 const brandBands = [
@@ -63,8 +63,8 @@ const powders: readonly (readonly [RegExp, Print])[] = [
   [/bois/i, { big: "BOIS" }],
 ];
 
-export const sack: Read = (said) => {
-  const small = weightOf(said) ?? part(said.label, VOLUME, "$1 $2");
+export const readSack: Read = (said) => {
+  const small = weightOf(said) ?? excerpt(said.label, VOLUME, "$1 $2");
   const band = bandOf(said.brand);
   const [, strength = "", letter] = /\b([345]2,5) ?([RNL])\b/.exec(said.label) ?? [];
   if (strength) {
@@ -76,7 +76,7 @@ export const sack: Read = (said) => {
   for (const [pattern, print] of powders) {
     const found = pattern.exec(said.label);
     if (!found) continue;
-    const fill = (text?: string) => text && part(found[0], pattern, text);
+    const fill = (text?: string) => text && excerpt(found[0], pattern, text);
     return { band, ...print, big: fill(print.big), letter: fill(print.letter), small };
   }
   return small ? { band, big: small } : null;
@@ -98,9 +98,10 @@ const finishes: readonly (readonly [RegExp, string])[] = [
   [/résine/i, "RÉSINE"],
 ];
 
-export const tin: Read = (said) => {
+export const readTin: Read = (said) => {
   const of = said.of("Contenance") || said.label;
-  const big = part(of, VOLUME, "$1 $2") ?? weightOf(said) ?? part(said.label, /(\d+) m²/, "$1 m²");
+  const big =
+    excerpt(of, VOLUME, "$1 $2") ?? weightOf(said) ?? excerpt(said.label, /(\d+) m²/, "$1 m²");
   if (!big) return null;
   const small = finishes.find(([pattern]) => pattern.test(said.label))?.[1];
   const isPlain = said.tint === "white" || said.tint === "light";
@@ -122,16 +123,17 @@ const sealants: readonly (readonly [RegExp, string])[] = [
   [/mastic/i, "JOINT"],
 ];
 
-export const cartridge: Read = ({ label }) => {
+export const readCartridge: Read = ({ label }) => {
   const big = sealants.find(([pattern]) => pattern.test(label))?.[1];
-  const small = part(label, VOLUME, "$1") ?? part(label, WEIGHT, "$1 kg");
+  const small = excerpt(label, VOLUME, "$1") ?? excerpt(label, WEIGHT, "$1 kg");
   const isAerosol = /aérosol|mousse|bombe|nettoyant/i.test(label);
   return big ? { big, small, form: isAerosol ? "aerosol" : undefined } : null;
 };
 
-export const bigBag: Read = ({ label }) => {
-  const big = part(label, /\b(\d+(?:,\d+)?\/\d+(?:,\d+)?)\b/);
-  const small = part(label, /(\d+(?:,\d+)?) m³/, "$1 m³") ?? part(label, /(\d+) (t|kg)\b/, "$1 $2");
+export const readBigBag: Read = ({ label }) => {
+  const big = excerpt(label, /\b(\d+(?:,\d+)?\/\d+(?:,\d+)?)\b/);
+  const small =
+    excerpt(label, /(\d+(?:,\d+)?) m³/, "$1 m³") ?? excerpt(label, /(\d+) (t|kg)\b/, "$1 $2");
   if (big) return { big, small };
   return small ? { big: small } : null;
 };

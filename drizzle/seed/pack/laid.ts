@@ -1,20 +1,20 @@
 import type { Print } from "./drawings.ts";
 import {
-  firstPart,
+  excerpt,
+  firstExcerpt,
   LENGTH,
   NUMBER,
   PAIR,
-  part,
   type Read,
+  readSize,
   type Said,
-  sized,
   sizeOf,
   thickness,
   value,
 } from "./said.ts";
 
 /** "2,5 m" of 2500: how boards are asked for. */
-export const metres = (millimetres: string) =>
+export const inMetres = (millimetres: string) =>
   `${String(value(millimetres) / 1000).replace(".", ",")} m`;
 
 /** Names of boards that stand on their face. */
@@ -26,16 +26,16 @@ const faces: readonly (readonly [RegExp, string?])[] = [
 const USUAL_WIDTH = 1200;
 
 /** A board of plaster, wood or insulation. */
-export const sheet: Read = (said) =>
+export const readBoard: Read = (said) =>
   lined(said) ?? plaster(said) ?? profiled(said) ?? thick(said) ?? unmeasured(said);
 
 const sidesOf = ({ label }: Said) => {
   const [, long, wide] = /(\d{3,4}) x (\d{3,4})/.exec(label) ?? [];
-  return long && wide ? { long: metres(long), breadth: value(wide) / USUAL_WIDTH } : {};
+  return long && wide ? { long: inMetres(long), breadth: value(wide) / USUAL_WIDTH } : {};
 };
 
 const resistanceOf = ({ of }: Said) =>
-  part(of("Résistance thermique R"), new RegExp(`(${NUMBER})`), "R $1");
+  excerpt(of("Résistance thermique R"), new RegExp(`(${NUMBER})`), "R $1");
 
 /** Plaster glued to insulation: 13+80. */
 const lined: Read = (said) => {
@@ -47,7 +47,7 @@ const lined: Read = (said) => {
 
 /** Plasterboard goes by its name, and by its length. */
 const plaster: Read = (said) => {
-  const mm = part(said.label, /^Plaque de plâtre BA ?(\d+)\b/);
+  const mm = excerpt(said.label, /^Plaque de plâtre BA ?(\d+)\b/);
   if (!mm) return null;
   const { long, breadth } = sidesOf(said);
   return { face: `BA${mm}`, mm: value(mm), big: long, breadth };
@@ -56,14 +56,18 @@ const plaster: Read = (said) => {
 /** Sheets of waves go by their length. */
 const profiled: Read = ({ label }) => {
   if (!/ondes|ondul|nervur|bac acier/i.test(label)) return null;
-  return { form: "waves", mm: 6, big: part(label, PAIR, "$1 m") ?? part(label, LENGTH, "$1 m") };
+  return {
+    form: "waves",
+    mm: 6,
+    big: excerpt(label, PAIR, "$1 m") ?? excerpt(label, LENGTH, "$1 m"),
+  };
 };
 
 const thick: Read = (said) => {
   const mm = thickness(said);
   if (!mm) return null;
   const { breadth } = sidesOf(said);
-  const face = resistanceOf(said) ?? firstPart(said.label, faces);
+  const face = resistanceOf(said) ?? firstExcerpt(said.label, faces);
   return {
     face,
     big: mm,
@@ -75,44 +79,44 @@ const thick: Read = (said) => {
 
 const unmeasured: Read = (said) => {
   const big = sizeOf(said);
-  return big ? { face: firstPart(said.label, faces), big, form: formOf(said) } : null;
+  return big ? { face: firstExcerpt(said.label, faces), big, form: formOf(said) } : null;
 };
 
 const formOf = ({ label }: Said): Print["form"] => (/OSB/.test(label) ? "strands" : undefined);
 
 /** A tile or a slab: its sides in centimetres, its thickness. */
-export const tile: Read = (said) => {
+export const readTile: Read = (said) => {
   const of = said.of("Format") || said.label;
   const mm = thickness(said);
-  const big = part(of, PAIR, "$1×$2");
-  return big ? { big, mm: mm ? value(mm) : undefined } : sized(said);
+  const big = excerpt(of, PAIR, "$1×$2");
+  return big ? { big, mm: mm ? value(mm) : undefined } : readSize(said);
 };
 
-export const floor: Read = (said) => {
-  const mm = part(said.label, new RegExp(`(${NUMBER}) mm`));
-  const big = part(said.label, PAIR, "$1×$2") ?? mm;
-  return big ? { big, mm: value(big) < 40 ? value(big) : undefined } : sized(said);
+export const readFloor: Read = (said) => {
+  const mm = excerpt(said.label, new RegExp(`(${NUMBER}) mm`));
+  const big = excerpt(said.label, PAIR, "$1×$2") ?? mm;
+  return big ? { big, mm: value(big) < 40 ? value(big) : undefined } : readSize(said);
 };
 
 /** Longest side of a section in millimetres: above it, a label begins with a length. */
 const LONGEST_SIDE = 500;
 
 /** Timber: its section, which it is drawn to, and its length. */
-export const section =
+export const readSection =
   (turn: (sides: [number, number]) => [number, number]): Read =>
   (said) => {
     const { label } = said;
     const found = new RegExp(`(${NUMBER}) x (${NUMBER}) mm`).exec(label);
-    const small = part(label.replace(found?.[0] ?? "", ""), LENGTH, "$1 m");
+    const small = excerpt(label.replace(found?.[0] ?? "", ""), LENGTH, "$1 m");
     const [, one = "", other = ""] = found ?? [];
     if (found && value(one) > LONGEST_SIDE)
-      return { big: other, small: metres(one), section: turn([value(other), 20]) };
+      return { big: other, small: inMetres(one), section: turn([value(other), 20]) };
     if (found) {
       return { big: `${one}×${other}`, small, section: turn([value(one), value(other)]) };
     }
-    const name = part(label, /\bPR ?(\d+)/, "PR$1");
+    const name = excerpt(label, /\bPR ?(\d+)/, "PR$1");
     if (name) return { big: name, small, section: [90, value(name.slice(2))] };
-    return small ? { big: small } : sized(said);
+    return small ? { big: small } : readSize(said);
   };
 
 export const upright = ([one, other]: [number, number]): [number, number] => [
@@ -125,16 +129,16 @@ export const flat = ([one, other]: [number, number]): [number, number] => [
 ];
 
 /** Masonry goes by its thickness in centimetres. */
-export const block: Read = (said) => {
+export const readBlock: Read = (said) => {
   const { label } = said;
   const three = new RegExp(`(${NUMBER}) x (${NUMBER}) x (${NUMBER})`).exec(label);
   const mm = thickness(said) ?? (said.tint === "terracotta" ? three?.[2] : three?.[1]);
   if (mm) return { big: String(value(mm) / 10).replace(".", ","), mm: value(mm) };
-  const cm = part(label, PAIR, "$2");
+  const cm = excerpt(label, PAIR, "$2");
   return cm ? { big: cm, mm: value(cm) * 10 } : null;
 };
 
-export const mesh: Read = (said) => {
-  const big = part(said.label, /\b(ST \d+ ?C?|PAF ?[A-Z]?)\b/)?.replace(" ", "");
-  return big ? { big, small: part(said.label, PAIR, "$1×$2") } : sized(said);
+export const readMesh: Read = (said) => {
+  const big = excerpt(said.label, /\b(ST \d+ ?C?|PAF ?[A-Z]?)\b/)?.replace(" ", "");
+  return big ? { big, small: excerpt(said.label, PAIR, "$1×$2") } : readSize(said);
 };

@@ -81,7 +81,7 @@ export type Lettering = {
   lean?: number;
 };
 
-/** Whether a text can be written: figures, capitals, and the letters of units. */
+/** True for a text that can be written: figures, capitals, and the letters of units. */
 export function canWrite(text: string): boolean {
   return [...text].every((letter) => letter in glyphs);
 }

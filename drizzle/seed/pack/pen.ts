@@ -3,7 +3,7 @@ import { letters, short } from "./letters.ts";
 /** Three flat tones of one material, in a light that falls from the upper left. */
 export type Material = { face: string; shade: string; edge: string };
 
-export const INK = "#1d1b18";
+export const INK_COLOUR = "#1d1b18";
 
 /** Materials by the colours of drawings (`app/models/catalogue/drawing.ts`). */
 export const materials: Readonly<Record<string, Material>> = {
@@ -27,7 +27,7 @@ export const materials: Readonly<Record<string, Material>> = {
 
 /** Colours of bands that white letters are read on, by the colours of drawings. */
 export const bands: Readonly<Record<string, string>> = {
-  black: INK,
+  black: INK_COLOUR,
   blue: "#1f4e79",
   brown: "#6b4126",
   copper: "#955026",
@@ -38,7 +38,7 @@ export const bands: Readonly<Record<string, string>> = {
   pink: "#9c3d5c",
   red: "#a32a1f",
   sand: "#7d6433",
-  steel: INK,
+  steel: INK_COLOUR,
   terracotta: "#97472a",
   white: "#0f6060",
   wood: "#7a4a1e",
@@ -59,8 +59,8 @@ export function line(path: string, colour: string, width: number): string {
 export const SHADE = "#0003";
 
 /** A figure on the grid of 96 by 96, with the line of the floor. */
-export function picture(...parts: string[]): string {
-  const floor = area("M10 88h76v2H10z", `${INK}24`);
+export function onGrid(...parts: string[]): string {
+  const floor = area("M10 88h76v2H10z", `${INK_COLOUR}24`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${floor}${parts.join("")}</svg>`;
 }
 

@@ -1,5 +1,5 @@
 import { letters } from "./letters.ts";
-import { area, line, type Material, path, picture, tag } from "./pen.ts";
+import { area, line, type Material, onGrid, path, tag } from "./pen.ts";
 
 export type Roll = { material: Material; big?: string; small?: string };
 
@@ -7,7 +7,7 @@ export type Roll = { material: Material; big?: string; small?: string };
 export function roll({ material, big = "", small = "" }: Roll): string {
   const { face, shade, edge } = material;
   const hasLabel = big !== "";
-  return picture(
+  return onGrid(
     area("M29 18h38c14 0 21 16 21 35s-7 35-21 35h-38z", face),
     area("M29 70h56.5c-3.5 11-9.5 18-18.5 18h-38z", shade),
     `<ellipse cx="29" cy="53" rx="20" ry="35" fill="${shade}"/>`,
@@ -27,7 +27,7 @@ export type Coil = { material: Material; big?: string; small?: string };
 /** A coil of pipe or cable, tied; its size on the label around it. */
 export function coil({ material, big = "", small = "" }: Coil): string {
   const { face, shade, edge } = material;
-  return picture(
+  return onGrid(
     `<circle cx="48" cy="49" r="39" fill="${face}"/>`,
     area("M48 88a39 39 0 0 0 34-58q-9 38-53 53q9 5 19 5z", shade),
     line(
@@ -45,7 +45,7 @@ export function coil({ material, big = "", small = "" }: Coil): string {
 /** A wooden drum of cable. */
 export function drum({ material, big = "", small = "" }: Coil): string {
   const { face, shade, edge } = material;
-  return picture(
+  return onGrid(
     area("M30 22h36v56h-36z", face),
     line("M30 30h36M30 38h36M30 46h36M30 54h36M30 62h36M30 70h36", shade, 2),
     area("M62 10c12 0 20 17 20 39s-8 39-20 39z", "#a1763c"),
@@ -68,7 +68,7 @@ export function tube({ material, mm = 100, text = "" }: Tube): string {
   const cx = 8 + wide;
   const cy = 88 - high;
   const wall = 3 + part * 2;
-  return picture(
+  return onGrid(
     area(
       path`M${cx} ${cy - high}L${84} ${8}q8 4 8 ${high * 0.7}q0 ${high * 0.55}-8 ${high * 0.78}L${cx} ${cy + high}z`,
       face,
@@ -97,7 +97,7 @@ export type Elbow = { material: Material; tagged?: string; below?: string };
 /** A fitting: a bend with its two collars. */
 export function elbow({ material, tagged = "", below = "" }: Elbow): string {
   const { face, shade, edge } = material;
-  return picture(
+  return onGrid(
     area("M14 84v-30c0-24 16-38 38-38h28v30h-24c-8 0-12 4-12 12v26z", face),
     area("M34 84v-28c0-14 8-21 20-21h26v11h-24c-8 0-12 4-12 12v26z", shade),
     area("M9 76h40v12h-40zM72 11h12v40h-12z", face),
@@ -130,7 +130,7 @@ export function profile({
   const lips = isOpen
     ? path`M8 56h5v27h${wide - 10}V56h5v32H8z`
     : path`M8 56h12v5h-7v22h${wide - 10}V61h-7v-5h12v32H8z`;
-  return picture(
+  return onGrid(
     area(path`M13 83h${wide - 10}L${right - 1} 38V30L${x - 5} 61z`, edge),
     area(path`M8 56L54 12h5L13 61z`, face),
     area(path`M${x} 56L${right} 12v28L${x} 88z`, shade),
@@ -148,7 +148,7 @@ export function bars({ material, mm = 10, tagged = "", below = "" }: Profile): s
   const places = [0, 1, 2].map(
     (at) => [14 + at * radius * 1.1, 80 - at * radius * 1.9 + radius * 0.6] as const,
   );
-  return picture(
+  return onGrid(
     ...places
       .toReversed()
       .map(([x, y]) =>

@@ -11,7 +11,7 @@ export const MILLIMETRES = new RegExp(`(${NUMBER}) mm\\b(?!²)`);
 export const CENTIMETRES = new RegExp(`(${NUMBER}) cm\\b`);
 export const INCHES = /(\d(?:\/\d)?)"/;
 
-/** What a product says: its label, which its attributes complete. */
+/** Words of a product: its label, which its attributes complete. */
 export type Said = {
   label: string;
   of: (attribute: string) => string;
@@ -23,31 +23,31 @@ export type Read = (said: Said) => Print | null;
 
 export const value = (text: string) => Number(text.replace(",", "."));
 
-/** A part of a text, with what is asked of it around it; undefined when the text has none. */
-export function part(text: string, pattern: RegExp, write = "$1"): string | undefined {
+/** Part of a text, written with its groups; undefined when the text has none. */
+export function excerpt(text: string, pattern: RegExp, write = "$1"): string | undefined {
   const found = pattern.exec(text);
   if (!found) return undefined;
   return write.replaceAll(/\$(\d)/g, (_, index) => found[Number(index)] ?? "").trim();
 }
 
-export function firstPart(text: string, patterns: readonly (readonly [RegExp, string?])[]) {
+export function firstExcerpt(text: string, patterns: readonly (readonly [RegExp, string?])[]) {
   for (const [pattern, write] of patterns) {
-    const found = part(text, pattern, write);
+    const found = excerpt(text, pattern, write);
     if (found) return found;
   }
   return undefined;
 }
 
 export const weightOf = ({ of, label }: Said) =>
-  part(of("Conditionnement"), WEIGHT, "$1 kg") ??
-  part(of("Contenance"), WEIGHT, "$1 kg") ??
-  part(label, WEIGHT, "$1 kg");
+  excerpt(of("Conditionnement"), WEIGHT, "$1 kg") ??
+  excerpt(of("Contenance"), WEIGHT, "$1 kg") ??
+  excerpt(label, WEIGHT, "$1 kg");
 
 /** Thickness in millimetres. */
 export const thickness = ({ of, label }: Said) =>
-  part(of("Épaisseur"), MILLIMETRES) ?? part(label, /ép\. (\d+(?:,\d+)?) mm/);
+  excerpt(of("Épaisseur"), MILLIMETRES) ?? excerpt(label, /ép\. (\d+(?:,\d+)?) mm/);
 
-/** Sizes that figures without a place of their own are told apart by, the surest first. */
+/** Sizes of drawings that have no rule of their own, the surest first. */
 const sizes: readonly (readonly [RegExp, string?])[] = [
   [/(?:taille|pointure) (\w+)/],
   [/(\d+) rangées?, (\d+) modules/, "$1×$2"],
@@ -71,14 +71,15 @@ const UNITS = /(\d+) (kW|W|A|V)\b/;
 
 export function sizeOf({ label, of }: Said): string | undefined {
   for (const text of [label, of("Puissance"), of("Contenance"), of("Format"), of("Taille")]) {
-    const unit = firstPart(text, [[/(?:taille|pointure) (\w+)/]]) ?? part(text, UNITS, "$1 $2");
-    const found = unit ?? firstPart(text, sizes);
+    const unit =
+      firstExcerpt(text, [[/(?:taille|pointure) (\w+)/]]) ?? excerpt(text, UNITS, "$1 $2");
+    const found = unit ?? firstExcerpt(text, sizes);
     if (found) return found;
   }
   return undefined;
 }
 
-export const sized: Read = (said) => {
+export const readSize: Read = (said) => {
   const big = sizeOf(said);
   return big ? { big } : null;
 };

@@ -1,10 +1,10 @@
-import { area, INK, line, type Material, picture, tag } from "./pen.ts";
+import { area, INK_COLOUR, line, type Material, onGrid, tag } from "./pen.ts";
 
 const GLASS = "#bcd6e3";
 const GLASS_SHADE = "#9cbccd";
 const ACCENT = "#c2410c";
 
-/** What is of one piece, drawn in the tones of its material. */
+/** Things of one piece, drawn in the tones of their material. */
 const things = {
   basin: ({ face, shade, edge }: Material) => [
     area("M44 8h8v24h-8zM44 8h22v8h-14z", "#9aa3aa"),
@@ -37,13 +37,16 @@ const things = {
     area("M36 6l6 2v50l46 17v4l-22 9-52-20v-2l22-8z", edge),
     area("M14 66l22-8 50 18-20 10z", shade),
     area("M14 12l22-6v52l-22 8z", face),
-    area("M22 20l6-2v6l-6 2zM22 36l6-2v6l-6 2zM36 66l8 3-5 2-7-2.500zM56 73l8 3-5 2-7-2.500z", INK),
+    area(
+      "M22 20l6-2v6l-6 2zM22 36l6-2v6l-6 2zM36 66l8 3-5 2-7-2.500zM56 73l8 3-5 2-7-2.500z",
+      INK_COLOUR,
+    ),
   ],
   breaker: ({ face, shade, edge }: Material) => [
     area("M22 8h44v80h-44z", face),
     area("M58 8h8v80h-8z", shade),
     area("M28 28h26v40h-26z", edge),
-    area("M34 32h14v16h-14z", INK),
+    area("M34 32h14v16h-14z", INK_COLOUR),
     area("M28 12h10v8h-10zM44 12h10v8h-10zM28 76h10v8h-10zM44 76h10v8h-10z", shade),
   ],
   bulb: ({ face, shade }: Material) => [
@@ -63,14 +66,14 @@ const things = {
     area("M25 9h46v79h-46z", face),
     area("M31 16h34v28h-34zM31 51h34v30h-34z", shade),
     area("M33 18h32v26h-32zM33 53h32v28h-32z", face),
-    area("M28 47h9v3h-9z", INK),
+    area("M28 47h9v3h-9z", INK_COLOUR),
   ],
   fan: ({ face, shade, edge }: Material) => [
     area("M10 8h76v76h-76z", face),
     area("M78 8h8v76h-8zM10 78h76v6h-76z", shade),
     `<circle cx="46" cy="45" r="30" fill="${edge}"/>`,
     area("M46 45q-14-16-4-27q16 3 4 27q20-6 27 8q-9 13-27-8q-2 21-17 22q-9-14 17-22z", face),
-    `<circle cx="46" cy="45" r="5" fill="${INK}"/>`,
+    `<circle cx="46" cy="45" r="5" fill="${INK_COLOUR}"/>`,
   ],
   glove: ({ face, shade, edge }: Material) => [
     area(
@@ -113,7 +116,7 @@ const things = {
     area("M8 40l34-20h48l-26 20z", face),
     area("M64 40l26-20v26l-26 42z", edge),
     area("M8 40h56v48h-56z", shade),
-    area("M25 36l18-11h34l-14 11z", INK),
+    area("M25 36l18-11h34l-14 11z", INK_COLOUR),
     area("M14 56h44v24h-44z", face),
   ],
   nail: ({ face, shade, edge }: Material) => [
@@ -132,13 +135,13 @@ const things = {
   ],
   "power-tool": ({ face, shade }: Material) => [
     area("M2 26h16v6h-16z", "#8b959c"),
-    area("M16 20h14v18h-14z", INK),
+    area("M16 20h14v18h-14z", INK_COLOUR),
     area("M28 14h48q10 0 10 10v10q0 10-10 10h-48z", face),
     area("M28 32h58v2q0 10-10 10h-48z", shade),
     area("M52 44h20l6 28h-20z", face),
     area("M64 44h8l6 28h-9z", shade),
-    area("M52 70h32v18h-32z", INK),
-    area("M46 46h6v12h-6z", INK),
+    area("M52 70h32v18h-32z", INK_COLOUR),
+    area("M46 46h6v12h-6z", INK_COLOUR),
   ],
   radiator: ({ face, shade, edge }: Material) => [
     area("M6 16h84v60h-84z", face),
@@ -158,7 +161,7 @@ const things = {
     area("M38 24h20v44l-10 20-10-20z", face),
     area("M50 24h8v44l-9 18z", shade),
     line("M36 34l24-7M36 44l24-7M36 54l24-7M36 64l24-7M40 73l17-6", edge, 3),
-    area("M40 9h16v5h-16z", INK),
+    area("M40 9h16v5h-16z", INK_COLOUR),
   ],
   shoe: ({ face, shade, edge }: Material) => [
     area("M14 12h30q-2 22 8 30 24 8 34 14 6 6 4 22h-76q-6-22 0-66z", face),
@@ -183,7 +186,7 @@ const things = {
     area("M10 8h76v76h-76z", face),
     area("M78 8h8v76h-8zM10 78h76v6h-76z", shade),
     `<circle cx="45" cy="44" r="27" fill="${edge}"/><circle cx="45" cy="46" r="25" fill="${shade}"/>`,
-    `<circle cx="35" cy="46" r="4" fill="${INK}"/><circle cx="55" cy="46" r="4" fill="${INK}"/><circle cx="45" cy="33" r="3.5" fill="#8b959c"/>`,
+    `<circle cx="35" cy="46" r="4" fill="${INK_COLOUR}"/><circle cx="55" cy="46" r="4" fill="${INK_COLOUR}"/><circle cx="45" cy="33" r="3.5" fill="#8b959c"/>`,
   ],
   stair: ({ face, shade, edge }: Material) => [
     area("M8 74h14v-14h16v-14h16v-14h16v-14h18v70h-80z", shade),
@@ -231,20 +234,20 @@ const things = {
     area("M28 6h12l8 12 8-12h12q6 16 18 22l-6 20-6-4v44h-52v-44l-6 4-6-20q12-6 18-22z", face),
     area("M56 6h12q6 16 18 22l-6 20-6-4v44h-14z", shade),
     area("M22 52h52v7h-52zM22 68h52v7h-52z", "#e1e5e8"),
-    line("M48 18v70", INK, 1.5),
+    line("M48 18v70", INK_COLOUR, 1.5),
   ],
   wheelbarrow: ({ face, shade, edge }: Material) => [
     area("M16 28h62l-16 32h-36z", face),
     area("M64 28h14l-16 32h-10z", shade),
     line("M94 30l-34 34h-38M60 62l14 24M44 62v24", edge, 4),
-    `<circle cx="20" cy="74" r="14" fill="${INK}"/><circle cx="20" cy="74" r="6" fill="#bfc7cc"/>`,
+    `<circle cx="20" cy="74" r="14" fill="${INK_COLOUR}"/><circle cx="20" cy="74" r="6" fill="#bfc7cc"/>`,
   ],
   window: ({ face, shade, edge }: Material) => [
     area("M12 8h72v76h-72z", edge),
     area("M15 11h66v70h-66z", face),
     area("M21 17h24v58h-24zM51 17h24v58h-24z", GLASS),
     area("M21 75l24-38v38zM51 75l24-38v38z", GLASS_SHADE),
-    area("M47 42h3v12h-3z", INK),
+    area("M47 42h3v12h-3z", INK_COLOUR),
     area("M8 82h80v6h-80z", shade),
   ],
 } as const satisfies Record<string, (material: Material) => string[]>;
@@ -257,5 +260,5 @@ export function isThing(name: string): name is Thing {
 
 /** A thing of one piece; its size on a tag, for its figure says no size. */
 export function thing(name: Thing, material: Material, tagged = "", below = ""): string {
-  return picture(...things[name](material), tag(tagged, below));
+  return onGrid(...things[name](material), tag(tagged, below));
 }

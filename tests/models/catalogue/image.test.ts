@@ -15,7 +15,7 @@ test("a product's image is the file of its drawing and tint", () => {
   );
 });
 
-test("a drawing of its own is an image of the shop, unless it has a photograph", () => {
+test("a drawing of its own is an image, unless there is a photograph", () => {
   const product = { drawing: OWN_DRAWING, tint: "Ab-9_xYz01" };
   const path = imagePath(product);
 
