@@ -23,7 +23,7 @@ import { withoutIndexes } from "./catalogue/bulk.ts";
 import { documentRows } from "./catalogue/document.ts";
 import { readSeedCatalogue } from "./catalogue/family.ts";
 import { everyProduct, type LargeCatalogue } from "./catalogue/large.ts";
-import { loadPackShots, type PackShots, printPackShots } from "./catalogue/pack-shot.ts";
+import { nameDrawings, printPackShots, storePackShots } from "./catalogue/pack-shot.ts";
 import { addressRows, companyRows, customerRows, discountRows } from "./company/people.ts";
 import { staffRows, staffStoreRows } from "./company/staff.ts";
 import { loadContact } from "./contact.ts";
@@ -120,10 +120,11 @@ async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   const { families, shots } = printPackShots(brought);
   const extra = size.products - families.reduce((sum, { products }) => sum + products.length, 0);
   if (extra < 0) throw new Error(`${size.folder} holds ${-extra} products more than asked for`);
-  const catalogue = { families, ...rest, extra, shots };
+  const catalogue = { families, ...rest, extra };
 
   await copyRows(client, storeClosures, closureRows(depots, now));
   await copyRows(client, terminalCodes, await terminalRows(depots));
+  await storePackShots(client, shots, now);
   await loadCatalogue(client, catalogue, depots, size.products, log);
   await copyRows(client, productSupplies, supplyRows(catalogue, size.products, now));
   await client.query("INSERT INTO catalogue_changes (scope) VALUES ('products')");
@@ -197,7 +198,7 @@ function* paymentsOf(past: Past) {
 
 async function loadCatalogue(
   client: pg.Client,
-  catalogue: LargeCatalogue & { shots: PackShots },
+  catalogue: LargeCatalogue,
   depots: Depots,
   products: number,
   log: Log,
@@ -212,8 +213,7 @@ async function loadCatalogue(
   ];
   const brought = await drizzle({ client, casing: "snake_case" }).select().from(productDocuments);
   await withoutIndexes(client, tables, async () => {
-    await loadPackShots(client, catalogue.families, catalogue.shots);
-    log(`${catalogue.shots.size} drawings of products`);
+    await nameDrawings(client, catalogue.families);
     await copyRows(client, catalogueTables.products, productRows(catalogue));
     await copyRows(client, catalogueTables.productCodes, codeRows(catalogue));
     await copyRows(client, catalogueTables.productColors, colourRows(catalogue));

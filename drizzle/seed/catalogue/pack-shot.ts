@@ -34,18 +34,17 @@ export function printPackShots(families: readonly SeedFamily[]): {
 /** Enough for some thousand images of few kinds; every address in a list of products carries it. */
 const HASH_LENGTH = 10;
 
-/** Stores the images, and gives each product of the files its own. */
-export async function loadPackShots(
-  client: Client,
-  families: readonly SeedFamily[],
-  shots: PackShots,
-): Promise<void> {
+export async function storePackShots(client: Client, shots: PackShots, now: Date): Promise<void> {
   const { rows } = await client.query<{ last: number }>(
     "SELECT coalesce(max(id), 0) AS last FROM images",
   );
   const last = rows[0]?.last ?? 0;
-  await copyRows(client, images, imageRows(last, shots));
+  await copyRows(client, images, imageRows(last, shots, now));
   await copyRows(client, imageFiles, fileRows(last, shots));
+}
+
+/** Gives each product of the files the image that it was printed. */
+export async function nameDrawings(client: Client, families: readonly SeedFamily[]): Promise<void> {
   const drawn = families.flatMap((family) =>
     family.products.filter(({ drawing }) => drawing === OWN_DRAWING),
   );
@@ -56,12 +55,16 @@ export async function loadPackShots(
   );
 }
 
-function* imageRows(last: number, shots: PackShots): Generator<typeof images.$inferInsert> {
+function* imageRows(
+  last: number,
+  shots: PackShots,
+  createdAt: Date,
+): Generator<typeof images.$inferInsert> {
   let id = last;
   for (const hash of shots.keys()) {
     id += 1;
     const size = { width: DRAWN_WIDTH, height: DRAWN_WIDTH, widths: [DRAWN_WIDTH] };
-    yield { id, hash, alt: "", use: "product", ...size, isDrawn: true };
+    yield { id, hash, alt: "", use: "product", ...size, isDrawn: true, createdAt };
   }
 }
 
