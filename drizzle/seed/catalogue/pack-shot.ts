@@ -34,6 +34,7 @@ export function printPackShots(families: readonly SeedFamily[]): {
 /** Enough for some thousand images of few kinds; every address in a list of products carries it. */
 const HASH_LENGTH = 10;
 
+/** Stores the images among those of products, after the photographs that the files brought. */
 export async function storePackShots(client: Client, shots: PackShots, now: Date): Promise<void> {
   const { rows } = await client.query<{ last: number }>(
     "SELECT coalesce(max(id), 0) AS last FROM images",
