@@ -6,8 +6,8 @@ import { findExpressions } from "./find.ts";
 
 /** Code that reads what people send, files of merchants, messages of providers. */
 const FILES = "{server.ts,{app,drizzle,sandbox,server}/**/*.{ts,tsx}}";
-/** Reads nothing but our own code and pages. */
-const OWN = ["app/framework/build/", "app/framework/offline-worker.ts"];
+/** Reads nothing but our own code, pages and demo products. */
+const OWN = ["app/framework/build/", "app/framework/offline-worker.ts", "drizzle/seed/pack/"];
 
 await run(async () => {
   const attacks = new Map<string, string | null>();

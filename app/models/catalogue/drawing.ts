@@ -1,12 +1,6 @@
 /** A drawing of `public/dessins` in one of its colours, for what has no photograph. */
 export type Drawing = { drawing: string; tint: string };
 
-/**
- * The drawing of a product that has one to itself, an image of the shop: its tint is the hash of the
- * image. No word names it, so that files neither bring nor take it.
- */
-export const OWN_DRAWING = "own";
-
 /** Colours of the drawings, as a merchant writes them. */
 const tintWords = {
   black: "noir",

@@ -1,5 +1,10 @@
 import { type ImageFormat, imageAddress } from "#app/models/content/image.ts";
-import { OWN_DRAWING } from "./drawing.ts";
+
+/**
+ * The drawing of a product that has one to itself, an image of the shop: its tint is the hash of the
+ * image. No word names it, so that files neither bring nor take it.
+ */
+export const OWN_DRAWING = "own";
 
 /** Picture of a product: the hash of its first photograph, null for none; a drawing otherwise. */
 export type ProductPicture = { drawing: string; tint: string; photo: string | null };

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { distinctLabels } from "#app/models/catalogue/attribute.ts";
-import { type Drawing, OWN_DRAWING } from "#app/models/catalogue/drawing.ts";
+import type { Drawing } from "#app/models/catalogue/drawing.ts";
+import { OWN_DRAWING } from "#app/models/catalogue/image.ts";
 import { type FamilyRecord, familyColumns } from "#app/models/import/entity.ts";
 import { checkFamilies, type KnownFamily } from "#app/models/import/family.ts";
 import type { LineReason } from "#app/models/import/line.ts";

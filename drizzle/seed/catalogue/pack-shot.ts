@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Client } from "pg";
-import { OWN_DRAWING } from "#app/models/catalogue/drawing.ts";
-import { DRAWN_WIDTH } from "#app/models/catalogue/image.ts";
+import { DRAWN_WIDTH, OWN_DRAWING } from "#app/models/catalogue/image.ts";
 import { imageFiles, images } from "#drizzle/schema/content.ts";
 import { copyRows } from "../copy.ts";
 import { draw } from "../pack/drawings.ts";

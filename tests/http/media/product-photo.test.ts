@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OWN_DRAWING } from "#app/models/catalogue/drawing.ts";
+import { OWN_DRAWING } from "#app/models/catalogue/image.ts";
 import { describePhoto, listPhotos } from "#app/services/media/photo.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";

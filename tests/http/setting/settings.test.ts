@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FORM_KEY_FIELD } from "#app/models/platform/form-key.ts";
 import { findSetting } from "#app/services/setting/setting.server.ts";
 import { to, url } from "#app/urls.ts";
 import { demoMerchant } from "#drizzle/seed/setting.ts";
@@ -77,7 +79,8 @@ describe("the settings", () => {
     const form = page.querySelectorAll("main table form").at(-1) ?? null;
     expect((await clerk.submit(path, form)).status).toBe(303);
     await expect.poll(async () => (await home()).text).toContain("<title>Madrier");
-    expect((await clerk.submit(path, form)).status).toBe(409);
+    const anotherTime = { [FORM_KEY_FIELD]: randomUUID() };
+    expect((await clerk.submit(path, form, anotherTime)).status).toBe(409);
   });
 
   test("are refused beside the field, with what was typed", async () => {

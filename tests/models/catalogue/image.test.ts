@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import { describe, expect, test } from "vitest";
-import { OWN_DRAWING } from "#app/models/catalogue/drawing.ts";
-import { imagePath } from "#app/models/catalogue/image.ts";
+import { imagePath, OWN_DRAWING } from "#app/models/catalogue/image.ts";
 import { readImageFile } from "#app/models/content/image.ts";
 import { draw } from "#drizzle/seed/pack/drawings.ts";
 
