@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, like } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
@@ -12,7 +12,7 @@ async function findBoard() {
       and(
         eq(products.isActive, true),
         eq(products.onlyInStore, false),
-        eq(products.drawing, "board"),
+        like(products.label, "Plaque de plâtre%"),
         eq(products.conversionUnit, "m²"),
         isNotNull(products.conversionThousandths),
         gt(products.conversionThousandths, 1000),
