@@ -5,6 +5,8 @@ import { expect, test } from "#tests/support/e2e/test.ts";
 const search = { query: "ciment" };
 
 test.beforeEach(async ({ page }) => {
+  // A family that comes late would move the lines under the reader.
+  await page.route("**/fonts/**", (route) => route.abort());
   await page.goto(to(url.search, null, search));
   await waitForScripts(page);
   await page.evaluate(() => scrollTo(0, 400));

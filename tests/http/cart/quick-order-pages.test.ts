@@ -10,6 +10,7 @@ import { to, url } from "#app/urls.ts";
 import { cartLines, carts, quickOrders } from "#drizzle/schema/cart.ts";
 import { customerListItems } from "#drizzle/schema/list.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { mainText } from "#tests/support/cart/pages.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { makeList } from "#tests/support/worksite/worksites.ts";
@@ -32,8 +33,6 @@ async function aBuyer() {
   return { buyer, browser: await signedIn(shop.origin, buyer, headers) };
 }
 
-const text = (reply: Reply) =>
-  (reply.page.querySelector("main")?.text ?? "").replace(/[\u00a0\u202f]/g, " ");
 const form = (reply: Reply) => reply.page.querySelector("#lignes-verifiees");
 const values = (reply: Reply, name: string) =>
   reply.page
@@ -63,7 +62,7 @@ describe("2,000 lines", () => {
 
     expect(page.status).toBe(200);
     expect(values(page, "reference")).toHaveLength(QUICK_LINES_PER_PAGE);
-    expect(text(page)).toContain("2 000 lignes sont à corriger");
+    expect(mainText(page)).toContain("2 000 lignes sont à corriger");
     expect(page.page.querySelectorAll(".pagination button").length).toBeGreaterThan(3);
     expect(page.text.length).toBeLessThan(300_000);
   });
@@ -111,7 +110,7 @@ describe("2,000 lines", () => {
     expect(dropped.location).toContain("page=2");
     const shown = await browser.follow(dropped);
     expect(values(shown, "reference")[0]).toBe("FAUX-101");
-    expect(text(shown)).toContain("249 lignes sont à corriger");
+    expect(mainText(shown)).toContain("249 lignes sont à corriger");
   });
 });
 
@@ -121,7 +120,7 @@ describe("lines of two pages", () => {
     const lines = [...references.map((one) => `${one} 2`), "FAUX-1 3"];
     const { page } = await paste(browser, lines);
     const second = await turn(browser, page, 2);
-    expect(text(page)).toContain("Une ligne est à corriger");
+    expect(mainText(page)).toContain("Une ligne est à corriger");
 
     const add = buttonTo(second.page, url.addQuickOrder);
     expect(add?.text).toContain(`${references.length} lignes`);
@@ -155,7 +154,7 @@ describe("lines of two pages", () => {
     );
 
     expect(refused.status).toBe(422);
-    expect(text(refused)).toContain("Votre panier a changé");
+    expect(mainText(refused)).toContain("Votre panier a changé");
     expect(values(refused, "line")).toHaveLength(QUICK_LINES_PER_PAGE);
     expect(pageButton(refused, 2)).not.toBeNull();
   });

@@ -6,6 +6,7 @@ import { to, url } from "#app/urls.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { mainText } from "#tests/support/cart/pages.ts";
 import { makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
@@ -15,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const text = (reply: Reply) =>
-  (reply.page.querySelector("main")?.text ?? "").replace(/[\u00a0\u202f]/g, " ");
 const preview = (reply: Reply) => reply.page.querySelector("#lignes-verifiees");
 const fields = (reply: Reply, name: string) =>
   reply.page
@@ -72,13 +71,13 @@ describe("the quick order", () => {
 
     expect(shown.status).toBe(200);
     for (const part of [product.label, "10 sacs", "Demandé : 7", "100,00 €", "En stock : 300"]) {
-      expect(text(shown)).toContain(part);
+      expect(mainText(shown)).toContain(part);
     }
     expect(await linesOf(buyer)).toEqual([]);
     const added = await add(browser, shown);
     expect(added.status).toBe(303);
     expect(added.location).toBe(url.cart);
-    expect(text(await browser.follow(added))).toContain("1 ligne ajoutée au panier.");
+    expect(mainText(await browser.follow(added))).toContain("1 ligne ajoutée au panier.");
     expect(await linesOf(buyer)).toEqual([{ productUid: product.uid, quantity: 10 }]);
   });
 
@@ -90,15 +89,15 @@ describe("the quick order", () => {
     const handedBack = await browser.follow(await add(browser, shown));
 
     expect(handedBack.status).toBe(200);
-    expect(text(handedBack)).toContain("1 ligne ajoutée au panier.");
-    expect(text(handedBack)).toContain("Référence incorrecte ou produit indisponible");
+    expect(mainText(handedBack)).toContain("1 ligne ajoutée au panier.");
+    expect(mainText(handedBack)).toContain("Référence incorrecte ou produit indisponible");
     expect(handedBack.page.querySelector("header .held small")?.text).toBe("1 ligne");
     expect(fields(handedBack, "line")).toEqual([]);
     const pick = handedBack.page.querySelector("button[name=pick]")?.getAttribute("value") ?? "";
     expect(pick).toContain(meant.reference);
 
     const picked = await checkAgain(browser, handedBack, { pick });
-    expect(text(picked)).toContain("Pas de quantité à virgule");
+    expect(mainText(picked)).toContain("Pas de quantité à virgule");
     const corrected = await checkAgain(browser, picked, { quantity: 3 });
 
     expect(await linesOf(buyer)).toEqual([{ productUid: good.uid, quantity: 4 }]);
@@ -130,7 +129,7 @@ describe("the quick order", () => {
     const again = await add(browser, shown);
 
     expect(again.status).toBe(422);
-    expect(text(again)).toContain("Votre panier a changé");
+    expect(mainText(again)).toContain("Votre panier a changé");
     expect(await linesOf(buyer)).toEqual([{ productUid: product.uid, quantity: 4 }]);
   });
 
@@ -147,13 +146,13 @@ describe("the quick order", () => {
     expect([kept.status, path.startsWith(`${url.quickOrder}?lignes=`)]).toEqual([303, true]);
     expect(fields(await browser.get(path), "reference")).toEqual(["INCONNU-1"]);
     for (const other of [(await withBuyer()).browser, new Browser(shop.origin)]) {
-      expect(text(await other.get(path))).not.toContain("INCONNU-1");
+      expect(mainText(await other.get(path))).not.toContain("INCONNU-1");
     }
     const rest = await browser.follow(await add(browser, corrected));
     expect(fields(rest, "reference")).toEqual(["INCONNU-1"]);
     expect(fields(rest, "line")).toEqual([]);
     const gone = await browser.get(path);
-    expect(text(gone)).toContain("Ces lignes ne sont plus disponibles");
+    expect(mainText(gone)).toContain("Ces lignes ne sont plus disponibles");
     expect(preview(gone)).toBeNull();
   });
 
@@ -165,7 +164,7 @@ describe("the quick order", () => {
       const gone = await browser.get(to(url.quickOrder, null, { lignes }));
 
       expect(gone.status).toBe(200);
-      expect(text(gone)).toContain("Ces lignes ne sont plus disponibles");
+      expect(mainText(gone)).toContain("Ces lignes ne sont plus disponibles");
     },
   );
 
@@ -193,7 +192,7 @@ describe("the quick order", () => {
 
     expect(numbers(shown)).toEqual(["Ligne 2", "Ligne 4", "Ligne 6"]);
     expect(numbers(rest)).toEqual(["Ligne 2", "Ligne 4", "Ligne 6"]);
-    expect(text(rest)).toContain("Ligne 6 :");
+    expect(mainText(rest)).toContain("Ligne 6 :");
     expect(numbers(checked)).toEqual(["Ligne 4", "Ligne 6"]);
     const box = await asText(browser, checked);
     expect(box.page.querySelector("textarea")?.text.trim()).toBe("FAUX-4\t4\nFAUX-6\t6");
@@ -218,8 +217,8 @@ describe("the quick order", () => {
 
     const shown = await browser.follow(await browser.post(url.quickOrder, form));
 
-    expect(text(shown)).toContain(product.label);
-    expect(text(shown)).toContain("12 sacs");
+    expect(mainText(shown)).toContain(product.label);
+    expect(mainText(shown)).toContain("12 sacs");
   });
 
   test.each([
@@ -241,7 +240,7 @@ describe("the quick order", () => {
     const refused = await new Browser(shop.origin).post(path, { lines: "  \n" });
 
     expect(refused.status).toBe(400);
-    expect(text(refused)).toContain("Collez au moins une ligne");
+    expect(mainText(refused)).toContain("Collez au moins une ligne");
   });
 
   test("reads 2,000 lines of more, and says so", async () => {
@@ -251,7 +250,7 @@ describe("the quick order", () => {
 
     const shown = await paste(browser, lines.join("\n"));
 
-    expect(text(shown)).toContain("100 lignes de trop n’ont pas été lues");
+    expect(mainText(shown)).toContain("100 lignes de trop n’ont pas été lues");
   });
 
   test("shows neither price nor stock without the right, or to a visitor", async () => {
@@ -261,8 +260,8 @@ describe("the quick order", () => {
 
     for (const who of [browser, new Browser(shop.origin)]) {
       const shown = await paste(who, `${product.reference} 4`);
-      expect(text(shown)).toContain(product.label);
-      expect(text(shown)).not.toContain("€");
+      expect(mainText(shown)).toContain(product.label);
+      expect(mainText(shown)).not.toContain("€");
       expect(shown.text).not.toMatch(/\b12[ ,.]?345\b|unitMills":\d|\b777\b/);
     }
   });
@@ -273,7 +272,7 @@ describe("the quick order", () => {
 
     const added = await add(browser, await paste(browser, `${product.reference} 4`));
 
-    expect(text(await browser.follow(added))).toContain(product.label);
+    expect(mainText(await browser.follow(added))).toContain(product.label);
   });
 
   test.each([

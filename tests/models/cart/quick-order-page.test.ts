@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkLines, type OrderableProduct } from "#app/models/cart/quick-order.ts";
+import { checkLines } from "#app/models/cart/quick-order.ts";
 import {
   originsText,
   pageOfLines,
@@ -7,22 +7,12 @@ import {
   QUICK_LINES_PER_PAGE,
 } from "#app/models/cart/quick-order-page.ts";
 import { type Reading, readQuickText, type TypedLine } from "#app/models/cart/quick-order-text.ts";
-
-const cement = {
-  uid: 1,
-  reference: "9786840",
-  label: "Ciment",
-  storageUnit: "sac",
-  packagingQuantity: 1,
-  isActive: true,
-  onlyInStore: false,
-  hasColors: false,
-} satisfies OrderableProduct;
+import { SACK } from "#tests/support/cart/orderable.ts";
 
 const lines = (text: string) => readQuickText(text).lines;
 const check = (typed: readonly TypedLine[]) =>
   checkLines(typed, {
-    named: (key) => (key === "9786840" ? [cement] : []),
+    named: (key) => (key === "9786840" ? [SACK] : []),
     colorNamed: () => null,
   });
 const wrong = (count: number) => Array.from({ length: count }, (_, at) => `FAUX-${at} 2`);

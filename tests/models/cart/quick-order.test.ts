@@ -16,17 +16,11 @@ import {
 } from "#app/models/cart/quick-order-text.ts";
 import { readTextFile } from "#app/models/document/text-file.ts";
 import { typedReference } from "#app/models/search/search.ts";
+import { SACK } from "#tests/support/cart/orderable.ts";
 
 const product = (values: Partial<OrderableProduct> & { ean?: string } = {}) => ({
-  uid: 1,
-  reference: "9786840",
+  ...SACK,
   ean: "3710197868402",
-  label: "Ciment",
-  storageUnit: "sac",
-  packagingQuantity: 1,
-  isActive: true,
-  onlyInStore: false,
-  hasColors: false,
   ...values,
 });
 
