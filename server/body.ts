@@ -54,9 +54,11 @@ async function readInto(
   address: string,
 ): Promise<Body> {
   const room = heldRoom(address);
+  // Holds no piece of the body, which its whole has a copy of.
+  const { drop } = collected;
   const release = () => {
     room.release();
-    void collected.drop?.();
+    void drop?.();
   };
   const status = await readPieces(collected, request, limit, room);
   room.endUpload();

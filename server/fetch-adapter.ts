@@ -26,6 +26,7 @@ export function toRequest(message: IncomingMessage, input: Input): Request {
   for (const name of DROPPED) headers.delete(name);
   if (input.withoutCookies) headers.delete("cookie");
   if (input.contentType) headers.set("content-type", input.contentType);
+  if (input.body) headers.set("content-length", String(input.body.length));
   return new Request(input.href, { method: input.method, headers, body: input.body });
 }
 

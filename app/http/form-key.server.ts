@@ -3,12 +3,15 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { isIdempotencyKey, sha256Base64 } from "#app/models/api/operation.ts";
 import { isStaffPath } from "#app/models/auth/staff.ts";
 import { FORM_KEY_FIELD, FORM_KEY_HEADER } from "#app/models/platform/form-key.ts";
+import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 import { answerOnce } from "#app/services/api/idempotency.server.ts";
 import { shopperContext } from "./buyer.server.ts";
 import { addFlash, changesSession } from "./session.server.ts";
 
 const PAUSE_MS = 250;
 const MAX_PAUSES = 40;
+/** One photograph and its form; comparing an archive would hold it three times. */
+const MAX_COMPARED_BYTES = UPLOAD_BYTES + 65_536;
 
 type StoredAnswer = { status: number; headers: Record<string, string>; body: string | null };
 
@@ -66,6 +69,7 @@ async function keyOf(request: Request): Promise<string | null> {
 
 /** The body has another boundary each time: its parts are compared, and files by their bytes. */
 async function keyOfFiles(request: Request): Promise<string | null> {
+  if (!(Number(request.headers.get("Content-Length")) <= MAX_COMPARED_BYTES)) return null;
   const parts: FormData | null = await request
     .clone()
     .formData()
