@@ -11,10 +11,11 @@ export type FileLimit = {
   from: Sender;
   /** Bytes of one file. */
   fileBytes: number;
-  /** Bytes of the form that are held, its files included where they are not on the disk. */
+  /** Bytes of fields and files together that are kept; where `isOnDisk`, of fields alone. */
   heldBytes: number;
   /** Bytes of the form as it is sent; larger ones are refused before they are read. */
   ceilingBytes: number;
+  /** Files are handed on by their place on the disk, not by their content. */
   isOnDisk?: boolean;
 };
 
@@ -85,13 +86,13 @@ const LINES = { fileBytes: 1_000_000, heldBytes: 2 * MEGABYTE };
 /** Fifteen minutes: 64 MB at 600 kbit/s. */
 export const LARGE_MS = 900_000;
 
-/** A table of the merchant, written to the disk as it comes: its form is held without it. */
+/** A table of the merchant, which stays where it was written: storing it is a change of its name. */
 const TABLE: BodyLimit = {
   ...upload("catalogue", { fileBytes: TABLE_BYTES, heldBytes: MEGABYTE, isOnDisk: true }),
   milliseconds: LARGE_MS,
 };
 
-/** An archive of photographs: a fifth of a process's memory, so that one at a time has room. */
+/** An archive of photographs. */
 const ARCHIVE = upload("staff", {
   fileBytes: ARCHIVE_BYTES,
   heldBytes: ARCHIVE_BYTES + FORM_BYTES,
@@ -139,19 +140,28 @@ export function withoutFiles(limit: BodyLimit): BodyLimit {
   return { ...limit, milliseconds: UPLOAD_MS, files: { from: limit.files.from, ...files } };
 }
 
-/** All long bodies together: a process stays under its 256 MB (docs/operations.md, "Memory"). */
-export const HELD_BYTES = 48_000_000;
-let held = 0;
+/** All long bodies together, in a process of 256 MB (docs/operations.md, "Memory"). */
+export const HELD_BYTES = 16_000_000;
+/** All their files together, on the disk until the form was answered. */
+export const SPOOLED_BYTES = 400_000_000;
 
-export function takeRoom(bytes: number): boolean {
-  if (held + bytes > HELD_BYTES) return false;
-  held += bytes;
-  return true;
+export const memory = room(HELD_BYTES);
+export const disk = room(SPOOLED_BYTES);
+
+function room(maxBytes: number) {
+  let held = 0;
+  return {
+    /** Changes the bytes of one body; false, and nothing is changed, without room for more. */
+    change(from: number, to: number): boolean {
+      if (to > from && held + to - from > maxBytes) return false;
+      held += to - from;
+      return true;
+    },
+  };
 }
 
-export function giveRoom(bytes: number): void {
-  held -= bytes;
-}
+/** Bodies above this, files included, are worked on one at a time, in bytes. */
+export const LONG_BYTES = 500_000;
 
 /** Bodies that take no part of the room: forms, sign-ins and signed notifications pass beside uploads. */
 export const SMALL_BYTES = FORM_BYTES;

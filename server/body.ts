@@ -1,17 +1,19 @@
 import type { IncomingMessage } from "node:http";
+import { holdForm } from "#app/http/received-form.server.ts";
 import { nestsDeeper } from "#app/models/platform/json-depth.ts";
+
 import { log } from "#app/services/platform/log.server.ts";
 import { receiveFile } from "#app/services/upload/received.server.ts";
 import {
   type BodyLimit,
+  disk,
   giveDisk,
-  giveRoom,
   giveUpload,
   LEAST_SPEED,
+  memory,
   SLOW_AFTER_MS,
   SMALL_BYTES,
   takeDisk,
-  takeRoom,
   takeUpload,
 } from "./body-limit.ts";
 import { isMultipart, MultipartReader } from "./multipart.ts";
@@ -21,9 +23,11 @@ type RefusedStatus = 400 | 408 | 413 | 503;
 export type Body =
   | {
       ok: true;
-      bytes: Buffer<ArrayBuffer>;
-      /** When it is not that of the request. */
-      contentType: string | null;
+      content: Buffer<ArrayBuffer> | null;
+      /** The name of a multipart form, instead of its content. */
+      form: string | null;
+      /** Bytes, those of files on the disk included. */
+      length: number;
       release: () => void;
     }
   | { ok: false; status: RefusedStatus };
@@ -42,7 +46,7 @@ export async function readBody(
   if (!collected) return { ok: false, status: 400 };
   if (Number(request.headers["content-length"] ?? 0) > collected.maxBytes)
     return { ok: false, status: 413 };
-  if (!collected.drop) return readInto(collected, request, limit, address);
+  if (!collected.isOnDisk) return readInto(collected, request, limit, address);
   if (!takeDisk()) return { ok: false, status: 503 };
   return readInto(collected, request, limit, address).finally(giveDisk);
 }
@@ -54,18 +58,33 @@ async function readInto(
   address: string,
 ): Promise<Body> {
   const room = heldRoom(address);
-  // Holds no piece of the body, which its whole has a copy of.
+  // Holds no piece of the body, of which its whole is a copy.
   const { drop } = collected;
+  const refused = await readPieces(collected, request, limit, room);
+  room.endUpload();
+  const whole = refused ?? (await endOf(collected));
+  const held = whole instanceof FormData ? holdForm(whole) : null;
   const release = () => {
+    held?.forget();
     room.release();
     void drop?.();
   };
-  const status = await readPieces(collected, request, limit, room);
-  room.endUpload();
-  const bytes = status ? null : await collected.end();
-  if (bytes) return { ok: true, bytes, contentType: collected.contentType ?? null, release };
-  release();
-  return { ok: false, status: status ?? 400 };
+  if (typeof whole === "number") {
+    release();
+    return { ok: false, status: whole };
+  }
+  const { inMemory, onDisk } = collected.bytes();
+  const content = whole instanceof FormData ? null : whole;
+  return { ok: true, content, form: held?.name ?? null, length: inMemory + onDisk, release };
+}
+
+async function endOf(collected: Collected): Promise<Whole | RefusedStatus> {
+  try {
+    return (await collected.end()) ?? 400;
+  } catch (err) {
+    log.error({ err }, "a file could not be received");
+    return 503;
+  }
 }
 
 /** Null once all of it has come, else why it is refused. */
@@ -80,7 +99,7 @@ async function readPieces(
   let received = 0;
   try {
     for (;;) {
-      const next = await Promise.race([pieces.next(), late.promise]);
+      const next = await late.unless(pieces.next());
       if (next === "late") return 408;
       if (next.done) return (await isWritten(collected)) ? null : 503;
       received += next.value.length;
@@ -123,12 +142,13 @@ type Room = ReturnType<typeof heldRoom>;
 
 /** A small body takes no part of what long ones share. */
 function heldRoom(address: string) {
-  let held = 0;
+  let held: Bytes = { inMemory: 0, onDisk: 0 };
   let isUpload = false;
-  const hold = (bytes: number): boolean => {
-    const wanted = bytes > SMALL_BYTES ? bytes : 0;
-    if (wanted > held && !takeRoom(wanted - held)) return false;
-    if (wanted < held) giveRoom(held - wanted);
+  const hold = ({ inMemory, onDisk }: Bytes): boolean => {
+    const wanted = { inMemory: inMemory > SMALL_BYTES ? inMemory : 0, onDisk };
+    if (!memory.change(held.inMemory, wanted.inMemory)) return false;
+    held = { ...held, inMemory: wanted.inMemory };
+    if (!disk.change(held.onDisk, wanted.onDisk)) return false;
     held = wanted;
     return true;
   };
@@ -144,20 +164,24 @@ function heldRoom(address: string) {
     },
     endUpload,
     release: () => {
-      hold(0);
+      hold({ inMemory: 0, onDisk: 0 });
       endUpload();
     },
   };
 }
 
+type Whole = FormData | Buffer<ArrayBuffer>;
+
+type Bytes = { inMemory: number; onDisk: number };
+
 type Collected = {
   maxBytes: number;
+  isOnDisk?: boolean;
   push(chunk: Buffer): Promise<RefusedStatus | null> | null;
-  bytes(): number;
+  bytes(): Bytes;
   /** Null for a body that is not sound. */
-  end(): Promise<Buffer<ArrayBuffer> | null> | Buffer<ArrayBuffer> | null;
-  contentType?: string;
-  /** Of a form whose files go to the disk. */
+  end(): Promise<Whole | null> | Whole | null;
+  /** Of a form, whose files go to the disk. */
   settled?: () => Promise<void>;
   drop?: () => Promise<void>;
 };
@@ -167,50 +191,58 @@ function collect({ headers }: IncomingMessage, limit: BodyLimit): Collected | nu
   const type = headers["content-type"]?.toLowerCase() ?? "";
   if (isMultipart(type)) return collectForm(headers["content-type"] ?? "", limit);
   const isForm = type.startsWith("application/x-www-form-urlencoded");
-  if (isForm) return collectPlain(limit.form.bytes, (bytes) => isSoundForm(bytes, limit));
+  const length = Number(headers["content-length"] ?? 0);
+  if (isForm) return collectPlain(limit.form.bytes, length, (bytes) => isSoundForm(bytes, limit));
   const isJson = type.startsWith("application/json");
   if (isJson)
-    return collectPlain(limit.json.bytes, (bytes) => !nestsDeeper(bytes, limit.json.depth));
-  return collectPlain(limit.otherBytes, () => true);
+    return collectPlain(limit.json.bytes, length, (bytes) => !nestsDeeper(bytes, limit.json.depth));
+  return collectPlain(limit.otherBytes, length, () => true);
 }
 
 function collectForm(contentType: string, limit: BodyLimit): Collected | null {
-  const { isOnDisk = false, ...files } = limit.files ?? {
+  const files = limit.files ?? {
     fileBytes: 0,
     heldBytes: limit.form.bytes,
     ceilingBytes: limit.form.bytes,
   };
   try {
-    const reader = new MultipartReader(contentType, {
-      ...files,
-      ...(isOnDisk && { receive: receiveFile }),
-    });
+    const reader = new MultipartReader(contentType, files, receiveFile);
     return {
-      ...(isOnDisk && { settled: () => reader.settled(), drop: () => reader.drop() }),
       maxBytes: files.ceilingBytes,
-      contentType: reader.contentType,
+      isOnDisk: limit.files?.isOnDisk ?? false,
       push: (chunk) => reader.push(chunk),
-      bytes: () => reader.heldBytes,
+      bytes: () => ({ inMemory: reader.heldBytes, onDisk: reader.spooledBytes }),
       end: () => reader.end(),
+      settled: () => reader.settled(),
+      drop: () => reader.drop(),
     };
   } catch {
     return null;
   }
 }
 
-function collectPlain(maxBytes: number, isSound: (bytes: Buffer) => boolean): Collected {
+/** Writes a body of known length into its whole as it comes: pieces and a copy would take twice the memory. */
+function collectPlain(maxBytes: number, expected: number, isSound: (bytes: Buffer) => boolean) {
   const chunks: Buffer[] = [];
+  let whole: Buffer<ArrayBuffer> | null = null;
   let length = 0;
+  const push = (chunk: Buffer) => {
+    const at = length;
+    length += chunk.length;
+    if (!whole && length > SMALL_BYTES && length <= expected && expected <= maxBytes) {
+      whole = Buffer.allocUnsafeSlow(expected);
+      Buffer.concat(chunks.splice(0)).copy(whole);
+    }
+    if (whole) chunk.copy(whole, at);
+    else chunks.push(chunk);
+    return null;
+  };
   return {
     maxBytes,
-    push: (chunk) => {
-      length += chunk.length;
-      chunks.push(chunk);
-      return null;
-    },
-    bytes: () => length,
+    push,
+    bytes: () => ({ inMemory: length, onDisk: 0 }),
     end: () => {
-      const bytes = Buffer.concat(chunks);
+      const bytes = whole ?? Buffer.concat(chunks);
       return isSound(bytes) ? bytes : null;
     },
   };
@@ -224,12 +256,24 @@ function isSoundForm(bytes: Buffer, { form }: BodyLimit): boolean {
   return fields <= form.fields && !bytes.includes(0) && !bytes.includes("%00");
 }
 
-/** "late" at the end of the time for the whole body, or of a silence; `touch` ends a silence. */
+/** Ends at the end of the time for the whole body, or of a silence; `touch` ends a silence. */
 function lateness({ milliseconds, silence = milliseconds, files }: BodyLimit) {
-  const { promise, resolve } = Promise.withResolvers<"late">();
-  const whole = setTimeout(resolve, milliseconds, "late");
-  const silent = setTimeout(resolve, silence, "late");
+  let isLate = false;
+  let wake = () => {};
+  const end = () => {
+    isLate = true;
+    wake();
+  };
+  const whole = setTimeout(end, milliseconds);
+  const silent = setTimeout(end, silence);
   const startedAt = performance.now();
+  /** "late" when the time ends first. `Promise.race` would hold every piece until the body is whole. */
+  const unless = <T>(next: Promise<T>) =>
+    new Promise<T | "late">((resolve, reject) => {
+      wake = () => resolve("late");
+      if (isLate) wake();
+      next.then(resolve, reject);
+    });
   const forget = () => {
     clearTimeout(whole);
     clearTimeout(silent);
@@ -241,5 +285,5 @@ function lateness({ milliseconds, silence = milliseconds, files }: BodyLimit) {
     const isSlow = took > SLOW_AFTER_MS && received / (took / 1000) < LEAST_SPEED;
     return files && isSlow ? "slow" : null;
   };
-  return { promise, touch, forget };
+  return { unless, touch, forget };
 }

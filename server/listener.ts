@@ -18,7 +18,7 @@ import { loadSettings } from "#app/services/setting/load.server.ts";
 import { url } from "#app/urls.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 import { readBody } from "./body.ts";
-import { bodyLimit, withoutFiles } from "./body-limit.ts";
+import { bodyLimit, LONG_BYTES, withoutFiles } from "./body-limit.ts";
 import { counted } from "./busy.ts";
 import { webhookPaths } from "./connection-limit.ts";
 import { LIVE_PATH, live, READY_PATH, ready } from "./health.ts";
@@ -30,7 +30,7 @@ import { beginRequest, logFailure, logWhenDone } from "./request-log.ts";
 import { sendRendered, sendStored } from "./send.ts";
 import { isMissing, missing, type StaticFiles, sendFile } from "./static-files.ts";
 import { sheetHeaders } from "./style-sheet.ts";
-import { inTurn } from "./turn.ts";
+import { inLongTurn, inTurn } from "./turn.ts";
 
 const SHARED_PATHS = /^\/(?:dessins|images)\//;
 
@@ -161,11 +161,12 @@ async function answerAlone(exchange: Exchange): Promise<void> {
     ? null
     : await readBody(request, await limitOf(exchange), arrival.address);
   if (body?.ok === false) return refuse(exchange, body.status, true);
-  const { bytes = null, contentType = null } = body ?? {};
-  const work = () => render(request, arrival, { method, body: bytes, contentType });
+  const { content = null, form = null, length = 0 } = body ?? {};
+  const work = () => render(request, arrival, { method, body: content, form });
   // A client who left while waiting gets nothing read nor changed.
   const unlessGone = async () => (response.destroyed ? "gone" : counted(work));
-  const made = await inTurn(arrival, unlessGone).finally(body?.release);
+  const inItsTurn = () => (length > LONG_BYTES ? inLongTurn(unlessGone) : unlessGone());
+  const made = await inTurn(arrival, inItsTurn).finally(body?.release);
   if (made === "gone") return;
   if (!made) return refuse(exchange, 503);
   return sendRendered(response, arrival, made.rendered, made.security);

@@ -1,8 +1,9 @@
+import { openAsBlob } from "node:fs";
 import type { Readable } from "node:stream";
 import busboy from "busboy";
 import { DISCARDED_TYPE, RECEIVED_TYPE } from "#app/models/upload/upload.ts";
 import type { Receiver } from "#app/services/upload/received.server.ts";
-import { MAX_PARTS } from "./body-limit.ts";
+import { MAX_PARTS, SMALL_BYTES } from "./body-limit.ts";
 
 export const MAX_PART_NAME = 200;
 /** Lines of the head of a part: browsers write two. */
@@ -10,10 +11,10 @@ export const MAX_PART_HEADERS = 10;
 
 export type FormLimits = {
   fileBytes: number;
-  /** Bytes of the form that are held. */
+  /** Bytes of fields and files together that are kept; where `isOnDisk`, of fields alone. */
   heldBytes: number;
-  /** Files go to the disk: their parts keep a name there, of another type, and no bytes. */
-  receive?: () => Receiver;
+  /** Files keep their name on the disk, of another type, and no content. */
+  isOnDisk?: boolean;
 };
 
 type Part = { name: string; value: string } | FilePart;
@@ -22,7 +23,7 @@ type FilePart = {
   name: string;
   fileName: string;
   type: string;
-  chunks: Buffer[];
+  chunks: Buffer<ArrayBuffer>[];
   bytes: number;
   isDiscarded: boolean;
   receiver: Receiver | null;
@@ -33,26 +34,27 @@ export function isMultipart(contentType: string | undefined): boolean {
 }
 
 /**
- * Reads a multipart form as it comes, and writes it again for the form's own code. Files over `fileBytes`, or
- * without room, are dropped, and the rest of the form is kept, which is redrawn (decision 050). Refused: a form
- * whose fields have no room, or of more than `MAX_PARTS` parts (413); a part without a name, a form that is
- * none or has no end (400).
+ * Parses a multipart form as it comes; its long files go to the disk. Files over `fileBytes`, or without room, are
+ * dropped, and the rest of the form is kept, which is redrawn (decision 050). Refused: a form whose fields have no
+ * room, or of more than `MAX_PARTS` parts (413); a part without a name, a form that is none or has no end (400).
  */
 export class MultipartReader {
   readonly #parser: busboy.Busboy;
-  readonly #boundary: string;
   readonly #limits: FormLimits;
+  readonly #receive: () => Receiver;
   readonly #parts: Part[] = [];
   readonly #receivers: Receiver[] = [];
   #received = 0;
   #released = 0;
+  #spooled = 0;
   /** Of fields and files, without what is not read yet. */
   #kept = 0;
   #refusal: 400 | 413 | null = null;
 
   /** Throws for a content type without a boundary. */
-  constructor(contentType: string, limits: FormLimits) {
+  constructor(contentType: string, limits: FormLimits, receive: () => Receiver) {
     this.#limits = limits;
+    this.#receive = receive;
     this.#parser = busboy({
       headers: { "content-type": contentType },
       defParamCharset: "utf8",
@@ -63,12 +65,11 @@ export class MultipartReader {
         fieldSize: limits.heldBytes,
       },
     });
-    this.#boundary = `${"-".repeat(24)}${crypto.randomUUID()}`;
     this.#parser.on("field", (name: string | undefined, value, { valueTruncated }) => {
       if (!isName(name)) return this.#refuse(400);
       if (valueTruncated) return this.#refuse(413);
       this.#kept += value.length;
-      this.#parts.push({ name, value });
+      this.#parts.push({ name: unquoted(name), value });
     });
     this.#parser.on("file", (name: string | undefined, content, { filename, mimeType }) =>
       this.#takeFile(name, content, { fileName: filename ?? "", type: mimeType }),
@@ -77,14 +78,14 @@ export class MultipartReader {
     this.#parser.on("error", () => this.#refuse(400));
   }
 
-  /** Of the form that `end` returns. */
-  get contentType(): string {
-    return `multipart/form-data; boundary=${this.#boundary}`;
-  }
-
   /** Bytes that came and were neither dropped nor written to the disk, heads included. */
   get heldBytes(): number {
     return this.#received - this.#released;
+  }
+
+  /** Bytes of files on the disk. */
+  get spooledBytes(): number {
+    return this.#spooled;
   }
 
   /** Takes what came; null, or the status of a refusal. */
@@ -97,14 +98,16 @@ export class MultipartReader {
     return this.#refusal;
   }
 
-  /** The form as its own code gets it; null for one that has no end. */
-  async end(): Promise<Buffer<ArrayBuffer> | null> {
+  /** The form as its own code gets it, its long files open on the disk; null for one that has no end. */
+  async end(): Promise<FormData | null> {
     if (this.#refusal) return null;
     await new Promise<void>((done) => {
       this.#parser.once("close", done);
       this.#parser.end();
     });
-    return this.#refusal ? null : this.#written();
+    if (this.#refusal) return null;
+    await this.settled();
+    return this.#form();
   }
 
   /** Waits until what came is on the disk; throws when it cannot be written. */
@@ -132,7 +135,8 @@ export class MultipartReader {
       return;
     }
     const part: FilePart = {
-      ...{ name, fileName, type: type === RECEIVED_TYPE ? "application/octet-stream" : type },
+      ...{ name: unquoted(name), fileName: unquoted(fileName) },
+      ...{ type: type === RECEIVED_TYPE ? "application/octet-stream" : type },
       ...{ chunks: [], bytes: 0, isDiscarded: false, receiver: null },
     };
     this.#parts.push(part);
@@ -142,44 +146,58 @@ export class MultipartReader {
   }
 
   #take(part: FilePart, bytes: Buffer): void {
-    const isTooLong = part.bytes + bytes.length > this.#limits.fileBytes;
-    const hasRoom = this.#limits.receive || this.#kept + bytes.length <= this.#limits.heldBytes;
+    const { fileBytes, heldBytes, isOnDisk = false } = this.#limits;
+    const isTooLong = part.bytes + bytes.length > fileBytes;
+    const hasRoom = isOnDisk || this.#kept + bytes.length <= heldBytes;
     if (!part.isDiscarded && (isTooLong || !hasRoom)) this.#discard(part);
     if (part.isDiscarded) {
       this.#released += bytes.length;
       return;
     }
     part.bytes += bytes.length;
-    if (this.#limits.receive) {
-      part.receiver ??= this.#begin(this.#limits.receive);
-      part.receiver.write(Buffer.from(bytes));
-      this.#released += bytes.length;
-    } else {
-      part.chunks.push(Buffer.from(bytes));
-      this.#kept += bytes.length;
-    }
+    if (!isOnDisk) this.#kept += bytes.length;
+    if (isOnDisk || part.bytes > SMALL_BYTES) this.#spool(part, bytes);
+    // A copy: a piece of the network's would be held whole.
+    else part.chunks.push(Buffer.from(bytes));
   }
 
-  #begin(receive: () => Receiver): Receiver {
-    const receiver = receive();
-    this.#receivers.push(receiver);
-    return receiver;
+  #spool(part: FilePart, bytes: Buffer): void {
+    if (!part.receiver) {
+      part.receiver = this.#receive();
+      this.#receivers.push(part.receiver);
+    }
+    for (const piece of [...part.chunks, bytes]) {
+      part.receiver.write(piece);
+      this.#released += piece.length;
+      this.#spooled += piece.length;
+    }
+    part.chunks = [];
   }
 
   #discard(part: FilePart): void {
-    if (part.receiver) void part.receiver.drop();
-    else {
-      this.#released += part.bytes;
-      this.#kept -= part.bytes;
-    }
+    if (part.receiver) {
+      void part.receiver.drop();
+      this.#spooled -= part.bytes;
+    } else this.#released += part.bytes;
+    if (!this.#limits.isOnDisk) this.#kept -= part.bytes;
     Object.assign(part, { chunks: [], bytes: 0, isDiscarded: true, receiver: null });
   }
 
-  #written(): Buffer<ArrayBuffer> {
-    const begin = Buffer.from(`--${this.#boundary}\r\n`);
-    const end = Buffer.from("\r\n");
-    const parts = this.#parts.flatMap((part) => [begin, ...contentOf(part), end]);
-    return Buffer.concat([...parts, Buffer.from(`--${this.#boundary}--\r\n`)]);
+  async #form(): Promise<FormData> {
+    const form = new FormData();
+    for (const part of this.#parts) {
+      if ("value" in part) form.append(part.name, part.value);
+      else form.append(part.name, await this.#fileOf(part));
+    }
+    return form;
+  }
+
+  /** An empty file would count as none: a dropped one keeps a byte. */
+  async #fileOf({ fileName, type, chunks, receiver, isDiscarded }: FilePart): Promise<File> {
+    if (isDiscarded) return new File(["-"], fileName, { type: DISCARDED_TYPE });
+    if (!receiver) return new File(chunks, fileName, { type });
+    if (this.#limits.isOnDisk) return new File([receiver.token], fileName, { type: RECEIVED_TYPE });
+    return new File([await openAsBlob(receiver.path)], fileName, { type });
   }
 }
 
@@ -187,21 +205,7 @@ function isName(name: string | undefined): name is string {
   return name !== undefined && name !== "" && name.length <= MAX_PART_NAME;
 }
 
-/** Head and content of a part. An empty file would count as none: a dropped one keeps a byte. */
-function contentOf(part: Part): Buffer[] {
-  if ("value" in part) return [headOf({ name: part.name }), Buffer.from(part.value)];
-  if (part.isDiscarded) return [headOf(part, DISCARDED_TYPE), Buffer.from("-")];
-  if (part.receiver) return [headOf(part, RECEIVED_TYPE), Buffer.from(part.receiver.token)];
-  return [headOf(part, part.type), ...part.chunks];
-}
-
-function headOf({ name, fileName }: { name: string; fileName?: string }, type?: string): Buffer {
-  const file = fileName === undefined ? "" : `; filename="${quoted(fileName)}"`;
-  const line = `Content-Disposition: form-data; name="${quoted(name)}"${file}`;
-  return Buffer.from(`${line}\r\n${type ? `Content-Type: ${type}\r\n` : ""}\r\n`);
-}
-
-/** As browsers quote a name (HTML standard, "multipart/form-data encoding algorithm"). */
-function quoted(name: string): string {
-  return name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
+/** Browsers quote three characters (HTML standard, "multipart/form-data encoding algorithm"). */
+function unquoted(name: string): string {
+  return name.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%22", '"');
 }

@@ -55,7 +55,7 @@ export const security = createSecurityHeaders({
 type Input = {
   method: string;
   body: Buffer<ArrayBuffer> | null;
-  contentType?: string | null;
+  form?: string | null;
   withoutCookies?: boolean;
 };
 

@@ -23,6 +23,13 @@ export function inTurn<T>(
   return session === null ? inAddress() : ofSession(session, inAddress);
 }
 
+/** One long body is worked on at a time: its code holds its file, and copies of it. */
+const ofLongBodies = turns({ atOnce: 1, maxWaiting: 100 });
+
+export function inLongTurn<T>(work: () => Promise<T>): Promise<T | null> {
+  return ofLongBodies("", work);
+}
+
 type Held = { underWay: number; waiting: (() => void)[] };
 
 function turns({ atOnce, maxWaiting }: Limits): TakeTurn {

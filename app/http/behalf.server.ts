@@ -7,6 +7,7 @@ import { isStaffPath } from "#app/models/auth/staff.ts";
 import { BEHALF_FIELD } from "#app/models/behalf/behalf.ts";
 import { url } from "#app/urls.ts";
 import { shopperContext } from "./buyer.server.ts";
+import { peekForm } from "./received-form.server.ts";
 import { onlyForCustomer } from "./reply.server.ts";
 import { addFlash } from "./session.server.ts";
 
@@ -33,13 +34,8 @@ export const guardBehalf: MiddlewareFunction<Response> = async (args, next) => {
   return next();
 };
 
-/** A copy is read: the action reads the form itself. */
 async function shownFor(request: Request) {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => null);
-  return form?.get(BEHALF_FIELD);
+  return (await peekForm(request))?.get(BEHALF_FIELD);
 }
 
 const reading = [

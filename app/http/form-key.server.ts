@@ -1,17 +1,16 @@
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { isIdempotencyKey, sha256Base64 } from "#app/models/api/operation.ts";
 import { isStaffPath } from "#app/models/auth/staff.ts";
 import { FORM_KEY_FIELD, FORM_KEY_HEADER } from "#app/models/platform/form-key.ts";
-import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 import { answerOnce } from "#app/services/api/idempotency.server.ts";
 import { shopperContext } from "./buyer.server.ts";
+import { peekForm } from "./received-form.server.ts";
 import { addFlash, changesSession } from "./session.server.ts";
 
 const PAUSE_MS = 250;
 const MAX_PAUSES = 40;
-/** One photograph and its form; comparing an archive would hold it three times. */
-const MAX_COMPARED_BYTES = UPLOAD_BYTES + 65_536;
 
 type StoredAnswer = { status: number; headers: Record<string, string>; body: string | null };
 
@@ -69,19 +68,19 @@ async function keyOf(request: Request): Promise<string | null> {
 
 /** The body has another boundary each time: its parts are compared, and files by their bytes. */
 async function keyOfFiles(request: Request): Promise<string | null> {
-  if (!(Number(request.headers.get("Content-Length")) <= MAX_COMPARED_BYTES)) return null;
-  const parts: FormData | null = await request
-    .clone()
-    .formData()
-    .catch(() => null);
+  const parts = await peekForm(request);
   const key = parts?.get(FORM_KEY_FIELD);
   if (!parts || typeof key !== "string" || !isIdempotencyKey(key)) return null;
   const content = [...parts].map(async ([name, value]) =>
-    typeof value === "string"
-      ? [name, value]
-      : [name, value.name, sha256Base64(Buffer.from(await value.arrayBuffer()))],
+    typeof value === "string" ? [name, value] : [name, value.name, await hashOf(value)],
   );
   return sha256Base64(JSON.stringify(await Promise.all(content)));
+}
+
+async function hashOf(file: File): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of file.stream()) hash.update(piece);
+  return hash.digest("base64");
 }
 
 /** Null for a refusal, a page and a document; a redirect, or what is left of it in data, is stored. */

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import errorTexts from "#app/locales/fr/platform/error.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatTime, secondsUntil } from "#app/models/platform/time.ts";
+import { takeForm } from "./received-form.server.ts";
 
 type Reason = keyof typeof errorTexts;
 type Values = Record<string, string | number>;
@@ -22,7 +23,7 @@ export async function readForm(
   names: readonly string[],
   isName: (name: string) => boolean = () => false,
 ): Promise<FormData> {
-  const posted = await request.formData().catch(refuseUnreadable);
+  const posted = await takeForm(request).catch(refuseUnreadable);
   const fields = new FormData();
   const nested = new Map<string, boolean>();
   for (const [name, value] of posted) {

@@ -12,6 +12,8 @@ export type SentFile = { name: string; type?: string; arrayBuffer: () => Promise
 export type Receiver = {
   /** Its name among the files received: nobody outside can guess it. */
   token: string;
+  path: string;
+  /** The bytes must not change until `settled`. */
   write(bytes: Uint8Array): void;
   settled(): Promise<void>;
   /** Synchronises it to the disk, after what was written. */
@@ -38,6 +40,7 @@ export function receiveFile(): Receiver {
   };
   return {
     token,
+    path,
     write: (bytes) => next((file) => file.writeFile(bytes)),
     async settled() {
       await last;

@@ -6,19 +6,22 @@ import { MultipartReader } from "../../../server/multipart.ts";
 const LIMITS = { fileBytes: 1_000, heldBytes: 4_000 };
 const PIECE = 512;
 
+/** `services/upload/received.test.ts` has the files that go to the disk. */
+const onDisk = () => {
+  throw new Error("a short file went to the disk");
+};
+
 /** Reads bytes that arrive in pieces; returns the form, or the status of a refusal. */
 async function readBytes(type: string, bytes: Buffer, pieceBytes = PIECE, limits = LIMITS) {
-  const reader = new MultipartReader(type, limits);
+  const reader = new MultipartReader(type, limits, onDisk);
   let most = 0;
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     const refused = await reader.push(bytes.subarray(at, at + pieceBytes));
     most = Math.max(most, reader.heldBytes);
     if (refused) return { refused, most };
   }
-  const body = await reader.end();
-  if (!body) return { refused: 400, most };
-  const headers = { "content-type": reader.contentType };
-  return { read: await new Response(body, { headers }).formData(), most };
+  const form = await reader.end();
+  return form ? { read: form, most } : { refused: 400, most };
 }
 
 async function read(form: FormData, pieceBytes = PIECE, limits = LIMITS) {
@@ -127,7 +130,7 @@ describe("a multipart form is refused", () => {
   });
 
   test("when its type names no boundary", () => {
-    expect(() => new MultipartReader("multipart/form-data", LIMITS)).toThrow();
+    expect(() => new MultipartReader("multipart/form-data", LIMITS, onDisk)).toThrow();
   });
 });
 

@@ -3,11 +3,12 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { RECEIVED_TYPE } from "#app/models/upload/upload.ts";
+import { DISCARDED_TYPE, RECEIVED_TYPE } from "#app/models/upload/upload.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { purgeReceived, receiveFile, withReceived } from "#app/services/upload/received.server.ts";
 import { withLargeUpload } from "#app/services/upload/upload.server.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
+import { type FormLimits, MultipartReader } from "../../../server/multipart.ts";
 
 const folder = resolve(config.UPLOAD_DIRECTORY, "incoming");
 const pathOf = (token: string) => resolve(folder, token);
@@ -66,6 +67,63 @@ describe("a file received", () => {
 
     expect(readdirSync(folder)).toContain(young.token);
     expect(readdirSync(folder)).not.toContain(old.token);
+  });
+});
+
+describe("a form with files", () => {
+  const limits = { fileBytes: 300_000, heldBytes: 500_000 };
+  const file = (name: string, bytes: number) =>
+    new File([Buffer.alloc(bytes, name)], `${name}.bin`, { type: "image/png" });
+
+  async function read(files: readonly File[], asked: FormLimits = limits) {
+    const form = new FormData();
+    form.append("nom", "Chantier");
+    for (const one of files) form.append("photos", one);
+    const sent = new Response(form);
+    const reader = new MultipartReader(sent.headers.get("content-type") ?? "", asked, receiveFile);
+    for await (const piece of sent.body ?? []) {
+      expect(await reader.push(Buffer.from(piece))).toBeNull();
+    }
+    const out = await reader.end();
+    const photos = out?.getAll("photos").filter((one) => typeof one !== "string") ?? [];
+    return { reader, out, photos };
+  }
+
+  test("keeps its long ones on the disk until it is dropped", async () => {
+    const sent = [file("a", 200_000), file("b", 100), file("c", 250_000)];
+    const { reader, out, photos } = await read(sent);
+
+    expect(out?.get("nom")).toBe("Chantier");
+    expect(photos.map(({ name, type }) => [name, type])).toEqual(
+      sent.map(({ name, type }) => [name, type]),
+    );
+    const contents = (files: readonly File[]) => Promise.all(files.map((one) => one.bytes()));
+    expect(await contents(photos)).toEqual(await contents(sent));
+    expect(reader.spooledBytes).toBe(450_000);
+    expect(reader.heldBytes).toBeLessThan(2_000);
+    await reader.drop();
+    await expect(photos[0]?.bytes()).rejects.toThrow();
+    expect(await photos[1]?.text()).toBe("b".repeat(100));
+  });
+
+  test("drops those that are too large or without room, from the disk too", async () => {
+    const before = readdirSync(folder).length;
+    const { reader, photos } = await read([
+      ...[file("a", 300_001), file("b", 290_000), file("c", 290_000)],
+    ]);
+
+    expect(photos.map(({ type }) => type === DISCARDED_TYPE)).toEqual([true, false, true]);
+    expect(reader.spooledBytes).toBe(290_000);
+    await reader.drop();
+    expect(readdirSync(folder)).toHaveLength(before);
+  });
+
+  test("hands on the name of a table, not its content", async () => {
+    const { reader, photos } = await read([file("a", 100)], { ...limits, isOnDisk: true });
+    const content = await withReceived(photos[0] ?? file("", 0), (path) => readFile(path, "utf8"));
+
+    expect([photos[0]?.type, content]).toEqual([RECEIVED_TYPE, "a".repeat(100)]);
+    await reader.drop();
   });
 });
 

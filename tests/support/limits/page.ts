@@ -29,11 +29,13 @@ import {
   type BodyLimit,
   HELD_BYTES,
   LEAST_SPEED,
+  LONG_BYTES,
   MAX_PARTS,
   MAX_RECEIVED,
   MAX_UPLOADS,
   SLOW_AFTER_MS,
   SMALL_BYTES,
+  SPOOLED_BYTES,
 } from "../../../server/body-limit.ts";
 import {
   CONNECTION_SILENCE_MS,
@@ -192,6 +194,12 @@ function pools(): string {
         count(MAX_UPLOADS),
       ],
       [`bytes held of bodies over ${count(SMALL_BYTES)}`, "a process", count(HELD_BYTES)],
+      [
+        "bytes of files on the disk, until their form was answered",
+        "a process",
+        count(SPOOLED_BYTES),
+      ],
+      [`bodies over ${count(LONG_BYTES)} bytes worked on at once`, "a process", "1"],
       ["tables of the merchant received at once", "a process", count(MAX_RECEIVED)],
       ["documents (PDF) made at once", "a process", count(MAX_PROCESSES)],
       ["documents under way or waiting", "a process", count(MAX_ADMITTED)],
