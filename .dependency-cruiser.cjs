@@ -75,7 +75,7 @@ module.exports = {
     {
       name: "models-are-pure",
       comment:
-        "No I/O, no framework, no driver: data in, decision out. Node's crypto, and the check sum of its zlib, are pure enough for hashes and signatures.",
+        "No I/O, no framework, no driver: data in, decision out. Node's crypto and zlib are pure enough for hashes, signatures and bytes in memory.",
       severity: "error",
       from: { path: models },
       to: { dependencyTypes: ["core"], pathNot: "^(node:)?(crypto|zlib)$" },

@@ -1,5 +1,11 @@
 export type ContentProblem = "other-content" | "cut-short" | "two-things" | "too-large-inside";
 
+/** Positions of bytes, the last excluded. */
+export type ByteRange = readonly [from: number, to: number];
+
+/** A sound file: where what is kept of it ends, and which bytes are compressed data, in which any word may stand. */
+export type Sound = { end: number; packed: readonly ByteRange[] };
+
 /** Larger pictures would take gigabytes once unpacked: a large photograph has 12 to 50 million pixels. */
 const MAX_POINTS = 64_000_000;
 

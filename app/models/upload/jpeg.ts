@@ -1,32 +1,40 @@
-import { type ContentProblem, dataView, latin, tooManyPoints } from "./bytes.ts";
+import {
+  type ByteRange,
+  type ContentProblem,
+  dataView,
+  latin,
+  type Sound,
+  tooManyPoints,
+} from "./bytes.ts";
 
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
 
-/** Start, segments with their lengths, a frame with the size, scans, and the end (ITU T.81). */
-export function jpegProblem(bytes: Uint8Array): ContentProblem | null {
+/**
+ * Start, segments with their lengths, a frame with the size, scans, and the end (ITU T.81), and nothing
+ * behind it but what telephones append.
+ */
+export function readJpeg(bytes: Uint8Array): ContentProblem | Sound {
   if (bytes[0] !== 0xff || bytes[1] !== START || bytes[2] !== 0xff) return "other-content";
-  const read = readJpeg(bytes);
+  const read = readSegments(bytes);
   if (!read) return "cut-short";
-  if (!read.frame) return "other-content";
-  const size = tooManyPoints(read.frame.width, read.frame.height);
+  const { frame, end, scans } = read;
+  if (!frame) return "other-content";
+  const size = tooManyPoints(frame.width, frame.height);
   if (size) return size;
-  return isOfTelephone(bytes.subarray(read.end)) ? null : "two-things";
+  if (!isOfTelephone(bytes.subarray(end))) return "two-things";
+  return { end, packed: [...scans, [end, bytes.length]] };
 }
 
-/** Length of the picture itself; `bytes` are those of a sound one. */
-export function jpegEnd(bytes: Uint8Array): number {
-  return readJpeg(bytes)?.end ?? bytes.length;
-}
+type Read = { end: number; frame: { width: number; height: number } | null; scans: ByteRange[] };
 
-type Read = { end: number; frame: { width: number; height: number } | null };
-
-function readJpeg(bytes: Uint8Array): Read | null {
+function readSegments(bytes: Uint8Array): Read | null {
   const view = dataView(bytes);
+  const scans: ByteRange[] = [];
   let frame: Read["frame"] = null;
   for (let at = 2; at + 2 <= bytes.length; ) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) return null;
-    if (marker === END) return { end: at + 2, frame };
+    if (marker === END) return { end: at + 2, frame, scans };
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -34,7 +42,10 @@ function readJpeg(bytes: Uint8Array): Read | null {
     if (at + 9 > bytes.length) return null;
     if (isFrame(marker)) frame = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     at += 2 + view.getUint16(at + 2);
-    if (marker === SCAN) at = endOfScan(bytes, at);
+    if (marker !== SCAN) continue;
+    const end = endOfScan(bytes, at);
+    scans.push([at, end]);
+    at = end;
   }
   return null;
 }

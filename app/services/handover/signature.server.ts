@@ -1,4 +1,5 @@
-import { DRAWING, readDrawing } from "#app/models/handover/signature.ts";
+import { readDrawing } from "#app/models/handover/drawing.ts";
+import { DRAWING } from "#app/models/handover/signature.ts";
 
 /** Points darker than this are ink. */
 const INK = 128;

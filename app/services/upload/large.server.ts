@@ -8,7 +8,8 @@ import {
   readEntries,
 } from "#app/models/upload/archive.ts";
 import type { ContentProblem } from "#app/models/upload/bytes.ts";
-import { hasMarkup, textBytesProblem } from "#app/models/upload/content.ts";
+import { textBytesProblem } from "#app/models/upload/content.ts";
+import { hasMarkup } from "#app/models/upload/markup.ts";
 
 /** Bytes that two pieces share, so that a tag cut in two is seen: `<!doctype html>` and one more. */
 const OVERLAP = 32;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { countDeposits, depositCents, depositsGiven } from "#app/models/handover/deposit.ts";
+import { readDrawing } from "#app/models/handover/drawing.ts";
 import {
   completes,
   countScan,
@@ -10,7 +11,6 @@ import {
   toPayCents,
   unitsToFetch,
 } from "#app/models/handover/handover.ts";
-import { readDrawing } from "#app/models/handover/signature.ts";
 import { png } from "#tests/support/upload/uploads.ts";
 
 const line = (lineNumber: number, quantity: number, handedOver = 0, missing = 0) => ({

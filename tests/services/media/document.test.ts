@@ -18,6 +18,7 @@ import { documentFiles } from "#drizzle/schema/document-file.ts";
 import { productDocuments } from "#drizzle/schema/media.ts";
 import { addDocument, pdfFile } from "#tests/support/media/documents.ts";
 import { aClerk, makeMediaProduct } from "#tests/support/media/photos.ts";
+import { pdf } from "#tests/support/upload/uploads.ts";
 
 const sheet = { kind: "data-sheet", language: "fr" } as const;
 
@@ -93,6 +94,10 @@ describe("a document of a product", () => {
     ["a picture under the name of a PDF", new File(["\xff\xd8\xff"], "fiche.pdf")],
     ["a text", new File(["bonjour"], "fiche.txt")],
     ["a PDF that acts", new File(["%PDF-1.7 /JavaScript %%EOF"], "fiche.pdf")],
+    [
+      "a PDF with an action",
+      new File([new Uint8Array(pdf("1 0 obj<</JS 1>>endobj"))], "fiche.pdf"),
+    ],
   ])("is refused: %s", async (_, file) => {
     const product = await makeMediaProduct();
     const document = { ...sheet, version: "", issuedOn: "2026-05-02", file };

@@ -1,0 +1,31 @@
+import {
+  type ByteRange,
+  type ContentProblem,
+  dataView,
+  latin,
+  type Sound,
+  tooManyPoints,
+} from "./bytes.ts";
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Signature, then consecutive chunks from IHDR to IEND, which is the end (ISO 15948). */
+export function readPng(bytes: Uint8Array): ContentProblem | Sound {
+  if (SIGNATURE.some((byte, at) => bytes[at] !== byte)) return "other-content";
+  const view = dataView(bytes);
+  if (bytes.length < 33 || latin(bytes, 12, 16) !== "IHDR") return "cut-short";
+  const size = tooManyPoints(view.getUint32(16), view.getUint32(20));
+  if (size) return size;
+  const packed: ByteRange[] = [];
+  for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
+    const end = at + 12 + view.getUint32(at);
+    const type = latin(bytes, at + 4, at + 8);
+    if (type === "IDAT" || type === "fdAT") packed.push([at + 8, end]);
+    if (type !== "IEND") {
+      at = end;
+      continue;
+    }
+    return end === bytes.length ? { end, packed } : "two-things";
+  }
+  return "cut-short";
+}
