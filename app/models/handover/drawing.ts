@@ -10,8 +10,10 @@ export function readDrawing(typed: string): Uint8Array | null {
   if (!typed.startsWith(DRAWING_PREFIX) || typed.length > MAX_DRAWING_LENGTH) return null;
   const encoded = typed.slice(DRAWING_PREFIX.length);
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return null;
-  const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
-  if (bytes.length > MAX_DRAWING_BYTES || !soundContent("png", bytes).ok) return null;
+  const sent = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+  const sound = soundContent("png", sent);
+  if (sent.length > MAX_DRAWING_BYTES || !sound.ok) return null;
+  const { bytes } = sound;
   const view = dataView(bytes);
   const isFit =
     view.getUint32(16) <= DRAWING.width * MAX_SCALE &&

@@ -1,4 +1,5 @@
 import { type ContentProblem, dataView } from "./bytes.ts";
+import { HEADER_BYTES, headerBytes, isLookedInto, lookInto, MAX_LOOKED_BYTES } from "./part.ts";
 
 /** Maximum unpacked size of a document: larger ones are archive bombs. */
 const MAX_UNPACKED_BYTES = 100_000_000;
@@ -14,7 +15,8 @@ const ENTRY_BYTES = 46;
 const ZIP64_COUNT = 0xffff;
 
 const RUNS = /vbaProject|\.(?:bin|exe|dll|js|vbs|html?|svg|swf|zip|docm|xlsm)$/i;
-const HARMLESS = /^(?:xl|word)\/(?:printerSettings|embeddings\/.*\.xlsx)/;
+/** Settings of printers, and texts that programs leave beside a sheet (ECMA-376, part 1, section 12.3.6). */
+const HARMLESS = /^(?:xl|word)\/(?:printerSettings\/[^/]+|customProperty\d*)\.bin$/i;
 
 export type ArchiveEntry = {
   name: string;
@@ -28,16 +30,30 @@ export type ArchiveEntry = {
   day: string | null;
 };
 
-/** Reads the directory only: declared size, ratio, names, macros, polyglots (APPNOTE 6.3, ECMA-376). */
+/**
+ * Reads the directory: declared size, ratio, names, macros, polyglots (APPNOTE 6.3, ECMA-376). Unpacks drawings and
+ * objects only, of which the name says too little.
+ */
 export function archiveProblem(
   bytes: Uint8Array,
   folder: string,
   maxUnpackedBytes: number = MAX_UNPACKED_BYTES,
 ): ContentProblem | null {
   const directory = readDirectory(bytes);
-  return typeof directory === "string"
-    ? directory
-    : partsProblem(directory, folder, maxUnpackedBytes);
+  if (typeof directory === "string") return directory;
+  return partsProblem(directory, folder, maxUnpackedBytes) ?? lookedProblem(bytes, directory);
+}
+
+function lookedProblem(bytes: Uint8Array, entries: readonly ArchiveEntry[]): ContentProblem | null {
+  let leftBytes = MAX_LOOKED_BYTES;
+  for (const entry of entries.filter(({ name }) => isLookedInto(name))) {
+    const header = bytes.subarray(entry.offset, entry.offset + HEADER_BYTES);
+    const from = entry.offset + headerBytes(header);
+    const looked = lookInto(entry, bytes.subarray(from, from + entry.packed), leftBytes);
+    if (typeof looked === "string") return looked;
+    leftBytes -= looked;
+  }
+  return null;
 }
 
 /** Unpacks nothing: what it declares is not true before that. */
@@ -89,12 +105,12 @@ export function partsProblem(
   if (!names.has("[Content_Types].xml")) return "other-content";
   if (![...names].some((name) => name.startsWith(folder))) return "other-content";
   if (names.size !== entries.length) return "two-things";
-  if (
-    entries.some(({ name }) => leavesArchive(name) || (RUNS.test(name) && !HARMLESS.test(name)))
-  ) {
-    return "two-things";
-  }
+  if (entries.some((entry) => leavesArchive(entry.name) || mayRun(entry))) return "two-things";
   return isBomb(entries, maxUnpackedBytes) ? "too-large-inside" : null;
+}
+
+function mayRun(entry: ArchiveEntry): boolean {
+  return RUNS.test(entry.name) && !HARMLESS.test(entry.name) && !isLookedInto(entry.name);
 }
 
 /** True when it declares more bytes, a hundred megabytes by default, or is compressed beyond belief. */

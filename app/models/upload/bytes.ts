@@ -23,3 +23,9 @@ export function latin(bytes: Uint8Array, from: number, to: number): string {
 export function dataView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
+
+/** True when bytes end with those of a signature. */
+export function endsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  const from = bytes.length - signature.length;
+  return from >= 0 && signature.every((byte, at) => bytes[from + at] === byte);
+}

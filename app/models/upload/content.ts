@@ -2,6 +2,7 @@ import { archiveProblem } from "./archive.ts";
 import type { ContentProblem, Sound } from "./bytes.ts";
 import { readJpeg } from "./jpeg.ts";
 import { hasMarkup } from "./markup.ts";
+import { withoutPadding } from "./padding.ts";
 import { readPdf } from "./pdf.ts";
 import { readPng } from "./png.ts";
 import type { UploadKind } from "./upload.ts";
@@ -9,19 +10,24 @@ import { readWebp } from "./webp.ts";
 
 export type SoundContent = { ok: true; bytes: Uint8Array } | { ok: false; reason: ContentProblem };
 
-/** Right signature, complete, no script or page; data that telephones append is cut off, any other refused. */
+/**
+ * Right signature, complete, no script or page. What telephones and copiers add before and behind a picture is cut
+ * off, anything else refused.
+ */
 export function soundContent(
   kind: UploadKind,
-  bytes: Uint8Array,
+  sent: Uint8Array,
   maxUnpackedBytes?: number,
 ): SoundContent {
-  if (bytes.length === 0) return { ok: false, reason: "cut-short" };
+  if (sent.length === 0) return { ok: false, reason: "cut-short" };
+  const bytes = isPadded(kind) ? withoutPadding(sent) : sent;
   const read = readers[kind](bytes, maxUnpackedBytes);
   if (typeof read === "string") return { ok: false, reason: read };
   // A document's parts are compressed, or texts about anything.
   const isArchive = kind === "docx" || kind === "xlsx";
   if (!isArchive && hasMarkup(bytes, read.packed)) return { ok: false, reason: "two-things" };
-  return { ok: true, bytes: bytes.subarray(0, read.end) };
+  // A signature of a PDF covers each of its bytes, the line end behind the end mark too (ISO 32000-1, 12.8.1).
+  return { ok: true, bytes: kind === "pdf" ? sent : bytes.subarray(0, read.end) };
 }
 
 type Reader = (bytes: Uint8Array, maxUnpackedBytes?: number) => ContentProblem | Sound;
@@ -35,6 +41,10 @@ const readers: Record<UploadKind, Reader> = {
   xlsx: (bytes, maxUnpackedBytes) => archiveProblem(bytes, "xl/", maxUnpackedBytes) ?? whole(bytes),
   text: (bytes) => textBytesProblem(bytes) ?? whole(bytes),
 };
+
+function isPadded(kind: UploadKind): boolean {
+  return kind === "jpeg" || kind === "png" || kind === "pdf";
+}
 
 function whole(bytes: Uint8Array): Sound {
   return { end: bytes.length, packed: [] };

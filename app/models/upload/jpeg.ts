@@ -2,16 +2,18 @@ import {
   type ByteRange,
   type ContentProblem,
   dataView,
+  endsWith,
   latin,
   type Sound,
   tooManyPoints,
 } from "./bytes.ts";
+import { withoutPadding } from "./padding.ts";
 
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
 
 /**
- * Start, segments with their lengths, a frame with the size, scans, and the end (ITU T.81), and nothing
- * behind it but what telephones append.
+ * Start, segments with their lengths, a frame with the size, scans, and the end (ITU T.81); behind it nothing but what
+ * telephones and programs of pictures leave there.
  */
 export function readJpeg(bytes: Uint8Array): ContentProblem | Sound {
   if (bytes[0] !== 0xff || bytes[1] !== START || bytes[2] !== 0xff) return "other-content";
@@ -21,7 +23,7 @@ export function readJpeg(bytes: Uint8Array): ContentProblem | Sound {
   if (!frame) return "other-content";
   const size = tooManyPoints(frame.width, frame.height);
   if (size) return size;
-  if (!isOfTelephone(bytes.subarray(end))) return "two-things";
+  if (!isLeftBehind(bytes.subarray(end))) return "two-things";
   return { end, packed: [...scans, [end, bytes.length]] };
 }
 
@@ -63,10 +65,15 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** A second picture (CIPA DC-007), a film (a box `ftyp`), or maker notes, which end in SEFT. */
-function isOfTelephone(rest: Uint8Array): boolean {
+/**
+ * A second picture (CIPA DC-007), a film (a box `ftyp`, of which the length may look like padding), maker notes, which
+ * end in SEFT, or the rest of an older picture, to its own end.
+ */
+function isLeftBehind(tail: Uint8Array): boolean {
+  const rest = withoutPadding(tail);
   if (rest.length === 0) return true;
   const isPicture = rest[0] === 0xff && rest[1] === START && rest[2] === 0xff;
-  const isFilm = latin(rest, 4, 8) === "ftyp";
-  return isPicture || isFilm || latin(rest, rest.length - 4, rest.length) === "SEFT";
+  const isFilm = latin(rest, 0, 8).includes("ftyp");
+  const isNotes = latin(rest, rest.length - 4, rest.length) === "SEFT";
+  return isPicture || isFilm || isNotes || endsWith(rest, [0xff, END]);
 }

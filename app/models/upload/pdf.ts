@@ -21,9 +21,7 @@ const END = "%%EOF";
 export function readPdf(bytes: Uint8Array): ContentProblem | Sound {
   if (!/^%PDF-[12]\.\d/.test(latin(bytes, 0, PDF_HEADER_BYTES))) return "other-content";
   const text = latin(bytes, 0, bytes.length);
-  const end = text.lastIndexOf(END);
-  if (end < 0) return "cut-short";
-  if (text.slice(end + END.length).trim() !== "") return "two-things";
+  if (!text.endsWith(END)) return text.includes(END) ? "two-things" : "cut-short";
   const packed = packedOf(text);
   try {
     if (isActive(bytes, text) || hasActionBetween(bytes, packed)) return "two-things";

@@ -2,6 +2,7 @@ import {
   type ByteRange,
   type ContentProblem,
   dataView,
+  endsWith,
   latin,
   type Sound,
   tooManyPoints,
@@ -9,7 +10,13 @@ import {
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Signature, then consecutive chunks from IHDR to IEND, which is the end (ISO 15948). */
+/** The last chunk, with its check sum. */
+const END = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
+
+/**
+ * Signature, then consecutive chunks from IHDR to IEND, which is the end (ISO 15948). Programs that write a smaller
+ * picture over a larger one leave the rest of the older one, to its own IEND.
+ */
 export function readPng(bytes: Uint8Array): ContentProblem | Sound {
   if (SIGNATURE.some((byte, at) => bytes[at] !== byte)) return "other-content";
   const view = dataView(bytes);
@@ -25,7 +32,9 @@ export function readPng(bytes: Uint8Array): ContentProblem | Sound {
       at = end;
       continue;
     }
-    return end === bytes.length ? { end, packed } : "two-things";
+    const rest = bytes.subarray(end);
+    if (end > bytes.length || (rest.length > 0 && !endsWith(rest, END))) return "two-things";
+    return { end, packed: [...packed, [end, bytes.length]] };
   }
   return "cut-short";
 }

@@ -8,6 +8,7 @@ import {
   type MediaTarget,
 } from "#app/models/media/batch.ts";
 import { parisTime } from "#app/models/platform/time.ts";
+import { withoutPadding } from "#app/models/upload/padding.ts";
 import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 import type { ByStaff } from "#app/services/auth/staff.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -172,9 +173,16 @@ async function readPiece(batchId: number, from: number, bytes: number): Promise<
   return row?.piece ?? Buffer.alloc(0);
 }
 
+/** Padding before a header, and the header. */
+const FIRST_BYTES = 1_100;
+
 /** Ending of a file by its first bytes; null for no photograph and no PDF. */
 function endingOf(bytes: Buffer): "jpg" | "png" | "webp" | "pdf" | null {
-  const start = bytes.toString("latin1", 0, 12);
+  const start = Buffer.from(withoutPadding(bytes.subarray(0, FIRST_BYTES))).toString(
+    "latin1",
+    0,
+    12,
+  );
   if (start.startsWith("\xff\xd8\xff")) return "jpg";
   if (start.startsWith("\x89PNG")) return "png";
   if (start.startsWith("RIFF") && start.endsWith("WEBP")) return "webp";

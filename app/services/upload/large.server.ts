@@ -10,6 +10,13 @@ import {
 import type { ContentProblem } from "#app/models/upload/bytes.ts";
 import { textBytesProblem } from "#app/models/upload/content.ts";
 import { hasMarkup } from "#app/models/upload/markup.ts";
+import {
+  HEADER_BYTES,
+  headerBytes,
+  isLookedInto,
+  lookInto,
+  MAX_LOOKED_BYTES,
+} from "#app/models/upload/part.ts";
 
 /** Bytes that two pieces share, so that a tag cut in two is seen: `<!doctype html>` and one more. */
 const OVERLAP = 32;
@@ -62,7 +69,26 @@ export async function fileProblem(
   if (kind === "text") return textFileProblem(path);
   const directory = await readArchive(path);
   if (typeof directory === "string") return directory;
-  return partsProblem(directory, "xl/", maxUnpackedBytes);
+  return partsProblem(directory, "xl/", maxUnpackedBytes) ?? lookedProblem(path, directory);
+}
+
+/** Does as `archiveProblem` with the parts that are looked into. */
+function lookedProblem(
+  path: string,
+  entries: readonly ArchiveEntry[],
+): Promise<ContentProblem | null> {
+  return withFile(path, async (file) => {
+    let leftBytes = MAX_LOOKED_BYTES;
+    for (const entry of entries.filter(({ name }) => isLookedInto(name))) {
+      if (entry.packed > leftBytes) return "too-large-inside";
+      const header = await readAt(file, entry.offset, HEADER_BYTES);
+      const packed = await readAt(file, entry.offset + headerBytes(header), entry.packed);
+      const looked = lookInto(entry, packed, leftBytes);
+      if (typeof looked === "string") return looked;
+      leftBytes -= looked;
+    }
+    return null;
+  });
 }
 
 async function textFileProblem(path: string): Promise<ContentProblem | null> {

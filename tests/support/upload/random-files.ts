@@ -8,9 +8,13 @@ export type RandomKind = (typeof randomKinds)[number];
 /** Words that stand by chance in one scan of three or of a thousand: here they stand in each. */
 const CHANCES = ["/JS ", "/XFA(", "<svg ", "<html>", "/Launch<", "<?php "];
 
-/** Sound file with random data of this size, the same for a seed, and words of pages and actions in the data. */
+/**
+ * Sound file with random data of this size, the same for a seed, and words of pages and actions in the data. One of
+ * two has padding, or the rest of an older picture.
+ */
 export function randomFile(seed: number, kind: RandomKind, bytes: number): Sample {
-  return { name: `numérisation-${seed}.${kind}`, bytes: makers[kind](payload(seed, bytes)) };
+  const file = makers[kind](payload(seed, bytes));
+  return { name: `numérisation-${seed}.${kind}`, bytes: dressed(seed, kind, file) };
 }
 
 /** The same with a real action or page at one of the places where it is read. */
@@ -18,7 +22,21 @@ export function plantedFile(seed: number, kind: RandomKind, bytes: number): Samp
   const plantings = planted[kind];
   const plant = plantings[seed % plantings.length];
   if (!plant) throw new Error(`nothing is planted in a ${kind}`);
-  return { name: `piège-${seed}.${kind}`, bytes: plant(payload(seed, bytes)) };
+  const file = plant(payload(seed, bytes));
+  return { name: `piège-${seed}.${kind}`, bytes: dressed(seed, kind, file) };
+}
+
+function dressed(seed: number, kind: RandomKind, file: Buffer): Buffer {
+  const padding = Buffer.from("\0".repeat(4_000));
+  if (seed % 4 === 1)
+    return Buffer.concat([Buffer.from("\r\n \0"), file, padding, Buffer.of(0x1a)]);
+  if (seed % 4 !== 3 || kind === "pdf") return file;
+  return Buffer.concat([file, olderRest(seed, kind)]);
+}
+
+function olderRest(seed: number, kind: "jpg" | "png"): Buffer {
+  const end = kind === "jpg" ? Buffer.of(0xff, 0xd9) : png().subarray(-12);
+  return Buffer.concat([payload(seed, 100_000), end]);
 }
 
 /** Number of places of a kind: as many seeds in a row try each. */
@@ -117,11 +135,13 @@ const planted: Record<RandomKind, readonly ((data: Buffer) => Buffer)[]> = {
     (data) => Buffer.concat([photograph(data), page]),
     (data) => Buffer.concat([photograph(data), Buffer.of(0, 0, 0, 8), Buffer.from("ftyp"), page]),
     (data) => Buffer.concat([photograph(data), page, Buffer.from("SEFT")]),
+    (data) => Buffer.concat([photograph(data), page, olderRest(0, "jpg")]),
   ],
   png: [
     (data) => screenshot(data, [["tEXt", Buffer.from(`Comment\0${PAGE}`)]]),
     (data) => screenshot(data, [["iTXt", Buffer.from("XML\0\0\0\0\0<svg onload=alert(1)>")]]),
     (data) => screenshot(inserted(data, `<html><body>${PAGE}`)),
     (data) => Buffer.concat([screenshot(data), page]),
+    (data) => Buffer.concat([screenshot(data), page, olderRest(0, "png")]),
   ],
 };
