@@ -21,6 +21,7 @@ import {
   leavesArchive,
   readDirectory,
 } from "#app/models/upload/archive.ts";
+import { visibleName } from "#app/models/upload/check.ts";
 import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { productsNamed } from "#app/services/catalogue/code.server.ts";
@@ -65,7 +66,8 @@ export async function createArchiveBatch(
   if (entries.length > MAX_ARCHIVE_FILES) return refused("archive-files");
   if (isBomb(entries)) return refused("archive-bomb");
   const items = entries.map(itemOf);
-  return { ok: true, id: await createBatch({ fileName: file.name, archive }, items, by, now) };
+  const fileName = visibleName(file.name);
+  return { ok: true, id: await createBatch({ fileName, archive }, items, by, now) };
 }
 
 /** Enqueues the fetching of files by their addresses. */
@@ -111,8 +113,9 @@ type NewItem = {
   invoice: string | null;
 };
 
-function itemOf({ name, offset, packed, method, day }: ArchiveEntry): NewItem {
+function itemOf({ name: written, offset, packed, method, day }: ArchiveEntry): NewItem {
   const source = { offset, packed, method, day };
+  const name = visibleName(written);
   return { name, source, readings: readMediaName(name), invoice: readPastInvoiceName(name) };
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
-import { checkUpload, kindOfName } from "#app/models/upload/check.ts";
+import { checkUpload, readFileName } from "#app/models/upload/check.ts";
 import { DISCARDED_TYPE, type UploadKind, type UploadRefusal } from "#app/models/upload/upload.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -82,14 +82,13 @@ async function storeLarge(
 ): Promise<Stored> {
   const { size: bytes } = await stat(path);
   if (bytes > maxBytes) return { ok: false, reason: "file-size" };
-  const name = typed.normalize("NFC").trim();
-  const kind = kindOfName(name, kinds);
-  if (!kind || bytes === 0 || (await fileProblem(path, kind, maxUnpackedBytes))) {
+  const named = readFileName(typed, kinds);
+  if (!named || bytes === 0 || (await fileProblem(path, named.kind, maxUnpackedBytes))) {
     return { ok: false, reason: "file-type" };
   }
   const scanned = await scanFile(path);
   if (scanned !== "clean") return { ok: false, reason: `file-${scanned}` };
-  const file = { name, kind, bytes, sha256: await hashFile(path) };
+  const file = { ...named, bytes, sha256: await hashFile(path) };
   return storeAs(file, owner, databaseNow(), (to) => moveWhole(path, to));
 }
 

@@ -329,6 +329,26 @@ describe("a request that was sent", () => {
     expect((await customer.get(path)).text).toContain("Close");
   });
 
+  test("keeps the name of a file readable, however a system wrote it", async () => {
+    const path = await made();
+    const typed = "re\u0301serves:SCI.BAT.A\u202e 👷🏽\u200d♂\ufe0f.jpg";
+
+    const replied = await customer.post(
+      path,
+      formOf({ message: "Voici" }, { files: [photo(typed)] }),
+    );
+    const { page } = await customer.get(path);
+    const link = page.querySelector("main a[download]");
+    const file = await customer.get(link?.getAttribute("href") ?? "");
+
+    const name = "réserves-SCI-BAT.A 👷🏽\u200d♂\ufe0f.jpg";
+    expect(replied.status).toBe(303);
+    expect(link?.text).toContain(name);
+    expect(file.headers.get("content-disposition")).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    );
+  });
+
   test("is closed once the message being written is sent", async () => {
     const path = await made();
     const { page } = await customer.get(path);

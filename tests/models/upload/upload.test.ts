@@ -57,6 +57,53 @@ test("formats a size in thousands of bytes, as the limit counts", () => {
   ]);
 });
 
+describe("a name of a file", () => {
+  const kept = (name: string) => {
+    const checked = checkUpload(name, /\.pdf/i.test(name) ? pdf() : jpeg());
+    return checked.ok ? checked.name : checked.reason;
+  };
+
+  test.each([
+    // Words of the trade, and surnames: the last ending says the kind.
+    ["SCI.BAT.A.pdf", "SCI-BAT.A.pdf"],
+    ["devis.CMD.4512.pdf", "devis-CMD.4512.pdf"],
+    ["DUPONT.JS.pdf", "DUPONT-JS.pdf"],
+    ["plan.PL.v2.PDF", "plan-PL.v2.PDF"],
+    ["Mairie.com.pdf", "Mairie-com.pdf"],
+    ["façade.php.html.jpg", "façade-php-html.jpg"],
+    ["a.htaccess.jpg", "a-htaccess.jpg"],
+    // Other systems write what Windows refuses; macOS sends its "/" as ":".
+    ["plan:v2.pdf", "plan-v2.pdf"],
+    ["Mur > 3 m ? *urgent*.pdf", "Mur - 3 m - -urgent-.pdf"],
+    ['Le "grand" mur|a<b.pdf', "Le -grand- mur-a-b.pdf"],
+    ["plan\uf022v2.pdf", "plan-v2.pdf"],
+    ["plan\ud800.pdf", "plan-.pdf"],
+    // Decomposed, as macOS writes it; marks of direction, overrides, soft hyphens and marks of order.
+    ["re\u0301serves.pdf", "réserves.pdf"],
+    ["\u202aC 12.pdf\u202c", "C 12.pdf"],
+    ["photo\u202egpj.exe.pdf", "photogpj-exe.pdf"],
+    ["\u2068isolé\u2069\u200e \u200fmur.pdf", "isolé mur.pdf"],
+    ["\ufeffcou\u00adpe\u200b.pdf", "coupe.pdf"],
+    ["Capture à 09.25.08\u202fPM.pdf", "Capture à 09.25.08\u202fPM.pdf"],
+    // Joiners hold an emoji together, and nothing else.
+    ["👷🏽\u200d♂\ufe0f chantier.jpg", "👷🏽\u200d♂\ufe0f chantier.jpg"],
+    ["👨\u200d👩\u200d👧.jpg", "👨\u200d👩\u200d👧.jpg"],
+    ["mu\u200dr\u200c.jpg\u200d", "mur.jpg"],
+    ["IMG_0001.JPEG", "IMG_0001.JPEG"],
+  ])("%j is taken, and stored as %j", (typed, name) => {
+    expect(kept(typed)).toBe(name);
+    expect(kept(name)).toBe(name);
+  });
+
+  test("is cut between characters when it is long, and keeps its ending", () => {
+    const name = kept(`${"é👨\u200d👩\u200d👧".repeat(27)}.JPEG`);
+
+    expect(name).toMatch(/^(?:é👨\u200d👩\u200d👧)+é?\.JPEG$/u);
+    expect(name.length).toBeGreaterThan(190);
+    expect(name.length).toBeLessThanOrEqual(200);
+  });
+});
+
 describe("what a file is saved under", () => {
   test.each([
     ["Plan RDC", "pdf", "Plan RDC.pdf"],

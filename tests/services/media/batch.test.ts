@@ -96,6 +96,21 @@ describe("an archive named by code", () => {
     );
   });
 
+  test("is received whatever its names hold, and shows what can be read", async () => {
+    const { code, uid } = await makeMediaProduct();
+    const padded = Buffer.concat([Buffer.from("\r\n"), await photograph(), Buffer.alloc(600)]);
+    const files = { [`${code}.jpg`]: new Uint8Array(padded), "IN\u202eC\0.jpg": strToU8("x") };
+    const sent = new File([new Uint8Array(zipSync(files))], "lot\0 e\u0301te\u0301.zip");
+    const created = await createArchiveBatch(sent, await aClerk());
+    const batchId = created.ok ? created.id : 0;
+
+    await runMediaBatch(batchId);
+
+    const batch = await findMediaBatch(batchId);
+    expect(batch).toMatchObject({ fileName: "lot- été.zip", refused: [{ name: "INC-.jpg" }] });
+    expect(await listPhotos(uid)).toHaveLength(1);
+  });
+
   test("unpacks no more of an entry than an upload, whatever it declares", async () => {
     const { code } = await makeMediaProduct();
     const megabyte = new Uint8Array(1_000_000);

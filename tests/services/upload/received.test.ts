@@ -143,7 +143,7 @@ describe("a large file", () => {
     ["empty", "prix.csv", "", "file-type"],
     ["with a control character at its end", "prix.csv", `${page}\u0001`, "file-type"],
     ["with a page between two pieces", "prix.csv", `${page}<script>alert(1)`, "file-type"],
-    ["that runs", "prix.php.csv", "a;b", "file-type"],
+    ["that runs", "prix.csv.php", "a;b", "file-type"],
     ["of another kind", "prix.pdf", "%PDF-1.4", "file-type"],
     ["no archive", "prix.xlsx", "a;b", "file-type"],
     ["an archive cut short", "prix.xlsx", book("x").subarray(0, 60), "file-type"],
@@ -153,6 +153,13 @@ describe("a large file", () => {
 
     expect(stored).toEqual({ ok: false, reason });
     expect(isLeft).toBe(true);
+  });
+
+  test("is stored under a name that no server executes", async () => {
+    expect((await store("prix:été.php.csv", "a;b")).stored).toMatchObject({
+      ok: true,
+      name: "prix-été-php.csv",
+    });
   });
 
   test("a small workbook is taken", async () => {
