@@ -8,6 +8,7 @@ import { config } from "#app/services/platform/config.server.ts";
 import { purgeReceived, receiveFile, withReceived } from "#app/services/upload/received.server.ts";
 import { withLargeUpload } from "#app/services/upload/upload.server.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
+import { drawing } from "#tests/support/upload/office-parts.ts";
 import { type FormLimits, MultipartReader } from "../../../server/multipart.ts";
 
 const folder = resolve(config.UPLOAD_DIRECTORY, "incoming");
@@ -136,8 +137,12 @@ describe("a large file", () => {
   });
 
   const page = "x".repeat(1_048_570);
-  const book = (text: string) =>
-    zipSync({ "[Content_Types].xml": Buffer.from("x"), "xl/workbook.xml": Buffer.from(text) });
+  const book = (text: string, more: Record<string, Uint8Array> = {}) =>
+    zipSync({
+      ...{ "[Content_Types].xml": Buffer.from("x"), "xl/workbook.xml": Buffer.from(text) },
+      ...more,
+    });
+  const moving = Buffer.from("<svg><script>alert(1)</script></svg>");
   test.each<[string, string, string | Uint8Array, string]>([
     ["too large", "prix.csv", "x".repeat(3_000_001), "file-size"],
     ["empty", "prix.csv", "", "file-type"],
@@ -147,6 +152,7 @@ describe("a large file", () => {
     ["of another kind", "prix.pdf", "%PDF-1.4", "file-type"],
     ["no archive", "prix.xlsx", "a;b", "file-type"],
     ["an archive cut short", "prix.xlsx", book("x").subarray(0, 60), "file-type"],
+    ["a drawing with a script", "prix.xlsx", book("x", { "xl/media/a.svg": moving }), "file-type"],
     ["an archive that unpacks to too much", "prix.xlsx", book("xyz".repeat(400)), "file-type"],
   ])("%s is refused, and stays where it was", async (_, name, content, reason) => {
     const { stored, isLeft } = await store(name, content);
@@ -162,7 +168,10 @@ describe("a large file", () => {
     });
   });
 
-  test("a small workbook is taken", async () => {
+  test("a small workbook is taken, with a drawing and a text of properties", async () => {
+    const more = { "xl/media/a.svg": drawing, "xl/customProperty1.bin": Buffer.from("réf") };
+
     expect((await store("prix.xlsx", book("x"))).stored).toMatchObject({ ok: true, kind: "xlsx" });
+    expect((await store("prix.xlsx", book("x", more))).stored).toMatchObject({ ok: true });
   });
 });
