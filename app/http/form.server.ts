@@ -5,6 +5,7 @@ import type { z } from "zod";
 import errorTexts from "#app/locales/fr/platform/error.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatTime, secondsUntil } from "#app/models/platform/time.ts";
+import { seenText } from "#app/models/platform/typed-text.ts";
 import { takeForm } from "./received-form.server.ts";
 
 type Reason = keyof typeof errorTexts;
@@ -17,7 +18,13 @@ export type FormReply = { result: SubmissionResult<string[]> };
 /** A field name of the shop's forms, `lines[12].quantity` at most, with its first part. */
 const FIELD_NAME = /^(\w+)(?:\[\d{0,3}\]|\.\w+){0,3}$/;
 
-/** Drops unnamed fields unread: deep nesting would hold the process. 400 for no form, mixed field or NUL. */
+/** Kept to the sign as typed: another password would be stored. */
+const PASSWORD = /password/i;
+
+/**
+ * Drops unnamed fields unread: deep nesting would hold the process. Removes what nobody sees from every text, for all
+ * forms (decision 111). 400 for no form, mixed field or NUL.
+ */
 export async function readForm(
   request: Request,
   names: readonly string[],
@@ -32,11 +39,15 @@ export async function readForm(
     const isNested = name !== field;
     if (field && (nested.get(field) ?? isNested) !== isNested) refuseUnreadable();
     nested.set(field, isNested);
-    if (typeof value !== "string") fields.append(name, value);
-    else if (value.includes("\0")) refuseUnreadable();
+    if (typeof value === "string") fields.append(name, readText(name, value));
     else fields.append(name, value);
   }
   return fields;
+}
+
+function readText(name: string, value: string): string {
+  if (value.includes("\0")) refuseUnreadable();
+  return PASSWORD.test(name) ? value : seenText(value);
 }
 
 function refuseUnreadable(): never {
@@ -109,8 +120,9 @@ function inFrench(message: string, values?: Values): string {
   return isReason(message) ? t(message, values) : message;
 }
 
-function nameCharacters(refused: string): string {
-  const drawn = [...refused].filter((character) => !/\p{Cc}/u.test(character));
+/** Names signs for a message, as in "« < » ni un caractère de contrôle". */
+export function nameCharacters(refused: string): string {
+  const drawn = [...refused].filter((character) => !/[\p{Cc}\p{Cf}]/u.test(character));
   const names = drawn.map((character) => t("character", { character }));
   if (drawn.length < [...refused].length) names.push(t("character-control"));
   const last = names.pop() ?? "";

@@ -4,6 +4,7 @@ import { Select } from "#app/components/ui/form.tsx";
 import addressTexts from "#app/locales/fr/company/address.json";
 import { texts } from "#app/locales/texts.ts";
 import { addressLengths } from "#app/models/company/address.ts";
+import { isZipCode, readZipCode, TYPED_ZIP_LENGTH } from "#app/models/platform/zip-code.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(addressTexts);
@@ -71,8 +72,8 @@ function ZipAndCity({ fields, communes: known, lookUp }: AddressFieldsProps) {
   const zip = found?.zip ?? fields.zip_code.defaultValue ?? "";
   const communes = found?.communes ?? known;
   const look = async () => {
-    const typed = input.current?.value ?? "";
-    if (!/^\d{5}$/.test(typed) || typed === zip) return;
+    const typed = readZipCode(input.current?.value ?? "");
+    if (!isZipCode(typed) || typed === zip) return;
     const names = await askCommunes(typed);
     if (names) setFound({ zip: typed, communes: names });
   };
@@ -85,6 +86,7 @@ function ZipAndCity({ fields, communes: known, lookUp }: AddressFieldsProps) {
         name="zip_code"
         ref={input}
         inputMode="numeric"
+        maxLength={TYPED_ZIP_LENGTH}
         autoComplete="postal-code"
         size={6}
         onChange={() => void look()}

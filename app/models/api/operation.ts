@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { seenText } from "#app/models/platform/typed-text.ts";
 
 export type EndpointAuth = "anyone" | "customer" | "prices";
 
@@ -77,7 +78,9 @@ export function queryValues(params: URLSearchParams): Record<string, string | st
 export function parseJsonBody(text: string): unknown {
   if (text.includes("\\u0000")) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (name, value: unknown) =>
+      typeof value === "string" && !/password/i.test(name) ? seenText(value) : value,
+    );
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { MAX_SPOT_LENGTH } from "./arrival.ts";
 
 const isPlain = (text: string) => !/\p{Cc}/u.test(text);
@@ -11,8 +12,6 @@ const spot = z
   .default("");
 
 /** Longest number of an order, typed with spaces and dashes. */
-const MAX_CODE_LENGTH = 60;
-
 const MAX_UID_LENGTH = 40;
 const MAX_ORDERS = 20;
 
@@ -30,7 +29,7 @@ export const arrivalCodeForm = z.object({
     .string({ error: "required" })
     .trim()
     .min(1, "required")
-    .max(MAX_CODE_LENGTH, "arrival-code"),
+    .max(TYPED_CODE_LENGTH, "arrival-code"),
   spot,
 });
 

@@ -1,3 +1,5 @@
+import { plainSigns } from "#app/models/platform/typed-text.ts";
+
 export type CodePurpose = "password-reset" | "first-connection";
 
 export type SendMethod = "email" | "sms";
@@ -76,9 +78,21 @@ export function tokenExpiry(now: Date): Date {
   return later(now, TOKEN_MINUTES * 60);
 }
 
-/** Keeps the digits of what was typed or pasted, such as "123 456". */
+/** Longest text that a field of a code takes: a whole message is pasted there too. */
+export const TYPED_CODE_LENGTH = 200;
+
+/** Six digits, in pairs or threes, that touch no letter and no other digit. */
+const SIX_DIGITS = /(?<![\p{L}\p{N}]|\d[ .-])\d(?:[ .-]?\d){5}(?!\p{L}|[ .-]?\d)/u;
+
+/** Code of six digits in a typed or pasted text, "123 456" or "Votre code : 123456"; null without one. */
+export function sixDigits(typed: string): string | null {
+  const [found] = SIX_DIGITS.exec(plainSigns(typed)) ?? [];
+  return found === undefined ? null : found.replace(/\D/g, "");
+}
+
+/** The six digits of a text, or the text without spaces, which a form then refuses. */
 export function cleanCode(typed: string): string {
-  return typed.replace(/\s/g, "");
+  return sixDigits(typed) ?? typed.replace(/\s/g, "");
 }
 
 function later(now: Date, seconds: number): Date {

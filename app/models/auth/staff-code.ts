@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { plainSigns } from "#app/models/platform/typed-text.ts";
 
 /** Without I, L, O, 0 and 1, which hands and eyes confuse. */
 const SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -30,9 +31,15 @@ export function drawBadge(): string {
   return Array.from({ length: BADGE_DIGITS }, () => randomInt(10)).join("");
 }
 
-/** Reads a code as people and scanners type it: any case, with or without spaces and hyphens. */
+/** Three groups of four signs amid other words. */
+const PASTED = new RegExp(
+  `(?<![A-Z\\d][ -]?)[${SIGNS}]{4}(?:[ -]?[${SIGNS}]{4}){2}(?![ -]?[A-Z\\d])`,
+);
+
+/** Reads a code as people and scanners type it: any case, with or without spaces and hyphens, or in a sentence. */
 export function readStaffCode(typed: string): string {
-  return typed.toUpperCase().replace(/[^A-Z\d]/g, "");
+  const plain = plainSigns(typed).toUpperCase();
+  return (PASTED.exec(plain)?.[0] ?? plain).replace(/[^A-Z\d]/g, "");
 }
 
 export function firstCodeExpiry(now: Date): Date {

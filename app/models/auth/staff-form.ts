@@ -1,11 +1,17 @@
 import { z } from "zod";
+import { isReadableLine } from "#app/models/platform/typed-text.ts";
+import { cleanCode, sixDigits, TYPED_CODE_LENGTH } from "./code.ts";
 import { PASSWORD_LENGTH } from "./password.ts";
 import { staffRoles } from "./staff.ts";
 import { isStaffLogin } from "./staff-account.ts";
 import { isPin } from "./staff-terminal.ts";
 
-/** Of the second factor; empty for an account that has none yet. */
-const factorCode = z.string().trim().max(40, "text-length").default("");
+/** Of the second factor, six digits or a code for recovery; empty for an account that has none yet. */
+const factorCode = z
+  .string()
+  .max(TYPED_CODE_LENGTH, "text-length")
+  .transform((typed) => sixDigits(typed) ?? typed.trim())
+  .default("");
 
 /** A passkey's answer in JSON, in place of the code; larger ones are of no authenticator. */
 const passkeyAnswer = z.string().max(20_000, "text-length").default("");
@@ -35,24 +41,25 @@ export const newPasskeyForm = z.object({
     .trim()
     .min(1, "required")
     .max(60, "text-length")
-    .refine((name) => !/\p{C}/u.test(name), "line-unreadable"),
+    .refine(isReadableLine, "line-unreadable"),
 });
 
 export const passkeyAnswerForm = z.object({ passkey: passkeyAnswer });
 
-const pin = z.string({ error: "pin-format" }).refine(isPin, "pin-format");
+const typedPin = (error: string) =>
+  z.string({ error }).max(TYPED_CODE_LENGTH, error).transform(cleanCode);
 
 export const ownPinForm = z.object({
   ...ownCodesForm.shape,
-  pin_password: pin,
-  pin_password_again: z.string({ error: "required" }).max(6, "pin-mismatch"),
+  pin_password: typedPin("pin-format").refine(isPin, "pin-format"),
+  pin_password_again: typedPin("pin-mismatch"),
 });
 
 /** A badge, or a login with its PIN; both are secrets, which no page returns. */
 export const postForm = z.object({
-  badge_password: z.string().max(40, "text-length").default(""),
+  badge_password: z.string().max(TYPED_CODE_LENGTH, "text-length").default(""),
   login: z.string().trim().max(200, "text-length").default(""),
-  pin_password: z.string().max(40, "text-length").default(""),
+  pin_password: typedPin("text-length").default(""),
   back: z.string().max(500).catch(""),
 });
 
@@ -60,8 +67,9 @@ export const postForm = z.object({
 export const factorForm = z.object({
   code: z
     .string({ error: "required" })
-    .transform((code) => code.replace(/\s/g, ""))
-    .pipe(z.string().min(1, "required").max(12, "text-length")),
+    .max(TYPED_CODE_LENGTH, "text-length")
+    .transform(cleanCode)
+    .pipe(z.string().min(1, "required")),
 });
 
 /** Largest number of a depot (a PostgreSQL integer). */
@@ -74,7 +82,7 @@ const accountShape = {
     .trim()
     .min(1, "staff-name-required")
     .max(80, "line-too-long")
-    .refine((name) => !/\p{C}/u.test(name), "line-unreadable"),
+    .refine(isReadableLine, "line-unreadable"),
   roles: z.array(z.enum(staffRoles)).min(1, "staff-roles-required").max(staffRoles.length),
   stores: z.array(z.coerce.number().int().min(1).max(MAX_STORE_UID)).max(MAX_STORES).default([]),
 };
@@ -97,7 +105,11 @@ const newPassword = z
 
 export const firstPasswordForm = z.object({
   login: z.string({ error: "required" }).trim().min(1, "required").max(200, "text-length"),
-  code_password: z.string({ error: "required" }).trim().min(1, "required").max(40, "text-length"),
+  code_password: z
+    .string({ error: "required" })
+    .trim()
+    .min(1, "required")
+    .max(TYPED_CODE_LENGTH, "text-length"),
   password: newPassword,
   password_again: newPassword,
 });

@@ -8,6 +8,7 @@ import {
   textProblem,
 } from "#app/models/company/address-form.ts";
 import { isPhone } from "#app/models/platform/cellphone.ts";
+import { readZipCode } from "#app/models/platform/zip-code.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 import { type DeliveryDraft, parseDeliverySlot } from "./delivery.ts";
 import { addressChoiceOf } from "./delivery-choice.ts";
@@ -22,7 +23,8 @@ export const deliveryForm = z
     delivery_address_id: addressText,
     ...addressFields,
     save_address: ticked,
-    city_asked: addressText,
+    /** Postal code of the choice of cities that the page showed. */
+    city_asked: addressFields.zip_code,
     worksite_id: addressText,
     elsewhere: addressText,
     building_site_contact: addressText,
@@ -44,9 +46,11 @@ export const deliveryFieldNames: readonly string[] = Object.keys(deliveryForm.sh
 export function deliveryDraft(fields: FormData): DeliveryDraft {
   const typed = deliveryFieldNames.map((name) => [name, fields.get(name)] as const);
   return Object.fromEntries(
-    typed.flatMap(([name, text]) =>
-      typeof text === "string" ? [[name, text.slice(0, COMMENT_LENGTH)]] : [],
-    ),
+    typed.flatMap(([name, text]) => {
+      if (typeof text !== "string") return [];
+      const cut = text.slice(0, COMMENT_LENGTH);
+      return [[name, name === "zip_code" ? readZipCode(cut) : cut]];
+    }),
   );
 }
 

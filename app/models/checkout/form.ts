@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { allModes } from "#app/models/payment/payment.ts";
 import { KEEP } from "#app/models/payment/saved-card.ts";
-import { isPhone } from "#app/models/platform/cellphone.ts";
+import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
 import { refusedCharacters } from "#app/models/platform/free-text.ts";
 import { parseFrenchDay } from "#app/models/platform/time.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
@@ -55,7 +55,12 @@ export const pickupForm = z.object({
   comment,
   worksite: worksiteId,
   bsc: freeText(CONTACT_LENGTH).optional(),
-  bsp: z.string().trim().refine(isPhone, "contact-phone-format").optional(),
+  bsp: z
+    .string()
+    .trim()
+    .refine(isPhone, "contact-phone-format")
+    .overwrite(formatCellphone)
+    .optional(),
 });
 
 /** Step 2: the transport, the terms, and the seal of the page, so that the buyer accepts what the page displayed. */

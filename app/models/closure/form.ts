@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { isReadableLine } from "#app/models/platform/typed-text.ts";
 import { type MinuteRange, WHOLE_DAY } from "#app/models/store/slot.ts";
 import { closureHows, isChangeable } from "./closure.ts";
 
@@ -36,7 +37,7 @@ export const closureForm = z.object({
     .trim()
     .min(3, "closure-reason")
     .max(200, "text-length")
-    .refine((text) => !/\p{C}/u.test(text), "line-unreadable"),
+    .refine(isReadableLine, "line-unreadable"),
   seen,
 });
 

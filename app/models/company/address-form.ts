@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { refusedCharacters } from "#app/models/platform/free-text.ts";
+import { isZipCode, readZipCode } from "#app/models/platform/zip-code.ts";
 import { addressLengths, type DeliveryAddress, type SavedAddress } from "./address.ts";
 
 export type Problem = { field: string; reason: string };
@@ -18,7 +19,7 @@ export const addressFields = {
   address: addressText,
   address_complement: addressText,
   address_special_mention: addressText,
-  zip_code: addressText,
+  zip_code: z.string().overwrite(readZipCode).catch(""),
   city: addressText,
 };
 
@@ -42,7 +43,7 @@ export function addressProblems(typed: TypedAddress): Problem[] {
         ? [{ field, reason: `${field}-required` }]
         : [];
     }
-    if (field === "zip_code") return /^\d{5}$/.test(text) ? [] : [{ field, reason: "zip-format" }];
+    if (field === "zip_code") return isZipCode(text) ? [] : [{ field, reason: "zip-format" }];
     return textProblem(field, text, addressLengths[field]);
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "#app/models/api/fields.ts";
+import { readZipCode } from "#app/models/platform/zip-code.ts";
 import type { SavedAddress } from "./address.ts";
 import type { TypedAddress } from "./address-form.ts";
 
@@ -100,7 +101,7 @@ export function sentAddress(body: z.output<typeof addressBody>): TypedAddress {
     address: line(body.address),
     address_complement: line(body.address_complement),
     address_special_mention: line(body.address_special_mention),
-    zip_code: line(body.zip_code),
+    zip_code: readZipCode(body.zip_code),
     city: line(body.city),
   };
 }

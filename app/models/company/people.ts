@@ -12,9 +12,6 @@ export const MAX_PEOPLE = 5_000;
 
 export const NAME_LENGTH = 60;
 
-/** Letters and their separators: a name goes into e-mails, and must not carry a URL. */
-export const PERSON_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$))+$/u;
-
 export const PEOPLE_PER_PAGE = 6;
 
 type Access = {

@@ -1,8 +1,9 @@
 import { PHONE_LENGTH } from "#app/models/checkout/query.ts";
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
 import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
+import { readPersonName, refusedInName } from "#app/models/platform/person-name.ts";
 import { addDays, frenchDay, type IsoDay } from "#app/models/platform/time.ts";
-import { isReadableText } from "#app/models/platform/typed-text.ts";
+import { isReadableText, unreadableSigns } from "#app/models/platform/typed-text.ts";
 import type { UploadRefusal } from "#app/models/upload/upload.ts";
 import {
   type ContactField,
@@ -16,6 +17,7 @@ export type ContactProblem =
   | "required"
   | "length"
   | "characters"
+  | "point"
   | "choice"
   | "date"
   | "order"
@@ -87,10 +89,14 @@ export function isoDayText(answer: string): string {
   return isDay(answer) ? frenchDay(answer) : answer;
 }
 
-/** Letters and separators: a name goes into e-mails and must not carry an address. */
-const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$))+$/u;
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,24}$/u;
+
+/** Signs that the answer of a field may not contain. */
+export function refusedSigns(name: string, value: string): string {
+  const signs = name === "name" ? refusedInName(readPersonName(value)) : unreadableSigns(value);
+  return signs.join("");
+}
 
 type Person = Record<PersonField, string>;
 
@@ -101,14 +107,15 @@ export function readPerson(values: ReadonlyMap<string, string>): {
 } {
   const typed = (name: PersonField) => (values.get(name) ?? "").trim();
   const person = {
-    name: typed("name"),
+    name: readPersonName(typed("name")),
     email: typed("email").toLowerCase(),
     phone: typed("phone"),
   };
   const problems: ContactProblems = {};
+  const refused = refusedInName(person.name).join("");
   if (person.name === "") problems.name = "required";
   else if (person.name.length > 100) problems.name = "length";
-  else if (!NAME.test(person.name)) problems.name = "characters";
+  else if (refused.length > 0) problems.name = refused === "." ? "point" : "characters";
   if (person.email === "") problems.email = "required";
   else if (person.email.length > 120 || !EMAIL.test(person.email)) problems.email = "email";
   const phone = person.phone === "" ? null : phoneProblem(person.phone);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CODE_DIGITS, cleanCode } from "#app/models/auth/code.ts";
+import { CODE_DIGITS, cleanCode, TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 
 const chosen = (error: string) => z.string({ error }).min(1, error).max(100, error);
 
@@ -12,7 +12,7 @@ export const creditContactForm = z.object({
 export const creditCodeForm = z.object({
   securityCode: z
     .string({ error: "security-code-format" })
-    .max(30, "security-code-format")
+    .max(TYPED_CODE_LENGTH, "security-code-format")
     .transform(cleanCode)
     .pipe(z.string().regex(new RegExp(`^[0-9]{${CODE_DIGITS}}$`), "security-code-format")),
 });

@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { MAX_REFUSAL_WORDS, refusalReasons } from "./delivery.ts";
 import { MAX_TAKER_LENGTH, MAX_UNDO_REASON_LENGTH } from "./handover.ts";
 import { MAX_DRAWING_LENGTH } from "./signature.ts";
 
 const isPlain = (text: string) => !/\p{Cc}/u.test(text);
-
-const MAX_CODE_LENGTH = 160;
 
 /** A scanned pickup code, or its six characters. */
 export const pickupCodeForm = z.object({
@@ -13,7 +12,7 @@ export const pickupCodeForm = z.object({
     .string({ error: "required" })
     .trim()
     .min(1, "required")
-    .max(MAX_CODE_LENGTH, "text-length")
+    .max(TYPED_CODE_LENGTH, "text-length")
     .refine(isPlain, "preparation-code"),
 });
 
@@ -99,7 +98,7 @@ export const refuseDeliveryForm = handOverForm
     taker: siteTaker,
   });
 
-const text = z.string().max(MAX_CODE_LENGTH).catch("");
+const text = z.string().max(TYPED_CODE_LENGTH).catch("");
 
 /** The same form while it is counted: whatever is typed comes back. */
 export const countForm = z.object({
@@ -111,7 +110,7 @@ export const countForm = z.object({
     .array(z.object({ kind: z.string().max(200), given: text, returned: text }))
     .max(MAX_KINDS)
     .default([]),
-  code: z.string().trim().max(MAX_CODE_LENGTH, "text-length").default(""),
+  code: z.string().trim().max(TYPED_CODE_LENGTH, "text-length").default(""),
   refused: text,
   taker: text,
   agrees: z.literal("on").optional(),

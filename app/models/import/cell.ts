@@ -1,3 +1,5 @@
+import { seenText } from "#app/models/platform/typed-text.ts";
+
 /** Why a cell cannot be read. */
 export type CellProblem =
   | "required"
@@ -36,7 +38,9 @@ export type CellReading<T> = { ok: true; value: T } | { ok: false; reason: CellP
 /** Apostrophe that our exports put before what a spreadsheet would read as a formula. */
 const FORMULA_MARK = /^'(?=[=+\-@\t\r])/;
 
-/** Text typed in a cell. */
+/** Text typed in a cell, without what nobody sees. */
 export function cellText(cell: string | null | undefined): string {
-  return (cell ?? "").trim().replace(FORMULA_MARK, "");
+  return seenText(cell ?? "")
+    .trim()
+    .replace(FORMULA_MARK, "");
 }

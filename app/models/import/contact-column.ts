@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
+import { plainSigns } from "#app/models/platform/typed-text.ts";
+import { readZipCode } from "#app/models/platform/zip-code.ts";
 import type { CellReading } from "./cell.ts";
 import { type Column, textColumn } from "./column.ts";
 
@@ -27,10 +29,12 @@ export function phoneColumn(header: string, empty?: string): Column<string> {
     header,
     kind: "phone",
     empty,
-    read: (text) =>
-      /^\+?[\d\s().-]{6,24}$/.test(text) && text.replace(/\D/g, "").length >= 6
-        ? { ok: true, value: text }
-        : { ok: false, reason: "not-a-phone" },
+    read: (text) => {
+      const value = plainSigns(text);
+      return /^\+?[\d ().-]{6,24}$/.test(value) && value.replace(/\D/g, "").length >= 6
+        ? { ok: true, value }
+        : { ok: false, reason: "not-a-phone" };
+    },
     write: (value) => value,
   };
 }
@@ -53,9 +57,11 @@ export function mobileColumn(header: string): Column<string> {
 export function zipCodeColumn(header: string): Column<string> {
   return {
     ...textColumn(header, 5),
-    read: (text): CellReading<string> =>
-      /^\d{4,5}$/.test(text)
-        ? { ok: true, value: text.padStart(5, "0") }
-        : { ok: false, reason: "not-a-postal-code" },
+    read: (text): CellReading<string> => {
+      const zip = readZipCode(text);
+      return /^\d{4,5}$/.test(zip)
+        ? { ok: true, value: zip.padStart(5, "0") }
+        : { ok: false, reason: "not-a-postal-code" };
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { plainSigns } from "#app/models/platform/typed-text.ts";
+
 /** Characters of an order's number that are said aloud: its last six, drawn at random. */
 const SPOKEN_LENGTH = 6;
 
@@ -6,9 +8,9 @@ export function spokenCode(uid: string): string {
   return plainCode(uid).slice(-SPOKEN_LENGTH);
 }
 
-/** Letters and digits of a code typed, said or scanned, in capitals; null below six of them. */
+/** Letters and digits of a code typed, said or scanned, in capitals, after any "Code :"; null below six of them. */
 export function readPickupCode(typed: string): string | null {
-  const code = plainCode(typed);
+  const code = plainCode(typed.split(":").at(-1) ?? "");
   return code.length < SPOKEN_LENGTH ? null : code;
 }
 
@@ -18,5 +20,7 @@ export function isCodeOf(code: string, uid: string): boolean {
 }
 
 function plainCode(text: string): string {
-  return text.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  return plainSigns(text)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "");
 }

@@ -4,6 +4,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
+import { plainSigns } from "./typed-text.ts";
 
 /** Common made-up numbers (specification, section 5), which the library accepts. */
 const MADE_UP = new Set([
@@ -65,12 +66,15 @@ export function smsAddress(cellphone: string): string | null {
 }
 
 function isMadeUp(typed: string): boolean {
-  const digits = typed.replace(/\D/g, "").replace(/^(?:00)?330?(?=\d{9}$)/, "0");
+  const digits = plainSigns(typed)
+    .replace(/\D/g, "")
+    .replace(/^(?:00)?330?(?=\d{9}$)/, "0");
   return MADE_UP.has(digits) || REPEATED.test(digits) || ZERO_PAIRS.test(digits);
 }
 
 function numberOf(typed: string): PhoneNumber | undefined {
-  const numbers = PLANS.map((plan) => parsePhoneNumberFromString(typed, plan));
+  const plain = plainSigns(typed);
+  const numbers = PLANS.map((plan) => parsePhoneNumberFromString(plain, plan));
   return numbers.find((number) => number?.isValid()) ?? numbers[0];
 }
 

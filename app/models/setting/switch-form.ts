@@ -1,14 +1,8 @@
 import { z } from "zod";
+import { lineWithoutMarkup } from "#app/models/platform/field.ts";
 import { isOnClock, parisInstant } from "#app/models/platform/time.ts";
 
-const isPlain = (text: string) => !/[\p{C}<>{}]/u.test(text);
-
-const words = z
-  .string({ error: "switch-text" })
-  .trim()
-  .min(3, "switch-text")
-  .max(200, "text-length")
-  .refine(isPlain, "setting-plain");
+const words = lineWithoutMarkup(200, "switch-text").min(3, "switch-text");
 
 /** "2026-11-25T22:30" on the clock of Paris, as a field of date and hour sends it. */
 const moment = z

@@ -1,4 +1,5 @@
 import { plain } from "#app/models/platform/stem.ts";
+import { isZipCode, joinZipCode, readZipCode } from "#app/models/platform/zip-code.ts";
 
 export type Commune = {
   code: string;
@@ -32,7 +33,7 @@ export function readCommunes(table: string): CommuneIndex {
 
 /** Finds by postal code, name or prefix, the most populous first; ignores a name of another postal code. */
 export function searchCommunes(communes: CommuneIndex, typed: string, count: number): Commune[] {
-  const text = typed.slice(0, TYPED_LENGTH);
+  const text = joinZipCode(typed.slice(0, TYPED_LENGTH));
   const [zipCode = ""] = /\d{2,5}/.exec(text) ?? [];
   const name = nameKey(text.replace(/\d+/g, " "));
   if (!zipCode && !name) return [];
@@ -43,8 +44,9 @@ export function searchCommunes(communes: CommuneIndex, typed: string, count: num
 }
 
 /** Communes with this postal code, the arrondissement before its city, then the most populous first. */
-export function communesOf(communes: CommuneIndex, zipCode: string): Commune[] {
-  if (!/^\d{5}$/.test(zipCode)) return [];
+export function communesOf(communes: CommuneIndex, typed: string): Commune[] {
+  const zipCode = readZipCode(typed);
+  if (!isZipCode(zipCode)) return [];
   return byZip(communes, zipCode).map(({ key: _, ...commune }) => commune);
 }
 

@@ -1,5 +1,6 @@
 import { plain, plainWords } from "#app/models/platform/stem.ts";
 import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { joinZipCode } from "#app/models/platform/zip-code.ts";
 import type { HolidayZone } from "./holiday.ts";
 import { type MinuteRange, type OpeningRules, openingsOf } from "./slot.ts";
 
@@ -83,10 +84,11 @@ export function nearestFirst<T extends GeoPoint>(stores: readonly T[], from: Geo
 
 /** Every typed word somewhere; a postal code without depot gives those of its department. */
 export function findStores<T extends StoreWords>(stores: readonly T[], typed: string): T[] {
-  const words = plainWords(typed.slice(0, 100));
+  const text = joinZipCode(typed.slice(0, 100));
+  const words = plainWords(text);
   const found = stores.filter((store) => words.every((word) => mentions(store, word)));
   if (found.length > 0) return found;
-  const [, department] = /^(97\d|\d{2})\d{2,3}$/.exec(typed.trim()) ?? [];
+  const [, department] = /^(97\d|\d{2})\d{2,3}$/.exec(text.trim()) ?? [];
   return department ? stores.filter((store) => store.zipCode.startsWith(department)) : [];
 }
 

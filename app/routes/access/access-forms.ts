@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { botFields } from "#app/models/auth/bot-check.ts";
-import { cleanCode, sendMethods } from "#app/models/auth/code.ts";
+import { cleanCode, sendMethods, TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
 import { PASSWORD_LENGTH } from "#app/models/auth/password.ts";
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
@@ -23,7 +23,7 @@ export const accessForm = z.object({
 export const codeForm = z.object({
   securityCode: z
     .string({ error: "code-format" })
-    .max(40, "code-format")
+    .max(TYPED_CODE_LENGTH, "code-format")
     .overwrite(cleanCode)
     .regex(/^\d{6}$/, "code-format"),
 });

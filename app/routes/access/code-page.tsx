@@ -6,7 +6,7 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Link } from "#app/framework/link.tsx";
 import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CodePurpose, SendMethod } from "#app/models/auth/code.ts";
+import { type CodePurpose, type SendMethod, TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { to, url } from "#app/urls.ts";
 import { AccessPage, askPages } from "./access-page.tsx";
 import { Countdown } from "./countdown.tsx";
@@ -42,7 +42,7 @@ export function AccessCodePage({ form, fields, ...rest }: CodePageProps) {
           hint={t("code.hint")}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
+          maxLength={TYPED_CODE_LENGTH}
           size={10}
           required
           autoFocus

@@ -1,9 +1,13 @@
 import { data } from "react-router";
 import type { FormReply } from "#app/http/form.server.ts";
-import { refusalValues } from "#app/http/form.server.ts";
+import { nameCharacters, refusalValues } from "#app/http/form.server.ts";
 import refusalTexts from "#app/locales/fr/contact/refusal.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ContactProblems } from "#app/models/contact/answer.ts";
+import {
+  type ContactProblem,
+  type ContactProblems,
+  refusedSigns,
+} from "#app/models/contact/answer.ts";
 import type { CarriedField, ContactField, SavedFile } from "#app/models/contact/contact.ts";
 import type { ContactRefusal } from "#app/services/contact/contact.server.ts";
 import type { MessageResult } from "#app/services/contact/message.server.ts";
@@ -56,7 +60,7 @@ export function contactReply(
     const error = Object.fromEntries(
       Object.entries(refused.problems).map(([name, problem]) => [
         name,
-        [t(problem, { label: labelOf(name, fields) })],
+        [problemMessage(problem, { name, label: labelOf(name, fields), value: values.get(name) })],
       ]),
     );
     const result = { status: "error" as const, initialValue, error };
@@ -65,6 +69,14 @@ export function contactReply(
   const error = { "": [t(refused.reason, { time: "", ...refusalValues(refused) })] };
   const result = { status: "error" as const, initialValue, error };
   return data<ContactReply>({ result, ...shown, title: t("failed") }, { status: 422 });
+}
+
+type WrongField = { name: string; label: string; value: string | undefined };
+
+/** Says the problem of a field; names a refused sign. */
+export function problemMessage(problem: ContactProblem, { name, label, value = "" }: WrongField) {
+  if (problem !== "characters") return t(problem, { label });
+  return t(problem, { label, characters: nameCharacters(refusedSigns(name, value)) });
 }
 
 function labelOf(name: string, fields: readonly Pick<ContactField, "name" | "label">[]): string {

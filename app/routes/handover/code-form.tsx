@@ -3,6 +3,7 @@ import { Field, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import handoverTexts from "#app/locales/fr/handover/handover.json";
 import { texts } from "#app/locales/texts.ts";
+import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(handoverTexts);
@@ -26,7 +27,7 @@ export function CodeForm({ storeUid, reply }: CodeFormProps) {
         label={t("code.label")}
         hint={t("code.hint")}
         required
-        maxLength={160}
+        maxLength={TYPED_CODE_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,14 +1,9 @@
 import { z } from "zod";
-import { MAX_CEILING_EUROS, NAME_LENGTH, PERSON_NAME, roles } from "#app/models/company/people.ts";
+import { MAX_CEILING_EUROS, NAME_LENGTH, roles } from "#app/models/company/people.ts";
 import { isCellphone } from "#app/models/platform/cellphone.ts";
+import { personName } from "#app/models/platform/field.ts";
 
-const name = (required: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(NAME_LENGTH, "name-length")
-    .regex(PERSON_NAME, "name-characters");
+const name = (required: string) => personName({ required, longest: NAME_LENGTH });
 
 const email = z
   .string({ error: "email-format" })

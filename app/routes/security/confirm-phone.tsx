@@ -7,6 +7,7 @@ import { parseForm } from "#app/http/form.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import contactTexts from "#app/locales/fr/auth/contact-change.json";
 import { texts } from "#app/locales/texts.ts";
+import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { formatTime } from "#app/models/platform/time.ts";
 import { findContactChange } from "#app/services/auth/contact-change.server.ts";
 import { confirmPhone } from "#app/services/auth/phone-change.server.ts";
@@ -51,7 +52,7 @@ export default function ConfirmPhoneRoute({ loaderData, actionData }: Route.Comp
             inputMode="numeric"
             autoComplete="one-time-code"
             size={8}
-            maxLength={30}
+            maxLength={TYPED_CODE_LENGTH}
             required
           />
           <Button>{t("code.submit")}</Button>

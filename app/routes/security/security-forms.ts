@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanCode } from "#app/models/auth/code.ts";
+import { cleanCode, TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { readyNotices } from "#app/models/order/notice.ts";
 
 const currentPassword = z.string({ error: "required" }).max(200, "current-password-wrong");
@@ -30,7 +30,10 @@ export const phoneChangeForm = z.object({
 });
 
 export const phoneConfirmation = z.object({
-  code: z.string({ error: "required" }).max(30, "phone-code-wrong").transform(cleanCode),
+  code: z
+    .string({ error: "required" })
+    .max(TYPED_CODE_LENGTH, "phone-code-wrong")
+    .transform(cleanCode),
 });
 
 export const erasureForm = z.object({ currentPassword });

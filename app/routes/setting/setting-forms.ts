@@ -6,22 +6,14 @@ import {
 } from "#app/models/company/number.ts";
 import { allModes, onlineModes, type PaymentMode } from "#app/models/payment/payment.ts";
 import { isPhone } from "#app/models/platform/cellphone.ts";
+import { lineWithoutMarkup, zipCode } from "#app/models/platform/field.ts";
 import { cleanIban, isIban } from "#app/models/setting/bank.ts";
 
 const base = z.coerce.number().int().min(0).max(2_147_483_647).catch(0);
 
-const isPlain = (text: string) => !/[\p{Cc}<>{}]/u.test(text);
+const line = (most: number) => lineWithoutMarkup(most).default("");
 
-const line = (most: number) =>
-  z.string().trim().max(most, "text-length").refine(isPlain, "setting-plain").default("");
-
-const requiredLine = (most: number) =>
-  z
-    .string({ error: "required" })
-    .trim()
-    .min(1, "required")
-    .max(most, "text-length")
-    .refine(isPlain, "setting-plain");
+const requiredLine = (most: number) => lineWithoutMarkup(most, "required").min(1, "required");
 
 const companyNumber = (length: 9 | 14) =>
   z
@@ -45,10 +37,7 @@ const identity = z
       .string({ error: "required" })
       .transform((typed) => typed.replace(/[\s.]/g, "").toUpperCase()),
     address: requiredLine(100),
-    zipCode: z
-      .string({ error: "required" })
-      .trim()
-      .regex(/^\d{5}$/, "setting-zip-code"),
+    zipCode: zipCode("setting-zip-code"),
     city: requiredLine(60),
   })
   .refine(({ siren, siret }) => siret.startsWith(siren), {

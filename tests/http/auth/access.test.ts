@@ -67,7 +67,7 @@ describe("a forgotten password", () => {
     const codePage = await browser.follow(answer);
     const code = /\d{6}/.exec(await mailTo(customer.email))?.[0] ?? "";
     const typed = await browser.submit(url.forgottenPasswordCode, form(codePage), {
-      securityCode: code,
+      securityCode: `Votre code\u00a0: ${code}. Valable 10 minutes.`,
     });
     const newPage = await browser.follow(typed);
     const changed = await browser.submit(typed.location ?? "", form(newPage), {

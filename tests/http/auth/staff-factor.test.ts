@@ -64,7 +64,9 @@ test("an enrolled account signs in with its code", async () => {
   const message = (page: typeof wrong.page) => page.querySelector(".errors li")?.text;
   expect(message(without.page)).toBe("Identifiant, mot de passe ou code incorrect.");
   expect(message(wrong.page)).toBe(message(without.page));
-  const signed = await signIn(browser, { ...claim, code: totpCode(secret, new Date()) });
+  const now = totpCode(secret, new Date());
+  const pasted = `Votre code : ${now.slice(0, 3)}\u202f${now.slice(3)}`;
+  const signed = await signIn(browser, { ...claim, code: pasted });
   expect(signed.location).toBe(url.contents);
 
   const own = await browser.get(url.ownAccess);

@@ -29,7 +29,10 @@ async function aTerminal(): Promise<Browser> {
 async function takePost(browser: Browser, { email }: { email: string }) {
   const { page } = await browser.get(url.staffTerminal);
   const form = page.querySelector("main form#code");
-  return browser.submit(url.staffTerminal, form, { login: email, pin_password: demoPin });
+  return browser.submit(url.staffTerminal, form, {
+    login: email,
+    pin_password: `Code : ${demoPin}`,
+  });
 }
 
 async function signInCustomer(browser: Browser) {

@@ -112,6 +112,27 @@ describe("an owner", () => {
     expect(made?.email).toMatch(/^anne-lise-.*@example\.com$/);
   });
 
+  test("invites someone by a pasted name and telephone", async () => {
+    const browser = await signIn(await makeBuyer());
+    const name = { firstName: "Jean\u00a0Paul", lastName: "P.Durand\u2011Roy (gérant)" };
+    const cellphone = "06\u202f98\u202f76\u202f54\u202f32";
+
+    const invited = await browser.post(url.invitePerson, person({ ...name, cellphone }));
+
+    expect(invited.status).toBe(303);
+    const [made] = await db.select().from(customers).orderBy(sql`id desc`).limit(1);
+    expect(made).toMatchObject({ firstName: "Jean Paul", lastName: "P. Durand-Roy (gérant)" });
+    expect(made?.cellphone).toBe("06 98 76 54 32");
+  });
+
+  test("names the sign that a name may not contain", async () => {
+    const browser = await signIn(await makeBuyer());
+
+    const refused = await browser.post(url.invitePerson, person({ lastName: "Gras@Atelier" }));
+
+    expect(text(refused)).toMatch(/Un nom ne peut pas contenir «\s@\s»\./);
+  });
+
   test.each([
     ["firstName", ""],
     ["firstName", "x".repeat(61)],

@@ -80,6 +80,7 @@ describe("my lists", () => {
   test.each([
     [{ label: "" }, "Donnez un nom à la liste."],
     [{ label: "   " }, "Donnez un nom à la liste."],
+    [{ label: "\u200b\u2060" }, "Donnez un nom à la liste."],
     [{ label: "x".repeat(61) }, "Le nom d’une liste est limité à 60 caractères."],
     [{ label: "a\u0007b" }, "Retirez les caractères de contrôle"],
     [{ label: "Toit", comment: "x".repeat(501) }, "Le commentaire d’une liste est limité"],

@@ -7,6 +7,7 @@ import {
   nextAttempt,
   nextSend,
   secondsLeft,
+  sixDigits,
   tokenExpiry,
   waitSeconds,
 } from "#app/models/auth/code.ts";
@@ -98,4 +99,25 @@ describe("a code", () => {
   test("may be pasted with spaces", () => {
     expect(cleanCode(" 123 456\n")).toBe("123456");
   });
+
+  test.each([
+    ["123\u202f456"],
+    ["12 34 56"],
+    ["123\u2011456"],
+    ["１２３４５６"],
+    ["Votre code\u00a0: 123456"],
+    ["Votre code : 123 456. Valable 10 minutes."],
+    ["G-123456"],
+    ["Madrier : 123456 est votre code, appelez le 02 61 91 12 34"],
+  ])("is found in %j", (typed) => {
+    expect(cleanCode(typed)).toBe("123456");
+    expect(sixDigits(typed)).toBe("123456");
+  });
+
+  test.each(["12345", "1234567", "123456 7", "02 61 91 12 34", "AB123456", "123456e", "", "code"])(
+    "is not guessed from %j",
+    (typed) => {
+      expect(sixDigits(typed)).toBeNull();
+    },
+  );
 });

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { DeliveryDay } from "#app/models/checkout/delivery.ts";
 import { fillDelivery, joinPlace, splitPlace } from "#app/models/checkout/delivery-choice.ts";
-import { deliveryForm, deliveryProblems } from "#app/models/checkout/delivery-form.ts";
+import {
+  deliveryDraft,
+  deliveryForm,
+  deliveryProblems,
+} from "#app/models/checkout/delivery-form.ts";
 import { deliveryOf, orderBody } from "#app/models/order/order-body.ts";
 
 const typed = deliveryForm.parse({
@@ -18,6 +22,17 @@ const fieldsOf = (changes: Partial<typeof typed>) =>
 describe("step 1 of a delivery", () => {
   test("asks for no address when one that is kept is chosen", () => {
     expect(fieldsOf({})).toEqual([]);
+  });
+
+  test("reads a postal code however it stands, and that of the cities shown", () => {
+    const zip = { zip_code: "44\u00a0000", city_asked: "44 000" };
+    const fields = new FormData();
+    fields.set("zip_code", "F-44 000");
+
+    expect(deliveryForm.parse({ ...typed, ...zip })).toMatchObject({
+      ...{ zip_code: "44000", city_asked: "44000" },
+    });
+    expect(deliveryDraft(fields)).toEqual({ zip_code: "44000" });
   });
 
   test("asks for all of a new address but its name and city", () => {

@@ -12,6 +12,7 @@ test.each([
   [" 3x9 mpt ", "3X9MPT"],
   ["3X9-MPT.", "3X9MPT"],
   ["261123-k7qw3x9mpt", "261123K7QW3X9MPT"],
+  ["Votre code\u00a0: 3X9 MPT", "3X9MPT"],
   ["X9MPT", null],
   ["", null],
 ])("reads the code %j", (typed, code) => {

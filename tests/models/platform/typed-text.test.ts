@@ -4,6 +4,8 @@ import {
   isCleanText,
   isReadableLine,
   isReadableText,
+  plainSigns,
+  seenText,
 } from "#app/models/platform/typed-text.ts";
 
 const several = "Deux lignes,\r\n\tdont une en retrait";
@@ -27,4 +29,28 @@ test("a readable line or text changes no direction of writing", () => {
   expect([isCleanLine(turned), isReadableLine(turned)]).toEqual([true, false]);
   expect([isCleanText(turned), isReadableText(turned)]).toEqual([true, false]);
   expect([isReadableLine(several), isReadableText(control)]).toEqual([false, false]);
+});
+
+test("keeps what is seen of a text, and no sign of direction", () => {
+  expect(seenText(turned)).toBe("facturefdp.exe");
+  expect(seenText("\ufeffVis\u200b à\u00ad bois\u2066")).toBe("Vis à bois");
+  expect(seenText("👷‍♀️ Nguyễn می‌خواهم")).toBe("👷‍♀️ Nguyễn می‌خواهم");
+  expect(seenText("a\u0007b \u00a0 c")).toBe("a\u0007b \u00a0 c");
+});
+
+test.each([
+  "\u200b",
+  "\u200d",
+  "\ufeff\u200b\u200d\u2060",
+  "\u3164",
+  "\u2800 ",
+  "\u0301",
+  "\ufe0f",
+])("%j alone is an empty text", (invisible) => {
+  expect(seenText(invisible)).toBe("");
+});
+
+test("digits, spaces and hyphens of Unicode are those of a keyboard", () => {
+  expect(plainSigns("０６\u202f98\u00a076\u200954\u3000３２")).toBe("06 98 76 54 32");
+  expect(plainSigns("06\u201098\u201176\u201354\u221232")).toBe("06-98-76-54-32");
 });

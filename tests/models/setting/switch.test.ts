@@ -79,7 +79,7 @@ describe("the form", () => {
     [{ startsAt: "2026-03-29T02:30" }, ["switch-moment"]],
     [{ endsAt: "demain" }, ["switch-moment"]],
     [{ startsAt: "2026-11-25T10:00", endsAt: "2026-11-25T10:00" }, ["switch-order"]],
-    [{ text: "<b>Neige" }, ["setting-plain"]],
+    [{ text: "<b>Neige" }, ["text-characters <>"]],
     [{ text: "a" }, ["switch-text"]],
   ])("refuses %j", (typed, refused) => {
     expect(problems(bannerForm, typed)).toEqual(refused);

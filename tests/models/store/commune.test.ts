@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { communeLabel, readCommunes, searchCommunes } from "#app/models/store/commune.ts";
+import {
+  communeLabel,
+  communesOf,
+  readCommunes,
+  searchCommunes,
+} from "#app/models/store/commune.ts";
 
 const table = readFileSync(
   resolve(import.meta.dirname, "../../../drizzle/reference/communes.tsv"),
@@ -18,6 +23,7 @@ describe("a commune is found by", () => {
     ["its name in short", "st-etienne", "Saint-Étienne"],
     ["the beginning of its name, the most populous first", "bord", "Bordeaux"],
     ["a postal code", "44300", "Nantes"],
+    ["a postal code with a space", "44 300 Nantes", "Nantes"],
     ["a postal code of Paris, by arrondissement", "75018", "Paris 18e Arrondissement"],
     ["the number of a département", "35", "Rennes"],
     ["both, whatever their order", "Saint-Denis 974", "Saint-Denis"],
@@ -34,6 +40,13 @@ describe("a commune is found by", () => {
       expect(search(typed)).toEqual([]);
     },
   );
+});
+
+test("those of a postal code are found however it stands", () => {
+  const names = (zip: string) => communesOf(communes, zip).map(({ name }) => name);
+  expect(names("44\u202f300")).toEqual(names("44300"));
+  expect(names("44300")).toContain("Nantes");
+  expect(names("44")).toEqual([]);
 });
 
 test("homonyms are all proposed, and each label finds its own", () => {

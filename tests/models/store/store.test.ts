@@ -78,6 +78,7 @@ describe("depots are found by place", () => {
     ["a city without accents", "saint etienne", ["Saint-Étienne"]],
     ["a beginning of city", "ann", ["Annecy"]],
     ["a postal code", "69007", ["Lyon"]],
+    ["a postal code with a space", "69 100", ["Lyon"]],
     ["a department number", "69", ["Lyon"]],
     ["a postal code without depot gives its department", "69100", ["Lyon"]],
     ["a region", "bretagne", ["Rennes"]],

@@ -5,17 +5,12 @@ import {
   COMPANY_LABEL_LENGTH,
 } from "#app/models/card-request/card-request.ts";
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
-import { NAME_LENGTH, PERSON_NAME } from "#app/models/company/people.ts";
+import { NAME_LENGTH } from "#app/models/company/people.ts";
 import { isCellphone } from "#app/models/platform/cellphone.ts";
+import { personName } from "#app/models/platform/field.ts";
 import { isReadableLine, isReadableText } from "#app/models/platform/typed-text.ts";
 
-const name = (required: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(NAME_LENGTH, "name-length")
-    .regex(PERSON_NAME, "name-characters");
+const name = (required: string) => personName({ required, longest: NAME_LENGTH });
 
 const store = z
   .string({ error: "store-required" })

@@ -4,6 +4,7 @@ import { COMPANY_LABEL_LENGTH, REFUSAL_LENGTH } from "#app/models/card-request/c
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { roles } from "#app/models/company/people.ts";
 import { isReadableLine, isReadableText } from "#app/models/platform/typed-text.ts";
+import { isZipCode, readZipCode, TYPED_ZIP_LENGTH } from "#app/models/platform/zip-code.ts";
 
 const line = (longest: number) =>
   z
@@ -21,7 +22,7 @@ export const decisionForm = z
     code: line(MAX_ERP_CODE_LENGTH),
     label: line(COMPANY_LABEL_LENGTH),
     address: line(120),
-    zip_code: line(10),
+    zip_code: z.string().max(TYPED_ZIP_LENGTH, "zip-format").overwrite(readZipCode).default(""),
     city: line(80),
     card_number: z.string().max(40, "card-number-length").overwrite(cleanCardNumber).default(""),
     role: z.string().max(30).default(""),
@@ -76,7 +77,7 @@ function companyProblems({ code, label, address, zip_code, city }: Decision): Pr
   else if (!/[\p{L}\d]/u.test(code)) problems.push(["code", "company-code-characters"]);
   if (label === "") problems.push(["label", "company-label-required"]);
   if (address === "") problems.push(["address", "company-address-required"]);
-  if (!/^\d{5}$/.test(zip_code)) problems.push(["zip_code", "zip-format"]);
+  if (!isZipCode(zip_code)) problems.push(["zip_code", "zip-format"]);
   if (city === "") problems.push(["city", "company-city-required"]);
   return problems;
 }

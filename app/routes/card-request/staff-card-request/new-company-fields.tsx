@@ -4,6 +4,7 @@ import cardRequestTexts from "#app/locales/fr/card-request/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { COMPANY_LABEL_LENGTH } from "#app/models/card-request/card-request.ts";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
+import { TYPED_ZIP_LENGTH } from "#app/models/platform/zip-code.ts";
 import type { decisionForm } from "./decision-form.ts";
 
 const t = texts(cardRequestTexts);
@@ -35,7 +36,7 @@ export function NewCompanyFields({ fields, isOnly }: { fields: Fields; isOnly: b
         field={fields.zip_code}
         label={t("one.zip")}
         inputMode="numeric"
-        maxLength={5}
+        maxLength={TYPED_ZIP_LENGTH}
         size={6}
         {...text}
       />

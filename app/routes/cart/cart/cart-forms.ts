@@ -3,6 +3,7 @@ import { LINE_COMMENT_LENGTH } from "#app/models/cart/cart.ts";
 import { LINES_PER_PAGE } from "#app/models/cart/cart-view.ts";
 import { noCartVersion, readCartVersion } from "#app/models/cart/version.ts";
 import { freeText } from "#app/models/checkout/form.ts";
+import { zipCode } from "#app/models/platform/field.ts";
 import { MAX_QUERY_LENGTH } from "#app/models/search/search.ts";
 
 /** A whole number; 0, which every command refuses with its own message, for anything else. */
@@ -26,8 +27,6 @@ export const cartAdditionForm = z.object({
 });
 
 const page = whole(/^\d{1,4}$/);
-
-const FIVE_DIGITS = /^\d{5}$/;
 
 export const cartLineForm = z.object({ lineId: id, page });
 
@@ -64,7 +63,7 @@ export const cartPageForm = z
     lines: z.array(lineQuantityForm).max(LINES_PER_PAGE).catch([]).default([]),
     reference: z.string().trim().max(60, "unavailable").default(""),
     quantity: z.string().trim().max(10, "quantity-refused").default(""),
-    zip_code_delivery: z.string().trim().regex(FIVE_DIGITS, "zip-format").default(""),
+    zip_code_delivery: zipCode("zip-format").default(""),
     next: next.optional().catch(undefined),
     page,
   })
@@ -89,7 +88,7 @@ export const replacementForm = z.object({ lineId: id, productUid: id, page });
 export const restorationForm = z.object({ removalId: id, quantity, page });
 
 export const zipForm = z.object({
-  zip_code_delivery: z.string({ error: "zip-format" }).trim().regex(FIVE_DIGITS, "zip-format"),
+  zip_code_delivery: zipCode("zip-format"),
 });
 
 export const commentForm = z.object({

@@ -12,6 +12,7 @@ import type { TransportOption } from "#app/models/checkout/delivery-price.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDay } from "#app/models/platform/time.ts";
+import { TYPED_ZIP_LENGTH } from "#app/models/platform/zip-code.ts";
 import { to, url } from "#app/urls.ts";
 import type { zipForm } from "../cart/cart-forms.ts";
 import { UndeliveredItems } from "./undelivered-items.tsx";
@@ -51,7 +52,7 @@ function ZipForm({ zipCode, reply }: { zipCode: string; reply: FormReply | undef
         size={6}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={5}
+        maxLength={TYPED_ZIP_LENGTH}
         required
       />
       <p>

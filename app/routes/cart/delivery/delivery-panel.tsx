@@ -6,6 +6,7 @@ import { whenShown } from "#app/components/ui/when-shown.tsx";
 import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
+import { TYPED_ZIP_LENGTH } from "#app/models/platform/zip-code.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(deliveryTexts);
@@ -53,7 +54,7 @@ function ZipBox({ form, field }: { form?: string; field: FieldControl }) {
         defaultValue={field.defaultValue}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={5}
+        maxLength={TYPED_ZIP_LENGTH}
         size={6}
         required
         // biome-ignore lint/a11y/noAutofocus: without JavaScript the focus alone announces errors

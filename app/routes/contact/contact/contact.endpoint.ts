@@ -10,6 +10,7 @@ import { type ContactField, isFieldName } from "#app/models/contact/contact.ts";
 import { listContactFields } from "#app/services/contact/api.server.ts";
 import { sendContact } from "#app/services/contact/contact.server.ts";
 import { url } from "#app/urls.ts";
+import { problemMessage } from "../contact-reply.server.ts";
 
 const t = texts(refusalTexts);
 const text = z.string().max(20_000);
@@ -56,7 +57,7 @@ export const contactEndpoint = call({
     const fileField = fields.find(({ kind }) => kind === "file");
     if (content !== undefined && fields.length > 0 && !fileField) {
       return refuse("contact-invalid", {
-        details: { fields: [problemOf("file_content", "file-type", fields)] },
+        details: { fields: [problemOf("file_content", "file-type", { fields, sent })] },
       });
     }
     const bytes = Buffer.from(content ?? "", "base64");
@@ -76,7 +77,7 @@ export const contactEndpoint = call({
     if (made.ok) return { number: made.number };
     if (made.reason === "invalid") {
       const wrong = Object.entries(made.problems).map(([name, reason]) =>
-        problemOf(name, reason, fields),
+        problemOf(name, reason, { fields, sent }),
       );
       return refuse("contact-invalid", { details: { fields: wrong } });
     }
@@ -86,11 +87,16 @@ export const contactEndpoint = call({
   },
 });
 
-function problemOf(name: string, reason: ContactProblem, fields: readonly ContactField[]) {
+function problemOf(
+  name: string,
+  reason: ContactProblem,
+  { fields, sent }: { fields: readonly ContactField[]; sent: Readonly<Record<string, unknown>> },
+) {
   const field = fields.find((one) => one.name === name);
   const label = field?.label ?? labelOf(name);
-  const sent = field?.kind === "file" ? "file_content" : name;
-  return { field: sent, reason, message: t(reason, { label }) };
+  const value = String(sent[name] ?? "");
+  const message = problemMessage(reason, { name, label, value });
+  return { field: field?.kind === "file" ? "file_content" : name, reason, message };
 }
 
 function labelOf(name: string): string {

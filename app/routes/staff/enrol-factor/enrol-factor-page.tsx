@@ -4,6 +4,7 @@ import { SquareCode } from "#app/components/ui/code-drawing.tsx";
 import { Field, FormErrors, PostForm, type ServerForm } from "#app/components/ui/form.tsx";
 import memberTexts from "#app/locales/fr/auth/staff-members.json";
 import { texts } from "#app/locales/texts.ts";
+import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import type { CodeDrawing } from "#app/models/order/pickup-code.ts";
 
 const t = texts(memberTexts);
@@ -29,7 +30,7 @@ export function EnrolFactorPage({ secret, drawing, form, fields }: EnrolFactorPa
           hint={t("factor.code-hint")}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
+          maxLength={TYPED_CODE_LENGTH}
           required
         />
         <Button>{t("factor.submit")}</Button>

@@ -5,6 +5,7 @@ import { Field, FormErrors, PostForm, type ServerForm } from "#app/components/ui
 import { Link } from "#app/framework/link.tsx";
 import memberTexts from "#app/locales/fr/auth/staff-members.json";
 import { texts } from "#app/locales/texts.ts";
+import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { url } from "#app/urls.ts";
 
 const t = texts(memberTexts);
@@ -33,7 +34,7 @@ export function FirstPasswordPage({ form, fields }: ServerForm<Fields>) {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={TYPED_CODE_LENGTH}
           required
         />
         <NewPassword

@@ -2,6 +2,7 @@ import type { FieldControl } from "#app/components/ui/control.tsx";
 import { Field } from "#app/components/ui/form.tsx";
 import memberTexts from "#app/locales/fr/auth/staff-members.json";
 import { texts } from "#app/locales/texts.ts";
+import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 
 const t = texts(memberTexts);
 
@@ -26,7 +27,7 @@ export function ProofFields({
         label={t("own.code")}
         autoComplete="one-time-code"
         autoCapitalize="characters"
-        maxLength={40}
+        maxLength={TYPED_CODE_LENGTH}
         optional={false}
       />
     </>

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, type ServerForm } from "#app/components/ui/form.tsx";
 import memberTexts from "#app/locales/fr/auth/staff-members.json";
 import { texts } from "#app/locales/texts.ts";
+import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { url } from "#app/urls.ts";
 import { ProofFields } from "../own-access/proof-fields.tsx";
 
@@ -16,7 +17,7 @@ export function OwnPinPage({ staff, form, fields }: ServerForm<Fields> & { staff
     type: "password",
     inputMode: "numeric",
     autoComplete: "off",
-    maxLength: 6,
+    maxLength: TYPED_CODE_LENGTH,
     required: true,
   } as const;
   return (

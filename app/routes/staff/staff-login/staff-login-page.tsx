@@ -7,6 +7,7 @@ import { Field, FormErrors, PostForm } from "#app/components/ui/form.tsx";
 import { Link } from "#app/framework/link.tsx";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
+import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { url } from "#app/urls.ts";
 
 const t = texts(staffTexts);
@@ -51,7 +52,7 @@ export function StaffLoginPage({ back, isReady, form, fields }: StaffLoginPagePr
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={TYPED_CODE_LENGTH}
           optional={false}
         />
         <Button>{t("login.submit")}</Button>

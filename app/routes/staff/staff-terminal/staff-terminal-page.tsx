@@ -5,6 +5,7 @@ import { Link } from "#app/framework/link.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import memberTexts from "#app/locales/fr/auth/staff-members.json";
 import { texts } from "#app/locales/texts.ts";
+import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { url } from "#app/urls.ts";
 
 const t = texts(memberTexts);
@@ -31,7 +32,7 @@ export function StaffTerminalPage({ store, back, reply }: StaffTerminalPageProps
           hint={t("post.badge-hint")}
           type="password"
           autoComplete="one-time-code"
-          maxLength={40}
+          maxLength={TYPED_CODE_LENGTH}
           // A scanner types into the field that has the cursor.
           autoFocus={!reply}
           required
@@ -58,7 +59,7 @@ export function StaffTerminalPage({ store, back, reply }: StaffTerminalPageProps
           type="password"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={TYPED_CODE_LENGTH}
           required
         />
         <Button kind="secondary">{t("post.open")}</Button>
