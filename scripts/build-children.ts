@@ -4,6 +4,7 @@ import { build } from "vite";
 const programs = {
   "print-child": "app/services/document/print-child.server.ts",
   "read-child": "app/services/import/read-child.server.ts",
+  "sheet-child": "app/services/workbook/sheet-child.server.ts",
 };
 
 export async function buildChildren(outDir: string): Promise<void> {

@@ -44,7 +44,7 @@ export function LinesBox({ id, action, text, refusal, words }: LinesBoxProps) {
         <input
           {...controlProps(file, true)}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
         />
       </div>
       <Button>{words.check}</Button>

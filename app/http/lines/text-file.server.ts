@@ -1,9 +1,23 @@
-import { readTextFile } from "#app/models/document/text-file.ts";
+import {
+  isWorkbookName,
+  readTextFile,
+  TEXT_FILE_BYTES,
+  type TextFileRefusal,
+} from "#app/models/document/text-file.ts";
 import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
+import type { SheetText } from "#app/models/workbook/first-sheet.ts";
+import { readFirstSheet } from "#app/services/workbook/first-sheet.server.ts";
 
-/** Reads the text of an uploaded file, "" when none was chosen; refuses one that is too large or not text. */
-export async function readPostedText(value: FormDataEntryValue | null) {
-  if (!(value instanceof File) || value.size === 0) return { ok: true as const, text: "" };
-  if (value.type === DISCARDED_TYPE) return { ok: false as const, reason: "file-size" as const };
-  return readTextFile(value.name, new Uint8Array(await value.arrayBuffer()));
+type PostedText = ({ ok: true } & SheetText) | { ok: false; reason: TextFileRefusal };
+
+/** Reads the text of an uploaded file or workbook, "" when none was chosen; refuses too large a one, or neither. */
+export async function readPostedText(value: FormDataEntryValue | null): Promise<PostedText> {
+  if (!(value instanceof File) || value.size === 0) return { ok: true, text: "", leftOut: 0 };
+  if (value.type === DISCARDED_TYPE || value.size > TEXT_FILE_BYTES) {
+    return { ok: false, reason: "file-size" };
+  }
+  const bytes = new Uint8Array(await value.arrayBuffer());
+  if (isWorkbookName(value.name)) return readFirstSheet(bytes);
+  const read = readTextFile(value.name, bytes);
+  return read.ok ? { ...read, leftOut: 0 } : read;
 }

@@ -1,5 +1,11 @@
 import { EAN_HEADER, REFERENCE_HEADER } from "#app/models/catalogue/code.ts";
-import { cellOf, headerWords, readTable, type Separator } from "#app/models/document/text-table.ts";
+import {
+  cellOf,
+  headerPlace,
+  headerWords,
+  readTable,
+  type Separator,
+} from "#app/models/document/text-table.ts";
 
 /** Maximum lines read of one text; the others are counted. */
 export const MAX_QUICK_LINES = 2000;
@@ -20,8 +26,9 @@ export type TypedText = { lines: TypedLine[]; leftOut: number };
 /** Cells by tabs, semicolons, commas or spaces, quoted or not (RFC 4180); columns of a header in any order. */
 export function readQuickText(text: string): TypedText {
   const { rows, separator, leftOut } = readTable(text, MAX_QUICK_LINES + 1);
-  const columns = headerOf(rows[0] ?? []);
-  const body = columns ? rows.slice(1) : rows;
+  const header = headerPlace(rows, (cells) => headerOf(cells) !== null);
+  const columns = headerOf(rows[header] ?? []);
+  const body = rows.slice(header + 1);
   const lines = body.map((cells) =>
     columns ? byHeader(cells, columns) : byPlace(cells, separator),
   );
@@ -78,7 +85,9 @@ type CatalogueIndex = { references: number[]; quantity: number; color: number };
 
 function headerOf(cells: readonly string[]): CatalogueIndex | null {
   const words = headerWords(cells);
-  if (words.some((word) => /\d/.test(word) && !EAN_HEADER.test(word))) return null;
+  // A single cell is words between spaces, and a row of goods may begin with "Code 12".
+  const isAlone = cells.length === 1;
+  if (isAlone && words.some((word) => /\d/.test(word) && !EAN_HEADER.test(word))) return null;
   const at = (pattern: RegExp) => words.flatMap((word, n) => (pattern.test(word) ? [n] : []));
   const references = [...at(REFERENCE_HEADER), ...at(EAN_HEADER)];
   if (references.length === 0) return null;
@@ -96,6 +105,9 @@ function byHeader(
   return first ? [first, ...readings.filter((one) => one !== first && one.reference)] : [];
 }
 
+/** Shapes of a quantity, the surest first: "12", "12,00", "12 sacs". */
+const QUANTITIES = [/^\d{1,5}$/, /^\d{1,5}[.,]0+$/, /^\d{1,5}(?:[.,]0+)? ?\p{L}[\p{L}². ]*$/u];
+
 /** Reference, quantity, colour, or the quantity first. A comma may be decimal: then spaces separate. */
 function byPlace(cells: readonly string[], separator: Separator | null): TypedLine {
   const [first = "", second = "", third = ""] = cells;
@@ -104,7 +116,10 @@ function byPlace(cells: readonly string[], separator: Separator | null): TypedLi
     const parts = first.split(/ ?; ?/);
     return parts.length > 1 ? byPlace(parts, ";") : bySpaces(first);
   }
-  const number = cells.findIndex((cell, at) => at > 0 && /^\d{1,5}$/.test(cell));
+  const [number = -1] = QUANTITIES.flatMap((shape) => {
+    const at = cells.findIndex((cell, place) => place > 0 && shape.test(cell));
+    return at > 0 ? [at] : [];
+  });
   const place = number > 0 ? number : 1;
   const color = number === 1 ? third : "";
   const forward = { reference: first, quantity: cells[place] ?? "", color };
@@ -117,6 +132,7 @@ function byPlace(cells: readonly string[], separator: Separator | null): TypedLi
 const NUMBER_LIKE = /^[x×*]?[-+]?\d[\d.,e+-]*[x×*]?$/i;
 const TIMES_FIRST = /^(\d+) ?[x×*] ?(?<reference>\S.*)$/i;
 const TIMES_LAST = /^(?<reference>.*\S) [x×*] ?(\d+)$/i;
+const UNIT_LAST = /^(?<reference>\S.*) (\d{1,5}(?:[.,]0+)? ?\p{L}[\p{L}².]*)$/u;
 const NUMBER_FIRST = /^(\d{1,4}) (?<reference>\S.*)$/;
 
 /** The last word is the quantity, unless all is one reference; "12 x 9786840" has the reverse order. */
@@ -130,6 +146,7 @@ function bySpaces(line: string): TypedLine {
     ...counted(TIMES_FIRST, line),
     ...counted(TIMES_LAST, line),
     ...likely,
+    ...counted(UNIT_LAST, line),
     ...counted(NUMBER_FIRST, line),
   ];
 }

@@ -1,4 +1,7 @@
 import { MAX_QUANTITY, maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
+import { pluralUnit } from "#app/models/catalogue/unit.ts";
+import { plain } from "#app/models/platform/stem.ts";
+import { plainSigns } from "#app/models/platform/typed-text.ts";
 import { codeKey, typedReference } from "#app/models/search/search.ts";
 import { isQuantity, refusalToSell } from "./cart.ts";
 import type { Reading, TypedLine } from "./quick-order-text.ts";
@@ -79,14 +82,36 @@ export function checkLines<Product extends OrderableProduct>(
   return checked;
 }
 
-/** Typed quantity: whole, 1 to 9999, thousands possibly spaced; or the refusal. Null when nothing was typed. */
-export function readQuantity(typed: string): number | QuantityRefusal | null {
-  const text = typed.replace(/^[x×*] ?| ?[x×*]$/gi, "").trim();
+/**
+ * Typed quantity: whole, 1 to 9999, or the refusal; null when nothing was typed. Thousands may be spaced, zeros stand
+ * behind a comma ("12,00"), and the unit that the shop writes beside ("12 sacs"). "1.000" could be a thousand: refused.
+ */
+export function readQuantity(typed: string, storageUnit = ""): number | QuantityRefusal | null {
+  const signs = plainSigns(typed).replace(/^[x×*] ?| ?[x×*]$/gi, "");
+  const text = withoutUnit(signs.trim(), storageUnit);
   if (text === "") return null;
-  const digits = text.replace(/^(\d{1,3})((?: \d{3})+)$/, (all) => all.replaceAll(" ", ""));
+  const digits = text
+    .replace(/^(\d{1,3})((?: \d{3})+)(?=$|[.,])/, (all) => all.replaceAll(" ", ""))
+    .replace(/^(\d+)(?:,0{1,6}|\.0{1,2})$/, "$1");
   if (/^\d+[.,]\d*$/.test(digits)) return "quantity-decimal";
   if (!/^-?\d{1,15}$/.test(digits)) return "quantity-text";
   return isQuantity(Number(digits)) ? Number(digits) : "quantity-range";
+}
+
+/** Cuts the storage unit of the product, one or several, whole or its first word: "12 sacs" of "sac de 25 kg". */
+function withoutUnit(text: string, storageUnit: string): string {
+  const [, number, word] = /^(\d[\d .,]*?) ?(\p{L}[\p{L}\d²³ .]{0,40})$/u.exec(text) ?? [];
+  if (number === undefined || word === undefined || storageUnit === "") return text;
+  const [first = ""] = storageUnit.split(" ");
+  const own = [storageUnit, pluralUnit(storageUnit), first, pluralUnit(first)];
+  const said = wordsOf(word);
+  return own.some((unit) => wordsOf(unit) === said) ? number : text;
+}
+
+function wordsOf(unit: string): string {
+  return plain(unit)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
 }
 
 function checkLine<Product extends OrderableProduct>(
@@ -129,7 +154,7 @@ function judge<Product extends OrderableProduct>(
   const reason = refusalToSell(facts, color?.code ?? "");
   if (reason === "color-required" && wantsColor) return refused("color-unknown");
   if (reason) return refused(reason);
-  const read = readQuantity(typed.quantity);
+  const read = readQuantity(typed.quantity, product.storageUnit);
   if (typeof read === "string") return refused(read);
   const notes: LineNote[] = read === null ? ["one-pack"] : [];
   return settled(

@@ -1,4 +1,4 @@
-import { headerWords, readTable } from "#app/models/document/text-table.ts";
+import { headerPlace, headerWords, readTable } from "#app/models/document/text-table.ts";
 import { codeKey } from "#app/models/search/search.ts";
 import { EAN_HEADER, MAX_CODE_LENGTH, REFERENCE_HEADER } from "./code.ts";
 
@@ -34,9 +34,10 @@ export type OwnCodeLine = { place: number; reference: string; code: string };
  */
 export function readOwnCodeText(text: string): { lines: OwnCodeLine[]; leftOut: number } {
   const { rows, leftOut } = readTable(text, MAX_OWN_CODE_LINES + 1);
-  const columns = columnsOf(rows[0] ?? []);
+  const header = headerPlace(rows, (cells) => columnsOf(cells) !== null);
+  const columns = columnsOf(rows[header] ?? []);
   const lines = rows.flatMap((cells, index) => {
-    if (columns && index === 0) return [];
+    if (index <= header) return [];
     const [reference, code] = columns ? byHeader(cells, columns) : byPlace(cells);
     return reference || code ? [{ place: index + 1, reference, code: withoutGuard(code) }] : [];
   });

@@ -1,9 +1,15 @@
-/** Maximum size of a text file, in bytes: 2,000 lines with long labels are smaller. */
+/** Maximum size of a text file or workbook, in bytes: 2,000 lines with long labels are smaller. */
 export const TEXT_FILE_BYTES = 524_288;
 
-export type TextFileRefusal = "file-size" | "file-type";
+/** "file-workbook": protected, with macros, or otherwise none that can be read. */
+export type TextFileRefusal = "file-size" | "file-type" | "file-workbook" | "file-busy";
 
 const EXTENSIONS = /\.(?:csv|txt|tsv)$/i;
+
+/** True for a workbook, by the ending of its name. */
+export function isWorkbookName(name: string): boolean {
+  return /\.xlsx$/i.test(name);
+}
 
 /** UTF-8 or UTF-16 by byte order mark, UTF-8, else Windows-1252; refuses too large a file, or no text. */
 export function readTextFile(

@@ -7,13 +7,19 @@ export type TextTable = {
   separator: Separator | null;
 };
 
+/** First line that names the separator of a file to spreadsheets. */
+export const SEPARATOR_LINE = /^\s*"?sep=(.)"?[ \t;,]*(?:\r\n|\r|\n|$)/i;
+
 /**
- * Reads the first rows of a text: tabs, semicolons or commas, whichever most lines have; quoted cells
- * (RFC 4180). Empty lines are skipped. Further rows are only counted: a text may have a hundred times more.
+ * Reads the first rows of a text: tabs, semicolons or commas, as its line `sep=;` says, else whichever most lines
+ * have; quoted cells (RFC 4180). Empty lines are skipped. Further rows are only counted: a text may have a hundred
+ * times more.
  */
 export function readTable(text: string, maxRows: number): TextTable {
-  const clean = text.replace(/^\uFEFF/, "").replace(/[^\P{C}\t\r\n]/gu, "");
-  const separator = separatorOf(clean);
+  const whole = text.replace(/^\uFEFF/, "").replace(/[^\P{C}\t\r\n]/gu, "");
+  const [said = "", sign] = SEPARATOR_LINE.exec(whole) ?? [];
+  const clean = whole.slice(said.length);
+  const separator = SEPARATORS.find((one) => one === sign) ?? separatorOf(clean);
   const rows: string[][] = [];
   for (const { cells, end } of separator ? rowsBy(separator, clean) : lines(clean)) {
     if (cells.some((cell) => cell !== "")) rows.push(cells);
@@ -38,6 +44,19 @@ export function headerWords(cells: readonly string[]): string[] {
       .replace(/[^a-z0-9]+/g, " ")
       .trim(),
   );
+}
+
+/** Rows among which a header may stand, below the titles of a sheet. */
+const HEADER_ROWS = 10;
+
+/** Place of the header, below titles of one cell each; -1 for none. */
+export function headerPlace(
+  rows: readonly string[][],
+  isHeader: (cells: readonly string[]) => boolean,
+): number {
+  const at = rows.slice(0, HEADER_ROWS).findIndex(isHeader);
+  const isTitle = (cells: readonly string[]) => cells.filter((cell) => cell !== "").length <= 1;
+  return rows.slice(0, Math.max(at, 0)).every(isTitle) ? at : -1;
 }
 
 /** Maximum cell length: a longer one is no reference, quantity or colour. */

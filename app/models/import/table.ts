@@ -1,3 +1,4 @@
+import { SEPARATOR_LINE } from "#app/models/document/text-table.ts";
 import type { FileProblem } from "./import.ts";
 
 /** Separators that spreadsheets and databases write, the likeliest first. */
@@ -36,8 +37,10 @@ export class EncodingTest {
   }
 }
 
-/** The separator that stands most often in the first line that is not empty, outside quotes. */
+/** The separator that `sep=;` names, or the most frequent in the first line that is not empty, outside quotes. */
 export function separatorOf(text: string): string {
+  const [, said] = SEPARATOR_LINE.exec(text) ?? [];
+  if (said !== undefined && separators.some((one) => one === said)) return said;
   const [first = ""] = text.replace(/^\s*\n/, "").split(/\r?\n/, 1);
   const bare = first.replace(/"[^"]*"/g, "");
   const counts = separators.map((separator) => bare.split(separator).length - 1);

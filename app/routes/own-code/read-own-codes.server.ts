@@ -30,7 +30,7 @@ export async function readOwnCodes(
   const read = [readOwnCodeText(text), readOwnCodeText(file.text)];
   const lines = read.flatMap((one) => one.lines);
   if (lines.length === 0) return refused("lines-required");
-  const leftOut = read.reduce((sum, one) => sum + one.leftOut, 0);
+  const leftOut = read.reduce((sum, one) => sum + one.leftOut, file.leftOut);
   return { ok: true, typed: { lines: draftOf(lines), leftOut } };
 }
 

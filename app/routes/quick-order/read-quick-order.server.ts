@@ -79,7 +79,10 @@ export async function readQuickOrder(
   const lines = numberLines([...carried.lines, ...read.flatMap((one) => one.lines)]);
   if (lines.length === 0) return refused("lines-required");
   const typed = firstLines(lines);
-  const leftOut = read.reduce((sum, one) => sum + one.leftOut, typed.leftOut + carried.leftOut);
+  const leftOut = read.reduce(
+    (sum, one) => sum + one.leftOut,
+    typed.leftOut + carried.leftOut + file.leftOut,
+  );
   return {
     ok: true,
     typed: { lines: typed.lines, leftOut },

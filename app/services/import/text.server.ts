@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { SEPARATOR_LINE } from "#app/models/document/text-table.ts";
 import type { Columns } from "#app/models/import/column.ts";
 import type { FileProblem } from "#app/models/import/import.ts";
 import { JsonHeader } from "#app/models/import/json-line.ts";
@@ -10,9 +11,11 @@ import { EncodingTest, MAX_LINE, separatorOf, UnreadableTable } from "#app/model
 /** Rows of a CSV file, with the line of the file each begins at; empty ones are left out. */
 export async function* csvRows(path: string): AsyncGenerator<FileLine> {
   const pieces = await textPieces(path);
-  const { value: first = "" } = await pieces.next();
+  const { value: beginning = "" } = await pieces.next();
+  const [said = ""] = SEPARATOR_LINE.exec(beginning) ?? [];
+  const first = beginning.slice(said.length);
   const parser = parse({
-    delimiter: separatorOf(first),
+    delimiter: separatorOf(beginning),
     relaxColumnCount: true,
     // A quote inside a cell is text: Tube 12" PVC.
     relaxQuotes: true,
@@ -22,11 +25,12 @@ export async function* csvRows(path: string): AsyncGenerator<FileLine> {
     skipRecordsWithEmptyValues: true,
   });
   pipeline(Readable.from(joined(first, pieces)), parser, () => {});
-  let line = 1;
+  const above = said === "" ? 0 : said.split(/\r\n|\r|\n/).length - 1;
+  let line = 1 + above;
   try {
     for await (const { record, info } of parser) {
       yield { line, cells: record };
-      line = info.lines + 1;
+      line = info.lines + 1 + above;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

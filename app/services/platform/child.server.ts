@@ -6,7 +6,7 @@ import { log } from "./log.server.ts";
 /** A program that runs in a process of its own; `scripts/build-children.ts` builds each for production. */
 export type ChildProgram = {
   /** File of the program, without its ending; that of its source is `.server.ts`. */
-  name: "print-child" | "read-child";
+  name: "print-child" | "read-child" | "sheet-child";
   /** Folder of the module that starts it. */
   folder: string;
   heapMb: number;

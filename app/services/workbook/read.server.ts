@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl";
 import {
   beginningProblem,
   entriesProblem,
@@ -29,12 +29,16 @@ export type OpenWorkbook = Workbook & {
 };
 
 /**
- * Opens a workbook (XLSX, ECMA-376) on the disk. Its rows come one at a time, its shared texts are in memory. Throws
- * `UnreadableWorkbook`.
+ * Opens a workbook (XLSX, ECMA-376), on the disk or in memory. Its rows come one at a time, its shared texts are in
+ * memory. Throws `UnreadableWorkbook`.
  */
-export async function openWorkbook(path: string): Promise<OpenWorkbook> {
-  await checkBeginning(path);
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(unreadable);
+export async function openWorkbook(file: string | Buffer): Promise<OpenWorkbook> {
+  const problem = beginningProblem(typeof file === "string" ? await beginningOf(file) : file);
+  if (problem) throw new UnreadableWorkbook(problem);
+  const options = { lazyEntries: true, autoClose: false } as const;
+  const opening =
+    typeof file === "string" ? openPromise(file, options) : fromBufferPromise(file, options);
+  const zip = await opening.catch(unreadable);
   try {
     const archive = await readArchive(zip);
     const relations = await archive.relations("xl/_rels/workbook.xml.rels");
@@ -58,12 +62,10 @@ export async function openWorkbook(path: string): Promise<OpenWorkbook> {
   }
 }
 
-async function checkBeginning(path: string) {
+async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    const problem = beginningProblem(buffer);
-    if (problem) throw new UnreadableWorkbook(problem);
+    return (await file.read(Buffer.alloc(8), 0, 8, 0)).buffer;
   } finally {
     await file.close();
   }

@@ -9,6 +9,7 @@ import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { mainText } from "#tests/support/cart/pages.ts";
 import { makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { textRows, workbookFile } from "#tests/support/workbook/workbooks.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -221,8 +222,28 @@ describe("the quick order", () => {
     expect(mainText(shown)).toContain("12 sacs");
   });
 
+  test("reads the first sheet of a workbook, for a visitor too", async () => {
+    const product = await makeProduct();
+    const rows = textRows([
+      ["Désignation", "Quantité", "Référence"],
+      ["Ciment", "12,00", product.reference],
+    ]);
+    const form = new FormData();
+    form.set("lines", "");
+    form.set("file", workbookFile("commande.xlsx", rows));
+
+    for (const browser of [(await withBuyer()).browser, new Browser(shop.origin)]) {
+      const shown = await browser.follow(await browser.post(url.quickOrder, form));
+
+      expect(text(shown)).toContain(product.label);
+      expect(text(shown)).toContain("12 sacs");
+    }
+  });
+
   test.each([
-    ["a workbook", "a.xlsx", 10, "Ce type de fichier n'est pas autorisé."],
+    ["a workbook of before", "a.xls", 10, "Ce type de fichier n'est pas autorisé."],
+    ["what is no workbook", "a.xlsx", 10, "Ce classeur ne peut pas être lu."],
+    ["a large workbook", "a.xlsx", 600_000, "Le fichier est trop volumineux."],
     ["a large file", "a.csv", 600_000, "Le fichier est trop volumineux."],
   ])("refuses %s beside the field", async (_, name, size, message) => {
     const form = new FormData();

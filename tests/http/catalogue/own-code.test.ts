@@ -8,6 +8,7 @@ import { companyProductCodes } from "#drizzle/schema/company.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { textRows, workbookFile } from "#tests/support/workbook/workbooks.ts";
 
 let shop: RunningShop;
 let buyer: Buyer;
@@ -190,6 +191,23 @@ describe("an import of part numbers", () => {
       }),
     );
     expect(text(again)).toContain("Ces lignes ne sont plus disponibles");
+  });
+
+  test("is read from a workbook, its columns in any order", async () => {
+    const product = await makeProduct();
+    const code = `NOUS-${product.uid}`;
+    const data = new FormData();
+    data.set("lines", "");
+    const rows = [
+      ["Notre référence", "Référence fournisseur"],
+      [code, product.reference],
+    ];
+    data.set("file", workbookFile("codes.xlsx", textRows(rows)));
+
+    const preview = await anne.follow(await anne.post(url.importOwnCodes, data));
+
+    expect(text(preview)).toContain(product.label);
+    expect(text(preview)).toContain(code);
   });
 
   test("is read by the one who pasted it alone", async () => {

@@ -13,6 +13,7 @@ import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { Browser, dataOf, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { textRows, workbookFile } from "#tests/support/workbook/workbooks.ts";
 
 let shop: RunningShop;
 let owner: Buyer;
@@ -234,6 +235,18 @@ describe("chosen lines", () => {
 });
 
 describe("lines from a file", () => {
+  test("are read from a workbook", async () => {
+    const product = await makeProduct();
+    const form = new FormData();
+    form.set("lines", "");
+    form.set("file", workbookFile("liste.xlsx", textRows([[product.reference, "7 sacs"]])));
+
+    const preview = await anne.follow(await anne.post(to(url.importList, { id }), form));
+
+    expect(text(preview)).toContain(product.label);
+    expect(text(preview)).toContain("7 sacs");
+  });
+
   test("are shown, corrected, then added to the list or put in its place", async () => {
     const [held, other] = [await addProduct(), await makeProduct({ onlyInStore: true })];
     const page = to(url.importList, { id });

@@ -74,6 +74,22 @@ describe("lines that are pasted", () => {
       "Qté\tDésignation\tCode EAN\n12\tx\t3710197868402\n40\ty\t3710492619884",
     ],
     ["a header by spaces", "Réf. Qté\n9786840 12\nM-92.61 988 40"],
+    ["zeros behind the comma", "9786840;12,00\nM-92.61 988;40,000"],
+    ["zeros behind the point", "9786840;12.0\nM-92.61 988;40.00"],
+    ["zeros behind the comma, by spaces", "9786840 12,00\nM-92.61 988 40,00"],
+    ["our own unit", "9786840;12 sacs\nM-92.61 988;40\u00a0sacs"],
+    ["our own unit, by spaces", "9786840 12 sacs\nM-92.61 988 40 Sac"],
+    ["a label and our own unit", "9786840;Ciment 32,5 R;12,0 sacs\nM-92.61 988;Plaque;40 sac"],
+    ["a line for spreadsheets", "sep=;\r\n9786840;12\r\nM-92.61 988;40\r\n"],
+    ["a line for spreadsheets, with commas", '"sep=,"\n9786840,"12,00"\nM-92.61 988,40'],
+    [
+      "columns of a purchase program",
+      "Pos.;Désignation;TVA 20 %;Qté commandée;Référence article\n10;Ciment;x;12,00;9786840\n20;Plaque;x;40,00;M-92.61 988",
+    ],
+    [
+      "titles above the header",
+      "Commande du 12/11\t\t\nAtelier\t\t\nQté\tLibellé\tRéf.\n12\tx\t9786840\n40\ty\tM-92.61 988",
+    ],
   ])("are understood with %s", (_, text) => {
     expect(brief(text)).toEqual(["1 x 12", "2 x 40"]);
   });
@@ -87,6 +103,13 @@ describe("lines that are pasted", () => {
   test("distinguish a decimal comma from a separator", () => {
     expect(brief("9786840 12,5")).toEqual(["9786840: quantity-decimal"]);
     expect(brief("9786849 12,5")).toEqual(["9786849: unavailable"]);
+    expect(brief("9786840;12,5 sacs")).toEqual(["9786840: quantity-decimal"]);
+    expect(brief("9786840;12.5")).toEqual(["9786840: quantity-decimal"]);
+  });
+
+  test("take no other unit for our own, nor a thousand for a decimal", () => {
+    expect(brief("9786840;12 palettes")).toEqual(["9786840: quantity-text"]);
+    expect(brief("9786840;1.000")).toEqual(["9786840: quantity-decimal"]);
   });
 
   test("with a stray quote lose no line after it", () => {
@@ -142,10 +165,10 @@ describe("a line", () => {
     ["9786840 0", "9786840: quantity-range"],
     ["9786840 10000", "9786840: quantity-range"],
     ["9786840 1.5", "9786840: quantity-decimal"],
-    ["9786840;12,0", "9786840: quantity-decimal"],
+    ["9786840;12,5", "9786840: quantity-decimal"],
     ["9786840 1e9", "9786840: quantity-text"],
     ["9786840 douze", "9786840: quantity-text"],
-    ["9786840;12 sacs", "9786840: quantity-text"],
+    ["9786840;12 palettes", "9786840: quantity-text"],
     ["9786840;0x10", "9786840: quantity-text"],
     ["9786840;Infinity", "9786840: quantity-text"],
     ["9786840;=1+1", "9786840: quantity-text"],

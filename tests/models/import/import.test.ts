@@ -62,6 +62,9 @@ describe("a file", () => {
     ["code\tlibellé\tprix", "\t"],
     ['code,"libellé; suite",prix', ","],
     ["code", ";"],
+    ["sep=,\r\ncode,prix;libellé;suite", ","],
+    ['"sep=;"\ncode', ";"],
+    ["sep=|\ncode", "|"],
   ])("with the header %j is separated by %j", (header, separator) => {
     expect(separatorOf(`${header}\n1`)).toBe(separator);
   });

@@ -281,6 +281,19 @@ describe("a file of JSON lines", () => {
 });
 
 describe("a text", () => {
+  test("is read by the separator of its first line, which is no header", async () => {
+    const tag = newTag();
+
+    const read = await importFile(
+      "brands",
+      `\uFEFFsep=;\r\ncode;nom\r\n${tag};Équerre\r\n;Sans code\r\n`,
+    );
+
+    expect(outcomesOf(read)).toEqual([1, 0, 0, 1]);
+    const [refused] = await listImportLines(read.id, "refused", 0);
+    expect(refused?.line).toBe(4);
+  });
+
   test.each([
     ["UTF-8", (text: string) => Buffer.from(text)],
     ["UTF-8 with a mark", (text: string) => Buffer.from(`\uFEFF${text}`)],

@@ -8,6 +8,7 @@ import { MAX_ADDRESSES } from "#app/models/company/address.ts";
 import { MAX_PEOPLE } from "#app/models/company/people.ts";
 import { MAX_FILES } from "#app/models/contact/contact.ts";
 import { MAX_MESSAGES } from "#app/models/contact/request.ts";
+import { TEXT_FILE_BYTES } from "#app/models/document/text-file.ts";
 import { MAX_ERP_LINES } from "#app/models/erp/lines.ts";
 import { MAX_ERP_MESSAGES } from "#app/models/erp/message.ts";
 import { MAX_IMPORT_LINES } from "#app/models/import/import.ts";
@@ -25,6 +26,10 @@ import { HASHED_AT_ONCE } from "#app/services/auth/password.server.ts";
 import { MAX_ADMITTED, MAX_OF_ONE, MAX_PROCESSES } from "#app/services/document/print.server.ts";
 import { readConfig } from "#app/services/platform/config.server.ts";
 import { limits } from "#app/services/platform/limit.server.ts";
+import {
+  MAX_SHEET_PROCESSES,
+  MAX_SHEETS_ADMITTED,
+} from "#app/services/workbook/first-sheet.server.ts";
 import {
   type BodyLimit,
   HELD_BYTES,
@@ -51,6 +56,7 @@ const lines: readonly [what: string, most: number][] = [
   ["characters of a search", MAX_QUERY_LENGTH],
   ["lines of a cart", MAX_CART_LINES],
   ["carts of a customer", MAX_CARTS],
+  ["bytes of a file of lines, text or workbook", TEXT_FILE_BYTES],
   ["lines of a quick order", MAX_QUICK_LINES],
   ["lines of a list", MAX_LIST_ITEMS],
   ["lists of a customer", MAX_LISTS],
@@ -202,6 +208,8 @@ function pools(): string {
       [`bodies over ${count(LONG_BYTES)} bytes worked on at once`, "a process", "1"],
       ["tables of the merchant received at once", "a process", count(MAX_RECEIVED)],
       ["documents (PDF) made at once", "a process", count(MAX_PROCESSES)],
+      ["workbooks of customers read at once", "a process", count(MAX_SHEET_PROCESSES)],
+      ["workbooks of customers read or waiting", "a process", count(MAX_SHEETS_ADMITTED)],
       ["documents under way or waiting", "a process", count(MAX_ADMITTED)],
       ["documents under way or waiting", "a client", count(MAX_OF_ONE)],
       ["passwords hashed at once", "a process", count(HASHED_AT_ONCE)],

@@ -58,6 +58,11 @@ export function textRows(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `<row>${cells.map(textCell).join("")}</row>`).join("");
 }
 
+/** A workbook of one sheet, as a form sends it. */
+export function workbookFile(name: string, rows: string): File {
+  return new File([makeWorkbook({ sheets: [{ name: "Feuille 1", rows }] })], name);
+}
+
 export function textCell(text: string): string {
   if (text === "") return "<c/>";
   return `<c t="inlineStr"><is><t>${escapeText(text)}</t></is></c>`;
