@@ -10,7 +10,7 @@ import {
 import { type MessageSlug, messageSlugs } from "#app/models/message/outlines.ts";
 import { outlineOf, textsOfMessage } from "#app/models/message/place.ts";
 import { type EmailPreview, previewEmail, previewSms } from "#app/models/message/preview.ts";
-import { countSms, type SmsCount } from "#app/models/message/sms.ts";
+import { countSms, type SmsCount } from "#app/models/platform/sms-text.ts";
 import { builtInBook, openBook, type TextBook } from "./book.server.ts";
 
 const t = texts(messageTexts);
