@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { XmlDocument } from "libxml2-wasm";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { db } from "#app/services/platform/database.server.ts";
-import { wordsOfPdf } from "#tests/support/attack/hidden-money.ts";
 import type { Read } from "#tests/support/attack/walk.ts";
+import { wordsOfPdf } from "#tests/support/document/pdf-text.ts";
 
 const ELEMENT = "x-canary";
 const CALLED = "x_canary()";

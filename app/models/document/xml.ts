@@ -1,3 +1,5 @@
+import { pdfText } from "./print-text.ts";
+
 export type Element = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -16,25 +18,23 @@ export function withAttributes(
   return { name, attributes, content };
 }
 
-/** Writes the document with its declaration, in UTF-8, without characters that XML 1.0 forbids. */
+/** Writes the document with its declaration, in UTF-8: its texts as the page beside it prints them (`pdfText`). */
 export function writeXml(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
 }
 
 function write({ name, attributes, content }: Element): string {
-  if (content === "") return "";
+  const text = typeof content === "string" ? pdfText(content) : null;
+  if (text === "") return "";
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const nodes = typeof content === "string" ? [] : content;
   const inside =
-    typeof content === "string"
-      ? escapeXml(content)
-      : content.map((node) => (node ? write(node) : "")).join("");
+    text === null ? nodes.map((node) => (node ? write(node) : "")).join("") : escapeXml(text);
   return `<${name}${written.join("")}>${inside}</${name}>`;
 }
 
 function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 const entities: Record<string, string> = {

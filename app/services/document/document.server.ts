@@ -1,7 +1,8 @@
-import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import type { DocumentMetadata, PdfDocument } from "#app/models/document/document.ts";
-import { DOCUMENT_FONTS, pdfText } from "#app/models/document/print-style.ts";
+import { DOCUMENT_FONTS } from "#app/models/document/print-style.ts";
+import { pdfText } from "#app/models/document/print-text.ts";
+import { registerFonts } from "./font.server.ts";
 import {
   drawFooter,
   drawHead,
@@ -13,13 +14,6 @@ import {
   withFooters,
 } from "./layout.server.ts";
 
-const require = createRequire(import.meta.url);
-const regular = require.resolve(
-  "@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf",
-);
-const semiBold = require.resolve(
-  "@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf",
-);
 /**
  * Renders a document on A4 pages as PDF/A-3, level B: fonts, colour profile and attached data are
  * in the file, which looks the same in thirty years.
@@ -44,8 +38,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer<ArrayBuff
       ModDate: document.madeAt,
     },
   });
-  pdf.registerFont(DOCUMENT_FONTS.text, regular);
-  pdf.registerFont(DOCUMENT_FONTS.bold, semiBold);
+  registerFonts(pdf);
   pdf.font(DOCUMENT_FONTS.text);
   const done = buffer(pdf);
   const pages = withFooters(pdf, (page) => drawFooter(pdf, document.footer, page));

@@ -9,14 +9,8 @@ import type {
   DocumentTable,
   PdfDocument,
 } from "#app/models/document/document.ts";
-import {
-  DOCUMENT_FONTS,
-  INK,
-  pdfText,
-  RULE,
-  SOFT,
-  YELLOW,
-} from "#app/models/document/print-style.ts";
+import { DOCUMENT_FONTS, INK, RULE, SOFT, YELLOW } from "#app/models/document/print-style.ts";
+import { pdfText } from "#app/models/document/print-text.ts";
 
 const { bold, text } = DOCUMENT_FONTS;
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PrintedDocument } from "#app/models/document/document.ts";
 import { printPdf } from "#app/services/document/pdf.server.ts";
 import { admitPrint, print } from "#app/services/document/print.server.ts";
-import { wordsOfPdf } from "#tests/support/attack/hidden-money.ts";
+import { linesOfPages, wordsOfPdf } from "#tests/support/document/pdf-text.ts";
 
 function sheetOf(count: number, text = "Sac de ciment 35 kg, 12,50 € le sac"): PrintedDocument {
   return {
@@ -63,6 +63,30 @@ test("refuses a document too large for its process, and makes the next", async (
   expect(await huge).toEqual({ ok: false, reason: "document-failed" });
   expect(await print({ sheet: sheetOf(1) })).toMatchObject({ ok: true });
 }, 90_000);
+
+test("prints every letter of a name, and ends lines alike", async () => {
+  const names = ["Nguyễn Thị Hồng", "Ștefan Țepeș", "Łódź, Wróbel", "Işık, 12′ × ½", "Цемент λ"];
+  const sheet = {
+    ...sheetOf(1),
+    title: `Panier de ${names[0]}`,
+    brand: `${names[1]}\r\nAtelier`,
+    sections: [
+      {
+        title: names[2] ?? "",
+        rows: [
+          ["A", names[3]],
+          ["B", names[4]],
+        ] as [string, string][],
+      },
+    ],
+  };
+
+  const lines = linesOfPages(await printPdf(sheet, "Madrier"));
+
+  expect(lines.slice(1, 9)).toEqual([
+    ...[`Panier de ${names[0]}`, names[1], "Atelier", names[2], "A", names[3], "B", names[4]],
+  ]);
+});
 
 test("marks continued pages, and counts the pages on the last one", async () => {
   const pdf = await printPdf(sheetOf(80), "Madrier");

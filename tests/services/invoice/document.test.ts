@@ -8,6 +8,7 @@ import { renderPdf } from "#app/services/document/document.server.ts";
 import { invoiceDocument, invoiceXml } from "#app/services/invoice/document.server.ts";
 import { quotePdfDocument } from "#app/services/quote/document.server.ts";
 import { demoMerchant } from "#drizzle/seed/setting.ts";
+import { linesOfPages } from "#tests/support/document/pdf-text.ts";
 import { brokenRules, schemaErrors } from "#tests/support/invoice/facturx.ts";
 import { invoiceOf } from "#tests/support/invoice/invoices.ts";
 
@@ -101,6 +102,36 @@ describe("the PDF of an invoice", () => {
     const raw = (await renderPdf(invoiceDocument(invoiceOfLines(60)))).toString("latin1");
 
     expect(raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
+  });
+
+  test("says on its page what its data say, whatever the letters", async () => {
+    const invoice = invoiceOfLines(2);
+    const names = {
+      buyer: "Nguyễn & Fils (Đồng\r\nNai), Ștefănescu\tŁódź 漢字 💥",
+      street: "12′, rue de l’Œuvre Zoe\u0308 ½\u200b",
+      goods: "Parpaing ⌀ 20 ㎡ Işık – ﬁn",
+      site: "Chantier Čačić\u2028𝕏",
+    };
+    const foreign = {
+      ...invoice,
+      buyer: { ...invoice.buyer, label: names.buyer, address: names.street },
+      lines: invoice.lines.map((each) => ({ ...each, label: names.goods })),
+      references: { ...invoice.references, worksiteName: names.site, orderedBy: "Łukasz Wróbel" },
+    };
+
+    const pdf = await renderPdf(invoiceDocument(foreign));
+
+    const page = linesOfPages(pdf).join(" ").replace(/\s+/g, " ");
+    const xml = embeddedFile(pdf);
+    const said = [...xml.matchAll(/<ram:(?:Name|LineOne|CityName|BuyerReference)>([^<]*)</g)];
+    // A deposit is an item of the data, and stands within the row of its goods on the page.
+    const texts = said
+      .map(([, text = ""]) => text.replaceAll("&amp;", "&").replace(/\s+/g, " "))
+      .map((text) => text.replace(/^Consigne : /, ""));
+    expect(texts).toContain("Nguyễn & Fils (Đồng Nai), Ștefănescu Łódź ?? ?");
+    expect(texts).toContain("Chantier Čačić X");
+    expect(texts.filter((text) => !page.includes(text))).toEqual([]);
+    expect(schemaErrors(xml)).toEqual([]);
   });
 
   test("keeps hostile names text, and letters it has no shape for out", async () => {

@@ -1,4 +1,3 @@
-import { constants, inflateSync } from "node:zlib";
 import type { HTMLElement } from "node-html-parser";
 import { type Browser, dataOf, type Reply } from "#tests/support/shop.ts";
 
@@ -28,24 +27,6 @@ export function moneyIn(text: string): string[] {
   const digits = amounts.filter((amount) => written.includes(amount));
   const held = /€|&euro;|\\u20ac|EUR\b|(?!(?:gross|net|ceiling)Cents)\b\w*(Cents|Mills)\b/g;
   return [...digits, ...(text.match(held) ?? [])];
-}
-
-export function wordsOfPdf(pdf: Buffer): string {
-  const source = pdf.toString("latin1");
-  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
-  // Bytes that look like an end of line before "endstream" may be the stream's own.
-  const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
-  return (
-    streams
-      .map(([, body = ""]) => Buffer.from(body, "latin1"))
-      // Metadata travels unencoded; 0x78 begins a deflated stream.
-      .map((body) => (body[0] === 0x78 ? inflateSync(body, lenient) : body).toString("latin1"))
-      .join("\n")
-      .replace(/<([0-9a-f]+)>(?: -?[\d.]+)?/gi, (_, hex: string) =>
-        Buffer.from(hex, "hex").toString("latin1"),
-      )
-      .replace(/[[\]]/g, "")
-  );
 }
 
 const PAGES = 140;
