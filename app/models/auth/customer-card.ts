@@ -1,3 +1,5 @@
+import { plainSigns } from "#app/models/platform/typed-text.ts";
+
 /** Length of a customer card number (specification, section 9). */
 const CARD_LENGTH = 13;
 
@@ -5,7 +7,7 @@ export type CardProblem = "card-number-length" | "card-number-check";
 
 /** Removes spaces, dots and dashes from a typed or scanned number. */
 export function cleanCardNumber(typed: string): string {
-  return typed.replace(/[\s.-]/g, "");
+  return plainSigns(typed).replace(/[\s.-]/g, "");
 }
 
 /** 13 digits, the last one the check digit of an EAN-13 (design, section 5, Card numbers); null when valid. */

@@ -1,4 +1,5 @@
 import { headerPlace, headerWords, readTable } from "#app/models/document/text-table.ts";
+import { seenText } from "#app/models/platform/typed-text.ts";
 import { codeKey } from "#app/models/search/search.ts";
 import { EAN_HEADER, MAX_CODE_LENGTH, REFERENCE_HEADER } from "./code.ts";
 
@@ -82,5 +83,8 @@ function byPlace(cells: readonly string[]): [string, string] {
 
 /** Parses the search of the list of part numbers, in the page's address. */
 export function readOwnCodeSearch(query: URLSearchParams): string {
-  return (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, MAX_CODE_LENGTH);
+  return seenText(query.get("recherche") ?? "")
+    .replaceAll("\0", "")
+    .trim()
+    .slice(0, MAX_CODE_LENGTH);
 }

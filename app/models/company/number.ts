@@ -1,3 +1,5 @@
+import { plainSigns } from "#app/models/platform/typed-text.ts";
+
 /** La Poste has more establishments than Luhn's key can number: their digits sum up to a multiple of five (INSEE). */
 const LA_POSTE = "356000000";
 
@@ -7,9 +9,9 @@ const SIRET_DIGITS = 14;
 
 type CompanyNumberProblem = "company-number-length" | "company-number-check";
 
-/** Removes spaces and dots from a typed number. */
+/** Removes spaces, dots and dashes from a typed number. */
 export function cleanCompanyNumber(typed: string): string {
-  return typed.replace(/[\s.]/g, "");
+  return plainSigns(typed).replace(/[\s.-]/g, "");
 }
 
 /** Problem of a SIREN (9 digits) or a SIRET (14), or null (specification, section 5; INSEE). */

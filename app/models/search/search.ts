@@ -1,4 +1,5 @@
 import { isEmptyWord, plain } from "#app/models/platform/stem.ts";
+import { seenText } from "#app/models/platform/typed-text.ts";
 import { findJob, findMeaning, houseMeanings, type Meanings } from "./meaning.ts";
 import {
   cutCode,
@@ -40,8 +41,7 @@ const MIN_WORD = 3;
 
 /** "BA-13", "ba 13" and "ba13" are equal, "13mm" and "13 mm"; a trade name stands for its synonyms. */
 export function readQuery(typed: string, meanings: Meanings = houseMeanings): SearchQuery {
-  const text = typed
-    .slice(0, MAX_QUERY_LENGTH)
+  const text = seenText(typed.slice(0, MAX_QUERY_LENGTH))
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, " ")
     .trim();
   const tokens = tokensOf(text);

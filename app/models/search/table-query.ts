@@ -1,3 +1,4 @@
+import { seenText } from "#app/models/platform/typed-text.ts";
 import { named, nameOf } from "./named.ts";
 
 type Names<T extends string> = Readonly<Record<string, T>>;
@@ -19,7 +20,10 @@ const SEARCH_LENGTH = 40;
 
 /** Parses the search of a table. */
 export function readTableSearch(query: URLSearchParams): string {
-  return (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH);
+  return seenText(query.get("recherche") ?? "")
+    .replaceAll("\0", "")
+    .trim()
+    .slice(0, SEARCH_LENGTH);
 }
 
 /** Parses the parameters; unknown values are ignored. */

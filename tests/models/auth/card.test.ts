@@ -24,6 +24,7 @@ test.each([
 
 test("a card typed in groups is read as one number", () => {
   expect(cleanCardNumber(" 4006381 33393-1\n")).toBe("4006381333931");
+  expect(cleanCardNumber("４006381\u201133393\u20131")).toBe("4006381333931");
 });
 
 test("every single mistyped digit is noticed", () => {

@@ -39,6 +39,7 @@ describe("a customer is looked for by", () => {
     ["812 345 678 00014", { by: "siren", siren: "812345678" }],
     ["06 98 12 34 56", { by: "phone", digits: "698123456" }],
     ["+33 6 98 12 34 56", { by: "phone", digits: "698123456" }],
+    ["06\u201198\u201112\u201134\u201156\u200b", { by: "phone", digits: "698123456" }],
     ["0033 (0)4.78.99.88.77", { by: "phone", digits: "478998877" }],
     [" Vasseur ", { by: "name", name: "Vasseur" }],
     ["BTP 2000", { by: "name", name: "BTP 2000" }],

@@ -39,6 +39,7 @@ describe("a SIREN or SIRET", () => {
   test("may be typed with spaces and dots", () => {
     expect(cleanCompanyNumber("732 829 320 00074")).toBe("73282932000074");
     expect(cleanCompanyNumber("732.829.320")).toBe("732829320");
+    expect(cleanCompanyNumber("732\u202f829\u2011320")).toBe("732829320");
   });
 });
 
