@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
+import { isCleanLine } from "#app/models/platform/typed-text.ts";
 import { MAX_SPOT_LENGTH } from "./arrival.ts";
-
-const isPlain = (text: string) => !/\p{Cc}/u.test(text);
 
 const spot = z
   .string()
   .trim()
   .max(MAX_SPOT_LENGTH, "text-length")
-  .refine(isPlain, "arrival-spot")
+  .refine(isCleanLine, "arrival-spot")
   .default("");
 
 /** Longest number of an order, typed with spaces and dashes. */

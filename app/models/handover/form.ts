@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
+import { isCleanLine } from "#app/models/platform/typed-text.ts";
 import { MAX_REFUSAL_WORDS, refusalReasons } from "./delivery.ts";
 import { MAX_TAKER_LENGTH, MAX_UNDO_REASON_LENGTH } from "./handover.ts";
 import { MAX_DRAWING_LENGTH } from "./signature.ts";
-
-const isPlain = (text: string) => !/\p{Cc}/u.test(text);
 
 /** A scanned pickup code, or its six characters. */
 export const pickupCodeForm = z.object({
@@ -13,7 +12,7 @@ export const pickupCodeForm = z.object({
     .trim()
     .min(1, "required")
     .max(TYPED_CODE_LENGTH, "text-length")
-    .refine(isPlain, "preparation-code"),
+    .refine(isCleanLine, "preparation-code"),
 });
 
 const units = z
@@ -50,7 +49,7 @@ export const handOverForm = z.object({
     .trim()
     .min(2, "handover-taker")
     .max(MAX_TAKER_LENGTH, "text-length")
-    .refine(isPlain, "handover-taker"),
+    .refine(isCleanLine, "handover-taker"),
   agrees: z.literal("on").optional(),
   drawing: z.string().max(MAX_DRAWING_LENGTH, "handover-drawing").default(""),
   paid: z.literal("on").optional(),
@@ -61,7 +60,7 @@ const refusalWords = z
   .string()
   .trim()
   .max(MAX_REFUSAL_WORDS, "text-length")
-  .refine(isPlain, "delivery-refusal-words")
+  .refine(isCleanLine, "delivery-refusal-words")
   .default("");
 
 /** Nobody is named for goods left in absence. */
@@ -69,7 +68,7 @@ const siteTaker = z
   .string()
   .trim()
   .max(MAX_TAKER_LENGTH, "text-length")
-  .refine(isPlain, "handover-taker")
+  .refine(isCleanLine, "handover-taker")
   .default("");
 
 /** The whole form of a driver: what is delivered, what becomes of the rest, and who signs. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { isCleanLine } from "#app/models/platform/typed-text.ts";
 import { MAX_PLACE_LENGTH } from "./preparation.ts";
 import { MAX_SCAN_LENGTH } from "./scan.ts";
 
 const key = z.uuid();
 
 const line = z.coerce.number().int().min(1).max(9999);
-
-const isPlain = (text: string) => !/\p{Cc}/u.test(text);
 
 /** A code scanned or typed, and the one refused just before, which a scanner types beside. */
 export const scanForm = z.object({
@@ -16,7 +15,7 @@ export const scanForm = z.object({
     .trim()
     .min(1, "required")
     .max(2 * MAX_SCAN_LENGTH, "text-length")
-    .refine(isPlain, "preparation-code"),
+    .refine(isCleanLine, "preparation-code"),
   refused: z
     .string()
     .max(2 * MAX_SCAN_LENGTH)
@@ -53,7 +52,7 @@ export const proposalForm = z.object({
     .trim()
     .min(1, "required")
     .max(MAX_SCAN_LENGTH, "text-length")
-    .refine(isPlain, "preparation-code"),
+    .refine(isCleanLine, "preparation-code"),
   quantity: z
     .string({ error: "required" })
     .trim()
@@ -77,6 +76,6 @@ export const readyForm = z.object({
     .string()
     .trim()
     .max(MAX_PLACE_LENGTH, "text-length")
-    .refine(isPlain, "preparation-place")
+    .refine(isCleanLine, "preparation-place")
     .default(""),
 });

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { CART_NAME_LENGTH } from "#app/models/cart/name.ts";
-
-/** Control characters, and those that change the text direction. */
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+import { isCleanLine } from "#app/models/platform/typed-text.ts";
 
 const MAX_ID = 2_147_483_647;
 
@@ -15,7 +13,7 @@ const id = z
 export const cartForm = z.object({
   name: z
     .string({ error: "cart-name-required" })
-    .refine((text) => !UNSEEN.test(text), "text-control")
+    .refine(isCleanLine, "text-control")
     .overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
     .max(CART_NAME_LENGTH, "cart-name-length")
     .regex(/[\p{L}\p{N}]/u, "cart-name-required"),
