@@ -419,6 +419,8 @@ export const image = "/images/:file";
 export const sitemap = "/sitemap.xml";
 export const sitemapFile = "/sitemap/:file";
 export const favicon = "/favicon.svg";
+/** Asked for by browsers where no page names an icon. */
+export const faviconFallback = "/favicon.ico";
 export const robots = "/robots.txt";
 export const lightMode = "/mode-leger";
 export const webManifest = "/boutique.webmanifest";

@@ -420,6 +420,7 @@ export default [
   route(url.sitemap, "routes/site/sitemap.xml.ts"),
   route(url.sitemapFile, "routes/site/sitemap-file.xml.ts"),
   route(url.favicon, "routes/site/favicon.svg.ts"),
+  route(url.faviconFallback, "routes/site/favicon.svg.ts", { id: "favicon-fallback" }),
   route(url.robots, "routes/site/robots.txt.ts"),
   route(url.lightMode, "routes/site/light-mode.ts"),
   route(url.webManifest, "routes/site/web-manifest.json.ts"),

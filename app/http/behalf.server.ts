@@ -60,6 +60,7 @@ const reading = [
   url.storeDrawing,
   url.image,
   url.favicon,
+  url.faviconFallback,
   url.terms,
   url.content,
   url.articles,

@@ -88,6 +88,7 @@ export const bounded: Partial<Record<Pattern, Bound>> = {
   todayRowsCsv: "staff-export",
   staffHandOverNote: "one-row",
   favicon: "one-row",
+  faviconFallback: "one-row",
   webManifest: "one-row",
   offlineWorker: "one-row",
   robots: "merchant-data",

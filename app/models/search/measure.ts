@@ -148,3 +148,13 @@ export function equalSize(token: string): { wordings: string[][]; pattern: strin
     pattern: `${outer}/${inner}|(^|[^0-9/"])${inch}"($|[^0-9])`,
   };
 }
+
+/** Wordings, and the pattern of labels, of "20x27": a thread written as a size, or that size. Null for no thread. */
+export function threadOrSize(token: string): { wordings: string[][]; pattern: string } | null {
+  const [, outer, inner] = /^(\d+)x(\d+)$/.exec(token) ?? [];
+  const thread = threads[`${outer}/${inner}`] ? equalSize(`filet${outer}s${inner}`) : null;
+  if (!thread) return null;
+  const sizes = [`${outer} ?x ?${inner}`, ...otherSizes(token).map((pieces) => pieces.join(" "))];
+  const asSize = sizes.map((size) => `(^|[^0-9,])${size}($|[^0-9])`);
+  return { wordings: thread.wordings, pattern: [thread.pattern, ...asSize].join("|") };
+}

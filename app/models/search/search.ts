@@ -6,6 +6,7 @@ import {
   equalSize,
   isUnit,
   otherSizes,
+  threadOrSize,
   withEqualSizes,
   withoutSizeNames,
 } from "./measure.ts";
@@ -203,6 +204,11 @@ function partAt(tokens: readonly string[], meanings: Meanings): FoundPart {
   if (size) {
     const term = size.wordings.map((pieces) => ({ pieces, adjacent: true }));
     return { term, length: 1, ...(size.pattern && { pattern: size.pattern }) };
+  }
+  const thread = threadOrSize(first);
+  if (thread) {
+    const asThread = thread.wordings.map((pieces) => ({ pieces, adjacent: true }));
+    return { term: [...codeTerm(first), ...asThread], length: 1, pattern: thread.pattern };
   }
   const isSpacedCode = /^[a-z]{1,3}$/.test(first) && /^\d{1,4}$/.test(second);
   const isSpacedMeasure = /^\d/.test(first) && isUnit(second);

@@ -76,18 +76,19 @@ const encoder = new TextEncoder();
 
 const LINE_OCTETS = 75;
 
+/** RFC 5545, 3.1: neither a character nor an escape is split. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = "";
   let octets = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
+  for (const [unit] of line.matchAll(/\\?./gu)) {
+    const size = encoder.encode(unit).length;
     if (octets + size > LINE_OCTETS) {
       lines.push(current);
       current = " ";
       octets = 1;
     }
-    current += character;
+    current += unit;
     octets += size;
   }
   return [...lines, current].join("\r\n");

@@ -123,6 +123,15 @@ test("suggests near references in place of a withdrawn product", async () => {
   expect((await visit(to(url.productError, null, { reference: "a'<b>%" }))).status).toBe(404);
 });
 
+test("a browser that reads no page finds the icon of the shop", async () => {
+  const named = await visit(url.favicon);
+  const fallback = await visit(url.faviconFallback);
+
+  expect(fallback.status).toBe(200);
+  expect(fallback.headers.get("content-type")).toMatch(/^image\//);
+  expect(fallback.text).toBe(named.text);
+});
+
 test("the error page leads home and to another try of the page that failed", async () => {
   const { status, page } = await visit(url.error);
   const links = page.querySelectorAll("main a").map((link) => link.getAttribute("href"));

@@ -4,6 +4,7 @@ import {
   isUnit,
   otherSizes,
   thicknessPattern,
+  threadOrSize,
   withEqualSizes,
 } from "#app/models/search/measure.ts";
 
@@ -67,6 +68,25 @@ test.each([
   ["filet15s21", 'Bouchon 1"1/2 (40/49)', false],
 ])("%s in %s: %s", (token, label, isSame) => {
   expect(new RegExp(equalSize(token)?.pattern ?? "").test(label)).toBe(isSame);
+});
+
+describe("a thread written as a size", () => {
+  test.each([
+    ["20x27", 'Manchon femelle laiton 3/4" (20/27)', true],
+    ["20x27", 'Vanne à sphère 3/4"', true],
+    ["20x27", "Tasseau sapin 20 x 27 mm", true],
+    ["20x27", "Dalle 200 x 270 mm", true],
+    ["20x27", "Tasseau 20 x 270 mm", false],
+    ["20x27", 'Manchon femelle laiton 1/2" (15/21)', false],
+    ["50x60", "Chevron 50 x 60 mm", true],
+    ["50x60", 'Bouchon 2" (50/60)', true],
+  ])("%s in %s: %s", (token, label, isSame) => {
+    expect(new RegExp(threadOrSize(token)?.pattern ?? "$^", "i").test(label)).toBe(isSame);
+  });
+
+  test.each(["20x28", "20x27x50", "20x27cm", "m20x27", "20"])("%s is none", (token) => {
+    expect(threadOrSize(token)).toBeNull();
+  });
 });
 
 test.each([

@@ -101,6 +101,24 @@ test("folds lines at 75 octets, between characters, and round-trips", () => {
   expect(read(file).get("DESCRIPTION")).toBe(description.replaceAll(",", "\\,"));
 });
 
+// RFC 5545, 3.1: lines have 75 octets at most; a client that reads a line before unfolding must not see half an escape.
+test("folds before or after an escape, never within, wherever it falls", () => {
+  for (let before = 0; before < 150; before++) {
+    for (const text of [",", ";", "\\", "\n", "\\,\n;"]) {
+      const description = `${"a".repeat(before)}${text.repeat(3)}é🧱${"b".repeat(80)}`;
+
+      const file = calendarFile({ ...event, description });
+
+      for (const line of file.split("\r\n")) {
+        expect(octets(line)).toBeLessThanOrEqual(75);
+        expect(line.replaceAll(/\\[\\;,n]/g, "")).not.toContain("\\");
+      }
+      const escaped = description.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+      expect(read(file).get("DESCRIPTION")).toBe(escaped);
+    }
+  }
+});
+
 test.each([
   ["a pickup in winter", "2026-11-24", "07:00", "2026-11-24T06:00Z", "2026-11-24T06:30Z"],
   ["a pickup in summer", "2026-07-01", "07:30", "2026-07-01T05:30Z", "2026-07-01T06:00Z"],

@@ -52,6 +52,20 @@ beforeAll(async () => {
   await db.execute("select refresh_search_words()");
 });
 
+test("finds a thread that is written as a size, and the size", async () => {
+  const label = (text: string) => ({ label: text, description: "Posé en 20 minutes, 27 vis." });
+  const thread = await makeProduct(label('Gorzin laiton 3/4" (20/27)'));
+  const inches = await makeProduct(label('Gorzin laiton 3/4"'));
+  const size = await makeProduct(label("Gorzin sapin 20 x 27 mm"));
+  await makeProduct(label('Gorzin laiton 1/2" (15/21)'));
+  await db.execute("select refresh_search_words()");
+  const right = [thread.label, inches.label, size.label].toSorted();
+
+  for (const typed of ["gorzin 20x27", "gorzin 20 × 27"]) {
+    expect((await search(typed)).labels.toSorted()).toEqual(right);
+  }
+});
+
 describe("ranking", () => {
   test("what one's company bought leads among equals, for nobody else", async () => {
     const label = (colour: string) => ({ label: `Brunzel ${colour}`, description: "Rien." });
