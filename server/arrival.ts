@@ -6,7 +6,7 @@ import { isStaffPath, readStaffCookie } from "#app/models/auth/staff.ts";
 import { readTerminalCookie, terminalCookie } from "#app/models/auth/terminal-cookie.ts";
 import { behalfCookie } from "#app/models/behalf/behalf.ts";
 import { isLight } from "#app/models/platform/light-mode.ts";
-import { clientAddress, readTarget } from "#app/models/platform/request-gate.ts";
+import { clientAddress, readHosts, readTarget } from "#app/models/platform/request-gate.ts";
 import { holdsSheet } from "#app/models/platform/style-sheet.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { type Encodings, preferredEncodings } from "./compression.ts";
@@ -19,7 +19,7 @@ export type Arrival = {
   pathname: string;
   search: string;
   isTooLong: boolean;
-  /** False when the request target is no valid path; `pathname` is then empty. */
+  /** False when the request target is no valid path, or its host is none; `pathname` is then empty. */
   isReadable: boolean;
   address: string;
   light: boolean;
@@ -41,11 +41,14 @@ export type Arrival = {
 const cookie = sessionCookie(config.ORIGIN);
 const cookieOfTerminal = terminalCookie(config.ORIGIN);
 const cookieOfBehalf = behalfCookie(config.ORIGIN);
+const ourHost = new URL(config.ORIGIN).host;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Reads a request's line and headers; never throws. */
-export function readArrival({ method, url, headers, socket }: IncomingMessage): Arrival {
-  const target = readTarget(url ?? "");
+export function readArrival(message: IncomingMessage): Arrival {
+  const { method, url, headers, socket } = message;
+  const hosts = readHosts(message.rawHeaders);
+  const target = hosts && readTarget(url ?? "", [...hosts, ourHost]);
   const cookies = headers.cookie ?? null;
   const pathname = target?.pathname ?? "";
   const session = readCookie(cookie, cookies);

@@ -37,8 +37,26 @@ export function clientAddress(
   return addresses[Math.max(0, addresses.length - trustedProxies)] || connection;
 }
 
-/** Null for anything but a path, undecodable escapes, or a NUL, which PostgreSQL cannot store. */
-export function readTarget(target: string): { pathname: string; search: string } | null {
+/** A host, or an address between brackets, and a port (RFC 9110, 7.2); may be empty. */
+const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
+
+/** Reads the hosts of raw headers, one at most; null for several or for what is none (RFC 9112, 3.2). */
+export function readHosts(rawHeaders: readonly string[]): string[] | null {
+  const hosts = rawHeaders.filter(
+    (_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === "host",
+  );
+  return hosts.length <= 1 && hosts.every((host) => HOST.test(host)) ? hosts : null;
+}
+
+/**
+ * Null for anything but a path, alone or behind one of the hosts, for undecodable escapes, and for a NUL, which
+ * PostgreSQL cannot store.
+ */
+export function readTarget(
+  given: string,
+  hosts: readonly string[] = [],
+): { pathname: string; search: string } | null {
+  const target = withoutHost(given, hosts);
   if (!target.startsWith("/") || target.startsWith("//") || target.includes("\\")) return null;
   const url = URL.parse(target, "http://shop");
   if (url === null || /%00/.test(target)) return null;
@@ -48,4 +66,12 @@ export function readTarget(target: string): { pathname: string; search: string }
     return null;
   }
   return { pathname: url.pathname, search: url.search };
+}
+
+/** RFC 9112, 3.2.2: the absolute form names the host before the path. */
+function withoutHost(target: string, hosts: readonly string[]): string {
+  const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
+  if (url?.username !== "") return target;
+  const isNamed = hosts.some((host) => URL.parse(`${url.protocol}//${host}`)?.host === url.host);
+  return isNamed ? target.replace(/^\w+:\/\/[^/?#\\]*\/?/, "/") : target;
 }

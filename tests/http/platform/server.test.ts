@@ -270,6 +270,41 @@ describe("malformed addresses", () => {
   });
 });
 
+describe("the host of a request", () => {
+  const { host } = new URL(shop.origin);
+  const ask = (target: string, ...lines: string[]) =>
+    sendRaw(
+      shop.origin,
+      `GET ${target} HTTP/1.1\r\n${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`,
+    );
+
+  test("may stand in the request line (RFC 9112, 3.2.2)", async () => {
+    const own = await ask(`http://${host}${url.terms}`, `Host: ${host}`);
+    const file = await ask(`http://${host}/france.svg`, `Host: ${host}`);
+    const known = await ask("http://madrier.example/health/live", "Host: madrier.example");
+
+    expect(own).toMatch(/^HTTP\/1\.1 200 /);
+    expect(own).toContain("<h1");
+    expect(file).toMatch(/^HTTP\/1\.1 200 .*image\/svg\+xml/s);
+    expect(known).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test("is refused when it is another's than that of the line", async () => {
+    const answer = await ask("http://ailleurs.example/", `Host: ${host}`);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test.each([
+    ["twice", [`Host: ${host}`, `Host: ${host}`]],
+    ["in two spellings", [`Host: ${host}`, "hOST: ailleurs.example"]],
+    ["as a list", [`Host: ${host}, ailleurs.example`]],
+    ["never", []],
+  ])("given %s is refused", async (_, lines) => {
+    expect(await ask(url.home, ...lines)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
 describe("health", () => {
   test("live and ready answer shortly", async () => {
     const [live, ready] = await Promise.all([

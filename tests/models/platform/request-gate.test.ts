@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress, mayPass, readTarget } from "#app/models/platform/request-gate.ts";
+import {
+  clientAddress,
+  mayPass,
+  readHosts,
+  readTarget,
+} from "#app/models/platform/request-gate.ts";
 
 const OURS = "https://www.madrier.example";
 const EXEMPT = ["/notifications/carte", "/notifications/erp"];
@@ -116,5 +121,47 @@ describe("the target of a request", () => {
     "/\\evil.example",
   ])("%j is no address of the shop", (target) => {
     expect(readTarget(target)).toBeNull();
+  });
+
+  // RFC 9112, 3.2.2: a server must accept the absolute form.
+  test.each([
+    ["http://shop.example/panier?a=1", "/panier", "?a=1"],
+    ["HTTP://SHOP.example:80/panier", "/panier", ""],
+    ["https://shop.example:443/panier", "/panier", ""],
+    ["http://shop.example", "/", ""],
+    ["http://shop.example?a=1", "/", "?a=1"],
+  ])("%s is the path of a host it came to", (target, pathname, search) => {
+    expect(readTarget(target, ["127.0.0.1:3000", "shop.example"])).toEqual({ pathname, search });
+  });
+
+  test.each([
+    "http://evil.example/",
+    "http://shop.example:8080/",
+    "http://shop.example//evil.example/",
+    "http://shop.example@evil.example/",
+    "http://user@shop.example/",
+    "http://shop.example\\evil.example/",
+    "http://shop.example/%00",
+    "ftp://shop.example/",
+    "http://",
+  ])("%j is none, whatever host it came to", (target) => {
+    expect(readTarget(target, ["shop.example"])).toBeNull();
+  });
+});
+
+// RFC 9112, 3.2: several Host lines, or an invalid one, are answered 400.
+describe("the hosts that a request names", () => {
+  test.each([
+    [["Host", "shop.example"], ["shop.example"]],
+    [["HOST", "[::1]:3000", "Accept", "*/*"], ["[::1]:3000"]],
+    [["Accept", "*/*"], []],
+    [["Host", ""], [""]],
+    [["Host", "shop.example", "host", "shop.example"], null],
+    [["Host", "a.example, b.example"], null],
+    [["Host", "shop.example/panier"], null],
+    [["Host", "user@shop.example"], null],
+    [["Host", "shop.example:port"], null],
+  ])("%j are %j", (rawHeaders, hosts) => {
+    expect(readHosts(rawHeaders)).toEqual(hosts);
   });
 });
