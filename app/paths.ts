@@ -272,6 +272,8 @@ export const readyNotice = "/mon-compte/securite/avis-de-commande";
 export const securityEvents = "/mon-compte/securite/journal.csv";
 export const endSession = "/mon-compte/securite/sessions/terminer";
 export const endOtherSessions = "/mon-compte/securite/sessions/terminer-les-autres";
+/** Asked for by password managers (W3C, "A Well-Known URL for Changing Passwords"). */
+export const wellKnownChangePassword = "/.well-known/change-password";
 export const changePassword = "/mon-compte/securite/mot-de-passe";
 export const changeEmail = "/mon-compte/securite/e-mail";
 export const confirmEmail = "/mon-compte/securite/e-mail/confirmer";

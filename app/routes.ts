@@ -274,6 +274,7 @@ export default [
   route(url.readyNotice, "routes/security/set-ready-notice.ts"),
   route(url.endSession, "routes/security/end-session.ts"),
   route(url.endOtherSessions, "routes/security/end-other-sessions.ts"),
+  route(url.wellKnownChangePassword, "routes/security/well-known-change-password.ts"),
   route(url.changePassword, "routes/security/change-password.tsx"),
   route(url.changeEmail, "routes/security/change-email.tsx"),
   route(url.confirmEmail, "routes/security/confirm-email.tsx"),

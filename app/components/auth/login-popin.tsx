@@ -97,7 +97,9 @@ function useStep() {
   const ref = useRef<HTMLDivElement>(null);
   // Set before the window opens, which looks for this attribute: React sets none.
   useLayoutEffect(() => {
-    const field = ref.current?.querySelector<HTMLInputElement>("input:not([type=hidden])");
+    const field = ref.current?.querySelector<HTMLInputElement>(
+      "input:not([type=hidden], [readonly])",
+    );
     if (field) field.autofocus = true;
     field?.focus();
   }, []);

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
+import { CardUsername } from "#app/components/auth/card-username.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { parseForm } from "#app/http/form.server.ts";
@@ -52,8 +53,7 @@ export default function NewPasswordRoute({ loaderData, actionData, params }: Rou
     >
       <PostForm form={form}>
         <FormErrors form={form} />
-        {/* For password managers: the card is the user name. */}
-        <input type="hidden" name="username" value={card} autoComplete="username" />
+        <CardUsername card={card} />
         <PasswordFields fields={fields} label={t("password.label")} token={params.token} />
         <Button>{t("password.submit")}</Button>
       </PostForm>

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
+import { CardUsername } from "#app/components/auth/card-username.tsx";
 import { NewPassword } from "#app/components/auth/new-password.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
@@ -40,13 +41,7 @@ export default function ChangePasswordRoute({ loaderData, actionData }: Route.Co
     <SecurityFormPage title={t("title")} lead={t("lead")}>
       <PostForm form={form}>
         <FormErrors form={form} />
-        {/* For password managers: the card is the user name. */}
-        <input
-          type="hidden"
-          name="username"
-          value={loaderData.cardNumber}
-          autoComplete="username"
-        />
+        <CardUsername card={loaderData.cardNumber} />
         <CurrentPassword field={fields.currentPassword} />
         <NewPassword
           password={fields.password}

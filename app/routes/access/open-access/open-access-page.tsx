@@ -1,3 +1,4 @@
+import { CardUsername } from "#app/components/auth/card-username.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { FieldControl } from "#app/components/ui/control.tsx";
 import { Field, FormErrors, PostForm, Select } from "#app/components/ui/form.tsx";
@@ -41,8 +42,7 @@ export function OpenAccessPage({ form, fields, ...opening }: OpenAccessPageProps
     >
       <PostForm form={form} className="opening">
         <FormErrors form={form} />
-        {/* For password managers: the card is the user name. */}
-        <input type="hidden" name="username" value={card} autoComplete="username" />
+        <CardUsername card={card} />
         <h2>{t("opening.you")}</h2>
         <EmailField field={fields.email_address} token={token} />
         <Field
