@@ -10,6 +10,11 @@ type Handoff = { data?: unknown; stream?: ReadableStream<Uint8Array> | null };
 const handoff: Handoff = Reflect.get(window, "__reactRouterContext");
 if (handoff.data) handoff.stream = new Response(`${JSON.stringify(flatten(handoff.data))}\n`).body;
 
+// Without cookies nothing comes back: the browser posts the whole form, and the server says what to allow.
+if (!navigator.cookieEnabled) {
+  addEventListener("submit", (event) => event.stopPropagation(), true);
+}
+
 surviveLine();
 restoreTyped();
 

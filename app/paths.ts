@@ -480,4 +480,6 @@ export const newThemeForm = "/exploitation/contact/:themeId/formulaires/nouveau"
 export const editThemeForm = "/exploitation/contact/:themeId/formulaires/:formId";
 export const previewThemeForm = "/exploitation/contact/:themeId/formulaires/:formId/apercu";
 export const error = "/erreur";
+/** Between a form that set a first cookie and the page that it leads to. */
+export const cookiesRefused = "/cookies-refuses";
 export const productError = "/erreur/produit";

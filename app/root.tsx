@@ -17,6 +17,7 @@ import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { DeferredScripts } from "#app/framework/scripts.tsx";
 import { guardBehalf } from "#app/http/behalf.server.ts";
 import { shopperContext } from "#app/http/buyer.server.ts";
+import { checkFirstCookie } from "#app/http/cookies-refused.server.ts";
 import { answerFormOnce } from "#app/http/form-key.server.ts";
 import { answerInPlace } from "#app/http/in-place.server.ts";
 import { loadKnownBrowser } from "#app/http/known-browser.server.ts";
@@ -60,6 +61,7 @@ const StoreChange = whenShown(
 export const middleware: Route.MiddlewareFunction[] = [
   loadTerminal,
   loadKnownBrowser,
+  checkFirstCookie,
   loadShopper,
   guardBehalf,
   answerFormOnce,

@@ -479,6 +479,7 @@ export default [
   route(url.dossierZip, "routes/worksite/dossier.zip.ts"),
   route(url.dossierCsv, "routes/worksite/dossier.csv.ts"),
   route(url.error, "routes/error/error.tsx"),
+  route(url.cookiesRefused, "routes/error/cookies-refused.tsx"),
   route(url.productError, "routes/error/product-error.tsx"),
   route("*", "routes/error/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -120,6 +120,7 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
 function isForAnyVisitor({ request, arrival }: Exchange): boolean {
   const { method, pathname, session, isForSearches, hasFlash, isTerminal, isBehalf } = arrival;
   if (isStaffPath(pathname) || isRemotePath(pathname) || isBehalf) return false;
+  if (pathname === url.cookiesRefused) return false;
   const hasOwnPage = session
     ? !isForSearches || isSearchPath(pathname)
     : opensHistory(request, arrival);

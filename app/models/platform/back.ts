@@ -6,13 +6,21 @@ const OWN = "http://own.invalid";
 const LOGIN =
   /^\/users(\/(login|changer-de-carte|deconnexion|mot-de-passe-oublie|nouveau-mot-de-passe|premiere-connexion)(\/|$)|\/?$)/;
 
-/** Parsed as browsers parse a Location: neither `//elsewhere`, `/\elsewhere` nor `/.//elsewhere` leaves. */
+/** An address of the shop to go back to, but none of the sign-in. */
 export function safeBack(typed: unknown, fallback = "/"): string {
-  if (typeof typed !== "string" || !typed.startsWith("/")) return fallback;
-  if (/[\\\p{Cc}]/u.test(typed)) return fallback;
+  const back = ownAddress(typed);
+  return back === null || LOGIN.test(URL.parse(back, OWN)?.pathname ?? "") ? fallback : back;
+}
+
+/**
+ * Null for what leaves the shop, parsed as browsers parse a Location: neither `//elsewhere`, `/\elsewhere` nor
+ * `/.//elsewhere` stays.
+ */
+export function ownAddress(typed: unknown): string | null {
+  if (typeof typed !== "string" || !typed.startsWith("/")) return null;
+  if (/[\\\p{Cc}]/u.test(typed)) return null;
   const target = URL.parse(typed, OWN);
-  if (!target || target.origin !== OWN || target.pathname.startsWith("//")) return fallback;
-  if (LOGIN.test(target.pathname)) return fallback;
-  const back = target.pathname + target.search + target.hash;
-  return back.length > MAX_LENGTH ? fallback : back;
+  if (!target || target.origin !== OWN || target.pathname.startsWith("//")) return null;
+  const address = target.pathname + target.search + target.hash;
+  return address.length > MAX_LENGTH ? null : address;
 }

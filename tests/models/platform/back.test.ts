@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeBack } from "#app/models/platform/back.ts";
+import { ownAddress, safeBack } from "#app/models/platform/back.ts";
 import { hostileBacks } from "#tests/support/attack/hostile-backs.ts";
 
 const ORIGIN = "https://madrier.example";
@@ -42,4 +42,10 @@ test.each([
 
 test("another fallback can be named", () => {
   expect(safeBack("//elsewhere.example", "/panier")).toBe("/panier");
+});
+
+test("an address of the sign-in is the shop's, but none to go back to", () => {
+  expect(ownAddress("/users/login?back=%2Fpanier")).toBe("/users/login?back=%2Fpanier");
+  expect(ownAddress("//ailleurs.example/")).toBeNull();
+  expect(ownAddress(null)).toBeNull();
 });

@@ -1,0 +1,34 @@
+import { redirect } from "react-router";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import layoutTexts from "#app/locales/fr/platform/layout.json";
+import { texts } from "#app/locales/texts.ts";
+import { ownAddress } from "#app/models/platform/back.ts";
+import { url } from "#app/urls.ts";
+import type { Route } from "./+types/cookies-refused.ts";
+
+const t = texts(layoutTexts);
+
+/** Leads on at once when a cookie came back. */
+export function loader({ request, url: address }: Route.LoaderArgs) {
+  const back = ownAddress(address.searchParams.get("back")) ?? url.home;
+  if (request.headers.has("Cookie")) throw redirect(back, 303);
+  return { back };
+}
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: t("title", { page: t("cookies-refused.title") }) },
+  { name: "robots", content: "noindex" },
+];
+
+export default function CookiesRefusedRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page title={t("cookies-refused.title")} lead={t("cookies-refused.text")} narrow>
+      <p>
+        <ButtonLink to={loaderData.back}>{t("cookies-refused.again")}</ButtonLink>
+      </p>
+    </Page>
+  );
+}
