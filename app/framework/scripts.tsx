@@ -13,6 +13,13 @@ const touched = `
 const signs=["pointermove","pointerdown","keydown","focusin","scroll"];
 const touched=new Promise((done)=>{for(const sign of signs)addEventListener(sign,done,{once:true,passive:true});setTimeout(done,1e4)});`;
 
+/**
+ * Asks again for what is personal on a page that the browser kept whole (HTML, "pageshow"). The answer of a form stays:
+ * it holds what was typed.
+ */
+const restored = `
+addEventListener("pageshow",({persisted})=>{const router=window.__reactRouterDataRouter,{actionData}=router?.state??window.__reactRouterContext.data??{};if(persisted&&!actionData)router?router.revalidate():location.reload()});`;
+
 /** The framework needs its route modules before the entry runs, and the entry's output its styles. */
 const bootOf = (hasHmr: boolean, whenTouched: boolean) =>
   `(({${hasHmr ? "hmr," : ""}manifest,routes,entry,files,styles},nonce)=>{
@@ -23,7 +30,7 @@ const styled=styles&&add("stylesheet",styles);${hasHmr ? "await import(hmr);" : 
 const [,...found]=await Promise.all([import(manifest),...Object.values(routes).map((href)=>import(href)),styled]);
 window.__reactRouterRouteModules=Object.fromEntries(Object.keys(routes).map((id,i)=>[id,found[i]]));
 await import(entry)};
-addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(run,{timeout:2000}):setTimeout(run,50))})`;
+addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(run,{timeout:2000}):setTimeout(run,50));${restored}})`;
 
 /** Loads nothing before the page is drawn, and then at low priority; in the light mode the style sheet alone. */
 export function DeferredScripts({ styles, whenTouched }: Files) {

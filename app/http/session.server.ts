@@ -311,7 +311,10 @@ export function clearBrowser(context: Context): void {
   context.get(sessionContext).clearSite = true;
 }
 
-/** No shared cache stores pages of a session; the browser stores no customer's page. */
+/**
+ * No shared cache stores pages of a session. The browser stores no customer's page, nor one of a visitor's cart: Back,
+ * without scripts, would show the cart of before.
+ */
 function writeHeaders(headers: Headers, context: Context, isImage: boolean) {
   const { setCookie, setFlashCookie, setStaffCookie, setBehalfCookie, clearSite } =
     context.get(sessionContext);
@@ -330,7 +333,7 @@ function writeHeaders(headers: Headers, context: Context, isImage: boolean) {
   headers.append("Vary", "Cookie");
   const mark = offlineMark(context);
   if (mark) headers.set(KEPT_HEADER, mark);
-  if (buyer) headers.set("Cache-Control", "private, no-store");
+  if (buyer || hasOwnPages(context)) headers.set("Cache-Control", "private, no-store");
   else if (isOwn && !headers.get("Cache-Control")?.includes("no-store"))
     headers.set("Cache-Control", "private, no-cache");
 }

@@ -62,6 +62,18 @@ test.each([
   expect(await rows()).toBe(0);
 });
 
+test("a page of a visitor's cart is not stored, so that Back shows the cart of now", async () => {
+  const browser = visitor();
+  const before = await browser.get(url.contact);
+  await browser.post(url.addToCart, { productUid: product.uid, quantity: 1 });
+
+  const after = await browser.get(url.contact);
+
+  expect(before.headers.get("vary")).toContain("Cookie");
+  expect(before.headers.get("cache-control")).not.toContain("no-store");
+  expect(after.headers.get("cache-control")).toBe("private, no-store");
+});
+
 describe("a visitor's message", () => {
   test("of a refused addition is shown once, without a session", async () => {
     const browser = visitor();
