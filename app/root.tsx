@@ -18,16 +18,18 @@ import { DeferredScripts } from "#app/framework/scripts.tsx";
 import { guardBehalf } from "#app/http/behalf.server.ts";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { checkFirstCookie } from "#app/http/cookies-refused.server.ts";
+import { restoreDraft } from "#app/http/draft/restore.server.ts";
 import { answerFormOnce } from "#app/http/form-key.server.ts";
 import { answerInPlace } from "#app/http/in-place.server.ts";
 import { loadKnownBrowser } from "#app/http/known-browser.server.ts";
 import { workerAddress } from "#app/http/offline.server.ts";
 import { loadRanges } from "#app/http/ranges.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "#app/http/session.server.ts";
-import { loadTerminal, terminalSummary } from "#app/http/terminal.server.ts";
+import { loadTerminal, terminalOf, terminalSummary } from "#app/http/terminal.server.ts";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { isInWebView } from "#app/models/credit/operation-view.ts";
 import { STORE_PARAM } from "#app/models/store/address.ts";
+import { sealHolder } from "#app/services/auth/form-draft.server.ts";
 import { findShownTotal } from "#app/services/cart/shown-total.server.ts";
 import { findProposedStore } from "#app/services/store/list.server.ts";
 import { findHours } from "#app/services/store/opening.server.ts";
@@ -59,13 +61,14 @@ const StoreChange = whenShown(
 );
 
 export const middleware: Route.MiddlewareFunction[] = [
+  checkFirstCookie,
   loadTerminal,
   loadKnownBrowser,
-  checkFirstCookie,
   loadShopper,
   guardBehalf,
   answerFormOnce,
   answerInPlace,
+  restoreDraft,
 ];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
@@ -81,6 +84,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   return {
     terminal: buyer?.behalf ? null : terminalSummary(context, sessionIdHash),
     shopper: buyer && shopperSummary(buyer, hours),
+    formHolder: buyer && !buyer.behalf && !terminalOf(context) && sealHolder(buyer.customerId),
     worker: workerAddress(context, address),
     cartLineCount,
     cartName,

@@ -5,6 +5,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { shopperContext } from "#app/http/buyer.server.ts";
+import { restoredFormContext } from "#app/http/draft/restore.server.ts";
 import { footerParts } from "#app/http/footer.server.ts";
 import { rangesContext } from "#app/http/ranges.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
@@ -33,6 +34,7 @@ type ResponseHead = { status: number; headers: Headers };
 /** Renders in one go, twice as fast as streaming, which serves loaders that return promises (decision 008). */
 export async function renderHtml(requested: Page, head: ResponseHead): Promise<Response> {
   head.headers.set("Content-Type", "text/html; charset=utf-8");
+  restoreTypedForm(requested);
   const { script, hasPromise } = writePageData(requested.context);
   const page: Page = { ...requested, context: withoutFrameworkWork(requested.context) };
   const bar = behalfBar(page.loadContext);
@@ -44,6 +46,13 @@ export async function renderHtml(requested: Page, head: ResponseHead): Promise<R
   const { value: ready = "" } = await data.next();
   if (hasPromise) return new Response(await renderInParts(page, ready, data), head);
   return new HtmlPage(renderWhole(page, enqueue([ready])), head);
+}
+
+/** A form that was sent without a session is drawn as after an answer: its page reads the texts there. */
+function restoreTypedForm({ context: { staticHandlerContext: page }, loadContext }: Page): void {
+  const restored = loadContext.get(restoredFormContext);
+  const route = page.matches.at(-1)?.route;
+  if (restored && route && page.errors === null) page.actionData = { [route.id]: restored };
 }
 
 /** Without scripts, so that each page is shown with its bar. */

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
-import { safeBack } from "#app/models/platform/back.ts";
 import { to, url } from "#app/urls.ts";
+import { wayBack } from "./draft/keep.server.ts";
 
 export const visitor: Shopper = { sessionIdHash: null, buyer: null, cartLineCount: 0 };
 
@@ -10,17 +10,11 @@ export const shopperContext = createContext<Shopper>(visitor);
 
 export const buyerContext = createContext<Buyer>();
 
-/** Redirects others to the login, with the way back. */
-export const requireBuyer: MiddlewareFunction<Response> = (
-  { request, url: address, context },
-  next,
-) => {
+/** Redirects others to the login, with the way back, to a form as it was typed. */
+export const requireBuyer: MiddlewareFunction<Response> = async (asked, next) => {
+  const { context } = asked;
   const { buyer } = context.get(shopperContext);
-  if (!buyer) {
-    const path = address.pathname + address.search;
-    const back = request.method === "GET" ? safeBack(path) : url.home;
-    throw redirect(to(url.login, null, { back }), 303);
-  }
+  if (!buyer) throw redirect(to(url.login, null, { back: await wayBack(asked) }), 303);
   context.set(buyerContext, buyer);
   return next();
 };

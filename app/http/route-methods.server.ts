@@ -2,6 +2,7 @@ import {
   createContext,
   type MiddlewareFunction,
   matchRoutes,
+  type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
 import { isApiRequest, refusedMethod } from "#app/http/api/refusal.server.ts";
@@ -43,6 +44,12 @@ function withHead(methods: readonly string[]): string[] {
 
 function patternOf(path: string): string {
   return path.startsWith("/") ? path : `/${path}`;
+}
+
+/** True for a route that shows a page. */
+export function showsPage(context: Readonly<RouterContextProvider>, pattern: string): boolean {
+  const route = context.get(routeMethodsContext).get(patternOf(pattern));
+  return route?.isApi === false && route.methods.includes("GET");
 }
 
 /** RFC 9110, section 15.5.6: names the methods allowed. Data of pages are the framework's business. */

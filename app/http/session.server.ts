@@ -232,6 +232,12 @@ export async function addFlash(
   }
 }
 
+/** Shows a message on the page under way: the root loader takes it. */
+export async function showNotice(context: Context, flash: Flash<flashes.FlashKey>): Promise<void> {
+  await flashes.appendFlash(await requireSession(context), flash);
+  context.get(sessionContext).hasFlash = true;
+}
+
 export function openedPages(context: Context): readonly OpenedPage[] {
   return context.get(sessionContext).openedPages;
 }

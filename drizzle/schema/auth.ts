@@ -97,6 +97,22 @@ export const sessions = pgTable(
   ],
 );
 
+/** Texts of a form that a customer sent after the end of the session, sealed for them, for an hour. */
+export const formDrafts = pgTable(
+  "form_drafts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    sealed: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A page's own script loads the document once, which alone shows the texts. */
+    shownAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.customerId), index().on(table.createdAt)],
+);
+
 /** A failed sign-in with an unknown card is stored too, so that known and unknown cards take equal time. */
 export const securityEvents = pgTable(
   "security_events",

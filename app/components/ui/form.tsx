@@ -7,9 +7,10 @@ import {
   useId,
   useRef,
 } from "react";
-import { Form, type FormProps, useNavigation } from "react-router";
+import { Form, type FormProps, useNavigation, useRouteLoaderData } from "react-router";
 import formTexts from "#app/locales/fr/platform/form.json";
 import { texts } from "#app/locales/texts.ts";
+import { FORM_HOLDER_FIELD } from "#app/models/platform/form-key.ts";
 import { controlProps, type Described, type FieldControl, Label, Notes } from "./control.tsx";
 
 const t = texts(formTexts);
@@ -90,6 +91,7 @@ type PostFormProps = Omit<FormProps, "method"> & {
 /** Fields say what is wrong in our words, not in the bubbles of browsers: the server checks everything. */
 export function PostForm({ form, as: Element = Form, children, ...rest }: PostFormProps) {
   const navigation = useNavigation();
+  const holder = useFormHolder();
   return (
     <Element
       method="post"
@@ -98,9 +100,17 @@ export function PostForm({ form, as: Element = Form, children, ...rest }: PostFo
       aria-busy={navigation.state === "submitting"}
       {...rest}
     >
+      {holder ? <input type="hidden" name={FORM_HOLDER_FIELD} value={holder} /> : null}
       {children}
     </Element>
   );
+}
+
+/** Mark of the customer whose page this is: what they type is kept for them if the session has ended. */
+function useFormHolder(): string | null {
+  const data: unknown = useRouteLoaderData("root");
+  const isHeld = typeof data === "object" && data !== null && "formHolder" in data;
+  return isHeld && typeof data.formHolder === "string" ? data.formHolder : null;
 }
 
 type Invalid = { id: string; allErrors: Record<string, string[]> };

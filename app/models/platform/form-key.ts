@@ -3,3 +3,6 @@ export const FORM_KEY_HEADER = "X-Form-Key";
 
 /** The same in a plain form. */
 export const FORM_KEY_FIELD = "form_key";
+
+/** Says, sealed, whose page a form stands on. */
+export const FORM_HOLDER_FIELD = "form_holder";

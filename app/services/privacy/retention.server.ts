@@ -18,6 +18,7 @@ import { deleteOldIdempotencyKeys } from "#app/services/api/idempotency.server.t
 import { forgetOldArrivals } from "#app/services/arrival/retention.server.ts";
 import { deleteSpentChallenges } from "#app/services/auth/bot-check.server.ts";
 import { deleteOldCodes } from "#app/services/auth/code.server.ts";
+import { deleteOldFormDrafts } from "#app/services/auth/form-draft.server.ts";
 import { deleteOldSecurityData } from "#app/services/auth/security.server.ts";
 import { deleteDeadSessions } from "#app/services/auth/session.server.ts";
 import { deleteOldStaffActs } from "#app/services/auth/staff.server.ts";
@@ -68,6 +69,7 @@ function sectionsAt(now: Date): [section: string, clean: () => Promise<void>][] 
   return [
     ["behalf-sessions", () => deleteDeadBehalves(now)],
     ["sessions", () => deleteDeadSessions(now)],
+    ["form drafts", () => deleteOldFormDrafts(now)],
     ["security", () => deleteOldSecurityData(now)],
     ["codes", () => deleteOldCodes(now)],
     ["challenges", () => deleteSpentChallenges(now)],
