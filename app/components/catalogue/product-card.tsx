@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCommand } from "#app/components/ui/command.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { PriceText, toPriceTexts } from "#app/components/ui/price.tsx";
+import { PriceOnRequest, PriceText, toPriceTexts } from "#app/components/ui/price.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
 import { FilledFragment } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -185,6 +185,7 @@ function ProductCard(props: ProductCardProps) {
         {inCart === null ? null : <p className="in-cart">{inCart}</p>}
         {missing === null ? null : <p className="lacks">{missing}</p>}
       </div>
+      {product.isOnRequest ? <PriceOnRequest /> : null}
       {net === null ? null : (
         <PriceText net={net} before={before} gross={gross} unit={storageUnit} next={next} />
       )}

@@ -16,6 +16,15 @@ export function Price({ unit, size, ...price }: PriceOf & PriceLook) {
   return <PriceText {...toPriceTexts(price)} unit={unit} size={size} />;
 }
 
+/** Instead of a price that a depot makes on request. */
+export function PriceOnRequest({ size }: Pick<PriceLook, "size">) {
+  return (
+    <p className={size ? `price ${size}` : "price"}>
+      <b>{t("on-request")}</b>
+    </p>
+  );
+}
+
 /** `before` is null when no higher price is struck through, `gross` where the VAT is not shown. */
 export type PriceTexts = { net: string; before: string | null; gross: string | null };
 

@@ -235,11 +235,12 @@ function nextPriceOf({ nextPrice }: CartLine) {
 }
 
 function toPricesJson(price: CartLineView["price"], facts: LineFacts | undefined) {
-  const tiers = (facts?.quantityPrices ?? []).map(({ from, unitMills }) => ({
+  const priced = (facts?.quantityPrices ?? []).filter(({ unitMills }) => unitMills > 0);
+  const tiers = priced.map(({ from, unitMills }) => ({
     quantity: from,
     price: unitEuros(unitMills),
   }));
-  const lowest = Math.min(...(facts?.quantityPrices ?? []).map(({ unitMills }) => unitMills));
+  const lowest = Math.min(...priced.map(({ unitMills }) => unitMills));
   return {
     price: price && unitEuros(price.unitMills),
     total_price: price && euros(price.netCents),

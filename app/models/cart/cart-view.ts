@@ -44,6 +44,7 @@ export type CartLineView = Pick<
   | "unsellable"
 > & {
   weightGrams: number;
+  /** Null for a price on request, and for readers who may not see prices. */
   price: LinePriceView | null;
   pickup: StockView | null;
   delivery: StockView | null;
@@ -140,7 +141,7 @@ export function toLineView(line: CartLine, seesPrices: boolean, taken = 0): Cart
     comment: line.comment,
     weightGrams: weightGramsOf(line),
     unsellable: line.unsellable,
-    price: seesPrices ? shownLinePrice(line) : null,
+    price: seesPrices && line.unitMills > 0 ? shownLinePrice(line) : null,
     pickup: seesPrices ? shownStock(line, line.pickupStock, taken) : null,
     delivery: seesPrices && line.isDeliverable ? shownStock(line, line.deliveryStock, taken) : null,
   };

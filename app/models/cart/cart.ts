@@ -150,13 +150,15 @@ export function discountCentsOf(line: Pick<PricedLine, "discountCents">): number
   return line.discountCents ?? 0;
 }
 
-export type SellRefusal = "unavailable" | "only-in-store" | "color-required";
+export type SellRefusal = "unavailable" | "only-in-store" | "color-required" | "on-request";
 
 export type SellFacts = {
   isActive: boolean;
   onlyInStore: boolean;
   hasColors: boolean;
   isOwnColor: boolean;
+  /** False for a price on request: a price of 0 is none. */
+  isPriced: boolean;
 };
 
 /** Reason why this product, in this colour ("" for none), cannot be ordered online; null when it can. */
@@ -164,7 +166,8 @@ export function refusalToSell(facts: SellFacts, codeColor: string): SellRefusal 
   if (!facts.isActive) return "unavailable";
   if (facts.onlyInStore) return "only-in-store";
   if (codeColor !== "" && !facts.isOwnColor) return "unavailable";
-  return facts.hasColors && codeColor === "" ? "color-required" : null;
+  if (facts.hasColors && codeColor === "") return "color-required";
+  return facts.isPriced ? null : "on-request";
 }
 
 /** True for a whole number of storage units, 1 to 9999. */

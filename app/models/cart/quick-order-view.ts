@@ -134,6 +134,15 @@ function priceOf<Product extends PricedProduct>(
   return { unitMills, netCents: netCentsOf({ unitMills, quantity }) };
 }
 
+/** Null for a price on request. */
+function pricedOf<Product extends PricedProduct>(
+  line: Pick<GoodLine<Product>, "product" | "quantity">,
+  terms: PriceTerms,
+) {
+  const price = priceOf(line, terms);
+  return price.unitMills > 0 ? price : null;
+}
+
 /** Quick order for a list, which keeps quantities as typed: the cart rounds them to whole packs. */
 export function toListImportView({ lines, ...order }: QuickOrderView): QuickOrderView {
   return {
@@ -172,7 +181,7 @@ function shownGood<Product extends PricedProduct>(
     quantity,
     count: typed.length,
     notes,
-    price: terms && priceOf({ product, quantity }, terms),
+    price: terms && pricedOf({ product, quantity }, terms),
     stock: seesStock ? { ...stock, isEnough: stock.units >= quantity } : null,
   };
 }

@@ -15,6 +15,7 @@ export type OrderableProduct = {
   isActive: boolean;
   onlyInStore: boolean;
   hasColors: boolean;
+  isPriced: boolean;
 };
 
 export type OrderedColor = { code: string; label: string };
@@ -31,6 +32,7 @@ export type LineRefusal =
   | QuantityRefusal
   | "unavailable"
   | "only-in-store"
+  | "on-request"
   | "several"
   | "color-required"
   | "color-unknown";

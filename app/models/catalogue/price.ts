@@ -1,6 +1,6 @@
 import { roundHalfUp } from "#app/models/platform/money.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
-import { type Conversion, conversionUnitMills } from "./packaging.ts";
+import { type Conversion, conversionUnitMills, MAX_QUANTITY } from "./packaging.ts";
 
 export type Discounts = ReadonlyMap<number, number>;
 
@@ -45,7 +45,10 @@ export type PriceRule =
 
 export type PaidPrice = { unitMills: number; rule: PriceRule };
 
-/** Displayed price. Mills are thousandths of a euro, net; the struck price is the one before any discount. */
+/**
+ * Displayed price. Mills are thousandths of a euro, net; 0 is on request. The struck price is the one before any
+ * discount.
+ */
 export type PriceView = {
   unitMills: number;
   strikethroughMills: number | null;
@@ -55,15 +58,18 @@ export type PriceView = {
 /**
  * Net unit price in thousandths of a euro for a quantity, and the rule that gave it (decision 055). A net price sets
  * aside the price list and the discount; of what remains the lowest is paid, the first of equals: net price, price
- * list, discount of the deepest category that has one, quantity price reached, list price. Nothing adds up.
+ * list, discount of the deepest category that has one, quantity price reached, list price. Nothing adds up. A price of
+ * 0 is none: it is on request, and nothing is sold at it (decision 114).
  */
 export function paidPrice(basis: PriceBasis, terms: PriceTerms, quantity: number): PaidPrice {
-  const net = netPrice(basis, terms);
-  const own = net
-    ? lowest(net, null)
-    : lowest(listPrice(basis, terms, quantity), discounted(basis, terms));
-  const common = commonPrice(basis, quantity);
-  return own && own.unitMills <= common.unitMills ? own : common;
+  const own =
+    netPrice(basis, terms) ?? lowest(listPrice(basis, terms, quantity), discounted(basis, terms));
+  return lowest(own, commonPrice(basis, quantity)) ?? { unitMills: 0, rule: catalogueRule };
+}
+
+/** True when some quantity of it has a price for this reader; without one it is not sold. */
+export function hasPrice(basis: PriceBasis, terms: PriceTerms): boolean {
+  return unitPriceMills(basis, terms, MAX_QUANTITY) > 0;
 }
 
 /** The lower of two prices, the first of equals. */
@@ -85,7 +91,7 @@ export function nextQuantityPrice(basis: PriceBasis, terms: PriceTerms, quantity
     for (const { from } of steps) {
       if (from <= quantity || (next && from >= next.from)) continue;
       const unitMills = unitPriceMills(basis, terms, from);
-      if (unitMills < now) next = { from, unitMills };
+      if (unitMills > 0 && (unitMills < now || now === 0)) next = { from, unitMills };
     }
   }
   return next;
@@ -104,9 +110,19 @@ export function toPriceView(
   const before = Math.max(product.unitMills, product.strikethroughMills ?? 0);
   return {
     unitMills,
-    strikethroughMills: before > unitMills ? before : null,
+    strikethroughMills: unitMills > 0 && before > unitMills ? before : null,
     vatBasisPoints: product.vatBasisPoints,
   };
+}
+
+/** The displayed price, or null for one on request. */
+export function shownPriceView(
+  product: Parameters<typeof toPriceView>[0],
+  terms: PriceTerms,
+  quantity: number,
+): PriceView | null {
+  const price = toPriceView(product, terms, quantity);
+  return price.unitMills > 0 ? price : null;
 }
 
 /**
@@ -151,7 +167,8 @@ export function pricesOfQuantity(
   const next = nextQuantityPrice(product, terms, quantity);
   return {
     shown,
-    conversionMills: conversion && conversionUnitMills(shown.unitMills, conversion),
+    conversionMills:
+      conversion && shown.unitMills > 0 ? conversionUnitMills(shown.unitMills, conversion) : null,
     quantityPrices,
     next: next ? { missing: next.from - quantity, unitMills: next.unitMills } : null,
   };
@@ -187,7 +204,7 @@ function chosen(
 ): AgreedPrice | null {
   let best: AgreedPrice | null = null;
   for (const price of agreed) {
-    if (!counts(price)) continue;
+    if (price.unitMills === 0 || !counts(price)) continue;
     if (!best) best = price;
     else if ((price.storeUid === null) === (best.storeUid === null)) {
       if (isBetter(price, best)) best = price;
@@ -204,19 +221,26 @@ function isInForce({ storeUid, firstDay, lastDay }: AgreedPrice, terms: PriceTer
 function discounted(basis: PriceBasis, { discounts }: PriceTerms): PaidPrice | null {
   const deepest = basis.categoryPath.findLast((id) => discounts.has(id));
   const basisPoints = deepest === undefined ? 0 : (discounts.get(deepest) ?? 0);
-  if (basisPoints === 0) return null;
+  if (basisPoints === 0 || basis.unitMills === 0) return null;
   const unitMills = roundHalfUp(basis.unitMills * (10_000 - basisPoints), 10_000);
   return { unitMills, rule: { kind: "discount", basisPoints } };
 }
 
 /** The price that everybody pays at a quantity: the lowest quantity price reached, or the list price below it. */
-function commonPrice({ quantityPrices, unitMills }: PriceBasis, quantity: number): PaidPrice {
+function commonPrice(
+  { quantityPrices, unitMills }: PriceBasis,
+  quantity: number,
+): PaidPrice | null {
   let reached: PriceBasis["quantityPrices"][number] | null = null;
   for (const tier of quantityPrices) {
-    if (tier.from <= quantity && (!reached || tier.unitMills < reached.unitMills)) reached = tier;
+    if (tier.unitMills === 0 || tier.from > quantity) continue;
+    if (!reached || tier.unitMills < reached.unitMills) reached = tier;
   }
-  if (!reached || unitMills < reached.unitMills) return { unitMills, rule: catalogueRule };
-  return { unitMills: reached.unitMills, rule: { kind: "quantity", from: reached.from } };
+  const isLower = unitMills > 0 && !(reached && reached.unitMills <= unitMills);
+  if (isLower) return { unitMills, rule: catalogueRule };
+  return (
+    reached && { unitMills: reached.unitMills, rule: { kind: "quantity", from: reached.from } }
+  );
 }
 
 const catalogueRule: PriceRule = { kind: "catalogue" };

@@ -10,7 +10,7 @@ export const stockField = z.strictObject({
   quantity: z.int().min(0),
 });
 
-/** Product in a listing (specification, section 3); price and stock are null for readers who may not see them. */
+/** Product in a listing (specification, section 3); a price is null on request, and with the stock where hidden. */
 export const productField = z
   .strictObject({
     product_uid: id,
@@ -28,7 +28,8 @@ export const productField = z
   })
   .meta({
     id: "Product",
-    description: "A product in a list; price and stock are null for who may not see them.",
+    description:
+      "A product in a list; price and stock are null for who may not see them, and the price when it is on request.",
     examples: [
       {
         product_uid: 100214,

@@ -7,7 +7,7 @@ import {
   type PriceBasis,
   type PriceTerms,
   type PriceView,
-  toPriceView,
+  shownPriceView,
 } from "./price.ts";
 import { type Availability, availability } from "./stock.ts";
 
@@ -68,11 +68,13 @@ export type ListedProduct = {
   photo: string | null;
   storageUnit: string;
   packagingQuantity: number;
+  /** Null for a price on request, and for readers who may not see prices. */
   price: PriceView | null;
+  isOnRequest: boolean;
   next: { from: number; unitMills: number } | null;
   stock: Availability | null;
   onlyInStore: boolean;
-  /** Can be added to the cart from a listing: no colour to choose, and in stock. */
+  /** Can be added to the cart from a listing: no colour to choose, with a price, and in stock. */
   isAddable: boolean;
 };
 
@@ -85,6 +87,8 @@ export function listedProduct(
   const { uid, label, reference, brandName, drawing, tint, photo } = product;
   const { storageUnit, packagingQuantity, hasColors, onlyInStore } = product;
   const stock = terms && availability(product, stockUnits);
+  const price = terms && shownPriceView(product, terms, packagingQuantity);
+  const isOnRequest = terms !== null && price === null;
   return {
     uid,
     label,
@@ -95,10 +99,11 @@ export function listedProduct(
     photo,
     storageUnit,
     packagingQuantity,
-    price: terms && toPriceView(product, terms, packagingQuantity),
+    price,
+    isOnRequest,
     next: terms && nextQuantityPrice(product, terms, packagingQuantity),
     stock,
     onlyInStore,
-    isAddable: !hasColors && !onlyInStore && stock?.level !== "none",
+    isAddable: !hasColors && !onlyInStore && !isOnRequest && stock?.level !== "none",
   };
 }

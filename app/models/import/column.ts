@@ -1,6 +1,5 @@
 import { attributeCode } from "#app/models/catalogue/attribute.ts";
 import { MAX_CODE_LENGTH, MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
-import type { PriceBasis } from "#app/models/catalogue/price.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { plain } from "#app/models/platform/stem.ts";
 import type { CellReading } from "./cell.ts";
@@ -47,8 +46,6 @@ export type Column<T> = {
   read(text: string): CellReading<T>;
   write(value: T): string;
 };
-
-type QuantityPrice = PriceBasis["quantityPrices"][number];
 
 export type Columns = Record<string, Column<unknown>>;
 
@@ -352,37 +349,8 @@ function readAttribute(part: string): CellReading<ProductAttribute> {
   return read.ok ? { ok: true, value: { code: attributeCode(label), label, value } } : read;
 }
 
-/** Quantity prices as "10 = 8,50 | 50 = 7,90": from ten on, 8.50 € net a unit. */
-export function quantityPricesColumn(header: string): Column<QuantityPrice[]> {
-  return {
-    header,
-    kind: "quantity-prices",
-    empty: [],
-    read: (text) => {
-      const read = readListed(text, readQuantityPrice);
-      if (!read.ok) return read;
-      const rises = read.value.every(({ from }, at) => from > (read.value[at - 1]?.from ?? 1));
-      return rises ? read : { ok: false, reason: "not-rising" };
-    },
-    write: (value) =>
-      value.map(({ from, unitMills }) => `${from} = ${writeEuros(unitMills)}`).join(" | "),
-  };
-}
-
-function readQuantityPrice(part: string): CellReading<QuantityPrice> {
-  const [from, price, more] = part.split("=");
-  if (from === undefined || price === undefined || more !== undefined) {
-    return { ok: false, reason: "not-a-pair" };
-  }
-  const quantity = readWhole(from, 1, 9999);
-  if (!quantity.ok) return quantity;
-  const unitMills = readThousandths(price, MAX_MILLS);
-  return unitMills.ok
-    ? { ok: true, value: { from: quantity.value, unitMills: unitMills.value } }
-    : unitMills;
-}
-
-function readListed<T>(
+/** Reads parts separated by "|", at most so many. */
+export function readListed<T>(
   text: string,
   read: (part: string) => CellReading<T>,
   atMost = MAX_LISTED,

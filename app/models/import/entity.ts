@@ -10,7 +10,6 @@ import {
   codesColumn,
   millsColumn,
   orNull,
-  quantityPricesColumn,
   type RecordOf,
   textColumn,
   textsColumn,
@@ -29,6 +28,7 @@ import { offerColumns } from "./offer.ts";
 import { pastInvoiceColumns } from "./past-invoice.ts";
 import { pastOrderColumns, pastOrderLineColumns } from "./past-order.ts";
 import { listPriceColumns, netPriceColumns, priceListColumns } from "./price.ts";
+import { quantityPricesColumn } from "./quantity-price-column.ts";
 import { specialOfferColumns } from "./special-offer.ts";
 import { platformStockColumns, stockColumns } from "./stock.ts";
 import { closureColumns, storeColumns } from "./store.ts";

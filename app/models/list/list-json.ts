@@ -62,7 +62,7 @@ export function toItemsJson(lines: readonly ItemLine[], seesPrices: boolean) {
       quantity: line.wished,
       label: line.label,
       reference: line.reference,
-      price: seesPrices ? unitEuros(line.unitMills) : null,
+      price: seesPrices && line.unitMills > 0 ? unitEuros(line.unitMills) : null,
     }),
   );
 }

@@ -9,7 +9,7 @@ export type CatalogueIndex = {
   leaves: Uint16Array;
   brands: Uint16Array;
   packs: Int32Array;
-  /** List price, and the best quantity price that one pack reaches; thousandths of a euro, net. */
+  /** List price, and the best quantity price that one pack reaches; thousandths of a euro, net; 0 for none. */
   unitMills: Int32Array;
   tierMills: Int32Array;
   labelPlaces: Int32Array;

@@ -161,7 +161,7 @@ function switchBits({ price, shownMills, stock }: FacetSelection, place: number)
   if (price) {
     const mills = shownMills(place);
     const isBelow = price.toEuros === null || mills <= price.toEuros * 1000;
-    if (isBelow && mills >= price.fromEuros * 1000) bits |= PRICE;
+    if (mills > 0 && isBelow && mills >= price.fromEuros * 1000) bits |= PRICE;
   }
   if (stock && hasBit(stock.depot, place)) bits |= IN_STOCK;
   if (stock && hasBit(stock.platform, place)) bits |= DELIVERABLE;

@@ -83,7 +83,8 @@ function orderFor({ labelPlaces }: CatalogueIndex, { sort }: Grid, ranking: Rank
     }),
     sales: () => ({ rankOf: () => 0, least: 0, lastRanked: -1 }),
     label: () => ({ rankOf: (place: number) => labelPlaces[place] ?? 0, ...anywhere }),
-    "price-asc": () => ({ rankOf: shownMills, ...anywhere }),
+    // A price on request stands last in both directions.
+    "price-asc": () => ({ rankOf: (place: number) => shownMills(place) || MAX_MILLS, ...anywhere }),
     "price-desc": () => ({
       rankOf: (place: number) => MAX_MILLS - shownMills(place),
       ...anywhere,

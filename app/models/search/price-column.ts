@@ -26,7 +26,10 @@ export function priceColumn(
   return column;
 }
 
-/** The price of a card at each place, as `unitPriceMills` of models/catalogue/price.ts computes it for one pack. */
+/**
+ * The price of a card at each place, as `unitPriceMills` of models/catalogue/price.ts computes it for one pack; 0 for a
+ * price on request.
+ */
 export function paidMills(
   { leafList, leaves, unitMills, tierMills }: CatalogueIndex,
   { discounts }: Pick<PriceTerms, "discounts">,
@@ -38,12 +41,19 @@ export function paidMills(
   });
   return (place) => {
     const catalogue = unitMills[place] ?? 0;
-    const everybody = Math.min(catalogue, tierMills[place] ?? catalogue);
-    if (net && hasBit(net.bits, place)) return Math.min(millsAt(net, place), everybody);
+    const everybody = lower(catalogue, tierMills[place] ?? 0);
+    const netMills = net && hasBit(net.bits, place) ? millsAt(net, place) : 0;
+    if (netMills > 0) return lower(netMills, everybody);
     const discounted = roundHalfUp(catalogue * (shares[leaves[place] ?? 0] ?? 10_000), 10_000);
-    const own = Math.min(discounted, everybody);
-    return list && hasBit(list.bits, place) ? Math.min(millsAt(list, place), own) : own;
+    if (catalogue > 0 && discounted === 0) return 0;
+    const own = lower(discounted, everybody);
+    return list && hasBit(list.bits, place) ? lower(millsAt(list, place), own) : own;
   };
+}
+
+/** The lower of two prices, of which 0 is none. */
+function lower(one: number, other: number): number {
+  return one === 0 || other === 0 ? Math.max(one, other) : Math.min(one, other);
 }
 
 const NOT_ON_SALE = -1;

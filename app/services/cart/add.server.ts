@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { isQuantity, refusalToSell, type SellRefusal } from "#app/models/cart/cart.ts";
 import { maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
+import { mayBePriced } from "#app/services/catalogue/price.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { db, isForeignKeyViolation, pool } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
@@ -81,6 +82,7 @@ const findFacts = db
     isOwnColor: sql<boolean>`${colorOf(sql.placeholder("codeColor"))} is not null`.as(
       "is_own_color",
     ),
+    isPriced: mayBePriced.as("is_priced"),
   })
   .from(products)
   .where(eq(products.uid, sql.placeholder("productUid")))

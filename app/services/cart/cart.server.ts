@@ -261,12 +261,13 @@ type LineRow = Pick<
 /** Prices a line for its buyer, as pages show and count it; shopping lists read theirs the same way. */
 export function lineOf(row: LineRow, buyer: Buyer | null, terms: PriceTerms): CartLine {
   const { line, hasColors, color } = row;
-  const product = { ...row.product, agreed: row.agreed };
   const { quoteLineId: _, ...own } = line;
   const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...rest } =
     row.product;
   const { isActive, onlyInStore, ...productFacts } = rest;
-  const facts = { isActive, onlyInStore, hasColors, isOwnColor: color !== null };
+  const prices = pricesOf(row, terms);
+  const isPriced = prices.unitMills > 0;
+  const facts = { isActive, onlyInStore, hasColors, isOwnColor: color !== null, isPriced };
   return {
     ...productFacts,
     ...own,
@@ -279,19 +280,26 @@ export function lineOf(row: LineRow, buyer: Buyer | null, terms: PriceTerms): Ca
       conversionThousandths && conversionUnit
         ? { thousandths: conversionThousandths, unit: conversionUnit }
         : null,
-    ...quotedPrice(
-      {
-        ...toPriceView(product, terms, line.quantity),
-        nextPrice: nextQuantityPrice(product, terms, line.quantity),
-        agreement: formatAgreement(paidPrice(product, terms, line.quantity).rule, terms),
-      },
-      quotedOf(row),
-      line.quantity,
-    ),
+    ...prices,
     unsellable: refusalToSell(facts, line.codeColor),
     pickupStock: buyer && (row.pickupStock ?? 0),
     deliveryStock: buyer && (row.deliveryStock ?? 0),
   };
+}
+
+/** The buyer's own price of a line, or that of its quote. */
+function pricesOf(row: LineRow, terms: PriceTerms) {
+  const { quantity } = row.line;
+  const product = { ...row.product, agreed: row.agreed };
+  return quotedPrice(
+    {
+      ...toPriceView(product, terms, quantity),
+      nextPrice: nextQuantityPrice(product, terms, quantity),
+      agreement: formatAgreement(paidPrice(product, terms, quantity).rule, terms),
+    },
+    quotedOf(row),
+    quantity,
+  );
 }
 
 function quotedOf(row: LineRow): QuotedLine | null {

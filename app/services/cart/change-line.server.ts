@@ -3,6 +3,7 @@ import { isQuantity, refusalToSell, type SellRefusal } from "#app/models/cart/ca
 import { plainLine } from "#app/models/cart/line.ts";
 import { removedLine } from "#app/models/cart/removal.ts";
 import { maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
+import { mayBePriced } from "#app/services/catalogue/price.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import {
   db,
@@ -212,6 +213,7 @@ async function findLine(tx: Transaction, cartId: number, lineId: number) {
       onlyInStore: products.onlyInStore,
       hasColors,
       isOwnColor: sql<boolean>`${colorOf(cartLines.codeColor)} is not null`,
+      isPriced: sql<boolean>`${cartLines.quoteLineId} is not null or ${mayBePriced}`,
     })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))

@@ -53,7 +53,7 @@ function lineRow(line: CartLine, showsPrices: boolean): Row {
   });
   const said = [
     [label, colorLabel].filter(Boolean).join(", "),
-    showsPrices ? price : "",
+    showsPrices && (unitMills > 0 ? price : t("document.on-request")),
     comment,
   ].filter(Boolean);
   return [

@@ -4,6 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import { type Adjustment, mergeLines } from "#app/models/cart/merge.ts";
 import { copyName, MAX_CARTS } from "#app/models/cart/name.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
+import { mayBePriced } from "#app/services/catalogue/price.server.ts";
 import { createList } from "#app/services/list/list.server.ts";
 import { writeItems } from "#app/services/list/write-items.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
@@ -159,6 +160,7 @@ function heldLines(tx: Transaction, cartIds: number[]) {
       onlyInStore: products.onlyInStore,
       hasColors,
       isOwnColor: sql<boolean>`${colorOf(cartLines.codeColor)} is not null`,
+      isPriced: sql<boolean>`${cartLines.quoteLineId} is not null or ${mayBePriced}`,
     })
     .from(cartLines)
     .innerJoin(products, eq(products.uid, cartLines.productUid))

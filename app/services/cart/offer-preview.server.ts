@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { CartLine } from "#app/models/cart/cart.ts";
 import { plainLine } from "#app/models/cart/line.ts";
 import { type EarnedOffer, earnOffer, type OfferDays } from "#app/models/cart/offer-preview.ts";
@@ -104,11 +104,12 @@ function lineAt({ uid, product }: Row, packs: number, terms: PriceTerms): CartLi
   return lineOf({ ...nobody, line, product, hasColors: false, color: null }, null, terms);
 }
 
-/** Products sold online that an offer names. */
+/** Products sold online, at a price, that an offer names. */
 function isNamed({ categoryId, productUids }: SpecialOffer): SQL | undefined {
   return and(
     eq(products.isActive, true),
     eq(products.onlyInStore, false),
+    gt(products.unitMills, 0),
     categoryId === null ? undefined : arrayContains(products.categoryPath, [categoryId]),
     productUids === null ? undefined : inArray(products.uid, [...productUids]),
   );

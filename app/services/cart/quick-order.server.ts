@@ -9,7 +9,7 @@ import {
 import { bestMatches, type Match, nearKeys } from "#app/models/cart/quick-order-match.ts";
 import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
 import { type CartVersion, noCartVersion } from "#app/models/cart/version.ts";
-import type { PriceTerms } from "#app/models/catalogue/price.ts";
+import { hasPrice, type PriceTerms } from "#app/models/catalogue/price.ts";
 import type { Habit } from "#app/models/purchase/habit.ts";
 import { codeKey, referenceKey, typedReference } from "#app/models/search/search.ts";
 import { ownCodeOf, productsNamed } from "#app/services/catalogue/code.server.ts";
@@ -24,7 +24,9 @@ import { addManyToCart, type BulkRefusal, findCartHead } from "./add-many.server
 import { cartOwner } from "./cart.server.ts";
 import type { CartOwner } from "./owner.server.ts";
 
-export type QuickProduct = Awaited<ReturnType<typeof selectProducts>>[number];
+export type QuickProduct = ProductRow & { isPriced: boolean };
+
+type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 export type QuickOrder = {
   lines: CheckedLine<QuickProduct>[];
@@ -47,15 +49,21 @@ export async function checkQuickOrder(
   use: LinesUse = "cart",
   now: Date = databaseNow(),
 ): Promise<QuickOrder> {
-  const named = await selectProducts(shopper.buyer, keysOf(typed), now);
-  const found = use === "cart" ? named : named.map((one) => ({ ...one, onlyInStore: false }));
+  const [named, terms] = await Promise.all([
+    selectProducts(shopper.buyer, keysOf(typed), now),
+    readTerms(shopper.buyer, now),
+  ]);
+  const found = named.map((one) =>
+    use === "cart"
+      ? { ...one, isPriced: hasPrice(one, terms) }
+      : { ...one, isPriced: true, onlyInStore: false },
+  );
   const owner = cartOwner(shopper);
   const { buyer } = shopper;
   const uids = [...new Set(found.map(({ uid }) => uid))];
-  const [own, tints, terms, cart, habits] = await Promise.all([
+  const [own, tints, cart, habits] = await Promise.all([
     listOwnColors(found),
     listTints(found, typed),
-    readTerms(shopper.buyer, now),
     owner && findCartHead(owner),
     buyer && use === "cart" ? findHabits(buyer, uids) : new Map<number, Habit>(),
   ]);

@@ -5,7 +5,12 @@ import { checkQuickOrder } from "./quick-order.server.ts";
 export type ReferenceRefusal =
   | {
       field: "reference";
-      reason: "unavailable" | "only-in-store" | "reference-several" | "reference-color";
+      reason:
+        | "unavailable"
+        | "only-in-store"
+        | "on-request"
+        | "reference-several"
+        | "reference-color";
     }
   | { field: "quantity"; reason: "quantity-refused" };
 
@@ -27,6 +32,7 @@ const notANumber = { field: "quantity", reason: "quantity-refused" } as const;
 const refusals = {
   unavailable: { field: "reference", reason: "unavailable" },
   "only-in-store": { field: "reference", reason: "only-in-store" },
+  "on-request": { field: "reference", reason: "on-request" },
   several: { field: "reference", reason: "reference-several" },
   "color-required": { field: "reference", reason: "reference-color" },
   "color-unknown": { field: "reference", reason: "reference-color" },

@@ -109,10 +109,13 @@ export async function judgeOrder(
   const [facts, terms] = await Promise.all([findFacts(buyer, wished, now), readTerms(buyer, now)]);
   return wished.map((line, at) => {
     const fact = facts[at] ?? null;
-    const isSold = fact !== null && refusalToSell(fact, line.codeColor) === null;
     const quantity = roundUpToPack(line.quantity, fact?.packagingQuantity ?? 1);
-    const nowMills = isSold ? unitPriceMills(fact, terms, quantity) : null;
-    return { ...line, fact: isSold ? fact : null, quantity, nowMills };
+    const nowMills = fact && unitPriceMills(fact, terms, quantity);
+    const isPriced = nowMills !== null && nowMills > 0;
+    const isSold = fact && refusalToSell({ ...fact, isPriced }, line.codeColor) === null;
+    return isSold
+      ? { ...line, fact, quantity, nowMills }
+      : { ...line, fact: null, quantity, nowMills: null };
   });
 }
 
@@ -134,7 +137,8 @@ function distinctLines({ lines }: Ordered): Wished[] {
   return [...byKey.values()];
 }
 
-type Facts = SellFacts & PriceBasis & { packagingQuantity: number; stock: number };
+type Facts = Omit<SellFacts, "isPriced"> &
+  PriceBasis & { packagingQuantity: number; stock: number };
 
 function stockOf({ stock, packagingQuantity }: Facts): number {
   return sellableUnits(stock, packagingQuantity);

@@ -80,7 +80,9 @@ async function findSubstitutes(buyer: Buyer, wanted: readonly ShortLine[], now: 
   ]);
   const substitutes = new Map<number, LineRemedy["substitute"]>();
   for (const { id, quantity } of plain) {
-    const candidates = rows.filter(({ lineId }) => lineId === id);
+    const candidates = rows.filter(
+      (row) => row.lineId === id && unitPriceMills(row, terms, quantity) > 0,
+    );
     const attributes = candidates[0]?.wantedAttributes ?? [];
     const chosen = candidates.find(({ isChosen }) => isChosen);
     const best = chosen ?? nearestProducts({ attributes }, candidates, 1)[0];

@@ -46,7 +46,7 @@ const OFFER_AGE_MS = 60_000;
 const LAST_UNITS = 40;
 
 const rules = {
-  "struck-prices": sql`p.strikethrough_mills > p.unit_mills`,
+  "struck-prices": sql`p.unit_mills > 0 and p.strikethrough_mills > p.unit_mills`,
   bundles: sql`exists (select from bundle_components part where part.bundle_uid = p.uid)`,
   "last-units": sql`p.uid in (
     select product_uid from store_stock group by product_uid

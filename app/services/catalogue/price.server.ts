@@ -5,6 +5,7 @@ import { parisTime } from "#app/models/platform/time.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
 import { companies, companyDiscounts } from "#drizzle/schema/company.ts";
 
 /** Reader of a buyer's prices; of none for a visitor. */
@@ -101,6 +102,15 @@ export function agreedPrices(
     ) as agreed
     where ${companyId}::int > 0), '[]')`;
 }
+
+/**
+ * True for a product that somebody has a price for; the cart says whether its buyer has one. Reads
+ * net_prices_product_uid_index and price_list_prices_product_uid_index, for a list price of 0 only.
+ */
+export const mayBePriced = sql<boolean>`(${products.unitMills} > 0
+  or ${products.quantityPrices} <> '[]'
+  or exists (select from net_prices where product_uid = ${products.uid})
+  or exists (select from price_list_prices where product_uid = ${products.uid}))`;
 
 const noDiscounts: PriceTerms["discounts"] = new Map();
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { eachOnce } from "#app/models/catalogue/link.ts";
-import { type PriceTerms, unitPriceMills } from "#app/models/catalogue/price.ts";
+import { hasPrice, type PriceTerms, unitPriceMills } from "#app/models/catalogue/price.ts";
 import type { ListedProduct, Product } from "#app/models/catalogue/product.ts";
 import { availability } from "#app/models/catalogue/stock.ts";
 import { nearestProducts } from "#app/models/catalogue/substitute.ts";
@@ -13,6 +13,7 @@ import { agreedPrices, noReader, readerPlaceholders } from "./price.server.ts";
 import {
   listedProducts,
   preparedSummaries,
+  type SummaryRow,
   stockStoreUid,
   summaryColumns,
   summaryJoins,
@@ -66,7 +67,7 @@ export async function listRelated(
 const CANDIDATES = 40;
 
 /**
- * Lists substitutes of a product for today, all of which the reader's depot has: the merchant's choice,
+ * Lists substitutes of a product for today, all with a price, which the reader's depot has: the merchant's choice,
  * then those of its family, the most similar first. None for those who may not see stock. Reads
  * product_links by its primary key and products_category_id_sales_rank_uid_index.
  */
@@ -82,8 +83,12 @@ export async function listSubstitutes(
     findChosenSubstitutes.execute({ ...parameters, count }),
     findInStock.execute({ ...parameters, categoryId, count: CANDIDATES }),
   ]);
+  const priced = (row: SummaryRow) => hasPrice(row, terms);
   return listedProducts(
-    eachOnce([...chosen, ...nearestProducts(product, rows, CANDIDATES)], count),
+    eachOnce(
+      [...chosen.filter(priced), ...nearestProducts(product, rows.filter(priced), CANDIDATES)],
+      count,
+    ),
     terms,
   );
 }

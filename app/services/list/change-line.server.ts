@@ -9,7 +9,7 @@ import { db, type Transaction } from "#app/services/platform/database.server.ts"
 import { productColors } from "#drizzle/schema/catalogue.ts";
 import { customerListItems } from "#drizzle/schema/list.ts";
 import { changeList, findOpenList, markOf } from "./access.server.ts";
-import { findItem, type HeldListItem, writeOrder } from "./item.server.ts";
+import { findItem, type HeldListItem, noted, writeOrder } from "./item.server.ts";
 import { listItems } from "./list.server.ts";
 import { pricedItems } from "./priced-items.server.ts";
 
@@ -96,7 +96,7 @@ async function colorMeant({ productUid, codeColor }: HeldListItem, typed: string
   const key = referenceKey(typed);
   for (const code of new Set([typed, key, `RAL${key}`])) {
     const facts = await findSellFacts(productUid, code);
-    if (facts && refusalToSell({ ...facts, onlyInStore: false }, code) === null) return code;
+    if (facts && refusalToSell({ ...facts, ...noted }, code) === null) return code;
   }
   return null;
 }

@@ -62,6 +62,11 @@ export function printedList(list: CustomerList, buyer: Buyer, now: Date): Printe
   };
 }
 
+function priceText({ unsellable }: ListLine, price: string | false): string | false {
+  if (unsellable === "on-request") return t("pdf.on-request");
+  return unsellable ? t("pdf.unsellable") : price;
+}
+
 function rowOf(line: ListLine, seesPrices: boolean): [string, string] {
   const { label, reference, colorLabel: color, codeColor: code, storageUnit: unit } = line;
   const price = t("pdf.price", {
@@ -72,7 +77,7 @@ function rowOf(line: ListLine, seesPrices: boolean): [string, string] {
   const said = [
     label,
     color && t("pdf.color", { color, code }),
-    line.unsellable ? t("pdf.unsellable") : seesPrices && price,
+    priceText(line, seesPrices && price),
     line.quantity !== line.wished && t("pdf.by-pack", { units: formatUnits(line.quantity, unit) }),
     line.ownCode && tOwnCode("label", { code: line.ownCode }),
     line.comment,

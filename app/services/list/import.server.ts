@@ -36,7 +36,7 @@ export type RefusedItem<Reason = ItemRefusal> = {
   codeColor: string;
   reason: Reason;
 };
-type ItemRefusal = Exclude<SellRefusal, "only-in-store"> | "quantity-refused";
+type ItemRefusal = Exclude<SellRefusal, "only-in-store" | "on-request"> | "quantity-refused";
 
 /**
  * Sets a list to these products, in their order, quantities clamped to 1 to 9999, or adds them to
@@ -72,7 +72,8 @@ export async function refusedItems(
       ? (lines.get(id)?.unsellable ?? null)
       : "quantity-refused";
     const why = lines.has(id) ? reason : "unavailable";
-    return why === null || why === "only-in-store" ? [] : [{ productUid, codeColor, reason: why }];
+    if (why === null || why === "only-in-store" || why === "on-request") return [];
+    return [{ productUid, codeColor, reason: why }];
   });
 }
 

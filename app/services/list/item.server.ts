@@ -185,6 +185,9 @@ export async function findItem(on: Transaction | typeof db, listId: number, item
   return item ?? null;
 }
 
+/** A list may note what is sold in depots only, or has its price on request. */
+export const noted = { onlyInStore: false, isPriced: true } as const;
+
 export async function judgeForList({
   productUid,
   codeColor,
@@ -192,7 +195,7 @@ export async function judgeForList({
 }: ListAddition): Promise<{ ok: true; label: string } | { ok: false; reason: ListRefusal }> {
   if (!isQuantity(quantity)) return { ok: false, reason: "quantity-refused" };
   const facts = await findSellFacts(productUid, codeColor);
-  const reason = facts ? refusalToSell({ ...facts, onlyInStore: false }, codeColor) : "unavailable";
+  const reason = facts ? refusalToSell({ ...facts, ...noted }, codeColor) : "unavailable";
   if (!facts || reason === "unavailable") return { ok: false, reason: "unavailable" };
   return reason === "color-required" ? { ok: false, reason } : { ok: true, label: facts.label };
 }

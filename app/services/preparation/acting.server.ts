@@ -44,7 +44,8 @@ export type SubstituteRefusal =
   | ProposalRefusal
   | "substitute-same"
   | "substitute-color"
-  | "substitute-dear";
+  | "substitute-dear"
+  | "substitute-on-request";
 
 export type Acted =
   | { ok: true }

@@ -46,6 +46,7 @@ export function proposeSubstitute(
       return { ok: false, reason: "substitute-same" };
     }
     const priced = await priceGoods(tx, order, line, { ...goods, quantity }, now);
+    if (priced === "on-request") return { ok: false, reason: "substitute-on-request" };
     if (priced === null) return { ok: false, reason: "substitute-dear" };
     await insertProposal(tx, order.id, line.id, { ...goods, quantity, unitMills: priced }, now);
     return { ok: true, act: "proposed", lineNumber, found: null };
@@ -132,9 +133,10 @@ async function priceGoods(
   line: LineToPrepare,
   goods: Goods & { quantity: number },
   now: Date,
-): Promise<number | null> {
+): Promise<number | "on-request" | null> {
   const terms = await readTerms(customerOf(order), now, tx);
   const unitMills = unitPriceMills(goods, terms, goods.quantity);
+  if (unitMills === 0) return "on-request";
   const [sold] = await tx.select().from(orderLines).where(eq(orderLines.id, line.id));
   return sold ? substituteMills(sold, missingUnits(line), { ...goods, unitMills }) : null;
 }

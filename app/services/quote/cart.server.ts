@@ -53,6 +53,7 @@ async function judge(tx: Transaction, lines: readonly QuoteLine[]) {
       onlyInStore: products.onlyInStore,
       hasColors,
       isOwnColor: sql<boolean>`${colorOf(quoteLines.codeColor)} is not null`,
+      isPriced: sql<boolean>`${quoteLines.unitMills} > 0`,
     })
     .from(quoteLines)
     .innerJoin(products, eq(products.uid, quoteLines.productUid))

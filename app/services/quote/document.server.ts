@@ -111,8 +111,8 @@ function row(line: QuoteLine): DocumentCell[] {
   return [
     { text: [label, colorLabel].filter(Boolean).join(", "), more: more.join("\n") },
     { text: formatUnits(quantity, storageUnit) },
-    { text: formatMills(unitMills) },
+    { text: unitMills > 0 ? formatMills(unitMills) : t("on-request") },
     { text: formatPercent(vatBasisPoints) },
-    { text: formatCents(netCentsOf(line)) },
+    { text: unitMills > 0 ? formatCents(netCentsOf(line)) : "" },
   ];
 }

@@ -61,7 +61,7 @@ const columnsQuery = `
         else dense_rank() over (order by p.variant_code collate "C") end as variant,
       case when p.quantity_prices = '[]' then null else (
         select min((tier ->> 'unitMills')::int) from jsonb_array_elements(p.quantity_prices) tier
-        where (tier ->> 'from')::int <= p.packaging_quantity) end as tier_mills
+        where (tier ->> 'from')::int <= p.packaging_quantity and (tier ->> 'unitMills')::int > 0) end as tier_mills
     from (
       select uid, sales_rank, label, category_id, brand_code, packaging_quantity, unit_mills,
         quantity_prices, only_in_store, is_deliverable, variant_code, facet_value_ids
@@ -74,7 +74,7 @@ const columnsQuery = `
     string_agg(int4send(brand_place::int), '' order by place) as brands,
     string_agg(int4send(packaging_quantity), '' order by place) as packs,
     string_agg(int4send(unit_mills), '' order by place) as unit_mills,
-    string_agg(int4send(coalesce(tier_mills, 2147483647)), '' order by place) as tier_mills,
+    string_agg(int4send(coalesce(tier_mills, 0)), '' order by place) as tier_mills,
     string_agg(int4send(label_place::int), '' order by place) as label_places,
     string_agg(int4send(only_in_store::int + is_deliverable::int * 2), '' order by place) as flags,
     string_agg(int4send(variant::int), '' order by place) as variants,

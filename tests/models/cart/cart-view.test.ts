@@ -53,6 +53,13 @@ describe("a cart shown to someone without prices", () => {
 });
 
 describe("a cart shown to its buyer", () => {
+  test("has no price of a line whose price is on request", () => {
+    const free = { ...line, unitMills: 0, unsellable: "on-request" } as const;
+    const [shown] = toCartView(cartOf(head, [free]), true).lines;
+
+    expect(shown).toMatchObject({ price: null, pickup: null, unsellable: "on-request" });
+  });
+
   test.each([
     [8, "NONE", 0],
     [7, "CHANGE", 1],

@@ -188,12 +188,19 @@ describe("for any lines, totals", () => {
   });
 });
 
-const sold = { isActive: true, onlyInStore: false, hasColors: false, isOwnColor: false };
+const sold = {
+  isActive: true,
+  onlyInStore: false,
+  hasColors: false,
+  isOwnColor: false,
+  isPriced: true,
+};
 
 test.each([
   ["a product on sale", {}, "", null],
   ["a withdrawn product", { isActive: false }, "", "unavailable"],
   ["a product sold in depots only", { onlyInStore: true }, "", "only-in-store"],
+  ["a product whose price is on request", { isPriced: false }, "", "on-request"],
   ["a withdrawn product of depots", { isActive: false, onlyInStore: true }, "", "unavailable"],
   ["a coloured product without its colour", { hasColors: true }, "", "color-required"],
   ["a colour of its own", { hasColors: true, isOwnColor: true }, "RAL7016", null],

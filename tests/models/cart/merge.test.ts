@@ -15,6 +15,7 @@ const cement: HeldLine = {
   onlyInStore: false,
   hasColors: false,
   isOwnColor: false,
+  isPriced: true,
 };
 const brick: HeldLine = { ...cement, productUid: 2, label: "Brique" };
 

@@ -32,6 +32,7 @@ const board = product({
 });
 const paint = product({ uid: 3, reference: "PEINT-100", ean: "3710000000001", hasColors: true });
 const shelf = product({ uid: 4, reference: "DEPOT-1", ean: "3710000000002", onlyInStore: true });
+const asked = product({ uid: 6, reference: "DEMANDE-1", ean: "3710000000003", isPriced: false });
 const gone = product({ uid: 5, reference: "FINI-01", ean: "3710000000003", isActive: false });
 const twins = [
   product({ uid: 6, reference: "JUM-12", ean: "3710000000004" }),
@@ -40,7 +41,7 @@ const twins = [
 
 const catalogue: ProductLookup<OrderableProduct & { ean: string }> = {
   named: (key) =>
-    [product(), board, paint, shelf, gone, ...twins].filter(
+    [product(), board, paint, shelf, asked, gone, ...twins].filter(
       (one) => typedReference(one.reference) === key || one.ean === key,
     ),
   colorNamed: (_, typed) => (typed === "RAL 7016" ? { code: "RAL7016", label: "Gris" } : null),
@@ -158,6 +159,7 @@ describe("a line", () => {
     ["ciment", "ciment: unavailable"],
     ["FINI-01 3", "FINI-01: unavailable"],
     ["DEPOT-1 3", "DEPOT-1: only-in-store"],
+    ["DEMANDE-1 3", "DEMANDE-1: on-request"],
     ["JUM12 3", "JUM12: several"],
     ["PEINT-100 3", "PEINT-100: color-required"],
     ["PEINT-100;3;Mauve", "PEINT-100: color-unknown"],

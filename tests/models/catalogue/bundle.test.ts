@@ -34,4 +34,14 @@ describe("what a bundle saves", () => {
   test("is null when the components cost no more", () => {
     expect(bundleSaving(price(10_000), [{ ...price(5000), quantity: 2 }], none)).toBeNull();
   });
+
+  test("is not said while one price is on request", () => {
+    const parts = [
+      { ...price(7860), quantity: 7 },
+      { ...price(0), quantity: 3 },
+    ];
+
+    expect(bundleSaving(price(50_000), parts, none)).toBeNull();
+    expect(bundleSaving(price(0), [{ ...price(7860), quantity: 7 }], none)).toBeNull();
+  });
 });

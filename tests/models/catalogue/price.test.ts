@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type AgreedPrice,
+  hasPrice,
   listQuantityPrices,
   nextQuantityPrice,
   type PriceTerms,
@@ -339,5 +340,36 @@ describe("quantity prices", () => {
   test("the next one is the first quantity that lowers what is paid", () => {
     expect(nextQuantityPrice(cement, none, 12)).toEqual({ from: 40, unitMills: 8900 });
     expect(nextQuantityPrice(cement, none, 100)).toBeNull();
+  });
+});
+
+describe("a price of 0", () => {
+  test.each([
+    ["of the catalogue is none beside a net price", { agreed: [net(7000)] }, 1, 7000],
+    ["of the catalogue is none beside a price list", { agreed: [listed(7000)] }, 1, 7000],
+    ["of the catalogue is none below a quantity price", {}, 10, 9500],
+    ["of the catalogue is on request below it", {}, 9, 0],
+    ["of a company is none", { unitMills: 9000, agreed: [net(0), listed(0)] }, 1, 9000],
+  ])("%s", (_, values, quantity, mills) => {
+    expect(unitPriceMills({ ...cement, unitMills: 0, ...values }, none, quantity)).toBe(mills);
+  });
+
+  test("is on request after a discount of any share, up to 100 %", () => {
+    expect(unitPriceMills({ ...cement, unitMills: 0 }, terms([[1, 500]]), 1)).toBe(0);
+    expect(unitPriceMills(cement, terms([[1, 10_000]]), 100)).toBe(0);
+  });
+
+  test("strikes nothing through", () => {
+    const price = toPriceView({ ...cement, unitMills: 0, strikethroughMills: 9000 }, none, 1);
+
+    expect(price).toMatchObject({ unitMills: 0, strikethroughMills: null });
+  });
+
+  test("is followed by the first quantity that has one", () => {
+    const basis = { ...cement, unitMills: 0 };
+
+    expect(nextQuantityPrice(basis, none, 1)).toEqual({ from: 10, unitMills: 9500 });
+    expect(hasPrice(basis, none)).toBe(true);
+    expect(hasPrice({ ...basis, quantityPrices: [] }, none)).toBe(false);
   });
 });

@@ -49,6 +49,19 @@ describe("a product in a list", () => {
     expect(listedProduct(cement, 25, null)).toMatchObject({ price: null, stock: null });
   });
 
+  test("shows no price of 0, and says that it is on request", () => {
+    const free = { ...cement, unitMills: 0, quantityPrices: [], strikethroughMills: 12_000 };
+
+    expect(listedProduct(free, 25, terms)).toMatchObject({
+      price: null,
+      next: null,
+      isOnRequest: true,
+      isAddable: false,
+    });
+    expect(listedProduct(free, 25, null).isOnRequest).toBe(false);
+    expect(listedProduct(cement, 25, terms).isOnRequest).toBe(false);
+  });
+
   test.each([
     ["a product in stock", cement, 25, true],
     ["a product out of stock", cement, 9, false],

@@ -81,6 +81,7 @@ describe("a cell", () => {
     ["drawing", "sac", "unknown-choice"],
     ["dueDocuments", "aucun | notice", "unknown-choice"],
     ["quantityPrices", "1 = 8", "not-rising"],
+    ["quantityPrices", "10 = 0", "out-of-range"],
     ["makerCodes", Array.from({ length: 21 }, (_, at) => `M${at}`).join("|"), "too-many"],
   ] as const)("of %s refuses %s as %s", (field, text, reason) => {
     expect(read(field, text)).toEqual({ ok: false, reason });

@@ -68,4 +68,21 @@ describe("the price of a line", () => {
     expect(quotedPrice(own, null, 1)).toEqual(own);
     expect(quotedPrice(own, { ...quoted, unitMills: 11_000 }, 1).unitMills).toBe(10_000);
   });
+
+  test("is the quoted one where the own one is on request, up to its units", () => {
+    const onRequest = { ...own, unitMills: 0, nextPrice: null, agreement: "" };
+
+    expect(quotedPrice(onRequest, quoted, 10)).toMatchObject({
+      unitMills: 8_000,
+      strikethroughMills: null,
+    });
+    expect(quotedPrice(onRequest, quoted, 11).unitMills).toBe(0);
+  });
+
+  test("quoted at 0 is none", () => {
+    expect(quotedPrice(own, { ...quoted, unitMills: 0 }, 1)).toMatchObject({
+      unitMills: 0,
+      strikethroughMills: null,
+    });
+  });
 });

@@ -124,6 +124,7 @@ function isAnswer(one: Product, { filters, price, inStock }: Wanted, except: str
   if (inStock && except !== "stock" && !one.isStocked) return false;
   if (!price) return true;
   const { fromEuros, toEuros } = price;
+  if (one.mills === 0) return false;
   return one.mills >= fromEuros * 1000 && (toEuros === null || one.mills <= toEuros * 1000);
 }
 

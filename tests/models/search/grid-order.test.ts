@@ -58,6 +58,14 @@ test("sorts a price of 0 last, at any place, by descending price", () => {
   expect(page.places).toEqual([13, 10, 11]);
 });
 
+test("sorts a price of 0 last by ascending price too", () => {
+  const places = Int32Array.of(10, 11, 13);
+  const shownMills = (place: number) => (place === 11 ? 0 : place);
+  const query = { ...firstPage, sort: "price-asc" as const };
+
+  expect(pageOf(columns, places, query, { ...ranking, shownMills }).places).toEqual([10, 13, 11]);
+});
+
 test("sorts by relevance, then depot stock, then sales", () => {
   const { places } = pageOf(columns, all, firstPage, ranking);
   const [first, ...others] = places;

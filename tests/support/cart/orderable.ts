@@ -10,4 +10,5 @@ export const SACK = {
   isActive: true,
   onlyInStore: false,
   hasColors: false,
+  isPriced: true,
 } satisfies OrderableProduct;

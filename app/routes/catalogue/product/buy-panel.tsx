@@ -25,20 +25,26 @@ export function BuyPanel({ page }: { page: ProductPageData }) {
       {prices || isSignedIn ? null : <SignIn uid={product.uid} />}
       {prices === null && isSignedIn ? <p className="hint">{t("hidden-prices")}</p> : null}
       <Packaging product={product} />
-      {product.onlyInStore ? (
-        <InStoreOnly />
-      ) : (
-        <BuyForm
-          key={`${product.uid} ${quantity}`}
-          product={product}
-          quantity={quantity}
-          searched={page.searched}
-        />
-      )}
+      <Buying page={page} quantity={quantity} />
       {page.bought ? <Bought bought={page.bought} product={product} /> : null}
       {stock ? <StockPanel stock={stock} unit={product.storageUnit} /> : null}
       <ProductActs product={product} />
     </section>
+  );
+}
+
+/** The form, or how else the goods are to be had; a price on request may have quantities with a price. */
+function Buying({ page, quantity }: { page: ProductPageData; quantity: number }) {
+  const { product, prices, searched } = page;
+  if (product.onlyInStore) return <InStoreOnly />;
+  if (prices?.shown.unitMills === 0 && prices.next === null) return <OnRequest />;
+  return (
+    <BuyForm
+      key={`${product.uid} ${quantity}`}
+      product={product}
+      quantity={quantity}
+      searched={searched}
+    />
   );
 }
 
@@ -86,6 +92,17 @@ function Packaging({ product }: { product: ProductView }) {
           })}
         </p>
       ) : null}
+    </>
+  );
+}
+
+function OnRequest() {
+  return (
+    <>
+      <p>{t("on-request-text")}</p>
+      <ButtonLink to={url.contact} kind="secondary">
+        {t("ask-price")}
+      </ButtonLink>
     </>
   );
 }

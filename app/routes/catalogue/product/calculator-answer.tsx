@@ -24,6 +24,7 @@ export function CalculatorAnswer({ product, coverage, amountCents, onAdd }: Calc
   const { conversion, storageUnit, packagingQuantity, colors, onlyInStore } = product;
   const { quantity, packs, coveredHundredths } = coverage;
   if (!conversion) return null;
+  const isOnRequest = amountCents === 0;
   const units = formatUnits(quantity, storageUnit);
   const covered = formatUnits(coveredHundredths / 100, conversion.unit);
   const pack = formatUnits(packagingQuantity, storageUnit);
@@ -35,7 +36,7 @@ export function CalculatorAnswer({ product, coverage, amountCents, onAdd }: Calc
         {amountCents ? `, ${t("amount", { price: formatCents(amountCents) })}` : ""}.
       </p>
       {colors.length > 0 ? <p className="hint">{t("choose-color")}</p> : null}
-      {colors.length > 0 || onlyInStore ? null : (
+      {colors.length > 0 || onlyInStore || isOnRequest ? null : (
         <AddCovering uid={product.uid} quantity={quantity} units={units} onAdd={onAdd} />
       )}
     </div>

@@ -4,7 +4,7 @@ import { grossCents, type PricesOfQuantity } from "#app/models/catalogue/price.t
 import type { StockLevel } from "#app/models/catalogue/stock.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 
-/** A product in schema.org vocabulary; with an offer only where prices are public. */
+/** A product in schema.org vocabulary; with an offer only where prices are public, and not on request. */
 export function productJsonLd(
   { product, prices, stock, isPublic }: ProductPageData,
   canonical: string,
@@ -21,8 +21,13 @@ export function productJsonLd(
     url: canonical,
     image,
     weight: { "@type": "QuantitativeValue", value: product.weightGrams / 1000, unitCode: "KGM" },
-    ...(isPublic && prices && { offers: offerOf(prices, canonical, stock?.pickup.level) }),
+    ...(isPublic &&
+      isOffered(prices) && { offers: offerOf(prices, canonical, stock?.pickup.level) }),
   };
+}
+
+function isOffered(prices: ProductPageData["prices"]): prices is NonNullable<typeof prices> {
+  return prices !== null && prices.shown.unitMills > 0;
 }
 
 export function breadcrumbJsonLd(families: readonly Crumb[], origin: string) {

@@ -1,4 +1,4 @@
-import { Price } from "#app/components/ui/price.tsx";
+import { Price, PriceOnRequest } from "#app/components/ui/price.tsx";
 import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
 import type { PricesView, ProductView } from "#app/models/catalogue/product-view.ts";
@@ -13,16 +13,21 @@ export function ProductPrices({ product, prices, rule }: ProductPricesProps) {
   const { storageUnit: unit, conversion } = product;
   const { shown, next, quantityPrices, conversionMills } = prices;
   const { ecoTaxMills, depositMills, depositLabel } = prices;
+  const isOnRequest = shown.unitMills === 0;
   return (
     <>
-      <Price
-        netMills={shown.unitMills}
-        strikethroughMills={shown.strikethroughMills}
-        vatBasisPoints={shown.vatBasisPoints}
-        unit={unit}
-        size="large"
-      />
-      {rule ? <p>{rule}</p> : null}
+      {isOnRequest ? (
+        <PriceOnRequest size="large" />
+      ) : (
+        <Price
+          netMills={shown.unitMills}
+          strikethroughMills={shown.strikethroughMills}
+          vatBasisPoints={shown.vatBasisPoints}
+          unit={unit}
+          size="large"
+        />
+      )}
+      {rule && !isOnRequest ? <p>{rule}</p> : null}
       {conversion && conversionMills !== null ? (
         <p>{t("per-conversion", { price: formatMills(conversionMills), unit: conversion.unit })}</p>
       ) : null}

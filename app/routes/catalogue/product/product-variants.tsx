@@ -55,7 +55,11 @@ function Variant({ row, isThis }: { row: VariantRow; isThis: boolean }) {
           {name}
         </Link>
       </th>
-      {unitMills === null ? null : <td className="number">{formatMills(unitMills)}</td>}
+      {unitMills === null ? null : (
+        <td className="number">
+          {unitMills > 0 ? formatMills(unitMills) : t("variants.on-request")}
+        </td>
+      )}
       {level === null ? null : (
         <td>
           <StockBadge level={level} />

@@ -27,9 +27,9 @@ export function ComparedBuy({ product, at, typed }: ComparedBuyProps) {
       <ButtonLink
         to={to(url.product, { productUid: uid })}
         kind="secondary"
-        aria-label={t("choose-of", { label })}
+        aria-label={t(product.isOnRequest ? "see-of" : "choose-of", { label })}
       >
-        {t("choose")}
+        {t(product.isOnRequest ? "see" : "choose")}
       </ButtonLink>
     );
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
-import { Price } from "#app/components/ui/price.tsx";
+import { Price, PriceOnRequest } from "#app/components/ui/price.tsx";
 import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
 import { texts } from "#app/locales/texts.ts";
 import {
@@ -62,11 +62,12 @@ function rowOf(products: readonly ComparedProduct[], { code, label, value, cell 
   };
 }
 
-function priceOf({ price, storageUnit }: ComparedProduct) {
-  return price && [price, storageUnit];
+function priceOf({ price, isOnRequest, storageUnit }: ComparedProduct) {
+  return isOnRequest || (price && [price, storageUnit]);
 }
 
-function ComparedPrice({ price, storageUnit }: ComparedProduct) {
+function ComparedPrice({ price, isOnRequest, storageUnit }: ComparedProduct) {
+  if (isOnRequest) return <PriceOnRequest />;
   return (
     price && (
       <Price

@@ -58,12 +58,12 @@ const columns: LineColumn<QuoteLineView>[] = [
   {
     label: t("page.unit-price"),
     number: true,
-    cell: ({ unitMills }) => formatMills(unitMills),
+    cell: ({ unitMills }) => (unitMills > 0 ? formatMills(unitMills) : t("page.on-request")),
   },
   {
     label: t("page.total"),
     number: true,
-    cell: ({ netCents }) => <b>{formatCents(netCents)}</b>,
+    cell: ({ unitMills, netCents }) => (unitMills > 0 ? <b>{formatCents(netCents)}</b> : null),
   },
 ];
 

@@ -36,12 +36,13 @@ function searchFor(text: string): Proposal {
 }
 
 function productLine(
-  { uid, label, reference, price, storageUnit }: ListedProduct,
+  { uid, label, reference, price, isOnRequest, storageUnit }: ListedProduct,
   ownCode: string | undefined,
 ): Proposal {
+  const unpriced = isOnRequest ? t("on-request") : reference;
   const said = price
     ? t("price", { price: formatMills(price.unitMills), unit: storageUnit })
-    : reference;
+    : unpriced;
   return {
     text: label,
     href: to(url.product, { productUid: uid }),
