@@ -1,3 +1,4 @@
+import { PayBefore } from "#app/components/order/pay-before.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -59,7 +60,15 @@ const columns: LineColumn<OrderRowView>[] = [
       </div>
     ),
   },
-  { label: t("list.status"), cell: (order) => <OrderBadge order={order} /> },
+  {
+    label: t("list.status"),
+    cell: (order) => (
+      <div>
+        <OrderBadge order={order} />
+        <PayBefore order={order} isShort />
+      </div>
+    ),
+  },
 ];
 
 const total: LineColumn<OrderRowView> = {

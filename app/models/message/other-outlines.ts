@@ -18,7 +18,7 @@ export const otherOutlines = {
     file: "payment/mail",
     email: {
       subject: "subject",
-      before: ["hello", ["refused", "cancelled"], ["again", "over"]],
+      before: ["hello", ["refused", "cancelled"], ["again", "over"], "until"],
       words: [["0", "1", "2", "3", "4", "5"].map((type) => `provider.${type}`)],
       button: ["pay", "renew"],
       after: ["questions", "sign"],

@@ -39,6 +39,8 @@ export type ListedOrder = {
   grossCents: number;
   buyerName: string;
   isBeingPaid: boolean;
+  approvedAt: Date | null;
+  lastCallAt: Date | null;
   /** Label of the first line, and how many lines there are. */
   firstItem: string;
   lineCount: number;
@@ -60,6 +62,7 @@ export type OrderRowView = Pick<
   firstItem: string;
   lineCount: number;
   grossCents: number | null;
+  payableUntil: Date | null;
 };
 
 export type OrderView = {
@@ -78,6 +81,7 @@ export type OrderView = {
   totals: Totals | null;
   offerLabel: string | null;
   canBePaid: boolean;
+  /** Deadline of an online payment, whoever reads it. */
   payableUntil: Date | null;
   canBeCancelled: boolean;
   canChangeSlot: boolean;
@@ -86,7 +90,11 @@ export type OrderView = {
   rail: RailStep[] | null;
 };
 
-export function toOrderRowView(order: ListedOrder, showsPrices: boolean): OrderRowView {
+export function toOrderRowView(
+  order: ListedOrder,
+  showsPrices: boolean,
+  now: Date = new Date(),
+): OrderRowView {
   const { uid, statusCode, approval, createdAt, deliveryDate, deliveryRange } = order;
   const { storeLabel, worksiteName, buyerName, grossCents, isBeingPaid } = order;
   const { firstItem, lineCount } = order;
@@ -104,7 +112,12 @@ export function toOrderRowView(order: ListedOrder, showsPrices: boolean): OrderR
     firstItem,
     lineCount,
     grossCents: showsPrices ? grossCents : null,
+    payableUntil: !isBeingPaid && isAwaited(order, now) ? payableUntil(order) : null,
   };
+}
+
+function isAwaited(order: ListedOrder, now: Date): boolean {
+  return canBePaid(order) && !isOverdue(order, now);
 }
 
 /** Order as JSON (specification, sections 3 and 7): days dd/mm/yyyy. */
@@ -131,7 +144,7 @@ export function toOrderView(
   now: Date,
   mayChange = false,
 ): OrderView {
-  const isPayable = showsPrices && canBePaid(order) && !isOverdue(order, now);
+  const awaitsPayment = canBePaid(order) && !isOverdue(order, now);
   return {
     uid: order.uid,
     statusCode: order.statusCode,
@@ -151,8 +164,8 @@ export function toOrderView(
     }),
     totals: showsPrices ? orderTotals(order) : null,
     offerLabel: showsPrices ? (order.specialOffer?.label ?? null) : null,
-    canBePaid: isPayable,
-    payableUntil: isPayable ? payableUntil(order) : null,
+    canBePaid: showsPrices && awaitsPayment,
+    payableUntil: awaitsPayment ? payableUntil(order) : null,
     canBeCancelled: mayChange && canBeCancelled(order),
     canChangeSlot: mayChange && canChangeSlot(order),
     isOthersToChange: !mayChange && canChangeSlot(order),

@@ -182,6 +182,8 @@ const listed = {
   grossCents: orders.grossCents,
   buyerName: fullName,
   isBeingPaid: beingPaid(),
+  approvedAt: orders.approvedAt,
+  lastCallAt: orders.lastCallAt,
   firstItem: sql<string>`coalesce((select label from order_lines l
     where l.order_id = ${orders.id} order by position limit 1), '')`,
   lineCount: sql<number>`(select count(*)::int from order_lines l where l.order_id = ${orders.id})`,

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import mailTexts from "#app/locales/fr/payment/mail.json" with { type: "json" };
 import refundTexts from "#app/locales/fr/payment/refund-mail.json" with { type: "json" };
 import { seesPrices } from "#app/models/auth/buyer.ts";
-import { isOverdue } from "#app/models/order/deadline.ts";
-import { consequencesOf } from "#app/models/order/order.ts";
+import { isOverdue, payableUntil } from "#app/models/order/deadline.ts";
+import { consequencesOf, type Order } from "#app/models/order/order.ts";
 import { paymentModes } from "#app/models/payment/payment.ts";
 import { formatCents } from "#app/models/platform/money.ts";
+import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import { emailBody } from "#app/services/document/email.server.ts";
 import { messageTexts } from "#app/services/message/current.server.ts";
 import { findReader } from "#app/services/order/mail.server.ts";
@@ -35,11 +36,17 @@ export async function sendPaymentFailed(paymentId: number, now: Date = new Date(
       t("hello", { name: `${reader.firstName} ${reader.lastName}` }),
       t(payment.status === "refused" ? "refused" : "cancelled", { uid, provider }),
       t(isOver ? "over" : "again"),
+      ...(isOver ? [] : deadlineOf(order)),
     ],
     act: { label: t(isOver ? "renew" : "pay"), href: config.ORIGIN + path },
     after: [t("questions", { store: place.label, phone: place.phone }), t("sign")],
   });
   await sendMail({ key: `payment-failed-${paymentId}.${uid}`, to: reader.email, ...words });
+}
+
+function deadlineOf(order: Order): string[] {
+  const until = payableUntil(order);
+  return until ? [t("until", { moment: `${formatDate(until)}, ${formatTime(until)}` })] : [];
 }
 
 const tRefund = messageTexts("payment/refund-mail", refundTexts);

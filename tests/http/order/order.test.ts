@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { text } from "#tests/support/checkout/pages.ts";
@@ -75,6 +76,26 @@ test("an order to pay offers to pay it, on its page and on the dashboard", async
     (await browser.get(to(url.order, { uid: order.uid }))).page.querySelector(pay),
   ).not.toBeNull();
   expect((await browser.get(to(url.account))).page.querySelector(pay)).not.toBeNull();
+});
+
+test("says one deadline to pay an order, the true one, on every page", async () => {
+  const lastCallAt = new Date(Date.now() + 5 * 3_600_000);
+  const order = await makeOrder({ lastCallAt });
+  const browser = await signedIn(shop.origin, order.buyer);
+  const { uid } = order;
+  const moment = `vant le ${formatDate(lastCallAt)} à ${formatTime(lastCallAt)}`;
+
+  for (const path of [
+    to(url.order, { uid }),
+    to(url.orderList),
+    to(url.account),
+    to(url.paymentChoice, { orderUid: uid }),
+    to(url.paymentDone, null, { uid }),
+    to(url.cardPayment, { orderUid: uid }),
+  ]) {
+    const said = (await browser.get(path)).text;
+    expect([path, said.includes(moment), said.includes("16 heures")]).toEqual([path, true, false]);
+  }
 });
 
 test("shows its state, its history and the next step", async () => {

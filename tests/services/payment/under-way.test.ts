@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { UNPAID_SECONDS } from "#app/models/order/deadline.ts";
 import type { OnlineMode, ProviderNotice } from "#app/models/payment/payment.ts";
+import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import { listOrders, listWaitingOrders } from "#app/services/order/list.server.ts";
 import { cancelOrder, findOrder } from "#app/services/order/order.server.ts";
 import { changeSlot } from "#app/services/order/slot.server.ts";
@@ -203,6 +205,8 @@ describe("the message of a rejected payment", () => {
     expect(mails[0]?.subject).toContain(order.uid);
     expect(mails[0]?.text).toContain("refusé par PayPal");
     expect(mails[0]?.text).toContain(`/mon-compte/commande/${order.uid}`);
+    const until = new Date(order.createdAt.getTime() + UNPAID_SECONDS * 1000);
+    expect(mails[0]?.text).toContain(`avant le ${formatDate(until)}, ${formatTime(until)}`);
   });
 
   test("leads to ordering again once the time to pay is over", async () => {

@@ -1,9 +1,9 @@
+import { PayBefore } from "#app/components/order/pay-before.tsx";
 import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import { Link } from "#app/framework/link.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OrderView } from "#app/models/order/order-view.ts";
-import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import type { FormattedArrival } from "#app/services/arrival/wording.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -29,14 +29,7 @@ export function OrderNext({ order, next, arrival, worksiteLink }: OrderNextProps
           {t("page.erp-number")} <b>{order.erpNumber}</b>
         </p>
       ) : null}
-      {order.payableUntil ? (
-        <p>
-          {t("payment.until", {
-            day: formatDate(order.payableUntil),
-            time: formatTime(order.payableUntil),
-          })}
-        </p>
-      ) : null}
+      <PayBefore order={order} />
       {order.isOthersToChange ? <p className="hint">{t("page.others")}</p> : null}
       {arrival?.isSaid ? (
         <p>

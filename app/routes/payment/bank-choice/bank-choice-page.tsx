@@ -1,3 +1,4 @@
+import { PayBefore } from "#app/components/order/pay-before.tsx";
 import { OrderSummary } from "#app/components/order/summary.tsx";
 import { BankSelect } from "#app/components/payment/bank-select.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
@@ -25,6 +26,7 @@ export function BankChoicePage({ order, banks, reply }: Props) {
       lead={totals ? t("bank.lead", { amount: formatCents(totals.grossCents) }) : null}
       aside={<OrderSummary order={order} />}
     >
+      <PayBefore order={order} />
       {banks.length === 0 ? (
         <p role="status">{t("bank.none")}</p>
       ) : (

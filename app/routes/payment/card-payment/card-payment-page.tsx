@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { PayBefore } from "#app/components/order/pay-before.tsx";
 import { OrderSummary } from "#app/components/order/summary.tsx";
 import { CardFrame } from "#app/components/payment/card-frame.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -28,6 +29,7 @@ export function CardPaymentPage({ order, cards, choice, form }: Props) {
       lead={order.totals ? t("card.lead", { amount: formatCents(order.totals.grossCents) }) : null}
       aside={<OrderSummary order={order} />}
     >
+      <PayBefore order={order} />
       {choice && form ? (
         <>
           <Chosen uid={uid} cards={cards} choice={choice} />

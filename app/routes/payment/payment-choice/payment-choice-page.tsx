@@ -1,3 +1,4 @@
+import { PayBefore } from "#app/components/order/pay-before.tsx";
 import { OrderSummary } from "#app/components/order/summary.tsx";
 import { PaymentWays, type WaysToPay } from "#app/components/payment/payment-ways.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -19,6 +20,7 @@ export function PaymentChoicePage({ order, ...ways }: WaysToPay & { order: Order
       }
       aside={<OrderSummary order={order} />}
     >
+      <PayBefore order={order} />
       <PaymentWays uid={order.uid} {...ways} />
       <p>
         <ButtonLink kind="quiet" to={to(url.order, { uid: order.uid })}>

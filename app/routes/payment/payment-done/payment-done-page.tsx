@@ -1,3 +1,4 @@
+import { PayBefore } from "#app/components/order/pay-before.tsx";
 import { OrderSummary } from "#app/components/order/summary.tsx";
 import { OrderTicket } from "#app/components/order/ticket.tsx";
 import type { WaysToPay } from "#app/components/payment/payment-ways.tsx";
@@ -54,6 +55,7 @@ export function PaymentDonePage({ order, progress, attempt, next, ...rest }: Pro
       {progress === "refused" && attempt ? (
         <p>{t(`done.refusal.${refusalOf(attempt.type, attempt.code)}`)}</p>
       ) : null}
+      {progress === "unpaid" || progress === "refused" ? <PayBefore order={order} /> : null}
       {ways ? <PaymentWays uid={uid} {...ways} /> : null}
       {stands ? (
         <section className="stack">
