@@ -1,9 +1,11 @@
 import { plain } from "#app/models/platform/stem.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import type { ProductRecord } from "./entity.ts";
 import type { ImportEntity } from "./entity-name.ts";
 import type { LineProblem } from "./line.ts";
 import { makerFamily, makerFamilyKey } from "./maker-family.ts";
 import { readThousandths, writeThousandths } from "./number.ts";
+import { dayColumn } from "./time-column.ts";
 
 /** Cells of a row of a tab, by the name of the column. */
 export type FabdisRow = (column: string) => string;
@@ -20,6 +22,8 @@ export const fabdisTabs = {
   regulation: /^(?:b?04)?reglementaire\d*$/,
   links: /^(?:c02)?correspondance\d*$/,
   substitution: /^(?:c06)?substitution\d*$/,
+  variants: /^(?:c\d\d)?variantes?\d*$/,
+  stops: /^(?:c\d\d)?arrets?\d*$/,
 } as const;
 
 export type FabdisTab = keyof typeof fabdisTabs;
@@ -41,11 +45,19 @@ export type FabdisExtra = {
   weight: { grams: number; quantity: number } | null;
   packGtins: string[];
   ecoTaxMills: number | null;
+  /** Of an eco-contribution in euros that cannot be read. */
+  ecoTaxFault: { cell: string; fault: LineProblem } | null;
   formerReferences: string[];
 };
 
 export function noExtra(): FabdisExtra {
-  return { weight: null, packGtins: [], ecoTaxMills: null, formerReferences: [] };
+  return {
+    weight: null,
+    packGtins: [],
+    ecoTaxMills: null,
+    ecoTaxFault: null,
+    formerReferences: [],
+  };
 }
 
 /** Key of an article: two columns of the tab. */
@@ -73,10 +85,16 @@ export function addLogistics(extra: FabdisExtra, row: FabdisRow): void {
 /** Types of B04_REGLEMENTAIRE that are an eco-contribution, in euros for one unit. */
 const ECO_TAX = /^(?:DEEE|D3E|DEA|PMCB|REP|ECO)/;
 
+/** True for a row of REGLEMENTAIRE that is an eco-contribution in euros: no other is read. */
+export function isEcoTax(row: FabdisRow): boolean {
+  return ECO_TAX.test(row("RTYP").toUpperCase()) && /^(?:EUR|€)$/i.test(row("RVU"));
+}
+
 export function addRegulation(extra: FabdisExtra, row: FabdisRow): void {
-  if (!ECO_TAX.test(row("RTYP").toUpperCase()) || !/^(?:EUR|€)$/i.test(row("RVU"))) return;
+  if (!isEcoTax(row)) return;
   const mills = readThousandths(row("RVAL"), 1_000_000_000);
   if (mills.ok) extra.ecoTaxMills = (extra.ecoTaxMills ?? 0) + mills.value;
+  else extra.ecoTaxFault = { cell: row("RVAL"), fault: mills.reason };
 }
 
 export function addSubstitution(extra: FabdisExtra, row: FabdisRow): void {
@@ -115,6 +133,9 @@ export type FabdisArticle = {
   row: FabdisRow;
   extra: FabdisExtra;
   known: FabdisKnown | null;
+  /** Day in Paris, and the one from which the header says that its tariff applies; "" for none. */
+  today: IsoDay;
+  appliesFrom: string;
   /** The shop's code of a maker's brand, and of a maker's family by its key; null when it has none. */
   brandOf: (brand: string) => string | null;
   familyOf: (key: string) => string | null;
@@ -166,9 +187,13 @@ export const fabdisColumns: readonly FabdisColumn[] = [
     ["MUL", "QMV"],
     whenNew(({ row }) => row("MUL") || row("QMV")),
   ),
-  column("unitMills", ["TARIF", "QT"], ({ row, known }) => priceOf(row) || (known ? null : "")),
+  column("unitMills", ["TARIF", "QT", "DATETARIF"], priceCell),
   column("vatBasisPoints", ["TVA"], ({ row }) => row("TVA") || null),
-  column("ecoTaxMills", ["RVAL"], ({ extra }) => thousandths(extra.ecoTaxMills)),
+  column(
+    "ecoTaxMills",
+    ["RVAL"],
+    ({ extra }) => extra.ecoTaxFault ?? thousandths(extra.ecoTaxMills),
+  ),
   column("weightGrams", ["POIDS"], ({ extra, known }) =>
     extra.weight || known ? thousandths(extra.weight?.grams ?? null) : "",
   ),
@@ -186,7 +211,8 @@ export const fabdisColumns: readonly FabdisColumn[] = [
   ),
 ];
 
-function codeOf({ row, known }: FabdisArticle): string {
+function codeOf({ row, known }: FabdisArticle): Cell {
+  if (row("REFCIALE") === "") return { cell: row("MARQUE"), fault: "required" };
   return known?.code ?? `${row("MARQUE")}-${row("REFCIALE")}`;
 }
 
@@ -216,12 +242,36 @@ function unitCell({ row, known }: FabdisArticle): Cell {
   return isOther ? { cell: unit, fault: "other-unit" } : null;
 }
 
-/** Price of one unit: TARIF is that of QT units. No price, and none to ask for, is an empty cell. */
-function priceOf(row: FabdisRow): string {
+/**
+ * Price of one unit: TARIF is that of QT units, from DATETARIF on. No price, and none to ask for, is an empty cell. A
+ * quantity that cannot be read would make another price, and a tariff of another day is not that of today: refused.
+ */
+function priceCell(article: FabdisArticle): Cell {
+  const { row, known } = article;
   const price = readThousandths(row("TARIF"), Number.MAX_SAFE_INTEGER / 1000);
-  if (!price.ok) return row("TARIF");
-  const mills = Math.round(price.value / (amount(row("QT") || "1") ?? 1));
-  return mills === 0 ? "" : writeThousandths(mills);
+  if (!price.ok) return row("TARIF") || (known ? null : "");
+  const quantity = readThousandths(row("QT") || "1", 1_000_000_000);
+  const typed = `${row("TARIF")} / ${row("QT")}`;
+  if (!quantity.ok) return { cell: typed, fault: quantity.reason };
+  if (quantity.value === 0) return { cell: typed, fault: "out-of-range" };
+  const mills = Math.round((price.value * 1000) / quantity.value);
+  if (mills === 0) return known ? null : "";
+  return laterFault(article) ?? writeThousandths(mills);
+}
+
+function laterFault({ row, appliesFrom, today }: FabdisArticle): Cell {
+  const typed = row("DATETARIF") || appliesFrom;
+  if (typed === "") return null;
+  const day = fabdisDay(typed);
+  if (day === null) return { cell: typed, fault: "not-a-day" };
+  return day > today ? { cell: typed, fault: "starts-later" } : null;
+}
+
+/** A day as FAB-DIS writes it, 20270101 or 01/01/2027, or as a date of the workbook. */
+function fabdisDay(text: string): IsoDay | null {
+  const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
+  const read = dayColumn("").read(compact ? compact.slice(1).join("-") : text);
+  return read.ok ? read.value : null;
 }
 
 function thousandths(value: number | null): string | null {

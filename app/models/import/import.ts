@@ -36,7 +36,14 @@ export type FileProblem =
 
 /** Part of a file that was not read; `detail` names it. */
 export type ReadingNote = {
-  note: "fabdis" | "fabdis-links" | "hidden-sheets" | "other-sheets";
+  note:
+    | "fabdis"
+    | "fabdis-links"
+    | "fabdis-regulation"
+    | "fabdis-stops"
+    | "fabdis-variants"
+    | "hidden-sheets"
+    | "other-sheets";
   detail: string;
 };
 

@@ -53,6 +53,7 @@ export type LineProblem =
   | "unknown-unit"
   | "other-unit"
   | "ambiguous-reference"
+  | "starts-later"
   | "not-an-address"
   | "unknown-host"
   | "not-fetched";

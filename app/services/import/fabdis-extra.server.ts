@@ -7,12 +7,13 @@ import {
   type FabdisExtra,
   type FabdisRow,
   type FabdisTab,
+  isEcoTax,
   noExtra,
 } from "#app/models/import/fabdis.ts";
 import type { Sheet } from "#app/models/workbook/parts.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import type { OpenWorkbook } from "#app/services/workbook/read.server.ts";
-import { batched, tabRows } from "./fabdis-tab.server.ts";
+import { batched, type TabRow, tabRows } from "./fabdis-tab.server.ts";
 
 /** Tabs beside COMMERCE, with the columns that are read of them, and those that name the article. */
 const extraTabs = {
@@ -40,13 +41,14 @@ const tabNames: readonly ExtraTab[] = ["logistics", "regulation", "substitution"
 
 /**
  * Keeps what the other tabs say of the articles until the end of the transaction, in a table: the heap of a process of
- * jobs would not hold that of a million articles.
+ * jobs would not hold that of a million articles. Returns the kinds of regulation that were not read, with their rows.
  */
 export async function keepExtras(
   tx: Transaction,
   book: OpenWorkbook,
   tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>,
-): Promise<void> {
+): Promise<string> {
+  const unread = new Map<string, number>();
   await tx.execute(sql`
     create temp table fabdis_extras (
       place int generated always as identity, key text not null, tab text not null, cells jsonb not null
@@ -54,6 +56,7 @@ export async function keepExtras(
   for (const tab of tabNames) {
     const { columns, key } = extraTabs[tab];
     for await (const rows of batched(tabRows(book, tabs.get(tab) ?? []))) {
+      if (tab === "regulation") countUnread(unread, rows);
       const keys = rows.map(({ row }) => articleKey(row, ...key));
       const cells = rows.map(({ row }) => JSON.stringify(cellsOf(row, columns)));
       await tx.execute(sql`
@@ -64,6 +67,18 @@ export async function keepExtras(
   }
   await tx.execute(sql`create index on fabdis_extras (key)`);
   await tx.execute(sql`analyze fabdis_extras`);
+  return [...unread].map(([type, count]) => `${type || "?"} (${count})`).join(", ");
+}
+
+/** Kinds named at most. */
+const MAX_KINDS = 30;
+
+function countUnread(unread: Map<string, number>, rows: readonly TabRow[]) {
+  for (const { row } of rows) {
+    const type = row("RTYP").toUpperCase().slice(0, 20);
+    if (isEcoTax(row) || (unread.size >= MAX_KINDS && !unread.has(type))) continue;
+    unread.set(type, (unread.get(type) ?? 0) + 1);
+  }
 }
 
 function cellsOf(row: FabdisRow, columns: readonly string[]): Record<string, string> {

@@ -14,6 +14,7 @@ import type { FileLine, LineProblem } from "#app/models/import/line.ts";
 import { familiesByMaker } from "#app/models/import/maker-family.ts";
 import { UnreadableTable } from "#app/models/import/table.ts";
 import { plain } from "#app/models/platform/stem.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import type { Sheet } from "#app/models/workbook/parts.ts";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 import type { OpenWorkbook } from "#app/services/workbook/read.server.ts";
@@ -37,36 +38,44 @@ export function findFabdisTabs(
   );
 }
 
-/** The version that a FAB-DIS workbook says, after its currency. Refuses one that is not in euros. */
+/**
+ * The version that a FAB-DIS workbook says, and the day from which its tariff applies, after its currency. Refuses one
+ * that is not in euros.
+ */
 export async function readFabdisHeader(
   book: OpenWorkbook,
   tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>,
-): Promise<string> {
+): Promise<{ version: string; appliesFrom: string }> {
   let version = "";
+  let appliesFrom = "";
   for await (const { row } of tabRows(book, tabs.get("header") ?? [])) {
     const currency = row("DEV").toUpperCase();
     if (currency !== "" && currency !== "EUR") {
       throw new UnreadableTable("other-currency", currency.slice(0, 10));
     }
     version ||= row("FABDISV").slice(0, 20);
+    appliesFrom ||= row("DATEAPPLI");
   }
-  return version;
+  return { version, appliesFrom };
 }
 
 /**
  * The articles of a FAB-DIS workbook as lines of products (`fabdisColumns`), by the rows of its tab COMMERCE. What the
- * other tabs say of them is read first.
+ * other tabs say of them is read first; `onUnread` gets the kinds of regulation that no column takes.
  */
 export async function* fabdisLines(
   tx: Transaction,
   book: OpenWorkbook,
   tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>,
+  days: { today: IsoDay; appliesFrom: string },
+  onUnread: (regulation: string) => void,
 ): AsyncGenerator<FileLine> {
   const header = fabdisColumns.map(
     ({ field, from }) => `${productColumns[field].header} (${from.slice(0, 3).join(", ")})`,
   );
   yield { line: 1, cells: header };
-  await keepExtras(tx, book, tabs);
+  const unread = await keepExtras(tx, book, tabs);
+  if (unread !== "") onUnread(unread);
   const { brandOf, familyOf } = await readNames(tx);
   for await (const batch of batched(tabRows(book, tabs.get("commerce") ?? []))) {
     const known = await findKnown(tx, batch, brandOf);
@@ -78,7 +87,7 @@ export async function* fabdisLines(
       const key = articleKey(one.row);
       const found = known.get(key) ?? [];
       const extra = extras.get(key) ?? noExtra();
-      const article = { row: one.row, extra, known: found[0] ?? null, brandOf, familyOf };
+      const article = { row: one.row, extra, known: found[0] ?? null, brandOf, familyOf, ...days };
       yield lineOf(article, one, found.length > 1);
     }
   }

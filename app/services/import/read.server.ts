@@ -15,6 +15,7 @@ import {
   type Values,
 } from "#app/models/import/line.ts";
 import { UnreadableTable } from "#app/models/import/table.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { UnreadableWorkbook } from "#app/models/workbook/problem.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
@@ -84,7 +85,8 @@ async function compareFile(tx: Transaction, importId: number, now: Date, onLines
   const isIt = and(eq(imports.id, importId), eq(imports.state, "reading"));
   const [row] = await tx.select().from(imports).where(isIt);
   if (!row) return;
-  const read = await stage(tx, row, async () => {
+  const { day: today } = parisTime(now);
+  const read = await stage(tx, { ...row, today }, async () => {
     onLines();
     if ((await tx.$count(imports, isIt)) === 0) throw new DroppedImport();
   });
@@ -100,12 +102,12 @@ type Staged = { header: string[]; unknownHeaders: string[]; notes: ReadingNote[]
 
 async function stage(
   tx: Transaction,
-  { id, entity, uploadId }: typeof imports.$inferSelect,
+  { id, entity, uploadId, today }: typeof imports.$inferSelect & { today: IsoDay },
   between: () => Promise<void>,
 ): Promise<Staged> {
   const file = uploadId === null ? null : await findUploadFile(uploadId);
   if (!file || entity === "documents") throw new UnreadableTable("empty");
-  const source = await openSource(tx, file, entity);
+  const source = await openSource(tx, file, entity, today);
   try {
     const rows = interrupted(source.rows, between);
     return await stageRows(

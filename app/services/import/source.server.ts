@@ -1,10 +1,11 @@
 import importTexts from "#app/locales/fr/import/import.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
-import { type FabdisTab, fabdisReadings } from "#app/models/import/fabdis.ts";
+import { type FabdisTab, fabdisReadings, isFabdisTab } from "#app/models/import/fabdis.ts";
 import { formatOfName, type ReadingNote } from "#app/models/import/import.ts";
 import type { FileLine } from "#app/models/import/line.ts";
 import { plain } from "#app/models/platform/stem.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import { findSheet, type Sheet } from "#app/models/workbook/parts.ts";
 import { columnName } from "#app/models/workbook/sheet.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
@@ -29,9 +30,10 @@ export async function openSource(
   tx: Transaction,
   { name, path }: { name: string; path: string },
   entity: ImportEntity,
+  today: IsoDay,
 ): Promise<Source> {
   const format = formatOfName(name);
-  if (format === "xlsx") return workbookSource(tx, path, entity);
+  if (format === "xlsx") return workbookSource(tx, path, { entity, today });
   const { columns } = importTargets[entity];
   return { rows: format === "jsonl" ? jsonRows(path, columns) : csvRows(path), notes: [] };
 }
@@ -40,13 +42,13 @@ export async function openSource(
 async function workbookSource(
   tx: Transaction,
   path: string,
-  entity: ImportEntity,
+  { entity, today }: { entity: ImportEntity; today: IsoDay },
 ): Promise<Source> {
   const book = await openWorkbook(path);
   try {
     if (entity === "products" || entity === "product-links") {
       const tabs = findFabdisTabs(book, fabdisReadings[entity]);
-      if (tabs) return await fabdisSource(tx, book, { entity, tabs });
+      if (tabs) return await fabdisSource(tx, book, { entity, tabs, today });
     }
     const wanted = t(`imports.of-${entity}`);
     const sheet = findSheet(book, (name) => plain(name.trim()) === plain(wanted), wanted);
@@ -65,24 +67,38 @@ async function workbookSource(
 type FabdisReading = {
   entity: keyof typeof fabdisReadings;
   tabs: ReadonlyMap<FabdisTab, Sheet[]>;
+  today: IsoDay;
 };
 
 /** The makers' price file: its articles as products, or those that it puts beside others. */
 async function fabdisSource(
   tx: Transaction,
   book: OpenWorkbook,
-  { entity, tabs }: FabdisReading,
+  { entity, tabs, today }: FabdisReading,
 ): Promise<Source> {
-  const version = await readFabdisHeader(book, tabs);
-  const isLinks = entity === "product-links";
-  return {
-    rows: isLinks ? fabdisLinkLines(tx, book, tabs) : fabdisLines(tx, book, tabs),
-    notes: [
-      { note: isLinks ? "fabdis-links" : "fabdis", detail: version },
-      ...notesOn(book.sheets, [...tabs.values()].flat()),
-    ],
-    close: book.close,
-  };
+  const { version, appliesFrom } = await readFabdisHeader(book, tabs);
+  const others = notesOn(book.sheets, [...tabs.values()].flat());
+  if (entity === "product-links") {
+    const notes: ReadingNote[] = [{ note: "fabdis-links", detail: version }, ...others];
+    return { rows: fabdisLinkLines(tx, book, tabs), notes, close: book.close };
+  }
+  const notes: ReadingNote[] = [
+    { note: "fabdis", detail: version },
+    ...unreadTabs(book),
+    ...others,
+  ];
+  const onUnread = (detail: string) => notes.push({ note: "fabdis-regulation", detail });
+  const rows = fabdisLines(tx, book, tabs, { today, appliesFrom }, onUnread);
+  return { rows, notes, close: book.close };
+}
+
+/** Tabs whose absence from the shop the merchant makes up for. */
+function unreadTabs({ sheets }: OpenWorkbook): ReadingNote[] {
+  const named = (note: ReadingNote["note"], tab: FabdisTab): ReadingNote[] =>
+    sheets
+      .filter(({ name, isHidden }) => !isHidden && isFabdisTab(tab, name))
+      .map(({ name }) => ({ note, detail: name.slice(0, 80) }));
+  return [...named("fabdis-stops", "stops"), ...named("fabdis-variants", "variants")];
 }
 
 async function* sheetLines(rows: ReturnType<OpenWorkbook["rowsOf"]>): AsyncGenerator<FileLine> {

@@ -12,11 +12,18 @@ import { checkMakerFamilies, makerFamilyKey } from "#app/models/import/maker-fam
 
 const rowOf = (cells: Record<string, string>) => (column: string) => cells[column] ?? "";
 
-function read(cells: Record<string, string>, known: FabdisKnown | null = null, extra = noExtra()) {
+function read(
+  cells: Record<string, string>,
+  known: FabdisKnown | null = null,
+  extra = noExtra(),
+  appliesFrom = "",
+) {
   const article = {
     row: rowOf({ MARQUE: "CALV", REFCIALE: "A-1", ...cells }),
     extra,
     known,
+    today: "2026-11-27" as const,
+    appliesFrom,
     brandOf: (brand: string) => (brand === "CALV" ? "B-CALV" : null),
     familyOf: (key: string) => (key === "calv/a1" ? "GO-CIM" : null),
   };
@@ -66,6 +73,38 @@ describe("a new article", () => {
     [{ TARIF: "sur demande" }, "sur demande"],
   ])("of %j costs %j", (cells, unitMills) => {
     expect(read(cells)).toMatchObject({ unitMills });
+  });
+
+  test.each([
+    ["cent", "not-a-number"],
+    ["0", "out-of-range"],
+    ["-100", "negative"],
+  ])("priced for %s units is refused, not priced for one", (QT, fault) => {
+    expect(read({ TARIF: "1250", QT })).toMatchObject({ unitMills: { fault } });
+    expect(read({ TARIF: "0", QT })).toMatchObject({ unitMills: { fault } });
+  });
+
+  test.each([
+    ["20270101", { cell: "20270101", fault: "starts-later" }],
+    ["01/01/2027", { cell: "01/01/2027", fault: "starts-later" }],
+    ["2026-11-28", { cell: "2026-11-28", fault: "starts-later" }],
+    ["27/11/2026", "7,9"],
+    ["20260101", "7,9"],
+    ["janvier", { cell: "janvier", fault: "not-a-day" }],
+  ])("of a tariff of %s is not sold before that day", (DATETARIF, unitMills) => {
+    expect(read({ TARIF: "7,9", DATETARIF })).toMatchObject({ unitMills });
+    expect(read({ TARIF: "7,9" }, null, noExtra(), DATETARIF)).toMatchObject({ unitMills });
+  });
+
+  test("follows the day of its line rather than that of the whole tariff", () => {
+    const cells = { TARIF: "7,9", DATETARIF: "20260101" };
+
+    expect(read(cells, null, noExtra(), "20270101")).toMatchObject({ unitMills: "7,9" });
+    expect(read({ DATETARIF: "20270101" })).toMatchObject({ unitMills: "" });
+  });
+
+  test("without a reference of the maker is refused", () => {
+    expect(read({ REFCIALE: "" })).toMatchObject({ code: { fault: "required" } });
   });
 
   test("of an unknown family or unit says which", () => {
@@ -140,6 +179,10 @@ describe("other tabs", () => {
     }
 
     expect(extra.ecoTaxMills).toBe(125);
+    addRegulation(extra, rowOf({ RTYP: "DEA", RVAL: "voir barème", RVU: "EUR" }));
+    expect(read({}, null, extra)).toMatchObject({
+      ecoTaxMills: { cell: "voir barème", fault: "not-a-number" },
+    });
   });
 });
 

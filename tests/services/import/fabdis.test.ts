@@ -119,8 +119,8 @@ describe("a FAB-DIS workbook", () => {
         ...reasons.map(({ column, reason }) => `${column}: ${reason}`),
       ]),
     ).toEqual([
-      [2, "prix ht (TARIF, QT): negative"],
-      [3, "prix ht (TARIF, QT): required"],
+      [2, "prix ht (TARIF, QT, DATETARIF): negative"],
+      [3, "prix ht (TARIF, QT, DATETARIF): required"],
       [4, "ean (GTIN, GTIN13): check-digit"],
       [5, "famille (FAM3, FAM2, FAM1): unmapped-family"],
       [6, "unité (UB): unknown-unit"],
@@ -132,6 +132,38 @@ describe("a FAB-DIS workbook", () => {
       [12, "poids kg (POIDS): required"],
     ]);
     expect(refused[3]?.cells).toContain(`${brand}/Tuiles`);
+  });
+
+  test("refuses what it cannot price today, and names what it does not read", async () => {
+    const brand = await makeMaker();
+    const next = `${new Date().getFullYear() + 2}0101`;
+    const wrong = ["cent", "0", "-1"].map((QT, at) => commerceRow(brand, `Q-${at}`, { QT }));
+    const rows = [
+      ...wrong,
+      commerceRow(brand, "D-1", { DATETARIF: next }),
+      commerceRow(brand, ""),
+      commerceRow(brand, "OK", { DATETARIF: "20200101", TARIF: "1250", QT: "100" }),
+    ];
+    const read = await bring({
+      B01_COMMERCE: rows,
+      B02_LOGISTIQUE: rows.map(({ REFCIALE = "" }) => weightRow(brand, REFCIALE)),
+      B04_REGLEMENTAIRE: ["FDS", "FDS", "DOP"].map((RTYP) => ({
+        ...{ MARQUE: brand, REFCIALE: "OK", RTYP },
+      })),
+    });
+
+    const refused = await listImportLines(read.id, "refused", 0);
+    expect(
+      refused.map(({ line, reasons }) => [line, ...reasons.map(({ reason }) => reason)]),
+    ).toEqual([
+      [2, "not-a-number"],
+      [3, "out-of-range"],
+      [4, "negative"],
+      [5, "starts-later"],
+      [6, "required"],
+    ]);
+    expect(await recordOf(`${brand}-OK`)).toMatchObject({ unitMills: 12_500 });
+    expect(read.notes).toContainEqual({ note: "fabdis-regulation", detail: "FDS (2), DOP (1)" });
   });
 
   test("in another currency is refused as a whole", async () => {
