@@ -1,5 +1,5 @@
 import type { WorkbookProblem } from "#app/models/workbook/problem.ts";
-import type { LineOutcome } from "./line.ts";
+import type { LineOutcome, LineRemark } from "./line.ts";
 
 /**
  * States of an import: "reading" the file, "unreadable" as a whole, "compared" and waiting for a person, "applying",
@@ -43,7 +43,8 @@ export type ReadingNote = {
     | "fabdis-stops"
     | "fabdis-variants"
     | "hidden-sheets"
-    | "other-sheets";
+    | "other-sheets"
+    | LineRemark;
   detail: string;
 };
 

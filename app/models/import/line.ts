@@ -68,7 +68,16 @@ export type FileLine = {
   line: number;
   cells: (string | null)[];
   faults?: readonly { at: number | null; reason: LineProblem }[];
+  isHidden?: boolean;
 };
+
+/** Said of a line that is taken all the same. */
+export type LineRemark =
+  | "hidden-row"
+  | "price-on-request"
+  | "no-weight"
+  | "past-day"
+  | "overlapping";
 
 export type Values = Record<string, unknown>;
 

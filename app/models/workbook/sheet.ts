@@ -8,7 +8,13 @@ import { unescapeText, type XmlAttributes, xmlReader } from "./xml.ts";
 /** A cell whose value is not to be trusted: the result of a formula, or an error such as #N/A. */
 export type CellFault = { at: number; cell: string; fault: "formula" | "cell-error" };
 
-export type SheetRow = { line: number; cells: string[]; faults: CellFault[] };
+export type SheetRow = {
+  line: number;
+  cells: string[];
+  faults: CellFault[];
+  /** True for a row that the spreadsheet does not show, by hand or by a filter. */
+  isHidden?: true;
+};
 
 type Book = {
   strings: SharedStrings;
@@ -84,11 +90,12 @@ export class SheetReader {
     else if (name === "row") this.#closeRow();
   }
 
-  #openRow({ r }: XmlAttributes) {
+  #openRow({ r, hidden }: XmlAttributes) {
     const line = r === undefined ? this.#row.line + 1 : Number(r);
     if (!(line > this.#row.line)) throw new UnreadableWorkbook("not-a-workbook");
     if (line > MAX_LINES) throw new UnreadableWorkbook("too-many-lines", String(MAX_LINES));
-    this.#row = { line, cells: [], faults: [] };
+    const isHidden = hidden === "1" || hidden === "true";
+    this.#row = { line, cells: [], faults: [], ...(isHidden && { isHidden }) };
     this.#column = -1;
     this.#cells = 0;
     this.#rowLength = 0;

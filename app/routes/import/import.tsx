@@ -12,11 +12,12 @@ import { lineChanges, shownReasons } from "#app/models/import/line.ts";
 import { fetchFabdisMedia } from "#app/services/import/fabdis-media.server.ts";
 import {
   actOnImport,
+  countReasons,
   findImport,
   IMPORT_LINES_PER_PAGE,
   listImportLines,
 } from "#app/services/import/import.server.ts";
-import { findRange } from "#app/services/import/range.server.ts";
+import { findRange, listLackingProducts } from "#app/services/import/range.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/import.ts";
 import { ImportPage } from "./import/import-page.tsx";
@@ -25,7 +26,8 @@ const t = texts(importTexts);
 
 const actForm = z.object({
   act: z.enum(["apply", "stop", "undo", "drop", "media"]),
-  lacking: z.coerce.number().int().optional(),
+  /** Typed by hand, so that nobody withdraws a range by a click. */
+  lacking: z.string().trim().max(10).optional(),
 });
 
 export const handle = { bare: true };
@@ -39,7 +41,12 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const lines = await listImportLines(found.id, view, after);
   const next = lines.length === IMPORT_LINES_PER_PAGE ? (lines.at(-1)?.line ?? null) : null;
   const mayHaveRange = found.entity === "products" && found.state === "compared";
-  const range = mayHaveRange ? await findRange(found.id) : null;
+  const [foundRange, lacking, reasonCounts] = await Promise.all([
+    mayHaveRange ? findRange(found.id) : null,
+    mayHaveRange ? listLackingProducts(found.id) : [],
+    view === "refused" ? countReasons(found.id) : [],
+  ]);
+  const range = foundRange && { ...foundRange, products: lacking };
   const isUndoable = found.entity !== "documents";
   const acts = isUndoable ? importActs(found.state, found.counts, range?.lacking) : [];
   const columns = entityColumns[found.entity];
@@ -48,7 +55,8 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
     changes: lineChanges(columns, compared),
     reasons: shownReasons(found.header, cells, compared.reasons),
   }));
-  return { staff: toStaffView(context), found, view, lines: shown, after, next, range, acts };
+  const staff = toStaffView(context);
+  return { staff, found, view, lines: shown, after, next, range, acts, reasonCounts };
 }
 
 /** Leads back to the import, which shows its state even after a concurrent act. */
@@ -56,13 +64,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const importId = idParam(params.importId);
   const form = await parseForm(request, actForm);
   if (!form.ok) return form.invalid();
-  const { act, lacking = null } = form.value;
+  const { act, lacking: typed = "" } = form.value;
   if (act === "media") {
     if ((await fetchFabdisMedia(importId, byStaff(context))) === null) notFound();
     return redirect(url.mediaBatches, 303);
   }
+  const lacking = typed === "" ? null : Number(typed);
+  if (lacking !== null && !Number.isSafeInteger(lacking))
+    return form.refuse("range-count", "lacking");
   const done = await actOnImport(importId, act, byStaff(context), lacking);
   if (!done.ok && done.reason === "not-found") notFound();
+  if (!done.ok && lacking !== null) return form.refuse("range-count", "lacking");
   return redirect(to(url.merchantImport, { importId }), 303);
 }
 
@@ -70,6 +82,6 @@ export const meta: Route.MetaFunction = ({ loaderData: { found } }) => [
   { title: t("title", { page: found.fileName }) },
 ];
 
-export default function ImportRoute({ loaderData }: Route.ComponentProps) {
-  return <ImportPage {...loaderData} />;
+export default function ImportRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportPage {...loaderData} reply={actionData} />;
 }

@@ -7,7 +7,7 @@ import {
   type ImportState,
   importActs,
 } from "#app/models/import/import.ts";
-import type { LineOutcome } from "#app/models/import/line.ts";
+import type { LineOutcome, LineProblem } from "#app/models/import/line.ts";
 import { DISCARDED_TYPE, TABLE_BYTES, type UploadRefusal } from "#app/models/upload/upload.ts";
 import { MAX_INFLATED_BYTES } from "#app/models/workbook/entries.ts";
 import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
@@ -181,6 +181,22 @@ async function countLines(tx: Queryable, importId: number): Promise<ImportCounts
     counts.undone += undone;
   }
   return counts;
+}
+
+/** Reasons named at most. */
+const MAX_REASONS = 20;
+
+export type ReasonCount = { column: string; reason: LineProblem; count: number };
+
+/** Counts the refused lines by column and reason, the most frequent first; the cell of a workbook is no part of it. */
+export async function countReasons(importId: number): Promise<ReasonCount[]> {
+  const { rows } = await db.execute<ReasonCount>(sql`
+    select regexp_replace(one ->> 'column', ' \\([A-Z]{1,3}[0-9]+\\)$', '') as column,
+      one ->> 'reason' as reason, count(distinct line)::int as count
+    from import_lines, jsonb_array_elements(reasons) as one
+    where import_id = ${importId} and outcome = 'refused'
+    group by 1, 2 order by 3 desc, 1, 2 limit ${MAX_REASONS}`);
+  return rows;
 }
 
 /** Lists lines of one outcome, in the order of the file, after a line. */

@@ -3,6 +3,7 @@ import type { Columns } from "#app/models/import/column.ts";
 import type { StagedEntity } from "#app/models/import/entity-name.ts";
 import { JsonHeader } from "#app/models/import/json-line.ts";
 import { type FileLine, readHeader, type Values } from "#app/models/import/line.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { applyStaged } from "./apply.server.ts";
@@ -35,7 +36,9 @@ export async function importMessage(
   const isRefused = and(eq(importLines.importId, importId), eq(importLines.outcome, "refused"));
   await tx.delete(importLines).where(isRefused);
   const source = { rows: messageRows(lines, target), notes: [] };
-  const { header, unknownHeaders } = await stageRows(tx, { importId, target, dropStale }, source);
+  const { day: today } = parisTime(now);
+  const staged = { importId, target, dropStale, today };
+  const { header, unknownHeaders } = await stageRows(tx, staged, source);
   await tx.update(imports).set({ header, unknownHeaders }).where(eq(imports.id, importId));
   await applyStaged(tx, importId, target, now);
   const refused = await tx.select().from(importLines).where(isRefused).orderBy(importLines.line);

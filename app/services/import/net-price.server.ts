@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { keyOf, keyParts } from "#app/models/import/key.ts";
 import type { Values } from "#app/models/import/line.ts";
 import { checkDays, type NetPriceRecord, netPriceColumns } from "#app/models/import/price.ts";
-import type { Transaction } from "#app/services/platform/database.server.ts";
+import { overlappingKeys, periodRemarks } from "#app/models/import/remark.ts";
+import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { companies } from "#drizzle/schema/company.ts";
 import { stores } from "#drizzle/schema/store.ts";
@@ -11,6 +12,7 @@ import {
   checkEach,
   type ImportTarget,
   joinRefusals,
+  type ReadLines,
   type WriteKind,
   writesOf,
 } from "./target.server.ts";
@@ -53,6 +55,18 @@ export const netPriceTarget: ImportTarget = {
     ]);
     return joinRefusals(unknown, checkEach(lines, checkDays));
   },
+  async remark(tx, lines, today) {
+    const others = await listOverlapping(tx, lines);
+    return new Map(
+      [...lines].map(([lineKey, { lastDay }]) => [
+        lineKey,
+        [
+          ...periodRemarks(lastDay, today),
+          ...(others.has(lineKey) ? (["overlapping"] as const) : []),
+        ],
+      ]),
+    );
+  },
   /** Looks each price up by net_prices_key: a large join without statistics would read the table for each. */
   async find(tx, keys) {
     const [owners, articles, depots, days] = keyLists(keys, 4);
@@ -73,6 +87,35 @@ export const netPriceTarget: ImportTarget = {
   },
   ...writesOf(key, write),
 };
+
+/** Keys of lines whose days another price of the same company, article and depot has too. Reads net_prices_key. */
+async function listOverlapping(tx: Queryable, lines: ReadLines): Promise<ReadonlySet<string>> {
+  const read = [...lines].map(([lineKey, values]) => ({ ...values, key: lineKey }));
+  const { rows } = await tx.execute<{ key: string; firstDay: string }>(sql`
+    select r.key, n.first_day::text as "firstDay"
+    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+      as r (key text, company text, product text, store text, "firstDay" date, "lastDay" date)
+    join companies c on c.erp_code = r.company
+    join products p on p.erp_code = r.product
+    left join stores s on s.erp_code = r.store
+    cross join lateral (
+      select first_day from net_prices where company_id = c.id and product_uid = p.uid
+        and store_uid is not distinct from s.uid and first_day <> r."firstDay"
+        and first_day <= coalesce(r."lastDay", 'infinity')
+        and coalesce(last_day, 'infinity') >= r."firstDay") n
+    where r.store is null or s.uid is not null`);
+  // A price that the file has too is judged by the days that it will have.
+  const kept = rows.filter(
+    ({ key: lineKey, firstDay }) => !lines.has(keyOf(key, { ...lines.get(lineKey), firstDay })),
+  );
+  const periods = [...lines].map(([lineKey, values]) => ({
+    key: lineKey,
+    of: keyOf(["company", "product", "store"], values),
+    firstDay: String(values.firstDay),
+    lastDay: typeof values.lastDay === "string" ? values.lastDay : null,
+  }));
+  return new Set([...kept.map((row) => row.key), ...overlappingKeys(periods)]);
+}
 
 /** Rows of records to write: the merchant's codes with the rows that they name. */
 const named = (records: readonly Values[]) => sql`

@@ -8,6 +8,7 @@ import {
   type PriceListRecord,
   priceListColumns,
 } from "#app/models/import/price.ts";
+import { periodRemarks } from "#app/models/import/remark.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { priceLists, products } from "#drizzle/schema/catalogue.ts";
 import { stores } from "#drizzle/schema/store.ts";
@@ -16,6 +17,7 @@ import {
   checkEach,
   type ImportTarget,
   RefusedLine,
+  remarkEach,
   type WriteKind,
   writesOf,
 } from "./target.server.ts";
@@ -33,6 +35,8 @@ export const priceListTarget: ImportTarget = {
     );
     return checkEach(new Map(whole), checkDays);
   },
+  remark: async (_, lines, today) =>
+    remarkEach(lines, ({ lastDay }) => periodRemarks(lastDay, today)),
   async find(tx, codes) {
     const rows = await tx
       .select()

@@ -5,6 +5,7 @@ import { documentKinds } from "#app/models/catalogue/document.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { type ProductRecord, productColumns } from "#app/models/import/entity.ts";
 import type { LineReason, Values } from "#app/models/import/line.ts";
+import { productRemarks } from "#app/models/import/remark.ts";
 import {
   isForeignKeyViolation,
   type Queryable,
@@ -21,7 +22,7 @@ import {
   productCodeRows,
   writeCodes,
 } from "./product-code-rows.server.ts";
-import { type ImportTarget, joinRefusals, type ReadLines } from "./target.server.ts";
+import { type ImportTarget, joinRefusals, type ReadLines, remarkEach } from "./target.server.ts";
 
 /** Products by the merchant's code. */
 export const productTarget: ImportTarget = {
@@ -31,6 +32,7 @@ export const productTarget: ImportTarget = {
   list: (tx, after, limit) => listCodes(tx, products.erpCode, after, limit),
   complete,
   check,
+  remark: async (_, lines) => remarkEach(lines, productRemarks),
   find: findRecords,
   create: (tx, record: ProductRecord) => createAll(tx, [record]),
   createAll: (tx, records) => createAll(tx, records as readonly ProductRecord[]),

@@ -15,6 +15,19 @@ export async function findRange(importId: number, on: Queryable = db): Promise<B
   return rows[0] ?? null;
 }
 
+/** Products of which a page shows the names. */
+const SHOWN = 200;
+
+/** Lists the first products that the file of a brand lacks, by code. */
+export async function listLackingProducts(importId: number): Promise<LackingProduct[]> {
+  const { rows } = await db.execute<LackingProduct>(sql`
+    ${rangeOf(importId)}
+    select code, label from lacking join products on erp_code = code order by code limit ${SHOWN}`);
+  return rows;
+}
+
+export type LackingProduct = { code: string; label: string };
+
 /**
  * Adds a line for every product on sale of the brand that the file lacks: applied, it is taken out
  * of sale, and undone with the others.

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import importTexts from "#app/locales/fr/import/import.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { type FileProblem, MAX_IMPORT_LINES, type ReadingNote } from "#app/models/import/import.ts";
 import { keyOf, typedKey } from "#app/models/import/key.ts";
@@ -14,6 +16,7 @@ import {
   readHeader,
   type Values,
 } from "#app/models/import/line.ts";
+import { Remarks } from "#app/models/import/remark.ts";
 import { UnreadableTable } from "#app/models/import/table.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { UnreadableWorkbook } from "#app/models/workbook/problem.ts";
@@ -33,6 +36,8 @@ import { importTargets } from "./entities.server.ts";
 import { KeySet } from "./key-set.server.ts";
 import { openSource, type Source } from "./source.server.ts";
 import { type ImportTarget, keyHeader, type ReadLines } from "./target.server.ts";
+
+const t = texts(importTexts);
 
 /** Lines compared with the shop at a time, and their characters: a line has 100,000 at most. */
 const BATCH = 1_000;
@@ -112,7 +117,7 @@ async function stage(
     const rows = interrupted(source.rows, between);
     return await stageRows(
       tx,
-      { importId: id, target: importTargets[entity] },
+      { importId: id, target: importTargets[entity], today },
       { ...source, rows },
     );
   } finally {
@@ -133,7 +138,7 @@ async function* interrupted(rows: Source["rows"], between: () => Promise<void>) 
 /** Compares the lines of a source with the shop, and stores each with its outcome. Throws `UnreadableTable`. */
 export async function stageRows(
   tx: Transaction,
-  staged: Pick<Staging, "importId" | "target" | "dropStale">,
+  staged: Pick<Staging, "importId" | "target" | "dropStale" | "today">,
   source: Source,
 ): Promise<Staged> {
   let staging: Staging | null = null;
@@ -150,6 +155,7 @@ export async function stageRows(
         cellName: source.cellName,
         seen: new KeySet(),
         taken: new KeySet(),
+        remarks: new Remarks(),
       };
       continue;
     }
@@ -167,8 +173,22 @@ export async function stageRows(
   }
   if (staging === null) throw new UnreadableTable("empty");
   if (batch.length > 0) await stageBatch(tx, staging, batch);
-  const { header, map } = staging;
-  return { header, unknownHeaders: [...map.unknown], notes: source.notes };
+  const { header, map, remarks } = staging;
+  return {
+    header,
+    unknownHeaders: [...map.unknown],
+    notes: [...source.notes, ...notesOf(remarks)],
+  };
+}
+
+function notesOf(remarks: Remarks): ReadingNote[] {
+  return remarks.list().map(({ remark, count, lines }) => {
+    const more = count > lines.length ? "…" : "";
+    return {
+      note: remark,
+      detail: t("import.remark-lines", { count, lines: lines.join(", ") + more }),
+    };
+  });
 }
 
 function isSameGroup({ target, map }: Staging, line: FileLine | undefined, next: FileLine) {
@@ -182,7 +202,9 @@ function checkedHeader({ columns, key }: ImportTarget, header: string[]): Header
   const [twice] = map.repeated;
   if (twice !== undefined) throw new UnreadableTable("repeated-column", twice);
   if (map.fields.every((field) => field === null)) throw new UnreadableTable("no-known-column");
-  const lacking = key.find((field) => !map.fields.includes(field));
+  const lacking = key.find(
+    (field) => !map.fields.includes(field) && columns[field]?.empty === undefined,
+  );
   if (lacking !== undefined) {
     throw new UnreadableTable("no-code-column", columns[lacking]?.header);
   }
@@ -200,6 +222,9 @@ type Staging = {
   seen: KeySet;
   /** Texts of unique fields read so far, each after the name of its field. */
   taken: KeySet;
+  remarks: Remarks;
+  /** Day in Paris. */
+  today: IsoDay;
   /** Of a message: takes out, in place, what a later one brought. Lines that change nothing are not stored. */
   dropStale?: (tx: Transaction, lines: Map<string, Values>) => Promise<void>;
 };
@@ -223,7 +248,8 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Fil
   const repeated = takeUnique(staging, lines);
   const refusals = await target.check?.(tx, lines);
   const existing = await target.find(tx, [...lines.keys()]);
-  const rows = batch.flatMap(({ line, cells }) => {
+  const remarked = await target.remark?.(tx, lines, staging.today);
+  const rows = batch.flatMap(({ line, cells, isHidden }) => {
     const key = keys.get(line) ?? "";
     const values = lines.get(key);
     const reasons = refused.get(line) ?? repeated.get(key) ?? refusals?.get(key);
@@ -232,6 +258,8 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Fil
       reasons || !values
         ? { outcome: "refused", reasons: placed(staging, line, reasons ?? []) }
         : compareLine(target.columns, values, existing.get(key) ?? null);
+    if (isHidden) staging.remarks.add("hidden-row", line);
+    staging.remarks.addWritten(compared, remarked?.get(key), line);
     if (staging.dropStale && compared.outcome === "unchanged") return [];
     return [{ importId, line, code: key.slice(0, MAX_KEY), cells, ...compared }];
   });
@@ -255,12 +283,18 @@ function readLine(
     map,
     cells.map((cell, at) => (places.has(at) ? null : (cell ?? (isKey(at) ? "" : null)))),
   );
+  if (read.ok) completeKey(target, read.values);
   if (known.length === 0) return read;
   const reasons = known.map(({ at, reason }) => ({
     column: target.columns[map.fields[at ?? -1] ?? ""]?.header ?? "",
     reason,
   }));
   return { ok: false, reasons: read.ok ? reasons : [...reasons, ...read.reasons] };
+}
+
+/** A column of the key that the file may lack is empty on all its lines. */
+function completeKey({ columns, key }: ImportTarget, values: Values) {
+  for (const field of key) values[field] ??= columns[field]?.empty;
 }
 
 /** Names the column of each reason as the file does, and the cell in a workbook. */

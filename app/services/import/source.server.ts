@@ -102,8 +102,8 @@ function unreadTabs({ sheets }: OpenWorkbook): ReadingNote[] {
 }
 
 async function* sheetLines(rows: ReturnType<OpenWorkbook["rowsOf"]>): AsyncGenerator<FileLine> {
-  for await (const { line, cells, faults } of rows) {
-    yield { line, cells, faults: faults.map(({ at, fault }) => ({ at, reason: fault })) };
+  for await (const { faults, ...row } of rows) {
+    yield { ...row, faults: faults.map(({ at, fault }) => ({ at, reason: fault })) };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Columns } from "#app/models/import/column.ts";
 import { keyParts } from "#app/models/import/key.ts";
-import type { LineProblem, LineReason, Values } from "#app/models/import/line.ts";
+import type { LineProblem, LineReason, LineRemark, Values } from "#app/models/import/line.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 
@@ -8,6 +9,8 @@ import { addJob } from "#app/services/platform/job.server.ts";
 export type ReadLines = ReadonlyMap<string, Values>;
 
 export type Refusals = ReadonlyMap<string, LineReason[]>;
+
+export type Remarked = ReadonlyMap<string, readonly LineRemark[]>;
 
 export type WriteKind = "create" | "update" | "remove";
 
@@ -27,6 +30,8 @@ export type ImportTarget = {
   complete?(tx: Queryable, lines: ReadLines): Promise<void>;
   /** Refusals that only the database can tell. */
   check?(tx: Queryable, lines: ReadLines): Promise<Refusals>;
+  /** Remarks that a page shows on lines that are taken all the same, by key. */
+  remark?(tx: Queryable, lines: ReadLines, today: IsoDay): Promise<Remarked>;
   /** Checked again as lines are written, as a line of another import can stand in the way by then. */
   checksAgain?: boolean;
   /** Records in the shop by key. */
@@ -119,6 +124,11 @@ export function checkEach(
 ): Map<string, LineReason[]> {
   const reasons = [...lines].map(([key, values]) => [key, check(values)] as const);
   return new Map(reasons.filter(([, some]) => some.length > 0));
+}
+
+/** Remarks that the values of a line alone tell. */
+export function remarkEach(lines: ReadLines, remark: (values: Values) => LineRemark[]): Remarked {
+  return new Map([...lines].map(([key, values]) => [key, remark(values)]));
 }
 
 /** Refusals of two checks, by key. */

@@ -215,9 +215,9 @@ test("a file of one brand offers to take out of sale what it lacks", async () =>
   const path = to(url.merchantImport, { importId });
 
   const compared = await clerk.get(path);
-  expect(compared.page.querySelector("label.choice")?.text).toContain(
-    `Ce fichier est toute la gamme Gamme ${tag}\u00a0: retirer de la vente l’article`,
-  );
+  const range = compared.page.querySelector("details");
+  expect(range?.text).toContain(`Si ce fichier est toute la gamme Gamme ${tag}, un article`);
+  expect(range?.text).toContain(`${tag}-2`);
   const isOnSale = async () =>
     (
       await db
@@ -225,7 +225,10 @@ test("a file of one brand offers to take out of sale what it lacks", async () =>
         .from(products)
         .where(eq(products.erpCode, `${tag}-2`))
     )[0]?.isActive;
-  await clerk.post(path, { act: "apply" });
+  const wrong = await clerk.post(path, { act: "apply", lacking: "12" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain("Tapez exactement le nombre");
+  expect((await clerk.post(path, { act: "apply", lacking: "" })).status).toBe(303);
   await applyImport(importId);
   expect(await isOnSale()).toBe(true);
   await clerk.post(path, { act: "apply", lacking: "1" });

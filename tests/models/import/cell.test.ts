@@ -22,6 +22,7 @@ describe("a cell", () => {
     ["unitMills", "12,5", 12_500],
     ["unitMills", "12.5", 12_500],
     ["unitMills", "1 234,50 €", 1_234_500],
+    ["unitMills", "€12.50", 12_500],
     ["unitMills", "1.234,5", 1_234_500],
     ["unitMills", "0,005", 5],
     ["unitMills", "7", 7_000],

@@ -90,6 +90,21 @@ describe("a workbook", () => {
     ]);
   });
 
+  test("tells the rows that it hides, and reads them", async () => {
+    const tag = newTag();
+    const hidden = `<row hidden="1">${["A", "B"].map((one) => textCell(`${tag}${one}`)).join("")}</row>`;
+    const rows = textRows([["code", "nom"]]) + hidden + textRows([[`${tag}-2`, "Vue"]]);
+
+    const read = await sendFile(
+      "brands",
+      makeWorkbook({ sheets: [{ name: "Marques", rows }] }),
+      "marques.xlsx",
+    );
+
+    expect(outcomesOf(read)).toEqual([2, 0, 0, 0]);
+    expect(read.notes).toEqual([{ note: "hidden-row", detail: "1 (ligne 2)" }]);
+  });
+
   test("is read at the sheet of its entity, and says what it left", async () => {
     const tag = newTag();
     const sheet = (name: string, state?: string) => ({

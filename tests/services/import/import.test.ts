@@ -9,7 +9,12 @@ import { readQuery } from "#app/models/search/search.ts";
 import { listStaffActs } from "#app/services/auth/staff.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
 import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
-import { actOnImport, createImport, listImportLines } from "#app/services/import/import.server.ts";
+import {
+  actOnImport,
+  countReasons,
+  createImport,
+  listImportLines,
+} from "#app/services/import/import.server.ts";
 import { findRange } from "#app/services/import/range.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
 import { entityTable, refusedTable, tableCsv } from "#app/services/import/table.server.ts";
@@ -384,6 +389,36 @@ describe("a file of products", () => {
   });
 });
 
+test("reasons are counted by column, however many lines they refuse", async () => {
+  const { row, file } = await makeRange();
+  const wrong = [1, 2, 3].map((at) => row(at, { price: "cher" }));
+
+  const read = await sendFile("products", file(...wrong, row(4, { label: " ", price: "-4" })));
+
+  expect(await countReasons(read.id)).toEqual([
+    { column: "prix ht", reason: "not-a-number", count: 3 },
+    { column: "libellé", reason: "required", count: 1 },
+    { column: "prix ht", reason: "negative", count: 1 },
+  ]);
+});
+
+test("a price or a weight of 0 is taken, and named", async () => {
+  const { tag, file } = await makeRange();
+  const line = (at: number, price: string, weight: string) =>
+    `${tag}-${at};Vis;${tag}-F;${tag};boîte;${price};${weight}`;
+
+  const read = await sendFile(
+    "products",
+    file(line(1, "0", "1"), line(2, "4", "0"), line(3, "4", "1")),
+  );
+
+  expect(outcomesOf(read)).toEqual([3, 0, 0, 0]);
+  expect(read.notes).toEqual([
+    { note: "price-on-request", detail: "1 (ligne 2)" },
+    { note: "no-weight", detail: "1 (ligne 3)" },
+  ]);
+});
+
 describe("a file of the whole range of a brand", () => {
   test("takes what it lacks out of sale, and undone puts it back", async () => {
     const { tag, row, file } = await makeRange();
@@ -474,6 +509,7 @@ describe("an export", () => {
 test.each([
   ["a quote inside a cell", 'code;nom\nQUOTE-1;Tube 12" PVC'],
   ["empty lines before its header", '\n\r\ncode,nom\n"QUOTE-2","Tube, 12"'],
+  ["a line of its separator", "sep=|\r\ncode|nom\r\nQUOTE-3|Tube; 12, 13"],
 ])("a file with %s is read", async (_, content) => {
   const read = await sendFile("brands", content);
 
@@ -490,6 +526,7 @@ describe("a file that cannot be read", () => {
     ['code;nom\nA;"B\nC;D', "broken-quotes", "3"],
     ["\n\n", "empty", ""],
     ['\n\ncode,nom\nA,"B\nC,D', "broken-quotes", "5"],
+    ['sep=,\ncode,nom\nA,"B\nC,D', "broken-quotes", "4"],
   ])("%j says why", async (content, problem, problemDetail) => {
     const read = await sendFile("brands", content);
 

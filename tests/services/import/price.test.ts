@@ -64,6 +64,33 @@ test("a JSON line without a part of its key takes its empty value", async () => 
   expect(made).toMatchObject([{ quantity: 1 }, { quantity: 10 }]);
 });
 
+test("net prices need no depot, and name days that overlap or are over", async () => {
+  const [product, company, made] = [await makeProduct(), newTag(), await makeCompany()];
+  await db.update(companies).set({ erpCode: company }).where(eq(companies.id, made.id));
+  const head = "entreprise;article;premier jour;dernier jour;prix ht";
+  const line = (days: string, price: number) => [company, product.erpCode, days, price].join(";");
+  await importFile("net-prices", [head, line("01/01/2031;31/12/2031", 5)].join("\n"));
+
+  const read = await sendFile(
+    "net-prices",
+    [
+      head,
+      line("01/01/2020;31/12/2020", 4),
+      line("01/06/2031;", 6),
+      line("01/01/2031;31/05/2031", 5),
+      line("01/03/2031;31/03/2031", 7),
+      line("01/01/2029;31/12/2029", 5),
+    ].join("\n"),
+  );
+
+  expect(outcomesOf(read)).toEqual([4, 1, 0, 0]);
+  // Line 3 overlaps the price that the shop has, but not the one that line 4 makes of it.
+  expect(read.notes).toEqual([
+    { note: "past-day", detail: "1 (ligne 2)" },
+    { note: "overlapping", detail: "1 (ligne 5)" },
+  ]);
+});
+
 describe("a file of net prices", () => {
   const HEAD = "entreprise;article;dépôt;premier jour;dernier jour;prix ht";
   const file = (...rows: string[]) => [HEAD, ...rows].join("\n");

@@ -1,4 +1,5 @@
 import { CommandForm } from "#app/components/ui/button.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
 import type {
@@ -18,9 +19,10 @@ type ImportActsProps = {
   found: { id: number; state: ImportState; counts: ImportCounts; notes: readonly ReadingNote[] };
   range: ShownRange | null;
   acts: readonly ImportAct[];
+  reply: FormReply | undefined;
 };
 
-export function ImportActs({ found, range, acts }: ImportActsProps) {
+export function ImportActs({ found, range, acts, reply }: ImportActsProps) {
   const { id, state, counts } = found;
   const todo = counts.new + counts.changed - counts.applied;
   const label = (act: ImportAct) => {
@@ -30,7 +32,7 @@ export function ImportActs({ found, range, acts }: ImportActsProps) {
   const hasRange = range !== null && range.lacking > 0;
   return (
     <>
-      {hasRange ? <ApplyRange importId={id} todo={todo} {...range} /> : null}
+      {hasRange ? <ApplyRange importId={id} {...{ todo, reply }} {...range} /> : null}
       <div className="row">
         {acts
           .filter((act) => !(hasRange && act === "apply"))

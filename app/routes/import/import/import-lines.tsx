@@ -7,6 +7,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { ImportCounts } from "#app/models/import/import.ts";
 import { keyLabel } from "#app/models/import/key.ts";
 import type { Cells, LineChange, LineOutcome, ShownReason } from "#app/models/import/line.ts";
+import type { ReasonCount } from "#app/services/import/import.server.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(importTexts);
@@ -27,12 +28,13 @@ type ImportLinesProps = {
   lines: readonly ShownLine[];
   after: number;
   next: number | null;
+  reasonCounts: readonly ReasonCount[];
 };
 
 const views = ["new", "changed", "unchanged", "refused"] as const;
 
 export function ImportLines(props: ImportLinesProps) {
-  const { importId, counts, view, lines, after, next } = props;
+  const { importId, counts, view, lines, after, next, reasonCounts } = props;
   const path = (query: Record<string, string | number>) =>
     to(url.merchantImport, { importId }, query);
   return (
@@ -45,7 +47,12 @@ export function ImportLines(props: ImportLinesProps) {
           isCurrent: each === view,
         }))}
       />
-      {view === "refused" && counts.refused > 0 ? <Refusals importId={importId} /> : null}
+      {view === "refused" && counts.refused > 0 ? (
+        <>
+          <Reasons counts={reasonCounts} />
+          <Refusals importId={importId} />
+        </>
+      ) : null}
       {lines.length > 0 ? (
         <LineTable
           caption={t(`import.caption-${view}`)}
@@ -63,6 +70,20 @@ export function ImportLines(props: ImportLinesProps) {
         )}
       </p>
     </section>
+  );
+}
+
+/** How many lines each reason refuses: a wrong column shows as one. */
+function Reasons({ counts }: { counts: readonly ReasonCount[] }) {
+  return (
+    <ul className="bullets" aria-label={t("import.reasons-title")}>
+      {counts.map(({ column, reason, count }) => (
+        <li key={column + reason}>
+          <b>{t("import.reason-count", { count })}</b>, {column ? `${column}\u00a0: ` : null}
+          {t(`reasons.${reason}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

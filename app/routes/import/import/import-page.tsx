@@ -1,6 +1,7 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Refresh } from "#app/components/ui/refresh.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
 import type { StagedEntity } from "#app/models/import/entity-name.ts";
@@ -14,6 +15,7 @@ import {
 } from "#app/models/import/import.ts";
 import type { LineOutcome } from "#app/models/import/line.ts";
 import { formatDateTime } from "#app/models/platform/time.ts";
+import type { ReasonCount } from "#app/services/import/import.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { ShownRange } from "./apply-range.tsx";
 import { ImportActs } from "./import-acts.tsx";
@@ -47,9 +49,11 @@ export type ImportPageProps = {
   /** Of a compared file of products of one brand. */
   range: ShownRange | null;
   acts: readonly ImportAct[];
+  reasonCounts: readonly ReasonCount[];
+  reply: FormReply | undefined;
 };
 
-export function ImportPage({ staff, found, range, acts, ...shown }: ImportPageProps) {
+export function ImportPage({ staff, found, range, acts, reply, ...shown }: ImportPageProps) {
   const { id, entity, fileName, by, createdAt, state, unknownHeaders, notes } = found;
   const at = formatDateTime(createdAt);
   return (
@@ -71,7 +75,7 @@ export function ImportPage({ staff, found, range, acts, ...shown }: ImportPagePr
             {t(`notes.${note}`, { detail })}
           </Notice>
         ))}
-        <ImportActs found={found} range={range} acts={acts} />
+        <ImportActs {...{ found, range, acts, reply }} />
       </section>
       {isImportUnderWay(state) ? (
         <Refresh to={to(url.merchantImport, { importId: id })} seconds={RELOAD_SECONDS} />
@@ -85,11 +89,17 @@ export function ImportPage({ staff, found, range, acts, ...shown }: ImportPagePr
 
 const RELOAD_SECONDS = 2;
 
+/** Refused lines are not "already there". */
+function nothingText({ refused, unchanged }: ImportCounts) {
+  if (refused === 0) return "nothing";
+  return unchanged === 0 ? "all-refused" : "nothing-but-refused";
+}
+
 function Progress({ found: { state, problem, problemDetail, counts } }: { found: FoundImport }) {
   const total = counts.new + counts.changed;
   if (problem) return <p>{t(`problems.${problem}`, { detail: problemDetail })}</p>;
   if (state === "reading") return <p>{t("import.wait-reading")}</p>;
-  if (state === "compared" && total === 0) return <p>{t("import.nothing")}</p>;
+  if (state === "compared" && total === 0) return <p>{t(`import.${nothingText(counts)}`)}</p>;
   if (state !== "applying" && state !== "undoing") return null;
   const done = state === "applying" ? counts.applied : counts.undone;
   const of = state === "applying" ? total : counts.applied;
