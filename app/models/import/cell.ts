@@ -8,6 +8,7 @@ export type CellProblem =
   | "not-a-code"
   | "not-a-hex-color"
   | "not-a-number"
+  | "ambiguous-number"
   | "negative"
   | "too-large"
   | "too-precise"

@@ -41,6 +41,8 @@ export type Column<T> = {
   /** Longest text. */
   max?: number;
   words?: readonly string[];
+  /** True for prices, where a point before three digits is asked about. */
+  isPrice?: boolean;
   /** The value of an empty cell; undefined when the cell is required. */
   empty: T | undefined;
   read(text: string): CellReading<T>;
@@ -120,6 +122,7 @@ export function millsColumn<T extends number | null>(header: string, empty: T): 
 export function millsColumn(header: string, empty?: number | null): Column<number | null> {
   return {
     ...thousandthsColumn<number | null>(header, empty as number | null),
+    isPrice: true,
     write: (value) => (value === null ? "" : writeEuros(value)),
   };
 }

@@ -4,7 +4,7 @@ import type { ProductRecord } from "./entity.ts";
 import type { ImportEntity } from "./entity-name.ts";
 import type { LineProblem } from "./line.ts";
 import { makerFamily, makerFamilyKey } from "./maker-family.ts";
-import { readThousandths, writeThousandths } from "./number.ts";
+import { isAmbiguousPrice, readThousandths, writeThousandths } from "./number.ts";
 import { dayColumn } from "./time-column.ts";
 
 /** Cells of a row of a tab, by the name of the column. */
@@ -136,6 +136,8 @@ export type FabdisArticle = {
   /** Day in Paris, and the one from which the header says that its tariff applies; "" for none. */
   today: IsoDay;
   appliesFrom: string;
+  /** The decimal sign that the header says; "" for none. */
+  decimalSign: string;
   /** The shop's code of a maker's brand, and of a maker's family by its key; null when it has none. */
   brandOf: (brand: string) => string | null;
   familyOf: (key: string) => string | null;
@@ -250,6 +252,9 @@ function priceCell(article: FabdisArticle): Cell {
   const { row, known } = article;
   const price = readThousandths(row("TARIF"), Number.MAX_SAFE_INTEGER / 1000);
   if (!price.ok) return row("TARIF") || (known ? null : "");
+  if (article.decimalSign !== "." && isAmbiguousPrice(row("TARIF"))) {
+    return { cell: row("TARIF"), fault: "ambiguous-number" };
+  }
   const quantity = readThousandths(row("QT") || "1", 1_000_000_000);
   const typed = `${row("TARIF")} / ${row("QT")}`;
   if (!quantity.ok) return { cell: typed, fault: quantity.reason };

@@ -1,5 +1,6 @@
 import { type CellProblem, cellText } from "./cell.ts";
 import { type Columns, headerKey } from "./column.ts";
+import { isAmbiguousPrice } from "./number.ts";
 
 /** Why a line, or one of its cells, cannot be taken. */
 export type LineProblem =
@@ -113,12 +114,13 @@ export function readHeader(columns: Columns, cells: readonly string[]): HeaderMa
 
 /**
  * Reads one line: the values of the columns that the line has, or every refused cell. An empty cell
- * stands for the column's empty value.
+ * stands for the column's empty value. `isTyped` for cells that a person wrote, rather than a program.
  */
 export function readCells(
   columns: Columns,
   { fields }: HeaderMap,
   cells: Cells,
+  isTyped = false,
 ): { ok: true; values: Values } | { ok: false; reasons: LineReason[] } {
   const values: Values = {};
   const reasons: LineReason[] = [];
@@ -130,11 +132,17 @@ export function readCells(
     const cell = cells[at];
     if (!column || field === null || cell === null) continue;
     const text = cellText(cell);
-    const read = text === "" ? emptyCell(column.empty) : column.read(text);
+    const read = text === "" ? emptyCell(column.empty) : readCell(column, text, isTyped);
     if (read.ok) values[field] = read.value;
     else reasons.push({ column: column.header, reason: read.reason });
   }
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, values };
+}
+
+function readCell(column: Columns[string], text: string, isTyped: boolean) {
+  return isTyped && column.isPrice && isAmbiguousPrice(text)
+    ? { ok: false as const, reason: "ambiguous-number" as const }
+    : column.read(text);
 }
 
 function emptyCell(empty: unknown) {

@@ -10,6 +10,7 @@ export function quantityPricesColumn(header: string): Column<QuantityPrice[]> {
   return {
     header,
     kind: "quantity-prices",
+    isPrice: true,
     empty: [],
     read: (text) => {
       const read = readListed(text, readQuantityPrice);

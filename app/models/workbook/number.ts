@@ -40,8 +40,11 @@ export function numberText(stored: string, format: NumberFormat, is1904: boolean
 /** Spreadsheets show fifteen digits, and store seventeen. */
 function decimal(value: number): string {
   const text = String(Number(value.toPrecision(15)));
-  if (!text.includes("e")) return text;
-  return value.toLocaleString("en", { useGrouping: false, maximumSignificantDigits: 15 });
+  if (text.includes("e")) {
+    return value.toLocaleString("en", { useGrouping: false, maximumSignificantDigits: 15 });
+  }
+  // A number is never 1.250 thousands: the fourth place tells it from a text that a person typed.
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 const DAY_MS = 86_400_000;

@@ -14,7 +14,6 @@ import type { FileLine, LineProblem } from "#app/models/import/line.ts";
 import { familiesByMaker } from "#app/models/import/maker-family.ts";
 import { UnreadableTable } from "#app/models/import/table.ts";
 import { plain } from "#app/models/platform/stem.ts";
-import type { IsoDay } from "#app/models/platform/time.ts";
 import type { Sheet } from "#app/models/workbook/parts.ts";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 import type { OpenWorkbook } from "#app/services/workbook/read.server.ts";
@@ -39,14 +38,15 @@ export function findFabdisTabs(
 }
 
 /**
- * The version that a FAB-DIS workbook says, and the day from which its tariff applies, after its currency. Refuses one
- * that is not in euros.
+ * The version that a FAB-DIS workbook says, the day from which its tariff applies and its decimal sign, after its
+ * currency. Refuses one that is not in euros.
  */
 export async function readFabdisHeader(
   book: OpenWorkbook,
   tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>,
-): Promise<{ version: string; appliesFrom: string }> {
+): Promise<{ version: string } & Pick<FabdisArticle, "appliesFrom" | "decimalSign">> {
   let version = "";
+  let decimalSign = "";
   let appliesFrom = "";
   for await (const { row } of tabRows(book, tabs.get("header") ?? [])) {
     const currency = row("DEV").toUpperCase();
@@ -55,8 +55,9 @@ export async function readFabdisHeader(
     }
     version ||= row("FABDISV").slice(0, 20);
     appliesFrom ||= row("DATEAPPLI");
+    decimalSign ||= row("DECSEP");
   }
-  return { version, appliesFrom };
+  return { version, appliesFrom, decimalSign };
 }
 
 /**
@@ -67,7 +68,7 @@ export async function* fabdisLines(
   tx: Transaction,
   book: OpenWorkbook,
   tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>,
-  days: { today: IsoDay; appliesFrom: string },
+  of: Pick<FabdisArticle, "today" | "appliesFrom" | "decimalSign">,
   onUnread: (regulation: string) => void,
 ): AsyncGenerator<FileLine> {
   const header = fabdisColumns.map(
@@ -87,7 +88,7 @@ export async function* fabdisLines(
       const key = articleKey(one.row);
       const found = known.get(key) ?? [];
       const extra = extras.get(key) ?? noExtra();
-      const article = { row: one.row, extra, known: found[0] ?? null, brandOf, familyOf, ...days };
+      const article = { row: one.row, extra, known: found[0] ?? null, brandOf, familyOf, ...of };
       yield lineOf(article, one, found.length > 1);
     }
   }

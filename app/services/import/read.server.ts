@@ -153,6 +153,7 @@ export async function stageRows(
         header,
         map,
         cellName: source.cellName,
+        isTyped: source.isTyped ?? false,
         seen: new KeySet(),
         taken: new KeySet(),
         remarks: new Remarks(),
@@ -218,6 +219,7 @@ type Staging = {
   header: string[];
   map: HeaderMap;
   cellName: Source["cellName"];
+  isTyped: boolean;
   /** Keys read so far. */
   seen: KeySet;
   /** Texts of unique fields read so far, each after the name of its field. */
@@ -271,7 +273,7 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Fil
  * key that a JSON line lacks is an empty one: a key has no part that stays as it is.
  */
 function readLine(
-  { target, map }: Staging,
+  { target, map, isTyped }: Staging,
   cells: Cells,
   faults: NonNullable<FileLine["faults"]>,
 ): ReturnType<typeof readCells> {
@@ -282,6 +284,7 @@ function readLine(
     target.columns,
     map,
     cells.map((cell, at) => (places.has(at) ? null : (cell ?? (isKey(at) ? "" : null)))),
+    isTyped,
   );
   if (read.ok) completeKey(target, read.values);
   if (known.length === 0) return read;

@@ -21,6 +21,8 @@ const t = texts(importTexts);
 export type Source = {
   rows: AsyncIterable<FileLine>;
   notes: ReadingNote[];
+  /** True for cells that a person wrote: a program writes 1.250 for one and a quarter. */
+  isTyped?: boolean;
   cellName?: (at: number, line: number) => string;
   close?: () => void;
 };
@@ -35,7 +37,8 @@ export async function openSource(
   const format = formatOfName(name);
   if (format === "xlsx") return workbookSource(tx, path, { entity, today });
   const { columns } = importTargets[entity];
-  return { rows: format === "jsonl" ? jsonRows(path, columns) : csvRows(path), notes: [] };
+  if (format === "jsonl") return { rows: jsonRows(path, columns), notes: [] };
+  return { rows: csvRows(path), notes: [], isTyped: true };
 }
 
 /** The sheet that has the French name of the entity, or the only one to see. */
@@ -55,6 +58,7 @@ async function workbookSource(
     return {
       rows: sheetLines(book.rowsOf(sheet)),
       notes: notesOn(book.sheets, [sheet]),
+      isTyped: true,
       cellName: (at, line) => `${columnName(at)}${line}`,
       close: book.close,
     };
@@ -76,7 +80,7 @@ async function fabdisSource(
   book: OpenWorkbook,
   { entity, tabs, today }: FabdisReading,
 ): Promise<Source> {
-  const { version, appliesFrom } = await readFabdisHeader(book, tabs);
+  const { version, ...said } = await readFabdisHeader(book, tabs);
   const others = notesOn(book.sheets, [...tabs.values()].flat());
   if (entity === "product-links") {
     const notes: ReadingNote[] = [{ note: "fabdis-links", detail: version }, ...others];
@@ -88,7 +92,7 @@ async function fabdisSource(
     ...others,
   ];
   const onUnread = (detail: string) => notes.push({ note: "fabdis-regulation", detail });
-  const rows = fabdisLines(tx, book, tabs, { today, appliesFrom }, onUnread);
+  const rows = fabdisLines(tx, book, tabs, { today, ...said }, onUnread);
   return { rows, notes, close: book.close };
 }
 

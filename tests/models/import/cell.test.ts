@@ -23,6 +23,7 @@ describe("a cell", () => {
     ["unitMills", "12.5", 12_500],
     ["unitMills", "1 234,50 €", 1_234_500],
     ["unitMills", "€12.50", 12_500],
+    ["unitMills", "123 456,50", 123_456_500],
     ["unitMills", "1.234,5", 1_234_500],
     ["unitMills", "0,005", 5],
     ["unitMills", "7", 7_000],
@@ -63,6 +64,9 @@ describe("a cell", () => {
   test.each([
     ["unitMills", "gratuit", "not-a-number"],
     ["unitMills", "12,5,5", "not-a-number"],
+    ["unitMills", "12 50", "ambiguous-number"],
+    ["unitMills", "1 2345,50", "ambiguous-number"],
+    ["unitMills", "12 345 67", "ambiguous-number"],
     ["unitMills", "-3", "negative"],
     ["unitMills", "1,2345", "too-precise"],
     ["unitMills", "1000001", "too-large"],
@@ -86,6 +90,30 @@ describe("a cell", () => {
     ["makerCodes", Array.from({ length: 21 }, (_, at) => `M${at}`).join("|"), "too-many"],
   ] as const)("of %s refuses %s as %s", (field, text, reason) => {
     expect(read(field, text)).toEqual({ ok: false, reason });
+  });
+});
+
+test.each([
+  ["1.250", "ambiguous-number"],
+  ["1.250 €", "ambiguous-number"],
+  ["0.250", 250],
+  ["1.25", 1_250],
+  ["1.2500", 1_250],
+  ["1.250,50", 1_250_500],
+])("a price typed as %s is asked about rather than guessed", (cell, expected) => {
+  const map = { fields: ["unitMills"], unknown: [], repeated: [] };
+  const typed = readCells(productColumns, map, [cell], true);
+  const written = readCells(productColumns, map, [cell]);
+
+  expect(typed.ok ? typed.values.unitMills : typed.reasons[0]?.reason).toBe(expected);
+  expect(written.ok).toBe(true);
+});
+
+test("a quantity price typed as 10 = 1.250 is asked about too", () => {
+  const map = { fields: ["quantityPrices"], unknown: [], repeated: [] };
+
+  expect(readCells(productColumns, map, ["10 = 1.250"], true)).toMatchObject({
+    reasons: [{ reason: "ambiguous-number" }],
   });
 });
 

@@ -24,6 +24,7 @@ function read(
     known,
     today: "2026-11-27" as const,
     appliesFrom,
+    decimalSign: cells.DECSEP ?? ",",
     brandOf: (brand: string) => (brand === "CALV" ? "B-CALV" : null),
     familyOf: (key: string) => (key === "calv/a1" ? "GO-CIM" : null),
   };
@@ -70,6 +71,9 @@ describe("a new article", () => {
     [{ TARIF: "0,1", QT: "3" }, "0,033"],
     [{ TARIF: "0", QT: "1" }, ""],
     [{ TARIF: "-5" }, "-5"],
+    [{ TARIF: "1.250", DECSEP: "." }, "1,25"],
+    [{ TARIF: "1.250" }, { cell: "1.250", fault: "ambiguous-number" }],
+    [{ TARIF: "1.2500" }, "1,25"],
     [{ TARIF: "sur demande" }, "sur demande"],
   ])("of %j costs %j", (cells, unitMills) => {
     expect(read(cells)).toMatchObject({ unitMills });

@@ -90,6 +90,24 @@ describe("a workbook", () => {
     ]);
   });
 
+  test("refuses a price typed with a point, but not that of a number", async () => {
+    const { tag, head, row } = await makeRange();
+    const rows = [
+      row(`${tag}-1`, `${textCell("1.250")}<c><v>1</v></c>`),
+      row(`${tag}-2`, "<c><v>1.234</v></c><c><v>1</v></c>"),
+    ];
+    const sheets = [{ name: "Articles", rows: head + rows.join("") }];
+
+    const read = await importFile("products", makeWorkbook({ sheets }), "tarif.xlsx");
+
+    expect(await reasonsOf(read)).toEqual([[2, "Prix HT (F2): ambiguous-number"]]);
+    const [made] = await db
+      .select()
+      .from(products)
+      .where(eq(products.erpCode, `${tag}-2`));
+    expect(made?.unitMills).toBe(1_234);
+  });
+
   test("tells the rows that it hides, and reads them", async () => {
     const tag = newTag();
     const hidden = `<row hidden="1">${["A", "B"].map((one) => textCell(`${tag}${one}`)).join("")}</row>`;
