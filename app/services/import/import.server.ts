@@ -28,7 +28,7 @@ import {
 } from "#app/services/upload/upload.server.ts";
 import { staffAccounts } from "#drizzle/schema/auth.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
-import { addLacking, findRange } from "./range.server.ts";
+import { addLacking, findRange } from "./question.server.ts";
 
 type By = Pick<DoneByStaff, "staffId" | "address">;
 

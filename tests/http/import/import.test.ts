@@ -239,6 +239,38 @@ test("a file of one brand offers to take out of sale what it lacks", async () =>
   );
 });
 
+test("prices that change by over 30 % are shown, and written once ticked", async () => {
+  const tag = `H${randomInt(2 ** 40)}`;
+  await importFile("families", `code;libellé\n${tag};Rayon ${tag}`);
+  await importFile("brands", `code;nom\n${tag};Gamme ${tag}`);
+  const head = "code;libellé;famille;marque;unité;prix ht;poids kg";
+  const rows = (...prices: string[]) =>
+    prices.map((price, at) => `${tag}-${at};Vis;${tag};${tag};boîte;${price};1`);
+  await importFile("products", [head, ...rows("10", "10", "10")].join("\n"));
+  const { id: importId } = await sendFile(
+    "products",
+    [head, ...rows("13", "14", "0,1")].join("\n"),
+  );
+  const path = to(url.merchantImport, { importId });
+
+  const page = (await clerk.get(path)).page.querySelector("form#ecrire");
+  expect(page?.text).toContain("2 prix changent de plus de 30");
+  expect(
+    page?.querySelectorAll("tbody tr").map((row) => row.querySelector("th")?.text.trim()),
+  ).toEqual([`${tag}-2`, `${tag}-1`]);
+  for (const agreed of ["", "1"]) {
+    const refused = await clerk.post(path, { act: "apply", agreed });
+    expect([refused.status, refused.text.includes("cochez la case")]).toEqual([422, true]);
+  }
+  expect((await clerk.post(path, { act: "apply", agreed: "2" })).status).toBe(303);
+  await applyImport(importId);
+  const made = await db
+    .select()
+    .from(products)
+    .where(eq(products.erpCode, `${tag}-2`));
+  expect(made).toMatchObject([{ unitMills: 100 }]);
+});
+
 describe("whoever is not of the catalogue", () => {
   test("finds nothing there, and changes nothing", async () => {
     const code = `H${randomInt(2 ** 40)}`;

@@ -15,7 +15,7 @@ import {
   createImport,
   listImportLines,
 } from "#app/services/import/import.server.ts";
-import { findRange } from "#app/services/import/range.server.ts";
+import { findRange } from "#app/services/import/question.server.ts";
 import { readImport } from "#app/services/import/read.server.ts";
 import { entityTable, refusedTable, tableCsv } from "#app/services/import/table.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

@@ -8,8 +8,9 @@ import type {
   ImportState,
   ReadingNote,
 } from "#app/models/import/import.ts";
+import { type PriceQuestions, questionCount } from "#app/models/import/price-change.ts";
 import { to, url } from "#app/urls.ts";
-import { ApplyRange, type ShownRange } from "./apply-range.tsx";
+import { ApplyImport, type ShownRange } from "./apply-import.tsx";
 
 const t = texts(importTexts);
 
@@ -19,23 +20,27 @@ type ImportActsProps = {
   found: { id: number; state: ImportState; counts: ImportCounts; notes: readonly ReadingNote[] };
   range: ShownRange | null;
   acts: readonly ImportAct[];
+  questions: PriceQuestions;
   reply: FormReply | undefined;
 };
 
-export function ImportActs({ found, range, acts, reply }: ImportActsProps) {
+export function ImportActs({ found, range, acts, questions, reply }: ImportActsProps) {
   const { id, state, counts } = found;
   const todo = counts.new + counts.changed - counts.applied;
   const label = (act: ImportAct) => {
     if (act !== "apply") return t(`import.${act}`);
     return state === "stopped" ? t("import.resume") : t("import.apply", { count: todo });
   };
-  const hasRange = range !== null && range.lacking > 0;
+  const lacking = range && range.lacking > 0 ? range : null;
+  const isAsked = state === "compared" && (lacking !== null || questionCount(questions) > 0);
   return (
     <>
-      {hasRange ? <ApplyRange importId={id} {...{ todo, reply }} {...range} /> : null}
+      {isAsked ? (
+        <ApplyImport importId={id} range={lacking} {...{ todo, questions, reply }} />
+      ) : null}
       <div className="row">
         {acts
-          .filter((act) => !(hasRange && act === "apply"))
+          .filter((act) => !(isAsked && act === "apply"))
           .map((act) => (
             <CommandForm
               key={act}

@@ -49,7 +49,7 @@ export function ImportLines(props: ImportLinesProps) {
       />
       {view === "refused" && counts.refused > 0 ? (
         <>
-          <Reasons counts={reasonCounts} />
+          {counts.refused > 1 ? <Reasons counts={reasonCounts} /> : null}
           <Refusals importId={importId} />
         </>
       ) : null}

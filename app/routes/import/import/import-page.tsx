@@ -14,10 +14,11 @@ import {
   type ReadingNote,
 } from "#app/models/import/import.ts";
 import type { LineOutcome } from "#app/models/import/line.ts";
+import type { PriceQuestions } from "#app/models/import/price-change.ts";
 import { formatDateTime } from "#app/models/platform/time.ts";
 import type { ReasonCount } from "#app/services/import/import.server.ts";
 import { to, url } from "#app/urls.ts";
-import type { ShownRange } from "./apply-range.tsx";
+import type { ShownRange } from "./apply-import.tsx";
 import { ImportActs } from "./import-acts.tsx";
 import { ImportLines, type ShownLine } from "./import-lines.tsx";
 
@@ -50,10 +51,12 @@ export type ImportPageProps = {
   range: ShownRange | null;
   acts: readonly ImportAct[];
   reasonCounts: readonly ReasonCount[];
+  questions: PriceQuestions;
   reply: FormReply | undefined;
 };
 
-export function ImportPage({ staff, found, range, acts, reply, ...shown }: ImportPageProps) {
+export function ImportPage(props: ImportPageProps) {
+  const { staff, found, range, acts, questions, reply, ...shown } = props;
   const { id, entity, fileName, by, createdAt, state, unknownHeaders, notes } = found;
   const at = formatDateTime(createdAt);
   return (
@@ -75,7 +78,7 @@ export function ImportPage({ staff, found, range, acts, reply, ...shown }: Impor
             {t(`notes.${note}`, { detail })}
           </Notice>
         ))}
-        <ImportActs {...{ found, range, acts, reply }} />
+        <ImportActs {...{ found, range, acts, questions, reply }} />
       </section>
       {isImportUnderWay(state) ? (
         <Refresh to={to(url.merchantImport, { importId: id })} seconds={RELOAD_SECONDS} />
