@@ -108,9 +108,8 @@ export function PostForm({ form, as: Element = Form, children, ...rest }: PostFo
 
 /** Mark of the customer whose page this is: what they type is kept for them if the session has ended. */
 function useFormHolder(): string | null {
-  const data: unknown = useRouteLoaderData("root");
-  const isHeld = typeof data === "object" && data !== null && "formHolder" in data;
-  return isHeld && typeof data.formHolder === "string" ? data.formHolder : null;
+  const root = useRouteLoaderData<{ formHolder: string | false | null }>("root");
+  return root?.formHolder || null;
 }
 
 type Invalid = { id: string; allErrors: Record<string, string[]> };

@@ -5,6 +5,7 @@ import { FORM_HOLDER_FIELD } from "#app/models/platform/form-key.ts";
 import { openHolder, saveFormDraft } from "#app/services/auth/form-draft.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { IN_PLACE, IN_WINDOW, url } from "#app/urls.ts";
+import { peekForm } from "../received-form.server.ts";
 import { showsPage } from "../route-methods.server.ts";
 import { terminalOf } from "../terminal.server.ts";
 
@@ -41,7 +42,7 @@ function asksSecrets(pathname: string): boolean {
 /** Keeps the texts for the customer on whose page the form stood. */
 async function keepTyped(request: Request, pathname: string): Promise<string | null> {
   if (asksSecrets(pathname)) return null;
-  const form: FormData | null = await request.formData().catch(() => null);
+  const form = await peekForm(request);
   const mark = form?.get(FORM_HOLDER_FIELD);
   const customerId = typeof mark === "string" ? openHolder(mark) : null;
   const fields = form && customerId !== null ? keptFields(form) : null;

@@ -34,7 +34,8 @@ export async function* csvRows(path: string): AsyncGenerator<FileLine> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableTable(problemOf(error.code), String(error.lines ?? ""));
+    const lines = typeof error.lines === "number" ? error.lines + above : "";
+    throw new UnreadableTable(problemOf(error.code), String(lines));
   }
 }
 

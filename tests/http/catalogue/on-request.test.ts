@@ -17,6 +17,8 @@ let shop: RunningShop;
 let home: Awaited<ReturnType<typeof makeStore>>;
 let family: Awaited<ReturnType<typeof makeCategory>>;
 let asked: Awaited<ReturnType<typeof makeProduct>>;
+let sorted: Awaited<ReturnType<typeof makeCategory>>;
+let free: Awaited<ReturnType<typeof makeProduct>>;
 
 beforeAll(async () => {
   home = await makeStore();
@@ -30,6 +32,9 @@ beforeAll(async () => {
   });
   const priced = await makeProduct({ ...values, attributes: attributes[1], unitMills: 8000 });
   for (const { uid } of [asked, priced]) await stockProduct(uid, home.uid, 50);
+  sorted = await makeCategory({ productCount: 2 });
+  free = await makeProduct({ categoryId: sorted.id, unitMills: 0 });
+  await makeProduct({ categoryId: sorted.id, unitMills: 8000 });
   shop = await startShop();
 });
 afterAll(() => shop.stop());
@@ -60,7 +65,7 @@ test("a price of 0 is on request on every page, and no form sells it", async () 
   const replies = [
     await browser.get(pathOf(asked)),
     await grid(browser),
-    await browser.get(to(url.search, null, { query: asked.reference })),
+    await browser.get(to(url.search, null, { query: "poutre demandée" })),
     await browser.get(to(url.cart)),
   ];
 
@@ -86,9 +91,7 @@ test("a product at 0 is refused by the cart and by a quick order, in words", asy
 
 test("a product at 0 stands last by price, and in no range of prices", async () => {
   const { browser } = await customer();
-  const { id, slug } = await makeCategory({ productCount: 2 });
-  const free = await makeProduct({ categoryId: id, unitMills: 0 });
-  await makeProduct({ categoryId: id, unitMills: 8000 });
+  const { id, slug } = sorted;
   const shownBy = async (query: Record<string, string>) =>
     (await browser.get(to(url.category, { categoryId: id, slug }, query))).page
       .querySelectorAll("ul.products > li h3 a")

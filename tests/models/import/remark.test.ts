@@ -17,7 +17,7 @@ test("names the periods that begin before an earlier one ends", () => {
   expect(overlappingKeys([...periods, period("0", "2025-01-01", null)])).toEqual(["1", "2", "3"]);
 });
 
-test("counts all lines of a remark, and names the first five that are written", () => {
+test("counts all lines of a remark, and names the first five", () => {
   const remarks = new Remarks();
   for (let line = 2; line < 10; line++) {
     remarks.addWritten({ outcome: line === 3 ? "unchanged" : "new" }, ["no-weight"], line);

@@ -26,7 +26,8 @@ test("every address reaches the route that the framework would choose of all", a
   );
 
   expect(chosen).toEqual(expected);
-  expect(new Set(chosen?.map((line) => line.split(": ")[1])).size).toBe(routes.length);
+  const modules = new Set(routes.map(({ file }) => file));
+  expect(new Set(chosen?.map((line) => line.split(": ")[1])).size).toBe(modules.size);
 });
 
 async function ask(handle: ReturnType<typeof createRequestHandler>, path: string) {

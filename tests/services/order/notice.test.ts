@@ -75,8 +75,9 @@ describe("a ready order", () => {
       "mardi 24 novembre 2026 à partir de 7 h",
     );
     expect(sms?.text.replaceAll("\u00a0", " ")).toMatch(/mar\.? 24/);
+    expect(mail?.text).toContain(order.place.label);
+    expect(sms?.text).toContain(order.place.label.replace("ô", "o"));
     for (const text of [mail?.text, sms?.text]) {
-      expect(text).toContain(order.place.label);
       expect(text?.replaceAll("\u00a0", " ")).toMatch(
         new RegExp(`ode de retrait :? ?${order.uid}`),
       );

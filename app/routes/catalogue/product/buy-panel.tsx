@@ -37,7 +37,7 @@ export function BuyPanel({ page }: { page: ProductPageData }) {
 function Buying({ page, quantity }: { page: ProductPageData; quantity: number }) {
   const { product, prices, searched } = page;
   if (product.onlyInStore) return <InStoreOnly />;
-  if (prices?.shown.unitMills === 0 && prices.next === null) return <OnRequest />;
+  if (prices?.shown.unitMills === 0 && prices.next === null) return <p>{t("on-request-text")}</p>;
   return (
     <BuyForm
       key={`${product.uid} ${quantity}`}
@@ -92,17 +92,6 @@ function Packaging({ product }: { product: ProductView }) {
           })}
         </p>
       ) : null}
-    </>
-  );
-}
-
-function OnRequest() {
-  return (
-    <>
-      <p>{t("on-request-text")}</p>
-      <ButtonLink to={url.contact} kind="secondary">
-        {t("ask-price")}
-      </ButtonLink>
     </>
   );
 }
