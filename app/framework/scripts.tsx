@@ -14,11 +14,11 @@ const signs=["pointermove","pointerdown","keydown","focusin","scroll"];
 const touched=new Promise((done)=>{for(const sign of signs)addEventListener(sign,done,{once:true,passive:true});setTimeout(done,1e4)});`;
 
 /**
- * Asks again for what is personal on a page that the browser kept whole (HTML, "pageshow"). The answer of a form stays:
- * it holds what was typed.
+ * Asks again for what is personal on a page that the browser kept whole (HTML, "pageshow"), once its scripts run: a
+ * reload would lose the page where the line is lost. The answer of a form stays: it holds what was typed.
  */
 const restored = `
-addEventListener("pageshow",({persisted})=>{const router=window.__reactRouterDataRouter,{actionData}=router?.state??window.__reactRouterContext.data??{};if(persisted&&!actionData)router?router.revalidate():location.reload()});`;
+addEventListener("pageshow",({persisted})=>{if(!persisted)return;const ask=()=>{const router=window.__reactRouterDataRouter;if(!router)setTimeout(ask,300);else if(!router.state.actionData)router.revalidate()};ask()});`;
 
 /** The framework needs its route modules before the entry runs, and the entry's output its styles. */
 const bootOf = (hasHmr: boolean, whenTouched: boolean) =>

@@ -53,27 +53,3 @@ test("a page that comes back whole shows the cart of now", async ({ page, javaSc
 
   await expect(cart).toContainText("1 ligne");
 });
-
-test("a browser that refuses cookies gets a page that says so", async ({ page }) => {
-  const product = await makeProduct();
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false });
-  });
-  await page.route("**/*", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const answer = await route.fetch({ maxRedirects: 0 });
-    const { "set-cookie": _, ...headers } = answer.headers();
-    await route.fulfill({ response: answer, headers });
-  });
-  await page.goto(to(url.product, { productUid: product.uid }));
-  await page.waitForLoadState("networkidle");
-
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Ajouter au panier/ })
-    .first()
-    .click();
-
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/refuse les cookies/);
-  await expect(page.getByText("Autorisez les cookies de ce site")).toBeVisible();
-});
