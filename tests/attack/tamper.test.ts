@@ -162,7 +162,7 @@ async function orderTampered(browser: Browser) {
   const delivery_date = days[1]?.getAttribute("value") ?? "";
   const path = to(url.pickup, null, { delivery_date });
   const page = await browser.get(path);
-  const hours = page.page.querySelectorAll("input[name=delivery_range]:not([disabled])");
+  const hours = page.page.querySelectorAll("td.on input[name=delivery_range]:not([disabled])");
   const delivery_range = hours[1]?.getAttribute("value") ?? "";
   await browser.submit(path, form(page), { ...tampered, delivery_range, comment: "Quai 2" });
   const summary = await browser.get(to(url.checkoutSummary));

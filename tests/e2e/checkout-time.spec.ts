@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
-import { parseFrenchDay } from "#app/models/platform/time.ts";
-import { db, transaction } from "#app/services/platform/database.server.ts";
-import { findSlotRules, holdSlot } from "#app/services/store/slot.server.ts";
+import { readSlotValue } from "#app/models/store/offered-slot.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { findSlotRules } from "#app/services/store/slot.server.ts";
 import { url } from "#app/urls.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/company.ts";
+import { takePlaces } from "#tests/support/checkout/slots.ts";
 import {
   acceptTerms,
   addCement,
@@ -90,38 +91,22 @@ test("a slot that others fill shows full on return to the page @js", async ({ pa
   await page.clock.install();
   await enterWithCement(page, await makeMason());
   await page.goto(url.pickup);
-  await page.getByRole("group", { name: "Jour de retrait" }).getByRole("button").last().click();
+  await page.getByRole("button", { name: "Jours suivants" }).click();
   const last = hoursOf(page).getByRole("radio").last();
-  await expect(page).toHaveURL(/delivery_date=/);
+  await expect(page.getByRole("button", { name: "Jours précédents" })).toBeEnabled();
   await expect(last).toBeEnabled();
-  const range = (await last.getAttribute("value")) ?? "";
+  const { day, range } = readSlotValue((await last.getAttribute("value")) ?? "");
   await page.getByText("commentaire (facultatif)").click();
   await page.getByLabel("Commentaire pour le dépôt").fill("Quai 7");
 
-  const days = new URL(page.url()).searchParams.getAll("delivery_date");
-  await takeWhole(days.at(-1) ?? "", range);
+  const rules = await findSlotRules(db, 1);
+  await takePlaces({ storeUid: 1, day: day ?? "", range, count: rules?.slotCapacity ?? 0 });
   await page.clock.fastForward(16_000);
   await hoursOf(page).getByRole("radio", { disabled: false }).first().focus();
 
   await expect(last).toBeDisabled();
   await expect(page.getByLabel("Commentaire pour le dépôt")).toHaveValue("Quai 7");
 });
-
-async function takeWhole(day: string, range: string): Promise<void> {
-  const rules = await findSlotRules(db, 1);
-  const request = {
-    byDepot: false,
-    storeUid: 1,
-    day: parseFrenchDay(day) ?? "",
-    range,
-    expiresAt: new Date(Date.now() + 60_000),
-  };
-  const capacity = rules?.slotCapacity ?? 0;
-  for (let taken = 0; taken < capacity; taken++) {
-    const { id: customerId } = await makeMason();
-    await transaction((tx) => holdSlot(tx, { ...request, customerId }, capacity));
-  }
-}
 
 const idOf = ({ cardNumber }: Mason) =>
   db.select({ id: customers.id }).from(customers).where(eq(customers.cardNumber, cardNumber));

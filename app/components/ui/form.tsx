@@ -77,7 +77,8 @@ function useFocusOnRefusal(formId: string, result: Result | undefined) {
     if (result?.status !== "error" || !(form instanceof HTMLFormElement)) return;
     const wrong = [...form.elements].find((field) => {
       const name = field.getAttribute("name");
-      return name && result.error?.[name];
+      const isReached = field.matches(":enabled") && field.getClientRects().length > 0;
+      return name && result.error?.[name] && isReached;
     });
     if (wrong instanceof HTMLElement) wrong.focus();
   }, [formId, result]);

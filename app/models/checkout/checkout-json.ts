@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, type IsoDay, parseFrenchDay } from "#app/models/platform/time.ts";
-import type { SlotDay } from "#app/models/store/slot.ts";
+import type { SlotDay } from "#app/models/store/offered-slot.ts";
 import { type DeliveryDay, deliveryRanges } from "./delivery.ts";
 
 export const rangesField = z.array(

@@ -11,7 +11,7 @@ import { isPhone } from "#app/models/platform/cellphone.ts";
 import { readZipCode } from "#app/models/platform/zip-code.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 import { type DeliveryDraft, parseDeliverySlot } from "./delivery.ts";
-import { addressChoiceOf } from "./delivery-choice.ts";
+import { addressChoiceOf } from "./place-choice.ts";
 import { CONTACT_LENGTH, PHONE_LENGTH } from "./query.ts";
 
 const ticked = z.literal("on").optional().catch(undefined);

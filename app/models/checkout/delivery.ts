@@ -1,13 +1,13 @@
 import type { DeliveryAddress } from "#app/models/company/address.ts";
 import {
   addDays,
-  frenchDay,
   type IsoDay,
   parisTime,
   parseFrenchDay,
   weekdayOf,
 } from "#app/models/platform/time.ts";
 import { type HolidayZone, isHoliday } from "#app/models/store/holiday.ts";
+import { type SlotDay, slotValue } from "#app/models/store/offered-slot.ts";
 import { slotKey } from "#app/models/store/slot.ts";
 import { noSteps, type Steps } from "./checkout.ts";
 
@@ -62,6 +62,15 @@ export function listDeliveryDays(
     }));
 }
 
+/** Days of deliveries, as those of pickups: a range is a slot. */
+export function toSlotDays(days: readonly DeliveryDay[]): SlotDay[] {
+  return days.map(({ day, full }) => ({
+    day,
+    isReadyAtOpening: false,
+    slots: deliveryRanges.map((range) => ({ range, label: range, isFull: full.includes(range) })),
+  }));
+}
+
 /** True when an order placed now can be delivered on that day in that range, capacity aside. */
 export function isDeliveryOffered(
   rules: DeliveryRules,
@@ -91,12 +100,7 @@ export function lastDeliveryCall(zone: HolidayZone, day: IsoDay, now: Date): Dat
   return now < noon ? lastMinute : null;
 }
 
-/** Form value of a day and range: "24/11/2026 8-10h". */
-export function deliverySlotValue(day: IsoDay, range: string): string {
-  return `${frenchDay(day)} ${range}`;
-}
-
-/** Parses a form value; null for anything else. */
+/** Parses a form value, "24/11/2026 8-10h"; null for anything else. */
 export function parseDeliverySlot(text: string): { day: IsoDay; range: DeliveryRange } | null {
   const [date = "", range = "", ...more] = text.split(" ");
   const day = parseFrenchDay(date);
@@ -111,7 +115,7 @@ export function freeSlotValue(
 ): string {
   const offered = days.find((each) => each.day === day);
   const isFree = range !== null && isDeliveryRange(range) && !offered?.full.includes(range);
-  return offered && isFree ? deliverySlotValue(offered.day, range) : "";
+  return offered && isFree ? slotValue(offered.day, range) : "";
 }
 
 type Choice = {

@@ -4,6 +4,7 @@ import { KEEP } from "#app/models/payment/saved-card.ts";
 import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
 import { refusedCharacters } from "#app/models/platform/free-text.ts";
 import { parseFrenchDay } from "#app/models/platform/time.ts";
+import { readSlotValue } from "#app/models/store/offered-slot.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 import { CONTACT_LENGTH } from "./query.ts";
 
@@ -46,12 +47,21 @@ const worksiteId = z
   .optional()
   .catch(undefined);
 
+/** The day in view, and the hour, with its day where a page shows several: `withSlotDay` tells them apart. */
+export function slotFields(range: RegExp) {
+  const hour = z
+    .string({ error: "slot-hour-required" })
+    .max(30, "slot-hour-required")
+    .refine((text) => {
+      const slot = readSlotValue(text);
+      return range.test(slot.range) && (slot.day !== null || slot.range === text);
+    }, "slot-hour-required");
+  return { delivery_date: frenchDay, delivery_range: hour };
+}
+
 /** The placeholder "Choisissez une heure" is no hour (specification, section 5). */
 export const pickupForm = z.object({
-  delivery_date: frenchDay,
-  delivery_range: z
-    .string({ error: "slot-hour-required" })
-    .regex(/^\d{2}:\d{2}$/, "slot-hour-required"),
+  ...slotFields(/^\d{2}:\d{2}$/),
   comment,
   worksite: worksiteId,
   bsc: freeText(CONTACT_LENGTH).optional(),

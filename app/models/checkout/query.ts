@@ -1,4 +1,5 @@
 import { type IsoDay, parseFrenchDay } from "#app/models/platform/time.ts";
+import { readSlotValue } from "#app/models/store/offered-slot.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 
 export const CONTACT_LENGTH = 80;
@@ -67,8 +68,10 @@ function modeOf(value: string | null): CheckoutMode | null {
 
 const RANGE = /^(?:\d{2}:\d{2}|\d{1,2}-\d{1,2}h)$/;
 
+/** Without the day that pages write before it: the day that was pressed counts, with the same hour. */
 function rangeOf(value: string | null): string | null {
-  return value !== null && RANGE.test(value) ? value : null;
+  const { range } = readSlotValue(value ?? "");
+  return RANGE.test(range) ? range : null;
 }
 
 function textOf(value: string | null, length: number): string | null {

@@ -1,5 +1,6 @@
 import { addDays, type IsoDay } from "#app/models/platform/time.ts";
-import type { MinuteRange, SlotDay } from "#app/models/store/slot.ts";
+import type { SlotDay } from "#app/models/store/offered-slot.ts";
+import type { MinuteRange } from "#app/models/store/slot.ts";
 
 /** The proposed slot, or another that the customer chose. */
 export type ProposalAnswer = "accepted" | "chosen";

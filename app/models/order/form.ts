@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { pickupForm } from "#app/models/checkout/form.ts";
+import { slotFields } from "#app/models/checkout/form.ts";
 
-export const slotForm = pickupForm.pick({ delivery_date: true }).extend({
-  delivery_range: z.string({ error: "slot-hour-required" }).min(1, "slot-hour-required").max(10, {
-    error: "slot-hour-required",
-  }),
-});
+/** Hour of a pickup, or range of a delivery. */
+export const slotForm = z.object(slotFields(/^.{1,10}$/));
 
 export type SlotFields = z.input<typeof slotForm>;

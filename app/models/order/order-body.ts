@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { frenchDate, id } from "#app/models/api/fields.ts";
-import { deliverySlotValue } from "#app/models/checkout/delivery.ts";
-import { elsewhereOf, WORKSITE_ADDRESS } from "#app/models/checkout/delivery-choice.ts";
 import { deliveryForm } from "#app/models/checkout/delivery-form.ts";
 import { pickupForm } from "#app/models/checkout/form.ts";
+import { elsewhereOf, WORKSITE_ADDRESS } from "#app/models/checkout/place-choice.ts";
 import { parseFrenchDay } from "#app/models/platform/time.ts";
+import { slotValue } from "#app/models/store/offered-slot.ts";
 
 const text = z.string().max(500).default("");
 
@@ -61,7 +61,7 @@ export function deliveryOf(body: OrderBody) {
   const own = worksite === undefined ? "" : WORKSITE_ADDRESS;
   const addressId = address === undefined ? own : String(address);
   return deliveryForm.safeParse({
-    delivery_slot: day ? deliverySlotValue(day, body.delivery_range) : "",
+    delivery_slot: day ? slotValue(day, body.delivery_range) : "",
     delivery_address_id: addressId,
     worksite_id: worksiteId,
     elsewhere: elsewhereOf(worksiteId, addressId),

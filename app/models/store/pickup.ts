@@ -1,5 +1,5 @@
 import type { IsoDay } from "#app/models/platform/time.ts";
-import { fillSlot, type SlotDay } from "./slot.ts";
+import { fillSlot, type SlotDay } from "./offered-slot.ts";
 
 export type PickupChoice = {
   day: IsoDay;

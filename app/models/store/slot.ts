@@ -7,6 +7,7 @@ import {
   weekdayOf,
 } from "#app/models/platform/time.ts";
 import { type HolidayZone, isHoliday } from "./holiday.ts";
+import { findSlot, type SlotDay } from "./offered-slot.ts";
 
 /** Opening periods of one day, in minutes from midnight, Europe/Paris. */
 export type MinuteRange = { from: number; to: number };
@@ -30,16 +31,13 @@ export type OpeningRules = Pick<
   "schedule" | "holidayZone" | "closedDays" | "closedHours"
 >;
 
-/** Pickup hour. `range` is "07:30", `label` "7 h 30". */
-export type Slot = { range: string; label: string; isFull: boolean };
-
-/** Day of handovers. `isReadyAtOpening`: the first slot is the opening itself. */
-export type SlotDay = { day: IsoDay; slots: Slot[]; isReadyAtOpening: boolean };
-
 /** Days offered (the specification leaves it open: three weeks of opening days). */
 export const DAYS_SHOWN = 15;
 
 export const SLOT_MINUTES = 30;
+
+/** Places left at which a slot is said to be nearly full. */
+const LAST_PLACES = 2;
 
 /** Days searched for an opening: a depot closed all summer has none. */
 const HORIZON_DAYS = 60;
@@ -66,48 +64,6 @@ export function firstFreeSlot(
     if (free) return { day, range: free.range, label: free.label };
   }
   return null;
-}
-
-/** Slot of a day and hour among those offered, or null; checked again when the order is placed. */
-export function findSlot(days: readonly SlotDay[], day: IsoDay, range: string): Slot | null {
-  const slots = days.find((offered) => offered.day === day)?.slots ?? [];
-  return slots.find((slot) => slot.range === range) ?? null;
-}
-
-const parts = ["early", "morning", "afternoon"] as const;
-
-/** Parts of a day: before 9 h, for those who load on their way to work, until noon, and after. */
-export type DayPart = (typeof parts)[number];
-
-/** Hours of one day by part, in order; a part without an hour is left out. */
-export function groupSlots<S extends Pick<Slot, "range">>(
-  slots: readonly S[],
-): { part: DayPart; slots: S[] }[] {
-  return parts
-    .map((part) => ({ part, slots: slots.filter(({ range }) => partOf(range) === part) }))
-    .filter((group) => group.slots.length > 0);
-}
-
-/** Of the hour that a pickup or the range of a delivery begins at. */
-function partOf(range: string): DayPart {
-  const hour = Number.parseInt(range, 10);
-  if (hour < 9) return "early";
-  return hour < 12 ? "morning" : "afternoon";
-}
-
-export type SlotWish = { day: IsoDay | null; range: string | null };
-
-/** The first available request, else the first day; hour "" when not free. Null when no day is offered. */
-export function fillSlot(
-  days: readonly SlotDay[],
-  wishes: readonly SlotWish[],
-): { day: IsoDay; range: string } | null {
-  const isOpen = (day: IsoDay | null) => days.some((offered) => offered.day === day);
-  const day = wishes.map((wish) => wish.day).find(isOpen) ?? days[0]?.day;
-  if (!day) return null;
-  const isFree = (range: string | null) => findSlot(days, day, range ?? "")?.isFull === false;
-  const onThatDay = wishes.filter((wish) => (wish.day ?? day) === day);
-  return { day, range: onThatDay.map((wish) => wish.range).find(isFree) ?? "" };
 }
 
 /** True when an order placed now can be ready at that depot for that slot, capacity aside. */
@@ -230,8 +186,10 @@ function slotDay(
     isReadyAtOpening: minutes[0] === scheduledOn(rules, day)[0]?.from,
     slots: minutes.map((minute) => {
       const range = rangeOf(minute);
-      const isFull = (taken.get(slotKey(day, range)) ?? 0) >= capacityOn(rules, day);
-      return { range, label: formatMinute(minute), isFull };
+      const count = taken.get(slotKey(day, range)) ?? 0;
+      const left = capacityOn(rules, day) - count;
+      const isLow = left > 0 && left <= LAST_PLACES && count > 0;
+      return { range, label: formatMinute(minute), isFull: left <= 0, ...(isLow && { isLow }) };
     }),
   };
 }

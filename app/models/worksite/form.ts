@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NEW_ADDRESS } from "#app/models/checkout/delivery-choice.ts";
+import { NEW_ADDRESS } from "#app/models/checkout/place-choice.ts";
 import { CONTACT_LENGTH, PHONE_LENGTH } from "#app/models/checkout/query.ts";
 import {
   addProblems,

@@ -30,11 +30,14 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     to: one !== step && one <= progress.reach ? checkoutStepPath(one, progress) : undefined,
   }));
   return (
-    <Page title={title} lead={lead} aside={aside} asideFirst>
-      <Stepper steps={steps} />
-      <CheckoutTimer progress={progress} formId={formId} back={checkoutStepPath(step, progress)} />
-      {children}
-    </Page>
+    <>
+      <CheckoutTimer progress={progress} formId={formId} back={checkoutStepPath(step, progress)}>
+        <Stepper steps={steps} />
+      </CheckoutTimer>
+      <Page title={title} lead={lead} aside={aside} asideFirst>
+        {children}
+      </Page>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
@@ -16,19 +16,23 @@ type CheckoutTimerProps = {
   progress: CheckoutProgress;
   formId: string;
   back: string;
+  children: ReactNode;
 };
 
-export function CheckoutTimer({ progress, formId, back }: CheckoutTimerProps) {
+/** Steps and time left in one bar, which stays in view for the last two minutes. */
+export function CheckoutTimer({ progress, formId, back, children }: CheckoutTimerProps) {
   const left = useCountdown(progress);
   const ends = left <= WARNING_SECONDS;
   return (
     <>
       <Refresh to={to(url.checkoutExpired)} seconds={progress.secondsLeft} />
-      <div className={ends ? "timer notice warning" : "timer notice"}>
-        <Icon name="clock" />
-        <div>
+      <div className={ends ? "steps-bar ending" : "steps-bar"}>
+        {children}
+        <div className={ends ? "timer notice warning" : "timer"}>
+          <Icon name="clock" />
           <p>
             <b role="timer">
+              <span>{t("timer.left")} </span>
               <Remaining seconds={left} />
             </b>{" "}
             <span role="status">{t(ends ? "timer.ending" : "timer.hint")}</span>

@@ -10,6 +10,7 @@ import { progressOf } from "#app/models/checkout/progress.ts";
 import { readCheckoutQuery } from "#app/models/checkout/query.ts";
 import { toRail } from "#app/models/checkout/rail.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
+import { withSlotDay } from "#app/models/store/offered-slot.ts";
 import { fillPickup } from "#app/models/store/pickup.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
@@ -70,10 +71,11 @@ type Sent = { request: Request; context: Context };
 export async function submitPickup({ request, context }: Sent, storeUid: number) {
   const form = await parseForm(request, pickupForm);
   if (!form.ok) return form.invalid();
-  const chosen = await choosePickup(context.get(buyerContext), storeUid, form.value);
+  const pickup = withSlotDay(form.value);
+  const chosen = await choosePickup(context.get(buyerContext), storeUid, pickup);
   if (chosen.ok) return redirect(to(url.checkoutSummary), 303);
   if (chosen.reason === "checkout-expired") return redirect(to(url.checkoutExpired), 303);
-  if (chosen.reason === "store-changed") return comeBack(context, storeUid, form.value);
+  if (chosen.reason === "store-changed") return comeBack(context, storeUid, pickup);
   return form.refuse(chosen.reason, "delivery_range");
 }
 

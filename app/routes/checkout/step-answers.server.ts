@@ -9,6 +9,8 @@ import { wishNames } from "#app/models/checkout/query.ts";
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
 import { isOnlineMode, type PaymentMode } from "#app/models/payment/payment.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
+import { frenchDay } from "#app/models/platform/time.ts";
+import { readSlotValue } from "#app/models/store/offered-slot.ts";
 import type { SlotRefusal } from "#app/services/checkout/checkout.server.ts";
 import type { TermsRefusal } from "#app/services/checkout/summary.server.ts";
 import type { AttemptRefusal } from "#app/services/order/attempt.server.ts";
@@ -65,6 +67,8 @@ export function typedQuery(fields: FormData): string {
     const value = fields.get(name);
     if (typeof value === "string") query.set(name, value.slice(0, COMMENT_LENGTH));
   }
+  const chosen = readSlotValue(query.get("delivery_range") ?? "");
+  if (chosen.day) query.set("delivery_date", frenchDay(chosen.day));
   const seal = fields.get("seal");
   if (fields.has("terms") && typeof seal === "string")
     query.set("terms", seal.slice(0, SEAL_LENGTH));

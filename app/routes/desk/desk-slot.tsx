@@ -8,7 +8,7 @@ import { texts } from "#app/locales/texts.ts";
 import { deskSlotForm } from "#app/models/desk/form.ts";
 import { mayActAtDesk } from "#app/models/desk/right.ts";
 import { parseFrenchDay } from "#app/models/platform/time.ts";
-import { fillSlot } from "#app/models/store/slot.ts";
+import { fillSlot, readSlotValue, withSlotDay } from "#app/models/store/offered-slot.ts";
 import { moveAtDesk, shownSlot } from "#app/services/desk/act.server.ts";
 import { findDeskHead } from "#app/services/desk/order.server.ts";
 import { findSlotsOf } from "#app/services/order/slot.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   const present = { day: deliveryDate, range: deliveryRange };
   const wanted = {
     day: parseFrenchDay(query.getAll("delivery_date").at(-1) ?? ""),
-    range: query.get("delivery_range"),
+    range: readSlotValue(query.get("delivery_range") ?? "").range,
   };
   return {
     staff: toStaffView(context),
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!mayActAtDesk(clerk, "slot", order.storeUid)) notFound();
   const form = await parseForm(request, deskSlotForm);
   if (!form.ok) return form.invalid();
-  const { key, reason, from, delivery_date: day, delivery_range: range } = form.value;
+  const { key, reason, from, delivery_date: day, delivery_range: range } = withSlotDay(form.value);
   const done = await moveAtDesk(
     clerk,
     { uid: orderUid, key, reason },

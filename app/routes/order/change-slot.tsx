@@ -5,6 +5,7 @@ import { notFound } from "#app/http/reply.server.ts";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { slotForm } from "#app/models/order/form.ts";
+import { withSlotDay } from "#app/models/store/offered-slot.ts";
 import { findOwnOrder } from "#app/services/order/right.server.ts";
 import { changeSlot } from "#app/services/order/slot.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -25,7 +26,7 @@ export async function action({ request, params: { uid }, context }: Route.Action
   if (!(await findOwnOrder(buyer, uid))) notFound();
   const form = await parseForm(request, slotForm);
   if (!form.ok) return form.invalid();
-  const { delivery_date: day, delivery_range: range } = form.value;
+  const { delivery_date: day, delivery_range: range } = withSlotDay(form.value);
   const changed = await changeSlot(buyer, uid, { day, range });
   const refusal = await flashSlotChange(context, changed, { uid, day, range });
   return refusal ? form.refuse(refusal, "delivery_range") : redirect(to(url.order, { uid }), 303);

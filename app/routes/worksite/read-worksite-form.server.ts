@@ -3,7 +3,7 @@ import { buyerContext } from "#app/http/buyer.server.ts";
 import { withCommunes } from "#app/http/communes.server.ts";
 import type { parseForm } from "#app/http/form.server.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { NEW_ADDRESS } from "#app/models/checkout/delivery-choice.ts";
+import { NEW_ADDRESS } from "#app/models/checkout/place-choice.ts";
 import { addressName } from "#app/models/company/address.ts";
 import { typedEuros } from "#app/models/worksite/budget.ts";
 import { worksiteDay } from "#app/models/worksite/day.ts";

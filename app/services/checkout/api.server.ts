@@ -1,6 +1,6 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { DeliveryDay } from "#app/models/checkout/delivery.ts";
-import type { SlotDay } from "#app/models/store/slot.ts";
+import type { SlotDay } from "#app/models/store/offered-slot.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { listFreeSlots } from "#app/services/store/slot.server.ts";
 import { findPickupStore } from "./checkout.server.ts";

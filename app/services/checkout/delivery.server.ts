@@ -6,8 +6,8 @@ import {
   isSameAddress,
   parseDeliverySlot,
 } from "#app/models/checkout/delivery.ts";
-import { addressChoiceOf, elsewhereOf, splitPlace } from "#app/models/checkout/delivery-choice.ts";
 import type { Delivery } from "#app/models/checkout/delivery-form.ts";
+import { addressChoiceOf, elsewhereOf, splitPlace } from "#app/models/checkout/place-choice.ts";
 import { type DeliveryAddress, isSameDoor } from "#app/models/company/address.ts";
 import { toDeliveryAddress } from "#app/models/company/address-form.ts";
 import { formatCellphone } from "#app/models/platform/cellphone.ts";

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, asc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
-import { listDeliveryDays } from "#app/models/checkout/delivery.ts";
+import { listDeliveryDays, toSlotDays } from "#app/models/checkout/delivery.ts";
 import { type ProposedSlot, shareSlots, slotsAfter } from "#app/models/closure/closure.ts";
 import { isBeingPaid, type OrderHead } from "#app/models/order/order.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { capacityOn, listSlotDays, slotKey } from "#app/models/store/slot.ts";
 import { findDeliveryRules } from "#app/services/checkout/delivery-place.server.ts";
 import { findPendingPayment } from "#app/services/order/order.server.ts";
-import { listSlotsFor, moveToSlot, toSlotDays } from "#app/services/order/slot.server.ts";
+import { listSlotsFor, moveToSlot } from "#app/services/order/slot.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";

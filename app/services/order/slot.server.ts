@@ -1,16 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { isSlotOf } from "#app/models/cart/special-offer.ts";
-import {
-  type DeliveryDay,
-  deliveryRanges,
-  isDeliveryOffered,
-} from "#app/models/checkout/delivery.ts";
+import { isDeliveryOffered, toSlotDays } from "#app/models/checkout/delivery.ts";
 import { APPROVAL_HOURS, awaitsApproval } from "#app/models/company/approval.ts";
 import { payingCall } from "#app/models/order/deadline.ts";
 import { canChangeSlot, type OrderHead, wasConfirmed } from "#app/models/order/order.ts";
 import type { HandoverSlot } from "#app/models/order/slot-period.ts";
-import { capacityOn, isOffered, type SlotDay } from "#app/models/store/slot.ts";
+import type { SlotDay } from "#app/models/store/offered-slot.ts";
+import { capacityOn, isOffered } from "#app/models/store/slot.ts";
 import {
   findDeliveryRules,
   listFreeDeliveries,
@@ -69,15 +66,6 @@ export function listSlotsFor(
 
 async function listDeliverySlots(storeUid: number, now: Date): Promise<SlotDay[]> {
   return toSlotDays(await listFreeDeliveries(storeUid, 0, now));
-}
-
-/** Days of deliveries, as those of pickups: a range is a slot. */
-export function toSlotDays(days: readonly DeliveryDay[]): SlotDay[] {
-  return days.map(({ day, full }) => ({
-    day,
-    isReadyAtOpening: false,
-    slots: deliveryRanges.map((range) => ({ range, label: range, isFull: full.includes(range) })),
-  }));
 }
 
 /**

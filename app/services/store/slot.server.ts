@@ -14,10 +14,10 @@ import {
 } from "drizzle-orm";
 import type { Holder } from "#app/models/auth/buyer.ts";
 import { parisTime } from "#app/models/platform/time.ts";
+import type { SlotDay } from "#app/models/store/offered-slot.ts";
 import {
   firstFreeSlot,
   listSlotDays,
-  type SlotDay,
   type SlotRules,
   slotKey,
   touchesSlot,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { NEW_ADDRESS } from "#app/models/checkout/delivery-choice.ts";
+import { NEW_ADDRESS } from "#app/models/checkout/place-choice.ts";
 import type { DeliveryAddress } from "#app/models/company/address.ts";
 import { toDeliveryAddress } from "#app/models/company/address-form.ts";
 import { type TypedWorksite, worksiteText } from "#app/models/worksite/form.ts";

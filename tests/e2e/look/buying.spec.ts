@@ -143,7 +143,7 @@ test("a checkout is closed in, with chips and its price, on a phone", async ({
   expect(footer).toBeLessThanOrEqual(64);
   const links = await topsOf(page.locator(".legal-line a"));
   expect(new Set(links.map(Math.round)).size).toBe(1);
-  for (const height of await heightsOf(page.locator(".hours label")))
+  for (const height of await heightsOf(page.locator(".hours label:visible")))
     expect(height).toBeGreaterThanOrEqual(44);
   const summary = page.locator(".beside summary");
   await expect(summary).toBeInViewport({ ratio: 1 });
@@ -153,6 +153,64 @@ test("a checkout is closed in, with chips and its price, on a phone", async ({
   await expect(page.getByText("À payer TTC")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await expectAccessible();
+});
+
+test("a phone shows all hours of a day @both", async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize(PHONE);
+  const mason = await makeMason();
+  await fillWithCement(mason, 40);
+  await enter(page, mason, url.pickup);
+  const day = page.getByRole("group", { name: "Jour de retrait" }).getByRole("button").last();
+  await day.click();
+  await expect(day).toHaveAttribute("aria-pressed", "true");
+
+  const hours = page.getByRole("radio");
+  expect(await hours.count()).toBeGreaterThanOrEqual(16);
+  if (javaScriptEnabled)
+    for (const hour of await hours.all()) await expect(hour).toBeInViewport({ ratio: 1 });
+  const chosen = page.getByRole("radio", { disabled: false }).nth(3);
+  await chosen.check();
+  await expect(page.getByRole("button", { name: "Continuer vers" })).toBeInViewport({ ratio: 1 });
+  const [bottom = 0] = await bottomsOf(hours.last());
+  const [top = 0] = await topsOf(page.locator(".buy-foot"));
+  if (javaScriptEnabled) expect(bottom).toBeLessThanOrEqual(top);
+});
+
+test("a desktop shows all hours of six days", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  const mason = await makeMason();
+  await fillWithCement(mason, 40);
+  await enter(page, mason, url.pickup);
+  await page.getByRole("button", { name: "Jours suivants" }).click();
+  await expect(page.getByRole("button", { name: "Jours précédents" })).toBeEnabled();
+
+  const hours = page.getByRole("radio");
+  expect(await hours.count()).toBeGreaterThanOrEqual(90);
+  for (const hour of await hours.all()) await expect(hour).toBeInViewport({ ratio: 1 });
+});
+
+test("a chosen hour is said in the foot, and moves to another day @js", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const mason = await makeMason();
+  await fillWithCement(mason, 1);
+  await enter(page, mason, url.pickup);
+  await waitForScripts(page);
+  const days = page.getByRole("group", { name: "Jour de retrait" }).getByRole("button");
+  const foot = page.getByRole("region", { name: "Votre retrait" });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+
+  await days.nth(2).click();
+  const hour = page.getByRole("radio", { name: /, 10\sh\s00$/ });
+  await hour.check();
+  const said = (await foot.locator(".said").textContent()) ?? "";
+  expect(said).toMatch(/, 10\sh$/);
+  await days.nth(3).click();
+  await expect(hour).toBeChecked();
+
+  await expect(foot.locator(".said")).not.toHaveText(said);
+  await expect(foot.locator(".said")).toHaveText(/, 10\sh$/);
+  expect(requests).toEqual([]);
 });
 
 test("a form without an hour says so in our words", async ({ page, expectAccessible }) => {
@@ -221,6 +279,10 @@ async function makeProducts(count: number, mason: Mason & { storeUid: number }) 
 async function heightsOf(rows: Locator): Promise<number[]> {
   await rows.first().waitFor();
   return rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+}
+
+async function bottomsOf(all: Locator): Promise<number[]> {
+  return all.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().bottom));
 }
 
 async function topsOf(all: Locator): Promise<number[]> {

@@ -38,7 +38,7 @@ test("what is chosen looks chosen in forced colours @js", async ({ page }) => {
 
   for (const [chosen, other] of [
     [".views [aria-current]", ".views :not([aria-current])"],
-    [".hours label:has(:checked)", ".hours label:not(:has(:checked, :disabled))"],
+    [".hours :checked + span", ".hours :enabled:not(:checked) + span"],
     [".models [aria-current]", ".models :not([aria-current])"],
   ] as const) {
     const [one, two] = await Promise.all([groundOf(page, chosen), groundOf(page, other)]);
@@ -68,7 +68,9 @@ test("what is pressed is 44 px high @js", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
 
   const small = await page
-    .locator(".btn, select, .field input[type=text], .choice, .hours label, .segments > *, summary")
+    .locator(
+      ".btn, select, .field input[type=text], .choice, .days button, .hours .on label, .slots label, .segments > *, summary",
+    )
     .evaluateAll((all) =>
       all
         .filter((one) => one.getBoundingClientRect().height < 43.5)

@@ -20,8 +20,9 @@ const line: { fault: (typeof faults)[number] | undefined } = { fault: undefined 
 
 const LONG = process.env.TESTS === "long";
 
-/** Buttons that send a form to the shop, each label once; not those of windows, the worker and other hosts. */
-const SENDS = 'main form[method="post"]:not([target],[action^="http"],.keep) button.btn';
+/** Buttons that send a form to the shop, each label once; not those of days, windows, the worker and other hosts. */
+const SENDS =
+  'main form[method="post"]:not([target],[action^="http"],.keep) button.btn:not([formmethod="get"])';
 
 test("no page is replaced when any of its buttons finds no line @js", async ({ page }) => {
   test.slow();

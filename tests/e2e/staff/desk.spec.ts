@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { formatRange } from "#app/models/platform/time.ts";
+import { readSlotValue } from "#app/models/store/offered-slot.ts";
 import { url } from "#app/urls.ts";
 import { listOpenDays } from "#tests/support/closure/closures.ts";
 import { makeBoundStaff } from "#tests/support/desk/desk.ts";
@@ -46,13 +48,13 @@ test("the order desk finds an order, moves it, notes why and exports", async ({
   await page.getByRole("link", { name: "Changer le créneau" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Changer le créneau");
   await expectAccessible();
-  const last = hoursOf(page).locator("label:has(:enabled)").last();
-  const hour = (await last.textContent()) ?? "";
-  await last.getByRole("radio").check();
+  const last = hoursOf(page).getByRole("radio", { disabled: false }).last();
+  const { range } = readSlotValue((await last.getAttribute("value")) ?? "");
+  await last.check();
   await page.getByLabel("Motif").fill("Camion en panne");
   await page.getByRole("button", { name: "Changer le créneau" }).click();
   await expect(page.getByText("Le créneau est changé.", { exact: false })).toBeVisible();
-  await expect(page.locator(".desk-ticket")).toContainText(hour);
+  await expect(page.locator(".desk-ticket")).toContainText(formatRange(range));
   await expect(page.getByText("Camion en panne", { exact: false })).toBeVisible();
   await expectAccessible();
 

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { parseFrenchDay } from "#app/models/platform/time.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/company.ts";
+import { stores } from "#drizzle/schema/store.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeShop, ordersOf, stockOf } from "#tests/support/checkout/checkouts.ts";
 import {
@@ -16,10 +18,12 @@ import {
   expire,
   form,
   hoursOf,
+  laterDays,
   pay,
   text,
   typed,
 } from "#tests/support/checkout/pages.ts";
+import { takePlaces } from "#tests/support/checkout/slots.ts";
 import { fillCart, makeBuyer, makeStore } from "#tests/support/factories.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 
@@ -44,7 +48,7 @@ describe("a pickup paid at the depot, without JavaScript", () => {
     expect(step1.status).toBe(200);
     expect(text(step1)).toContain(store.label);
     expect(text(step1)).toContain("Il vous reste 15 min");
-    expect(daysOf(step1)).toHaveLength(15);
+    expect(daysOf(step1)).toHaveLength(6);
 
     const chosen = await choose(browser);
     expect([chosen.status, chosen.location]).toEqual([303, to(url.checkoutSummary)]);
@@ -150,6 +154,92 @@ describe("step 1", () => {
     expect(typed(page, "comment")?.textContent).toContain("Camion plateau");
   });
 
+  test("shows fifteen days, six at a time, each with its hours", async () => {
+    const { browser } = await arrive();
+    const days = new Set<string>();
+    let page = await browser.get(to(url.pickup));
+    for (let path = laterDays(page); path; path = laterDays(page)) {
+      for (const day of daysOf(page)) days.add(day);
+      page = await browser.get(path);
+    }
+    for (const day of daysOf(page)) days.add(day);
+
+    expect(days.size).toBe(15);
+    const hours = page.page.querySelectorAll("input[name=delivery_range]");
+    const shown = hours.map((hour) => hour.getAttribute("value")?.split(" ")[0]);
+    expect(new Set(shown)).toEqual(new Set(daysOf(page)));
+  });
+
+  test("takes the day of the pressed hour, whatever day is in view", async () => {
+    const { buyer, browser } = await arrive();
+    const page = await browser.get(to(url.pickup));
+    const day = daysOf(page)[4] ?? "";
+
+    const sent = await browser.submit(to(url.pickup), form(page), {
+      delivery_range: `${day} 10:00`,
+    });
+
+    expect(sent.location).toBe(to(url.checkoutSummary));
+    const [checkout] = await db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.customerId, buyer.customerId));
+    expect(checkout).toMatchObject({ day: parseFrenchDay(day), range: "10:00" });
+    const again = await browser.get(to(url.pickup));
+    expect(typed(again, "delivery_date")?.getAttribute("value")).toBe(day);
+    expect(chosenHour(again)).toBe("10:00");
+  });
+
+  test("keeps the hour when another day is pressed, where it is free", async () => {
+    const { browser } = await arrive();
+    const [first = "", second = ""] = daysOf(await browser.get(to(url.pickup))).slice(1);
+    const query = new URLSearchParams({ delivery_date: first, delivery_range: `${first} 10:00` });
+    query.append("delivery_date", second);
+
+    const page = await browser.get(`${to(url.pickup)}?${query}`);
+
+    expect(typed(page, "delivery_date")?.getAttribute("value")).toBe(second);
+    expect(
+      page.page.querySelector("input[name=delivery_range][checked]")?.getAttribute("value"),
+    ).toBe(`${second} 10:00`);
+  });
+
+  test("strikes a slot without a place, and says so in its name", async () => {
+    const { browser, store } = await arrive();
+    await db.update(stores).set({ slotCapacity: 3 }).where(eq(stores.uid, store.uid));
+    const day = daysOf(await browser.get(to(url.pickup)))[2] ?? "";
+    const slot = { storeUid: store.uid, day: parseFrenchDay(day) ?? "" };
+    await takePlaces({ ...slot, range: "10:00", count: 3 });
+    await takePlaces({ ...slot, range: "10:30", count: 1 });
+
+    const page = await browser.get(to(url.pickup));
+    const hour = (range: string) =>
+      page.page.querySelector(`input[value="${day} ${range}"]`)?.attributes ?? {};
+
+    expect(hour("10:00")).toHaveProperty("disabled");
+    expect(hour("10:00")["aria-label"]).toMatch(/, 10\u00a0h\u00a000, complet$/);
+    expect(hour("10:30")["aria-label"]).toMatch(/, 10\u00a0h\u00a030, dernières places$/);
+    expect(hour("11:00")["aria-label"]).toMatch(/, 11\u00a0h\u00a000$/);
+    const sent = await browser.submit(to(url.pickup), form(page), {
+      delivery_range: `${day} 10:00`,
+    });
+    expect(sent.status).toBe(422);
+    expect(text(sent)).toContain("Ce créneau vient d’être pris");
+  });
+
+  test.each(["31/02/2026 10:00", "x 10:00", `${"1".repeat(500)} 10:00`, "10:00 10:00"])(
+    "with the hour %s asks for an hour",
+    async (hour) => {
+      const { browser } = await arrive();
+      const page = await browser.get(to(url.pickup));
+
+      const reply = await browser.submit(to(url.pickup), form(page), { delivery_range: hour });
+
+      expect(reply.status).toBe(400);
+      expect(text(reply)).toContain("Choisissez une heure de retrait.");
+    },
+  );
+
   test("gives more time on demand, and keeps what was typed", async () => {
     const { buyer, browser } = await arrive();
     const page = await browser.get(to(url.pickup));
@@ -162,14 +252,15 @@ describe("step 1", () => {
 
     const button = page.page.querySelector("button[formaction^='/tunnel/prolonger']");
     const extended = await browser.post(button?.getAttribute("formaction") ?? "", {
-      delivery_date: day,
-      delivery_range: "10:00",
+      delivery_date: daysOf(page)[0] ?? "",
+      delivery_range: `${day} 10:00`,
       comment: "Quai 9",
     });
 
     const again = await browser.follow(extended);
     expect(text(again)).toContain("Il vous reste 15 min");
     expect(typed(again, "delivery_date")?.getAttribute("value")).toBe(day);
+    expect(chosenHour(again)).toBe("10:00");
     expect(typed(again, "comment")?.textContent).toContain("Quai 9");
   });
 

@@ -172,11 +172,15 @@ describe("a pickup for a worksite, fetched by somebody else", () => {
 test("shows a day as ready at opening before its eve is over", async () => {
   const { browser } = await arrive();
 
-  const days = (await browser.get(url.pickup)).page.querySelectorAll("button[name=delivery_date]");
+  const page = await browser.get(url.pickup);
 
   // Saturdays open at 8.
-  const weekdays = days.filter(({ text }) => !text.trim().startsWith("sam."));
-  expect(weekdays.at(-1)?.textContent).toContain("Prêt à 7\u00a0h");
+  const days = page.page.querySelectorAll(".days button");
+  const weekdays = days.filter((day) => !day.textContent.trim().startsWith("sam."));
+  const last = weekdays.at(-1)?.getAttribute("value") ?? "";
+  expect(page.page.querySelector(`input[value="${last} 07:00"]`)?.attributes).not.toHaveProperty(
+    "disabled",
+  );
 });
 
 describe("the steps", () => {

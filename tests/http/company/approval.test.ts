@@ -34,7 +34,7 @@ async function chooseHour(browser: Browser) {
   const day = days[3]?.getAttribute("value") ?? "";
   const path = to(url.pickup, null, { delivery_date: day });
   const page = await browser.get(path);
-  const hours = page.page.querySelectorAll("input[name=delivery_range]:not([disabled])");
+  const hours = page.page.querySelectorAll("td.on input[name=delivery_range]:not([disabled])");
   const hour = hours[1]?.getAttribute("value") ?? "";
   return browser.submit(path, form(page), { delivery_range: hour });
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffRole } from "#app/models/auth/staff.ts";
+import { readSlotValue } from "#app/models/store/offered-slot.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { deskEntries } from "#drizzle/schema/desk.ts";
@@ -94,7 +95,8 @@ test("a clerk moves an order to another day", async () => {
   const moved = await clerk.submit(path, other.page.querySelector("form[id^=heure-]"), chosen);
   expect([moved.status, moved.location]).toEqual([303, `${pathOf(order)}?fait=slot`]);
   const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
-  expect(row?.deliveryRange).toBe(chosen.delivery_range);
+  const { day: newDay, range } = readSlotValue(chosen.delivery_range);
+  expect([row?.deliveryDate, row?.deliveryRange]).toEqual([newDay, range]);
   expect(row?.slotSequence).toBe(1);
 });
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { DeliveryDay } from "#app/models/checkout/delivery.ts";
-import { fillDelivery, joinPlace, splitPlace } from "#app/models/checkout/delivery-choice.ts";
+import { fillDelivery } from "#app/models/checkout/delivery-choice.ts";
 import {
   deliveryDraft,
   deliveryForm,
   deliveryProblems,
 } from "#app/models/checkout/delivery-form.ts";
+import { joinPlace, splitPlace } from "#app/models/checkout/place-choice.ts";
 import { deliveryOf, orderBody } from "#app/models/order/order-body.ts";
 
 const typed = deliveryForm.parse({

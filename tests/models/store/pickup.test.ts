@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { SlotDay } from "#app/models/store/offered-slot.ts";
 import { fillPickup, type PickupWish } from "#app/models/store/pickup.ts";
-import type { SlotDay } from "#app/models/store/slot.ts";
 
 const slot = (range: string, isFull = false) => ({ range, label: range, isFull });
 const days: SlotDay[] = [

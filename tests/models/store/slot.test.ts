@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
+import { findSlot } from "#app/models/store/offered-slot.ts";
 import {
   DAYS_SHOWN,
-  findSlot,
   firstFreeSlot,
-  groupSlots,
   isInTime,
   isOffered,
   lastCall,
@@ -290,20 +289,18 @@ test("a day that the depot changed has its own capacity", () => {
   ]);
 });
 
-test.each([
-  [
-    ["07:00", "08:30", "09:00", "11:30", "12:00", "17:30"],
-    ["early", "morning", "afternoon"],
-  ],
-  [["14:00", "14:30"], ["afternoon"]],
-  [
-    ["7-8h", "8-10h", "10-14h", "12-16h"],
-    ["early", "morning", "afternoon"],
-  ],
-  [[], []],
-])("groups the hours %j by part of the day", (ranges, parts) => {
-  const groups = groupSlots(ranges.map((range) => ({ range })));
+test("says which slots have their last places, once some are taken", () => {
+  const day = "2026-11-24";
+  const taken = (count: number, slotCapacity: number) =>
+    listSlotDays(
+      depot({ slotCapacity }),
+      new Date("2026-11-23T17:00:00Z"),
+      new Map([[slotKey(day, "07:00"), count]]),
+    )[0]?.slots[0];
 
-  expect(groups.map(({ part }) => part)).toEqual(parts);
-  expect(groups.flatMap(({ slots }) => slots.map(({ range }) => range))).toEqual(ranges);
+  expect(taken(2, 5)?.isLow).toBeUndefined();
+  expect(taken(3, 5)?.isLow).toBe(true);
+  expect(taken(5, 5)).toEqual({ range: "07:00", label: "7\u00a0h", isFull: true });
+  expect(taken(0, 2)?.isLow).toBeUndefined();
+  expect(taken(1, 2)?.isLow).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { findSlot } from "#app/models/store/slot.ts";
+import { findSlot } from "#app/models/store/offered-slot.ts";
 import { listStaffActs } from "#app/services/auth/staff.server.ts";
 import { choosePickup, startPickup } from "#app/services/checkout/checkout.server.ts";
 import { closeDepot, reopenDepot, setDayCapacity } from "#app/services/closure/closure.server.ts";

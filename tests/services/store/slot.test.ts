@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findSlot } from "#app/models/store/slot.ts";
+import { findSlot } from "#app/models/store/offered-slot.ts";
 import { choosePickup, findCheckout, startPickup } from "#app/services/checkout/checkout.server.ts";
 import { cancelOrder } from "#app/services/order/order.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { readSlotValue } from "#app/models/store/offered-slot.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
@@ -12,22 +13,32 @@ export const form = (reply: Reply) => reply.page.querySelector("main form[method
 export const typed = (reply: Reply, name: string) =>
   reply.page.querySelector(`main form [name="${name}"]`);
 
+/** Days side by side, six of them. */
 export function daysOf(reply: Reply) {
   return reply.page
-    .querySelectorAll("button[name=delivery_date]")
+    .querySelectorAll(".days button[name=delivery_date]")
     .map((day) => day.getAttribute("value") ?? "");
 }
 
-/** Hours that are free, in order. */
+/** Address of the days after those in view; null on the last page. */
+export function laterDays(reply: Reply) {
+  const button = reply.page.querySelectorAll(".pages button").at(-1);
+  if (!button || button.hasAttribute("disabled")) return null;
+  const query = { delivery_date: button.getAttribute("value") ?? "" };
+  return `${button.getAttribute("formaction")}?${new URLSearchParams(query)}`;
+}
+
+/** Hours of the chosen day that are free, in order. */
 export function hoursOf(reply: Reply) {
-  const hours = reply.page.querySelectorAll("input[name=delivery_range]");
+  const hours = reply.page.querySelectorAll("td.on input[name=delivery_range]");
   return hours
     .filter((hour) => !hour.hasAttribute("disabled"))
     .map((hour) => hour.getAttribute("value") ?? "");
 }
 
 export function chosenHour(reply: Reply) {
-  return reply.page.querySelector("input[name=delivery_range][checked]")?.getAttribute("value");
+  const hour = reply.page.querySelector("input[name=delivery_range][checked]");
+  return hour ? readSlotValue(hour.getAttribute("value") ?? "").range : undefined;
 }
 
 export async function choose(browser: Browser, comment = "Quai 2") {

@@ -96,7 +96,7 @@ export async function signIn(page: Page, mason: Mason, back: string = url.cart):
   await page.waitForURL(`**${back}`);
 }
 
-/** Hours of the chosen day, at a depot. */
+/** Hours at a depot: of the days in view, or of one on a phone. */
 export function hoursOf(page: Page) {
   return page.getByRole("group", { name: /^Heure de retrait/ });
 }
@@ -104,15 +104,14 @@ export function hoursOf(page: Page) {
 /** From the cart to the summary: the first slot that is free. */
 export async function chooseSlot(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Retirer au dépôt" }).click();
-  const days = page.getByRole("group", { name: "Jour de retrait" }).getByRole("button");
   const hours = hoursOf(page);
-  const free = hours.locator("input:not([disabled])");
+  const free = hours.locator("input:not([disabled]):visible");
   let isFirst = true;
   // Another journey may take the last place first: then another slot, or the next day.
   await expect(async () => {
     await hours.waitFor();
     const count = await free.count();
-    if (count === 0) await days.filter({ hasNotText: "Complet" }).first().click();
+    if (count === 0) await page.getByRole("button", { name: "Jours suivants" }).click();
     await free.nth(isFirst ? 0 : Math.floor(Math.random() * count)).check({ timeout: 8_000 });
     isFirst = false;
     await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
@@ -120,17 +119,14 @@ export async function chooseSlot(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** From the pickup page to the summary: a slot of the fourth free day or later, which few others choose. */
+/** From the pickup page to the summary: a slot of the seventh day or later, which few others choose. */
 export async function chooseLaterSlot(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(url.pickup);
-    const days = page.locator("button[name=delivery_date]").filter({ hasNotText: "Complet" });
-    const day = days.nth(randomInt(3, Math.max(4, await days.count())));
-    await day.click();
-    await expect(page.locator("button[name=delivery_date][aria-pressed=true]")).toHaveText(
-      (await day.textContent()) ?? "",
-    );
-    await hoursOf(page).locator("input:not([disabled])").first().check({ timeout: 8_000 });
+    await page.getByRole("button", { name: "Jours suivants" }).click();
+    await expect(page.getByRole("button", { name: "Jours précédents" })).toBeEnabled();
+    const free = hoursOf(page).locator("input:not([disabled]):visible");
+    await free.nth(randomInt(await free.count())).check({ timeout: 8_000 });
     await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
     await page.waitForURL(`**${url.checkoutSummary}`, { timeout: 8_000 });
   }).toPass({ timeout: 60_000 });

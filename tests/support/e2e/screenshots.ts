@@ -122,7 +122,7 @@ async function compare(page: Page, take: Take) {
 
 async function checkOut(page: Page, take: Take, press: (name: string) => Promise<void>) {
   await take("pickup", url.pickup);
-  await page.locator("input[name=delivery_range]:not([disabled])").first().check();
+  await page.locator("input[name=delivery_range]:not([disabled]):visible").first().check();
   await press("Continuer vers le récapitulatif");
   await page.waitForURL(`**${url.checkoutSummary}`);
   await take("summary");

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { VariantSegments } from "#app/components/catalogue/variant-segments.tsx";
-import { HourChoice } from "#app/components/checkout/hour-choice.tsx";
 import { CheckoutRail } from "#app/components/checkout/rail.tsx";
+import { RangeTable } from "#app/components/checkout/range-table.tsx";
+import { Timetable } from "#app/components/checkout/timetable.tsx";
 import { AccountNav } from "#app/components/layout/account-nav.tsx";
 import { OrderRail } from "#app/components/order/rail.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
@@ -142,11 +143,18 @@ function Chosen() {
       <Choices field={field("rows", "1")} label="En lignes" options={three} />
       <Choices field={field("cards", "2")} label="En cartes" options={three} cards />
       <Choices field={field("inline", "1")} label="En ligne" options={three} inline />
-      <HourChoice
+      <Timetable
         field={field("hours", "08:00", ["Choisissez une heure de retrait."])}
-        days={[{ day: "2026-11-24", isReadyAtOpening: true, slots }]}
-        chosen="2026-11-24"
-        label="Heure de retrait"
+        days={slotDays}
+        choice={slotChoice}
+        path="/retrait"
+        legend="Heure de retrait"
+      />
+      <RangeTable
+        field={field("ranges", "24/11/2026 8-10h")}
+        days={rangeDays}
+        chosen="24/11/2026 8-10h"
+        legend="Jour et heure de livraison"
       />
       <VariantSegments
         shown={1}
@@ -171,11 +179,31 @@ function Chosen() {
   );
 }
 
-const slots = ["07:00", "08:00", "09:00", "10:30", "14:00", "16:30"].map((range, at) => ({
-  range,
-  label: range.replace(":", " h "),
-  isFull: at % 3 === 2,
-}));
+const inDays = (ranges: readonly string[]) =>
+  ["2026-11-24", "2026-11-25", "2026-11-26"].map((day, column) => ({
+    day,
+    isReadyAtOpening: column > 0,
+    slots: ranges.map((range, at) => ({
+      range,
+      label: range.replace(":", " h "),
+      isFull: (at + column) % 3 === 2,
+      isLow: (at + column) % 4 === 3,
+    })),
+  }));
+
+const slotDays = inDays(["07:00", "08:00", "09:00", "10:30", "14:00", "16:30"]);
+const rangeDays = inDays(["7-8h", "8-10h", "10-14h", "12-16h"]);
+
+const slotChoice = {
+  day: "2026-11-24",
+  range: "08:00",
+  label: "8 h",
+  start: 0,
+  drawing: 0,
+  table: { current: null },
+  pick: () => undefined,
+  show: () => undefined,
+};
 
 const tones = ["success", "info", "warning", "error"] as const;
 

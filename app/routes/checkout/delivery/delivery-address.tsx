@@ -4,8 +4,8 @@ import { Checkbox, Choices, type ServerForm } from "#app/components/ui/form.tsx"
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
-import { atWorksite, elsewhereOf, NEW_ADDRESS } from "#app/models/checkout/delivery-choice.ts";
 import type { DeliveryFields } from "#app/models/checkout/delivery-form.ts";
+import { atWorksite, elsewhereOf, NEW_ADDRESS } from "#app/models/checkout/place-choice.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(stepTexts);

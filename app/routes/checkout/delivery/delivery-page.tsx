@@ -1,4 +1,5 @@
 import { CheckoutRail } from "#app/components/checkout/rail.tsx";
+import { RangeTable } from "#app/components/checkout/range-table.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import type { FieldControl } from "#app/components/ui/control.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -10,26 +11,25 @@ import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart/cart.ts";
 import { COMMENT_LENGTH } from "#app/models/checkout/checkout.ts";
-import type { DeliveryDay } from "#app/models/checkout/delivery.ts";
-import { joinPlace } from "#app/models/checkout/delivery-choice.ts";
 import type { DeliveryFields } from "#app/models/checkout/delivery-form.ts";
 import type { UndeliveredLine } from "#app/models/checkout/delivery-price.ts";
+import { joinPlace } from "#app/models/checkout/place-choice.ts";
 import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import { CONTACT_LENGTH, PHONE_LENGTH } from "#app/models/checkout/query.ts";
 import type { Rail } from "#app/models/checkout/rail.ts";
 import type { Replaced } from "#app/models/checkout/resume.ts";
+import type { SlotDay } from "#app/models/store/offered-slot.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { LazyReplacedNotice, LazyUndeliveredNotice, LazyUnpaidNotice } from "../step-notices.tsx";
 import { WayChoice } from "../way-choice.tsx";
 import { type ChoiceOfAddress, PlaceChoice } from "./delivery-address.tsx";
-import { DeliverySlots } from "./delivery-slots.tsx";
 
 const t = texts(stepTexts);
 
 type DeliveryPageProps = ChoiceOfAddress & {
   storeLabel: string;
-  days: readonly DeliveryDay[];
+  days: readonly SlotDay[];
   values: Partial<Record<keyof DeliveryFields & string, string>>;
   undelivered: readonly UndeliveredLine[];
   unpaidOrder: { uid: string } | null;
@@ -70,7 +70,13 @@ export function DeliveryStepPage(props: DeliveryPageProps) {
           communes={reply?.communes ?? props.communes}
           mayKeepAddress={props.mayKeepAddress}
         />
-        <DeliverySlots field={fields.delivery_slot} days={days} />
+        <RangeTable
+          field={fields.delivery_slot}
+          days={days}
+          chosen={fields.delivery_slot.defaultValue}
+          legend={t("when")}
+          hint={t("when-hint")}
+        />
         <h2>{t("who")}</h2>
         <Field
           field={fields.building_site_contact}

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { buyerContext, shopperContext } from "#app/http/buyer.server.ts";
 import { withCommunes } from "#app/http/communes.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
+import { toSlotDays } from "#app/models/checkout/delivery.ts";
 import { fillDelivery } from "#app/models/checkout/delivery-choice.ts";
 import { deliveryForm } from "#app/models/checkout/delivery-form.ts";
 import { progressOf } from "#app/models/checkout/progress.ts";
@@ -58,7 +59,7 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
     rail: toRail(cart.lines, maySeePrices(buyer)),
     totals: maySeePrices(buyer) ? cart.totals : null,
     offerLabel: maySeePrices(buyer) ? (cart.offers.applied?.label ?? null) : null,
-    days,
+    days: toSlotDays(days),
     values,
     mayKeepAddress: !buyer.behalf,
     addresses: addresses.map(shownAddress),

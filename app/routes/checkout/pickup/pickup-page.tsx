@@ -1,6 +1,6 @@
-import { DayChoice } from "#app/components/checkout/day-choice.tsx";
-import { HourChoice } from "#app/components/checkout/hour-choice.tsx";
 import { CheckoutRail } from "#app/components/checkout/rail.tsx";
+import { type SlotSelection, useSlotChoice } from "#app/components/checkout/slot-choice.ts";
+import { Timetable } from "#app/components/checkout/timetable.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
@@ -14,9 +14,10 @@ import type { PickupFields } from "#app/models/checkout/form.ts";
 import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import type { Rail } from "#app/models/checkout/rail.ts";
 import type { Replaced } from "#app/models/checkout/resume.ts";
-import { formatDay, frenchDay } from "#app/models/platform/time.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { formatShortDay, frenchDay } from "#app/models/platform/time.ts";
+import type { SlotDay } from "#app/models/store/offered-slot.ts";
 import type { PickupChoice } from "#app/models/store/pickup.ts";
-import type { SlotDay } from "#app/models/store/slot.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { PickupDetails } from "../pickup-details.tsx";
@@ -52,13 +53,10 @@ export function PickupPage({ store, days, choice, ...rest }: PickupPageProps) {
 type PickupFormProps = PickupPageProps & { choice: PickupChoice };
 
 function PickupForm(props: PickupFormProps) {
-  const { store, choice, worksites, path, actionData } = props;
-  const days = useReloadedDays(props.days, choice.day, store.uid);
-  const day = frenchDay(choice.day);
+  const { store, choice, worksites, path, totals, actionData } = props;
   const { form, fields } = useServerForm<PickupFields>(actionData, {
     id: `retrait-${choice.day}`,
     defaultValue: {
-      delivery_date: day,
       delivery_range: choice.range,
       comment: choice.comment,
       worksite: choice.worksiteId ? String(choice.worksiteId) : "",
@@ -66,6 +64,9 @@ function PickupForm(props: PickupFormProps) {
       bsp: choice.sitePhone,
     },
   });
+  const slot = useSlotChoice(props.days, choice.day, fields.delivery_range.defaultValue);
+  const days = useReloadedDays(props.days, slot.start, store.uid);
+  const day = frenchDay(slot.day);
   return (
     <CheckoutFrame
       step={1}
@@ -73,7 +74,7 @@ function PickupForm(props: PickupFormProps) {
       formId={form.id}
       title={t("pickup.title")}
       lead={<PickupStore store={store} />}
-      aside={<CheckoutRail rail={props.rail} totals={props.totals} offerLabel={props.offerLabel} />}
+      aside={<CheckoutRail rail={props.rail} totals={totals} offerLabel={props.offerLabel} />}
     >
       {props.canHaveDelivered ? <WayChoice isDelivery={false} /> : null}
       {props.replaced ? <LazyReplacedNotice replaced={props.replaced} /> : null}
@@ -81,26 +82,54 @@ function PickupForm(props: PickupFormProps) {
       <FormErrors form={form} />
       <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
         <input type="hidden" name="delivery_date" value={day} />
-        <DayChoice field={fields.delivery_date} days={days} chosen={choice.day} path={path} />
-        <HourChoice
+        <Timetable
           field={fields.delivery_range}
           days={days}
-          chosen={choice.day}
-          label={t("pickup.hour", { day: formatDay(choice.day) })}
+          choice={slot}
+          path={path}
+          legend={t("pickup.hour")}
           hint={t("pickup.hour-hint")}
         />
         <PickupDetails fields={fields} worksites={worksites} />
-        <Button kind="buy">{t("pickup.continue")}</Button>
+        <PickupFoot store={store} slot={slot} totals={totals} />
       </PostForm>
     </CheckoutFrame>
+  );
+}
+
+type PickupFootProps = Pick<PickupPageProps, "store" | "totals"> & { slot: SlotSelection };
+
+/** The choice and its price, in view with the button; without scripts a choice is not said again. */
+function PickupFoot({ store, slot: { day, label }, totals }: PickupFootProps) {
+  return (
+    <section className="buy-foot slot-foot" aria-label={t("pickup.foot-label")}>
+      <p>
+        <small>{t("pickup.foot", { store: store.label })}</small>
+        <b className="said">
+          {label === null
+            ? t("pickup.foot-none")
+            : t("pickup.foot-slot", { day: formatShortDay(day), hour: label })}
+        </b>
+      </p>
+      {totals ? (
+        <p className="gross">
+          <small>{t("pickup.foot-gross")}</small>
+          <b>{formatCents(totals.grossCents)}</b>
+        </p>
+      ) : null}
+      <Button kind="buy">{t("pickup.continue")}</Button>
+    </section>
   );
 }
 
 function PickupStore({ store }: Pick<PickupPageProps, "store">) {
   return (
     <>
-      {t("pickup.at")} <b>{store.label}</b>, {store.address}, {store.zipCode} {store.city}.{" "}
-      <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link>
+      {t("pickup.at")} <b>{store.label}</b>
+      <span className="street">
+        , {store.address}, {store.zipCode} {store.city}
+      </span>
+      . <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link>
     </>
   );
 }

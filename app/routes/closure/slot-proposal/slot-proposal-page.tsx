@@ -5,7 +5,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import closureTexts from "#app/locales/fr/closure/closure.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatNearDay, formatRange } from "#app/models/platform/time.ts";
-import type { SlotDay } from "#app/models/store/slot.ts";
+import type { SlotDay } from "#app/models/store/offered-slot.ts";
 import type { ProposalState } from "#app/services/closure/proposal.server.ts";
 
 const t = texts(closureTexts);

@@ -1,5 +1,5 @@
-import { DayChoice } from "#app/components/checkout/day-choice.tsx";
-import { HourChoice } from "#app/components/checkout/hour-choice.tsx";
+import { OrderSlots } from "#app/components/checkout/order-slots.tsx";
+import { useSlotChoice } from "#app/components/checkout/slot-choice.ts";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -9,7 +9,7 @@ import deskTexts from "#app/locales/fr/desk/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { MAX_REASON_LENGTH } from "#app/models/desk/act.ts";
 import { formatDay, formatRange, frenchDay } from "#app/models/platform/time.ts";
-import type { SlotDay } from "#app/models/store/slot.ts";
+import type { SlotDay } from "#app/models/store/offered-slot.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(deskTexts);
@@ -55,30 +55,26 @@ type SlotFields = { delivery_date: string; delivery_range: string; reason: strin
 
 function SlotForm(props: Omit<DeskSlotPageProps, "choice"> & { choice: Choice }) {
   const { uid, choice, days, isDelivery, from, reason, form: key, reply } = props;
-  const day = frenchDay(choice.day);
   const path = to(url.deskSlot, { orderUid: uid });
   const { form, fields } = useServerForm<SlotFields>(reply, {
     id: `heure-${choice.day}`,
-    defaultValue: { delivery_date: day, delivery_range: choice.range, reason },
+    defaultValue: { delivery_range: choice.range, reason },
   });
+  const slot = useSlotChoice(days, choice.day, fields.delivery_range.defaultValue);
+  const day = frenchDay(slot.day);
   return (
     <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
       <FormErrors form={form} />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="delivery_date" value={day} />
-      <DayChoice
-        field={fields.delivery_date}
-        days={days}
-        chosen={choice.day}
-        path={path}
-        legend={t("slot.days")}
-      />
-      <HourChoice
+      <OrderSlots
         field={fields.delivery_range}
         days={days}
-        chosen={choice.day}
-        label={t(isDelivery ? "slot.hour-delivery" : "slot.hour", { day: formatDay(choice.day) })}
+        choice={slot}
+        path={path}
+        isDelivery={isDelivery}
+        legend={t(isDelivery ? "slot.hour-delivery" : "slot.hour")}
       />
       <TextArea
         field={fields.reason}

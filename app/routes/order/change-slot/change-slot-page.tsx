@@ -1,5 +1,5 @@
-import { DayChoice } from "#app/components/checkout/day-choice.tsx";
-import { HourChoice } from "#app/components/checkout/hour-choice.tsx";
+import { OrderSlots } from "#app/components/checkout/order-slots.tsx";
+import { useSlotChoice } from "#app/components/checkout/slot-choice.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
@@ -10,7 +10,7 @@ import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { SlotFields } from "#app/models/order/form.ts";
 import { formatDay, formatRange, frenchDay } from "#app/models/platform/time.ts";
-import type { SlotDay } from "#app/models/store/slot.ts";
+import type { SlotDay } from "#app/models/store/offered-slot.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(orderTexts);
@@ -48,29 +48,25 @@ export function ChangeSlotPage({ uid, present, choice, ...rest }: ChangeSlotPage
 type SlotFormProps = Omit<ChangeSlotPageProps, "present" | "choice"> & { choice: Choice };
 
 function SlotForm({ uid, choice, isDelivery, days, actionData }: SlotFormProps) {
-  const day = frenchDay(choice.day);
   const path = to(url.changeSlot, { uid });
   const { form, fields } = useServerForm<SlotFields>(actionData, {
     id: `heure-${choice.day}`,
-    defaultValue: { delivery_date: day, delivery_range: choice.range },
+    defaultValue: { delivery_range: choice.range },
   });
+  const slot = useSlotChoice(days, choice.day, fields.delivery_range.defaultValue);
+  const day = frenchDay(slot.day);
   return (
     <>
       <FormErrors form={form} />
       <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
         <input type="hidden" name="delivery_date" value={day} />
-        <DayChoice
-          field={fields.delivery_date}
-          days={days}
-          chosen={choice.day}
-          path={path}
-          legend={t("slot.days")}
-        />
-        <HourChoice
+        <OrderSlots
           field={fields.delivery_range}
           days={days}
-          chosen={choice.day}
-          label={t(isDelivery ? "slot.hour-delivery" : "slot.hour", { day: formatDay(choice.day) })}
+          choice={slot}
+          path={path}
+          isDelivery={isDelivery}
+          legend={t(isDelivery ? "slot.hour-delivery" : "slot.hour")}
         />
         <p className="row">
           <Button>{t("slot.confirm")}</Button>

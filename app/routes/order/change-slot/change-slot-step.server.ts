@@ -4,7 +4,7 @@ import { buyerContext } from "#app/http/buyer.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { formatDay, formatRange, parseFrenchDay } from "#app/models/platform/time.ts";
-import { fillSlot } from "#app/models/store/slot.ts";
+import { fillSlot, readSlotValue } from "#app/models/store/offered-slot.ts";
 import { type ChangeSlotRefusal, findSlotChoice } from "#app/services/order/slot.server.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -17,7 +17,7 @@ export async function loadSlots(context: Context, uid: string, query: URLSearchP
   const present = { day: order.deliveryDate, range: order.deliveryRange };
   const wanted = {
     day: parseFrenchDay(query.getAll("delivery_date").at(-1) ?? ""),
-    range: query.get("delivery_range"),
+    range: readSlotValue(query.get("delivery_range") ?? "").range,
   };
   const choice = fillSlot(days, [wanted, present]);
   return { uid, present, isDelivery: order.mode !== 1, days, choice };
