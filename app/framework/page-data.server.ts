@@ -41,12 +41,69 @@ function write(value: unknown, above: object[]): string {
 }
 
 function writeList(list: readonly unknown[], above: object[]): string {
+  const keys = list.length >= MIN_ROWS ? sharedKeys(list) : null;
+  if (keys) return writeRows(list, keys, above);
   let text = "";
   for (let index = 0; index < list.length; index++) {
     if (index > 0) text += ",";
     text += write(list[index], above);
   }
   return `[${text}]`;
+}
+
+/** Fewer objects are shorter with their names. */
+const MIN_ROWS = 4;
+/** Objects in objects in rows: a product, its price. */
+const MAX_DEPTH = 3;
+
+type Rows = { cells: string[][]; count: number; above: object[] };
+
+/** Objects of the same names: `[[1,"a"],[2,"b"]].map(([$0,$1])=>({uid:$0,label:$1,photo:null}))`. */
+function writeRows(list: readonly unknown[], keys: readonly string[], above: object[]): string {
+  const rows: Rows = { cells: list.map(() => []), count: 0, above };
+  const shape = shapeOf(list, keys, rows, 1);
+  const names = Array.from({ length: rows.count }, (_, at) => `$${at}`);
+  const written = rows.cells.map((cells) => `[${cells.join()}]`);
+  return `[${written.join()}].map(([${names.join()}])=>(${shape}))`;
+}
+
+function shapeOf(
+  values: readonly unknown[],
+  keys: readonly string[],
+  rows: Rows,
+  depth: number,
+): string {
+  const parts = keys.map((key) => {
+    const column = values.map((value) => (value as Record<string, unknown>)[key]);
+    return `${nameOf(key)}:${columnOf(column, rows, depth)}`;
+  });
+  return `{${parts.join()}}`;
+}
+
+/** A value that all rows have alike stands in their shape. */
+function columnOf(column: readonly unknown[], rows: Rows, depth: number): string {
+  const [first] = column;
+  const isAlike = typeof first !== "object" || first === null;
+  if (isAlike && column.every((value) => Object.is(value, first))) return write(first, rows.above);
+  const keys = depth < MAX_DEPTH ? sharedKeys(column) : null;
+  if (keys) return shapeOf(column, keys, rows, depth + 1);
+  for (const [at, value] of column.entries()) rows.cells[at]?.push(write(value, rows.above));
+  return `$${rows.count++}`;
+}
+
+/** Names that all values have, in the same order; null when one is no plain object, or has others. */
+function sharedKeys(values: readonly unknown[]): string[] | null {
+  let keys: string[] | null = null;
+  for (const value of values) {
+    if (typeof value !== "object" || value === null) return null;
+    if (Object.getPrototypeOf(value) !== Object.prototype) return null;
+    const own = Object.keys(value);
+    if (own.length === 0) return null;
+    keys ??= own;
+    const known = keys;
+    if (own.length !== known.length || own.some((key, at) => key !== known[at])) return null;
+  }
+  return keys;
 }
 
 function writeObject(object: object, above: object[]): string {

@@ -48,6 +48,26 @@ test("a value that stands in several places is written once", async () => {
   });
 });
 
+test("the names of rows are written once, and what they all have alike", () => {
+  const rows = ["a", "b", "c", "d"].map((label, at) => ({
+    uid: at,
+    label,
+    photo: null,
+    price: { mills: 1000 + at, rate: 2000 },
+    next: at === 2 ? null : { from: 10 },
+    "in-stock": true,
+  }));
+  const script = scriptOf({ rows });
+
+  expect(new Function(`return ${script}`)()).toEqual({
+    loaderData: { rows },
+    actionData: null,
+    errors: null,
+  });
+  for (const name of ["uid:", "mills:", "rate:2000", "photo:null", '"in-stock":true'])
+    expect(script?.split(name)).toHaveLength(2);
+});
+
 test("plain data are read back from the expression unchanged", () => {
   fc.assert(
     fc.property(fc.record({ page: plain }), (loaderData) => {
