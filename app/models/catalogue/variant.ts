@@ -7,9 +7,10 @@ export type Variant = {
   attributes: readonly ProductAttribute[];
   unitMills: number | null;
   level: StockLevel | null;
+  units: number | null;
 };
 
-export type VariantRow = Pick<Variant, "uid" | "unitMills" | "level"> & { name: string };
+export type VariantRow = Pick<Variant, "uid" | "unitMills" | "level" | "units"> & { name: string };
 
 export type VariantTable = { title: string; rows: VariantRow[]; total: number };
 
@@ -33,14 +34,41 @@ export function variantTable(variants: readonly Variant[], total: number): Varia
   const named = variants.map((variant) => ({ variant, name: nameOf(variant, differing) }));
   const isDistinct = new Set(named.map(({ name }) => name)).size === variants.length;
   const rows = named
-    .map(({ variant: { uid, label, unitMills, level }, name }) => {
-      return { uid, name: isDistinct ? name : label, unitMills, level };
+    .map(({ variant: { uid, label, unitMills, level, units }, name }) => {
+      return { uid, name: isDistinct ? name : label, unitMills, level, units };
     })
     .toSorted((a, b) => natural.compare(a.name, b.name));
   return {
     title: isDistinct ? differing.map(({ label }) => label).join(SEPARATOR) : "",
     rows,
     total,
+  };
+}
+
+/** Variants by two attributes: a row for each value of one, a cell for each value of the other. */
+export type VariantMatrix = {
+  columns: string[];
+  rows: { name: string; cells: (VariantRow | null)[] }[];
+};
+
+/** Columns beside which the picture and the price still have room. */
+const MAX_MATRIX_COLUMNS = 4;
+
+/** Lays a table out in two directions; null unless its variants differ in two attributes, one of few values. */
+export function variantMatrix({ rows }: Pick<VariantTable, "rows">): VariantMatrix | null {
+  const cells = rows.map((row) => ({ row, parts: row.name.split(SEPARATOR) }));
+  if (cells.some(({ parts }) => parts.length !== 2)) return null;
+  const valuesAt = (at: number) =>
+    [...new Set(cells.map(({ parts }) => parts[at] ?? ""))].toSorted(natural.compare);
+  const [firsts, seconds] = [valuesAt(0), valuesAt(1)];
+  const across = seconds.length <= firsts.length ? 1 : 0;
+  const [names, columns] = across === 1 ? [firsts, seconds] : [seconds, firsts];
+  if (columns.length < 2 || columns.length > MAX_MATRIX_COLUMNS) return null;
+  const cellOf = (name: string, column: string) =>
+    cells.find(({ parts }) => parts[across] === column && parts[1 - across] === name)?.row ?? null;
+  return {
+    columns,
+    rows: names.map((name) => ({ name, cells: columns.map((column) => cellOf(name, column)) })),
   };
 }
 

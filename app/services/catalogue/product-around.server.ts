@@ -34,13 +34,17 @@ export async function findVariants(
 ): Promise<VariantTable | null> {
   if (variantCode === null) return null;
   const rows = await findVariantRows.execute({ ...at(buyer, terms), uid, variantCode, count });
-  const variants = rows.map((row) => ({
-    uid: row.uid,
-    label: row.label,
-    attributes: row.attributes,
-    unitMills: terms && unitPriceMills(row, terms, row.packagingQuantity),
-    level: terms && availability(row, row.stockUnits).level,
-  }));
+  const variants = rows.map((row) => {
+    const stock = terms && availability(row, row.stockUnits);
+    return {
+      uid: row.uid,
+      label: row.label,
+      attributes: row.attributes,
+      unitMills: terms && unitPriceMills(row, terms, row.packagingQuantity),
+      level: stock?.level ?? null,
+      units: stock?.units ?? null,
+    };
+  });
   return variantTable(variants, rows[0]?.total ?? 0);
 }
 

@@ -53,7 +53,7 @@ async function readVariants({ columns, variants }: Catalogue, places: readonly n
     values: [[...groupOf.keys()]],
   });
   for (const [group, members] of Map.groupBy(rows, ({ uid }) => groupOf.get(uid) ?? -1)) {
-    const unpriced = members.map((row) => ({ ...row, unitMills: null, level: null }));
+    const unpriced = members.map((row) => ({ ...row, unitMills: null, level: null, units: null }));
     const table = variantTable(unpriced, unpriced.length);
     if (table) variants.set(group, table.rows);
   }

@@ -154,6 +154,42 @@ describe("the choices of a product", () => {
     expect(seen.page.querySelectorAll("#modeles tbody td")).toHaveLength(0);
   });
 
+  test("two attributes are a table in two directions, with a gap where there is no such size", async () => {
+    const { buyer, browser } = await customer();
+    const make = (grade: string, weight: string, unitMills: number) =>
+      makeProduct({
+        variantCode: `grades-${buyer.customerId}`,
+        unitMills,
+        attributes: [
+          { code: "grade", label: "Classe", value: grade },
+          { code: "bag", label: "Poids", value: weight },
+        ],
+      });
+    const light = await make("32,5 R", "25 kg", 5000);
+    const heavy = await make("32,5 R", "35 kg", 7000);
+    await make("42,5 N", "25 kg", 6000);
+    await make("52,5 N", "25 kg", 8000);
+    await stockProduct(light.uid, buyer.store.uid, 1012);
+
+    const reply = await browser.get(pathOf(light));
+
+    const table = reply.page.querySelector("#modeles table");
+    const said = (row: { text: string } | undefined) => row?.text.replace(/[\u00a0\u202f]/g, " ");
+    expect(table?.querySelectorAll("thead th").map(said)).toEqual(["25 kg", "35 kg"]);
+    const rows = table?.querySelectorAll("tbody tr") ?? [];
+    expect(rows.map((row) => said(row.querySelector("th") ?? undefined))).toEqual([
+      "32,5 R",
+      "42,5 N",
+      "52,5 N",
+    ]);
+    const cells = rows[0]?.querySelectorAll("td a") ?? [];
+    expect(said(cells[0])).toContain("5,00 €");
+    expect(said(cells[0])).toContain("1 012");
+    expect(cells[0]?.getAttribute("aria-current")).toBe("true");
+    expect(cells[1]?.getAttribute("href")).toBe(pathOf(heavy));
+    expect(rows[1]?.querySelectorAll("td").map(said)[1]).toBe("–");
+  });
+
   test("gives each of twelve sizes an address of its own", async () => {
     const variantCode = `many-${Date.now()}`;
     const uids: number[] = [];

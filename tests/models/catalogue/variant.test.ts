@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type Variant, variantChoice, variantTable } from "#app/models/catalogue/variant.ts";
+import {
+  type Variant,
+  variantChoice,
+  variantMatrix,
+  variantTable,
+} from "#app/models/catalogue/variant.ts";
 
 const variant = (uid: number, length: string, width: string, more: Partial<Variant> = {}) => ({
   uid,
@@ -11,6 +16,7 @@ const variant = (uid: number, length: string, width: string, more: Partial<Varia
   ],
   unitMills: 1000,
   level: "low" as const,
+  units: 3,
   ...more,
 });
 
@@ -46,6 +52,46 @@ describe("the sizes of a product", () => {
   test("are no table when there is but one", () => {
     expect(variantTable([variant(1, "1 m", "1 m")], 1)).toBeNull();
     expect(variantTable([], 0)).toBeNull();
+  });
+});
+
+describe("the sizes of a product in two directions", () => {
+  const table = (...names: string[]) => ({
+    rows: names.map((name, at) => ({
+      uid: at + 1,
+      name,
+      unitMills: null,
+      level: null,
+      units: null,
+    })),
+  });
+  const laidOut = (...names: string[]) => {
+    const matrix = variantMatrix(table(...names));
+    return matrix?.rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell?.uid ?? null)]);
+  };
+
+  test("are a row for each value of the attribute that has more", () => {
+    const names = ["32,5 R · 25 kg", "32,5 R · 35 kg", "42,5 N · 25 kg", "52,5 N · 25 kg"];
+
+    expect(variantMatrix(table(...names))?.columns).toEqual(["25 kg", "35 kg"]);
+    expect(laidOut(...names)).toEqual([
+      ["32,5 R", 1, 2],
+      ["42,5 N", 3, null],
+      ["52,5 N", 4, null],
+    ]);
+    expect(laidOut("25 kg · A", "25 kg · B", "25 kg · C", "35 kg · A")).toEqual([
+      ["A", 1, 4],
+      ["B", 2, null],
+      ["C", 3, null],
+    ]);
+  });
+
+  test("are none for one attribute, for three, and for too many values", () => {
+    expect(laidOut("25 kg", "35 kg")).toBeUndefined();
+    expect(laidOut("1 · a · x", "2 · a · x")).toBeUndefined();
+    expect(laidOut("1 · a", "1 · b", "1 · c")).toBeUndefined();
+    const many = [1, 2, 3, 4, 5].flatMap((one) => [6, 7, 8, 9, 10].map((two) => `${one} · ${two}`));
+    expect(laidOut(...many)).toBeUndefined();
   });
 });
 

@@ -43,7 +43,7 @@ export function ProductPrices({ product, prices, rule }: ProductPricesProps) {
           })}
         </p>
       ) : null}
-      {quantityPrices.length > 0 ? <QuantityPrices prices={quantityPrices} unit={unit} /> : null}
+      {quantityPrices.length > 0 ? <QuantityPrices product={product} prices={prices} /> : null}
       {next ? (
         <p className="hint">
           {t("next", {
@@ -56,9 +56,13 @@ export function ProductPrices({ product, prices, rule }: ProductPricesProps) {
   );
 }
 
-type QuantityPricesProps = { prices: PricesView["quantityPrices"]; unit: string };
+type QuantityPricesProps = Omit<ProductPricesProps, "rule">;
 
-function QuantityPrices({ prices, unit }: QuantityPricesProps) {
+/** The price of the shown quantity is marked; before the first tier it has a row of its own. */
+function QuantityPrices({ product, prices: { shown, quantityPrices } }: QuantityPricesProps) {
+  const { storageUnit: unit, packagingQuantity: pack } = product;
+  const reached = quantityPrices.findLast(({ unitMills }) => unitMills === shown.unitMills);
+  const [first] = quantityPrices;
   return (
     <table className="tiers">
       <caption className="hidden">{t("tiers.title")}</caption>
@@ -71,8 +75,14 @@ function QuantityPrices({ prices, unit }: QuantityPricesProps) {
         </tr>
       </thead>
       <tbody>
-        {prices.map(({ from, unitMills }) => (
-          <tr key={from}>
+        {first && !reached && first.from > pack ? (
+          <tr aria-current="true">
+            <th scope="row">{t("tiers.up-to", { units: formatUnits(first.from - pack, unit) })}</th>
+            <td className="number">{formatMills(shown.unitMills)}</td>
+          </tr>
+        ) : null}
+        {quantityPrices.map(({ from, unitMills }) => (
+          <tr key={from} aria-current={from === reached?.from || undefined}>
             <th scope="row">{formatUnits(from, unit)}</th>
             <td className="number">{formatMills(unitMills)}</td>
           </tr>
