@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { TerminalContext } from "#app/components/auth/terminal.tsx";
 import { Comparison } from "#app/components/catalogue/comparison.tsx";
+import { ListParts } from "#app/components/catalogue/list-parts.tsx";
 import { Dock } from "#app/components/layout/dock.tsx";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { LineBar } from "#app/components/layout/line-bar.tsx";
@@ -260,6 +261,7 @@ function WebView({ messages, children }: { messages: RootData["flash"]; children
     <main id="contenu" className="wide" tabIndex={-1}>
       <FlashMessages messages={messages} />
       {children}
+      <ListParts />
     </main>
   );
 }

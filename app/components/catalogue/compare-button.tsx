@@ -6,15 +6,10 @@ import { COMPARISON_FORM, useCompared } from "./comparison.tsx";
 
 const t = texts(comparatorTexts);
 
-type CompareButtonProps = {
-  product: { uid: number; label: string };
-  /** Passed where the button is cached, as cached parts read no context. */
-  isCompared?: boolean;
-};
+type CompareButtonProps = { product: { uid: number; label: string } };
 
-export function CompareButton({ product: { uid, label }, ...given }: CompareButtonProps) {
-  const compared = useCompared();
-  const isCompared = given.isCompared ?? compared.includes(uid);
+export function CompareButton({ product: { uid, label } }: CompareButtonProps) {
+  const isCompared = useCompared().includes(uid);
   return (
     <button
       type="submit"

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { useLocation } from "react-router";
 import { useCommand } from "#app/components/ui/command.ts";
 import { url } from "#app/urls.ts";
+import { ListParts } from "./list-parts.tsx";
 
 const ComparedContext = createContext<readonly number[]>([]);
 
@@ -16,6 +17,7 @@ export function Comparison({ compared, children }: ComparisonProps) {
   return (
     <ComparedContext value={compared}>
       {children}
+      <ListParts />
       <form {...form} id={COMPARISON_FORM} action={url.addToComparator}>
         <input type="hidden" name="back" value={pathname + search} />
       </form>

@@ -1,29 +1,28 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
-import { Button } from "#app/components/ui/button.tsx";
 import { useCommand } from "#app/components/ui/command.ts";
-import { Icon } from "#app/components/ui/icon.tsx";
-import { PriceOnRequest, PriceText, toPriceTexts } from "#app/components/ui/price.tsx";
+import { PriceOnRequest } from "#app/components/ui/price.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
 import { FilledFragment } from "#app/framework/cached-fragment.tsx";
 import { Link } from "#app/framework/link.tsx";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 import cardTexts from "#app/locales/fr/catalogue/product-card.json";
 import { texts } from "#app/locales/texts.ts";
-import { drawingMark } from "#app/models/catalogue/drawing-mark.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import type { VariantChoice } from "#app/models/catalogue/variant.ts";
 import { formatMills } from "#app/models/platform/money.ts";
+import { formatCount } from "#app/models/platform/number.ts";
 import { type AttributeColumns, noColumns } from "#app/models/search/attribute-column.ts";
 import type { GridView } from "#app/models/search/grid.ts";
 import { to, url } from "#app/urls.ts";
-import { CompareButton } from "./compare-button.tsx";
-import { useCompared } from "./comparison.tsx";
+import { COMPARISON_FORM, useCompared } from "./comparison.tsx";
+import { labelId, namedBy, RowIcon } from "./list-parts.tsx";
 import { ProductImage } from "./product-image.tsx";
-import { StockBadge, StockText } from "./stock-badge.tsx";
-import { stockText } from "./stock-text.ts";
+import { StockBadge } from "./stock-badge.tsx";
+import { StockLink } from "./stock-link.tsx";
+import { stockWords } from "./stock-text.ts";
 import { VariantSegments } from "./variant-segments.tsx";
 
 const t = texts(cardTexts);
@@ -53,7 +52,7 @@ export function ProductList(list: ProductListProps) {
   const compared = useCompared();
   const { light } = useContext(RequestInfoContext);
   return (
-    <ul className={view === "tableau" ? `products ${tableOf(attributes)}` : "products cards-of"}>
+    <ul className={`products ${view === "tableau" ? tableOf(attributes, variants) : "cards-of"}`}>
       {products.map(({ price, next, stock, ...listed }) => {
         // The cached card reads no context of the page: in light mode it is one without a photograph.
         const product = light ? { ...listed, photo: null } : listed;
@@ -64,7 +63,7 @@ export function ProductList(list: ProductListProps) {
           <FilledFragment
             as="li"
             id={rowId(product.uid)}
-            className="product"
+            className={inCart[product.uid] ? "product carted" : "product"}
             key={product.uid}
             of={["card", product, isCompared, choice, isChosen, attributes.names]}
             texts={{
@@ -88,16 +87,20 @@ export function ProductList(list: ProductListProps) {
 }
 
 /** Names the columns of a price list, in the style sheet too. */
-export function tableOf({ names }: AttributeColumns): string {
-  return `table of-${names.length}`;
+export function tableOf(
+  { names }: AttributeColumns,
+  variants: NonNullable<ProductListProps["variants"]>,
+): string {
+  const hasModels = Object.keys(variants).length > 0;
+  return `table of-${names.length}${hasModels ? " with-models" : ""}`;
 }
 
 /** The same for every reader and on every page. */
 type CardProduct = Omit<ListedProduct, "price" | "next" | "stock">;
 
 type CardTexts = Record<
-  | ("net" | "before" | "gross" | "next" | "level" | "stock" | "missing" | "inCart" | "choose")
-  | ("first" | "second"),
+  | ("net" | "next" | "level" | "stockBefore" | "stock" | "stockAfter" | "missing" | "inCart")
+  | ("choose" | "first" | "second"),
   string | null
 > & { back: string };
 
@@ -105,19 +108,15 @@ function textsOfCard(
   { uid, price, next, stock, storageUnit }: ListedProduct,
   page: string,
 ): Omit<CardTexts, "missing" | "inCart" | "choose" | "first" | "second"> {
-  const { net, before, gross } = price
-    ? toPriceTexts({ ...price, netMills: price.unitMills })
-    : noPrice;
+  const words = stock && stockWords(stock.level, stock.units, storageUnit);
   return {
-    ...{ back: `${page}#${rowId(uid)}`, net, before, gross },
-    next:
-      next &&
-      t("next", {
-        units: formatUnits(next.from, storageUnit),
-        price: formatMills(next.unitMills),
-      }),
+    back: `${page}#${rowId(uid)}`,
+    net: price && formatMills(price.unitMills),
+    next: next && t("next", { from: formatCount(next.from), price: formatMills(next.unitMills) }),
     level: stock?.level ?? null,
-    stock: stock && stockText(stock.level, stock.units, storageUnit),
+    stockBefore: words?.before || null,
+    stock: words?.shown ?? null,
+    stockAfter: words?.after || null,
   };
 }
 
@@ -138,8 +137,6 @@ function rowId(uid: number): string {
   return `p-${uid}`;
 }
 
-const noPrice = { net: null, before: null, gross: null };
-
 type Card = { product: CardProduct; texts: CardTexts };
 
 type ProductCardProps = Card & {
@@ -153,43 +150,41 @@ type ProductCardProps = Card & {
 function ProductCard(props: ProductCardProps) {
   const { product, texts, isCompared, choice, isChosen, columns } = props;
   const { uid, label, reference, brandName, storageUnit, packagingQuantity } = product;
-  const { net, before, gross, next, level, stock, missing, inCart, choose } = texts;
+  const { net, next, stock, missing, inCart, choose } = texts;
   const cells = [texts.first, texts.second].slice(0, columns.length);
   return (
     <>
       <ProductImage product={product} size={56} />
-      <Mark product={product} />
-      <h3>
+      <h3 id={labelId(uid)}>
         <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
       </h3>
       <p className="hint">
-        {brandName} <span>{t("reference", { reference })}</span>{" "}
+        <span>{`${brandName} · `}</span>
+        {t("reference", { reference })}
         {packagingQuantity > 1 ? (
-          <span>{t("pack", { units: formatUnits(packagingQuantity, storageUnit) })}</span>
+          <span>{` · ${t("pack", { units: formatUnits(packagingQuantity, storageUnit) })}`}</span>
         ) : null}
       </p>
       {cells.map((cell, at) => (
-        <p key={columns[at]} className="attribute">
-          {cell === null ? null : <span className="hidden">{columns[at]} : </span>}
+        <p key={columns[at]}>
+          {cell === null ? null : <span>{`${columns[at]} : `}</span>}
           {cell}
         </p>
       ))}
       {choice === null || choose === null ? null : (
         <VariantSegments {...{ shown: uid, isChosen, choice, choose }} />
       )}
-      <div className="state">
-        {level !== null && stock !== null ? (
-          <StockText level={level} said={stock} unit={storageUnit} of={{ productUid: uid }} />
-        ) : null}
-        {stock === null && product.onlyInStore ? <StockBadge level="in-store-only" /> : null}
-        {inCart === null ? null : <p className="in-cart">{inCart}</p>}
-        {missing === null ? null : <p className="lacks">{missing}</p>}
-      </div>
+      {stock === null ? null : <Stock product={product} texts={texts} />}
+      {stock === null && product.onlyInStore ? <StockBadge level="in-store-only" /> : null}
       {product.isOnRequest ? <PriceOnRequest /> : null}
       {net === null ? null : (
-        <PriceText net={net} before={before} gross={gross} unit={storageUnit} next={next} />
+        <p className="price">
+          <b>{net}</b> <small>{next ?? t("net-per", { unit: storageUnit })}</small>
+        </p>
       )}
-      <CompareButton product={product} isCompared={isCompared} />
+      {inCart === null ? null : <p className="in-cart">{inCart}</p>}
+      {missing === null ? null : <p className="lacks">{missing}</p>}
+      <Compare uid={uid} isCompared={isCompared} />
       {product.isAddable ? (
         <AddToCart product={product} texts={texts} />
       ) : (
@@ -201,14 +196,33 @@ function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** On the drawing, which is the same for twenty cements; the label beside it says all of it. */
-function Mark({ product: { drawing, label, photo } }: Pick<Card, "product">) {
-  const marks = photo === null ? drawingMark({ drawing, label }) : [];
-  if (marks.length === 0) return null;
+/** A dot and a number; its words are read aloud. */
+function Stock({ product: { uid, storageUnit }, texts }: Card) {
+  const { level, stockBefore, stock, stockAfter } = texts;
   return (
-    <span className="mark" aria-hidden="true">
-      {marks.join("\n")}
-    </span>
+    <p className={`stock ${level}`}>
+      <StockLink productUid={uid} unit={storageUnit}>
+        {stockBefore === null ? null : <span>{stockBefore}</span>}
+        {stock}
+        <span>{`${stockAfter ?? ""} – ${t("see-stores")}`}</span>
+      </StockLink>
+    </p>
+  );
+}
+
+function Compare({ uid, isCompared }: { uid: number; isCompared: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useButtonType: it submits without a word, which thirty rows would repeat
+    <button
+      form={COMPARISON_FORM}
+      name="productUid"
+      value={uid}
+      formAction={isCompared ? url.removeFromComparator : undefined}
+      className={isCompared ? "compare on" : "compare"}
+      aria-labelledby={namedBy(isCompared ? "compared" : "compare", uid)}
+    >
+      <RowIcon name="compare" />
+    </button>
   );
 }
 
@@ -219,13 +233,15 @@ function AddToCart({ product, texts: { back } }: Card) {
       <input type="hidden" name="productUid" value={product.uid} />
       <input type="hidden" name="back" value={back} />
       <QuantityField
-        label={t("quantity-of", { label: product.label })}
+        aria-label={undefined}
+        aria-labelledby={namedBy("quantity", product.uid)}
         step={product.packagingQuantity}
         max={maxQuantity(product.packagingQuantity)}
       />
-      <Button kind="buy" aria-label={t("add-of", { label: product.label })}>
-        <Icon name="cart" />
-      </Button>
+      {/* biome-ignore lint/a11y/useButtonType: as above */}
+      <button className="btn buy" aria-labelledby={namedBy("add", product.uid)}>
+        <RowIcon name="cart" />
+      </button>
     </form>
   );
 }

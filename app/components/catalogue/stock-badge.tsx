@@ -6,21 +6,16 @@ import { stockText } from "./stock-text.ts";
 
 const t = texts(stockTexts);
 
-type StockPlace = { unit?: string; at?: string; of?: { productUid: number; quantity?: number } };
+type StockBadgeProps = {
+  level: StockLevel;
+  quantity?: number;
+  unit?: string;
+  at?: string;
+  of?: { productUid: number; quantity?: number };
+};
 
-type StockBadgeProps = StockPlace & { level: StockLevel; quantity?: number };
-
-export function StockBadge({ level, quantity, unit = "", ...place }: StockBadgeProps) {
-  return <StockText {...place} level={level} unit={unit} said={stockText(level, quantity, unit)} />;
-}
-
-export function StockText({
-  level,
-  said,
-  unit = "",
-  at,
-  of,
-}: StockPlace & { level: string; said: string }) {
+export function StockBadge({ level, quantity, unit = "", at, of }: StockBadgeProps) {
+  const said = stockText(level, quantity, unit);
   return (
     <p className={`stock ${level}`}>
       {of ? (

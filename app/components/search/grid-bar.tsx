@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useChangedEarly } from "#app/components/ui/changed-early.ts";
+import { FilterChips } from "#app/components/ui/filter-chips.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -20,24 +21,25 @@ const t = texts(gridTexts);
 const facet = texts(facetTexts);
 
 type GridBarProps = {
-  page: Pick<GridPage<unknown>, "facets" | "total" | "relatedTotal">;
+  page: GridPage<unknown>;
   grid: Grid;
   view: GridView;
   sorts: readonly GridSort[];
   href: (grid: Grid) => string;
 };
 
-/** Stays under the top of the window: how many, in which order, filtered by what. */
+/** Filtered by what, and in which order; stays under the top of a window that has no room for filters beside. */
 export function GridBar({ page, grid, view, sorts, href }: GridBarProps) {
   const count = filterCount(page.facets, grid);
   return (
     <div className="bar grid-head">
-      <p role="status">{t("count", { count: page.total - page.relatedTotal })}</p>
-      {page.total > 1 ? <SortField grid={grid} sorts={sorts} href={href} /> : null}
       <button type="button" className="btn secondary open-filters" popoverTarget={FILTERS}>
         <Icon name="filter" />
         {count > 0 ? facet("filter-on", { count }) : facet("filter")}
       </button>
+      <FilterChips page={page} grid={grid} href={href} />
+      {page.total > 1 ? <SortField grid={grid} sorts={sorts} href={href} /> : null}
+      {page.switches ? <StockSwitch grid={grid} href={href} /> : null}
       <nav className="segments grid-views" aria-label={t("view")}>
         {gridViews.map((one) => (
           <Link
@@ -52,6 +54,23 @@ export function GridBar({ page, grid, view, sorts, href }: GridBarProps) {
         ))}
       </nav>
     </div>
+  );
+}
+
+/** The filter that most readers want, where the others are in a sheet. */
+function StockSwitch({ grid, href }: Pick<GridBarProps, "grid" | "href">) {
+  const { inStock } = grid;
+  return (
+    <Link
+      to={href({ ...grid, from: 0, inStock: !inStock })}
+      className="stock-switch"
+      aria-current={inStock || undefined}
+      rel="nofollow"
+      preventScrollReset
+    >
+      {inStock ? <Icon name="check" /> : null}
+      {facet("in-stock-short")}
+    </Link>
   );
 }
 

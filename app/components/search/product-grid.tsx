@@ -1,15 +1,14 @@
 import { ComparatorTray } from "#app/components/catalogue/compare-button.tsx";
 import { ProductList, tableOf } from "#app/components/catalogue/product-card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { FilterChips } from "#app/components/ui/filter-chips.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Link } from "#app/framework/link.tsx";
 import facetTexts from "#app/locales/fr/search/facet.json";
 import gridTexts from "#app/locales/fr/search/grid.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import { formatCount } from "#app/models/platform/number.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
-import type { AttributeColumns } from "#app/models/search/attribute-column.ts";
 import {
   CHOICE_PARAM,
   type Grid,
@@ -23,6 +22,18 @@ import { GridBar } from "./grid-bar.tsx";
 
 const t = texts(gridTexts);
 const facet = texts(facetTexts);
+
+/** Beside the title of a page: how many products its list has, near results left out. */
+export function GridCount({ total, relatedTotal }: GridPage<unknown>) {
+  const count = total - relatedTotal;
+  const shown = formatCount(count);
+  return (
+    <p role="status" className="list-count">
+      {shown}
+      <span>{t("count", { count }).slice(shown.length)}</span>
+    </p>
+  );
+}
 
 type ProductGridProps = {
   page: GridPage<ListedProduct>;
@@ -47,7 +58,6 @@ export function ProductGrid({ page, grid, view, inCart, sorts, href, missing }: 
       <FilterSheet page={page} grid={{ ...grid, from: 0 }} seesPrices={seesPrices} href={href} />
       <div className="found">
         <GridBar page={page} grid={grid} view={view} sorts={sorts} href={href} />
-        <FilterChips page={page} grid={grid} href={href} />
         {total > 0 ? <Found {...{ page, grid, href, missing, view, inCart }} /> : <NothingLeft />}
         <Pagination
           label={t("pages")}
@@ -79,7 +89,7 @@ function Found({ page, grid, href, ...shown }: FoundProps) {
   const list = { ...shown, variants, attributes, lastChosen: grid.chosen.at(-1), chooseFrom };
   return (
     <>
-      {shown.view === "tableau" ? <TableHead attributes={attributes} /> : null}
+      {shown.view === "tableau" ? <TableHead attributes={attributes} variants={variants} /> : null}
       {answering > 0 ? <ProductList {...list} products={products.slice(0, answering)} /> : null}
       {related.length > 0 ? (
         <>
@@ -93,13 +103,14 @@ function Found({ page, grid, href, ...shown }: FoundProps) {
 }
 
 /** Over the columns of a wide screen; each row names what it says by itself. */
-function TableHead({ attributes }: { attributes: AttributeColumns }) {
+function TableHead({ attributes, variants }: Pick<FoundProps["page"], "attributes" | "variants">) {
   return (
-    <p className={`product-heads ${tableOf(attributes)}`} aria-hidden="true">
+    <p className={`product-heads ${tableOf(attributes, variants)}`} aria-hidden="true">
       <span>{t("heads.label")}</span>
       {attributes.names.map((name) => (
         <span key={name}>{name}</span>
       ))}
+      {Object.keys(variants).length > 0 ? <span>{t("heads.models")}</span> : null}
       <span>{t("heads.stock")}</span>
       <span>{t("heads.price")}</span>
       <span>{t("heads.quantity")}</span>

@@ -4,6 +4,8 @@ import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 type PageProps = {
   title: ReactNode;
   lead?: ReactNode;
+  /** Beside the title. */
+  count?: ReactNode;
   breadcrumb?: readonly Crumb[];
   aside?: ReactNode;
   /** Above the content on a phone. */
@@ -14,13 +16,14 @@ type PageProps = {
 };
 
 export function Page(props: PageProps) {
-  const { title, lead, breadcrumb, aside, asideFirst, side, narrow, children } = props;
+  const { title, lead, count, breadcrumb, aside, asideFirst, side, narrow, children } = props;
   const layout = [narrow && "narrow", aside && "with-aside", side && "with-side"].filter(Boolean);
   return (
     <div className={["page", ...layout].join(" ")}>
-      <header>
+      <header className={count ? "counted" : undefined}>
         {breadcrumb ? <Breadcrumb crumbs={breadcrumb} /> : null}
         <h1 tabIndex={-1}>{title}</h1>
+        {count}
         {lead ? <div className="lead">{lead}</div> : null}
       </header>
       {side ? <div className="side">{side}</div> : null}

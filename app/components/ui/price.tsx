@@ -10,11 +10,7 @@ type PriceOf = ({ netMills: number } | { netCents: number }) & {
   strikethroughMills?: number | null;
 };
 
-type PriceLook = { unit?: string; size?: "large"; next?: string | null };
-
-export function Price({ unit, size, ...price }: PriceOf & PriceLook) {
-  return <PriceText {...toPriceTexts(price)} unit={unit} size={size} />;
-}
+type PriceLook = { unit?: string; size?: "large" };
 
 /** Instead of a price that a depot makes on request. */
 export function PriceOnRequest({ size }: Pick<PriceLook, "size">) {
@@ -26,7 +22,23 @@ export function PriceOnRequest({ size }: Pick<PriceLook, "size">) {
 }
 
 /** `before` is null when no higher price is struck through, `gross` where the VAT is not shown. */
-export type PriceTexts = { net: string; before: string | null; gross: string | null };
+type PriceTexts = { net: string; before: string | null; gross: string | null };
+
+export function Price({ unit, size, ...price }: PriceOf & PriceLook) {
+  const { net, before, gross } = toPriceTexts(price);
+  return (
+    <p className={size ? `price ${size}` : "price"}>
+      {before === null ? null : (
+        <s>
+          <span className="hidden">{t("before")} </span>
+          {before}
+        </s>
+      )}
+      <b>{net}</b> <span>{unit ? t("net-per", { unit }) : t("net")}</span>
+      {gross === null ? null : <small>{gross}</small>}
+    </p>
+  );
+}
 
 export function toPriceTexts({ vatBasisPoints, strikethroughMills, ...net }: PriceOf): PriceTexts {
   const netMills = "netMills" in net ? net.netMills : net.netCents * 10;
@@ -39,20 +51,4 @@ export function toPriceTexts({ vatBasisPoints, strikethroughMills, ...net }: Pri
         ? null
         : t("gross", { price: formatCents(grossCents(netMills, vatBasisPoints)) }),
   };
-}
-
-export function PriceText({ net, before, gross, unit, size, next = null }: PriceTexts & PriceLook) {
-  return (
-    <p className={size ? `price ${size}` : "price"}>
-      {before === null ? null : (
-        <s>
-          <span className="hidden">{t("before")} </span>
-          {before}
-        </s>
-      )}
-      <b>{net}</b> <span>{unit ? t("net-per", { unit }) : t("net")}</span>
-      {gross === null ? null : <small>{gross}</small>}
-      {next === null ? null : <small className="next">{next}</small>}
-    </p>
-  );
 }

@@ -43,7 +43,7 @@ export function QuantityField({
         aria-label={label}
         required
         {...input}
-        step={step}
+        step={step === 1 ? undefined : step}
       />
       {hydrated ? (
         <button type="button" aria-label={t("more", { step })} onClick={() => move(1)}>

@@ -9,7 +9,7 @@ export type AttributeColumns = {
 
 export const noColumns: AttributeColumns = { names: [], cells: {} };
 
-/** As many as a screen of 1,100 px has room for. */
+/** As many as a screen of 1,100 px has room for; the sizes of products take the place of one. */
 const MAX_COLUMNS = 2;
 /** Longer values would be cut. */
 const MAX_LETTERS = 14;
@@ -22,6 +22,7 @@ export function attributeColumns(
   columns: CatalogueIndex,
   places: readonly number[],
   facets: readonly Facet[],
+  hasVariants = false,
 ): AttributeColumns {
   const rows = places.map((place) => ({
     uid: columns.uids[place] ?? 0,
@@ -35,7 +36,7 @@ export function attributeColumns(
   const chosen = facets
     .filter(({ code }) => code !== CATEGORY_FACET && code !== BRAND_FACET)
     .filter(isColumn)
-    .slice(0, MAX_COLUMNS);
+    .slice(0, hasVariants ? MAX_COLUMNS - 1 : MAX_COLUMNS);
   if (chosen.length === 0) return noColumns;
   const cells = rows.map(({ uid, values }) => {
     return [uid, chosen.map(({ code }) => values.get(code)?.value ?? "")] as const;

@@ -1,4 +1,4 @@
-import { ProductGrid } from "#app/components/search/product-grid.tsx";
+import { GridCount, ProductGrid } from "#app/components/search/product-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { shopperContext } from "#app/http/buyer.server.ts";
@@ -40,9 +40,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function BrandRoute({ loaderData }: Route.ComponentProps) {
   const { brand, grid, page, view, inCart, sorts } = loaderData;
   const crumbs = [{ label: t("list"), to: to(url.brandList) }];
+  const isListed = page.total > 0 || hasGridFilter(grid);
   return (
-    <Page title={brand.name} lead={t("lead", { name: brand.name })} breadcrumb={crumbs}>
-      {page.total > 0 || hasGridFilter(grid) ? (
+    <Page
+      title={brand.name}
+      count={isListed ? <GridCount {...page} /> : null}
+      lead={t("lead", { name: brand.name })}
+      breadcrumb={crumbs}
+    >
+      {isListed ? (
         <ProductGrid
           {...{ page, grid, view, inCart, sorts }}
           href={(other) => pathOf(brand, other)}

@@ -1,6 +1,6 @@
-import { FamilyChips } from "#app/components/catalogue/family-chips.tsx";
+import { FamilyChips, toFamilyName } from "#app/components/catalogue/family-chips.tsx";
 import { toRangeName } from "#app/components/catalogue/range-list.tsx";
-import { ProductGrid } from "#app/components/search/product-grid.tsx";
+import { GridCount, ProductGrid } from "#app/components/search/product-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { shopperContext } from "#app/http/buyer.server.ts";
@@ -24,13 +24,11 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
   const tree = await findCategoryTree();
   const category = tree.byId.get(idParam(params.categoryId)) ?? notFound();
   requirePath(address, pathOf(category));
-  const { id, label, slug } = category;
+  const { id } = category;
   return {
-    id,
-    label,
-    slug,
+    ...toFamilyName(category),
     above: pathTo(tree, category).slice(0, -1).map(toRangeName),
-    families: listChildren(tree, id).map(toRangeName),
+    families: listChildren(tree, id).map(toFamilyName),
     ...(await loadGrid(shopper, { categoryId: id }, address, (grid) => pathOf(category, grid))),
   };
 }
@@ -52,10 +50,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const { label, above, families, grid, page, view, inCart, sorts } = loaderData;
   const crumbs = above.map((category) => ({ label: category.label, to: pathOf(category) }));
+  const isListed = page.total > 0 || hasGridFilter(grid);
   return (
-    <Page title={label} breadcrumb={crumbs}>
-      {families.length > 0 ? <FamilyChips families={families} label={t("families")} /> : null}
-      {page.total > 0 || hasGridFilter(grid) ? (
+    <Page title={label} count={isListed ? <GridCount {...page} /> : null} breadcrumb={crumbs}>
+      {families.length > 0 ? (
+        <FamilyChips families={families} whole={toFamilyName(loaderData)} />
+      ) : null}
+      {isListed ? (
         <ProductGrid
           {...{ page, grid, view, inCart, sorts }}
           href={(other) => pathOf(loaderData, other)}

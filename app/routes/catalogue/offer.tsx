@@ -1,4 +1,4 @@
-import { ProductGrid } from "#app/components/search/product-grid.tsx";
+import { GridCount, ProductGrid } from "#app/components/search/product-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { shopperContext } from "#app/http/buyer.server.ts";
@@ -44,9 +44,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function OfferRoute({ loaderData }: Route.ComponentProps) {
   const { offer, grid, page, view, inCart, sorts } = loaderData;
   const crumbs = [{ label: t("list"), to: to(url.offerList) }];
+  const isListed = page.total > 0 || hasGridFilter(grid);
   return (
-    <Page title={offer.label} lead={offer.description} breadcrumb={crumbs}>
-      {page.total > 0 || hasGridFilter(grid) ? (
+    <Page
+      title={offer.label}
+      count={isListed ? <GridCount {...page} /> : null}
+      lead={offer.description}
+      breadcrumb={crumbs}
+    >
+      {isListed ? (
         <ProductGrid
           {...{ page, grid, view, inCart, sorts }}
           href={(other) => pathOf(offer, other)}

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { toRange, toRangeName } from "#app/components/catalogue/range-list.tsx";
+import { toFamilyName } from "#app/components/catalogue/family-chips.tsx";
+import { toRange } from "#app/components/catalogue/range-list.tsx";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { visitorPage } from "#app/http/reply.server.ts";
 import { countAnswer } from "#app/http/searched.server.ts";
@@ -56,7 +57,7 @@ export async function loader({ request, url: address, context }: Route.LoaderArg
     view: shownView(grid, shopper.buyer !== null),
     inCart,
     sorts: sortsFor(seesPrices),
-    families: families.map(toRangeName),
+    families: families.map(toFamilyName),
     ranges: result.page.total > 0 ? [] : listChildren(tree, null).map(toRange),
     history,
   };

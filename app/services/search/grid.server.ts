@@ -92,7 +92,7 @@ export async function readGridPageOf(
     ...counted,
     facets: facets.slice(0, grid.facetCount),
     facetTotal: facets.length,
-    attributes: attributeColumns(columns, places, facets),
+    attributes: attributeColumns(columns, places, facets, Object.keys(variants).length > 0),
     switches: stock && { inStock: narrowed.inStock, deliverable: narrowed.deliverable },
   };
 }

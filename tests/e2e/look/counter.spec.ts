@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
 import { demoTerminalCode } from "#drizzle/seed/store/terminal.ts";
-import { enter, makeMason } from "#tests/support/e2e/journey.ts";
+import { CEMENT, enter, makeMason } from "#tests/support/e2e/journey.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
 
 const listing = to(url.category, { categoryId: 2, slug: "ciments-chaux-et-liants" });
@@ -9,6 +9,7 @@ const listing = to(url.category, { categoryId: 2, slug: "ciments-chaux-et-liants
 /** The phone and the wide screen that the figures were set for. */
 const phone = { width: 360, height: 740 };
 const wide = { width: 1280, height: 900 };
+const tablet = { width: 768, height: 1024 };
 
 test("a phone listing is a price list of rows", async ({ page, expectAccessible }) => {
   await page.setViewportSize(phone);
@@ -20,12 +21,15 @@ test("a phone listing is a price list of rows", async ({ page, expectAccessible 
     await page.reload();
     expect((await boxOf(rows.first())).y).toBeLessThanOrEqual(240);
   }).toPass();
-  for (const { height } of await boxesOf(rows)) expect(height).toBeLessThanOrEqual(112);
+  const boxes = await boxesOf(rows);
+  for (const { height } of boxes) expect(height).toBeLessThanOrEqual(112);
+  const dock = await boxOf(page.getByRole("navigation", { name: "Raccourcis" }));
+  expect(boxes.filter(({ y, height }) => y + height <= dock.y).length).toBeGreaterThanOrEqual(4);
   await expectNoSidewaysScroll(page);
   await expectAccessible();
 });
 
-test("a wide listing shows ten products at a glance", async ({ page }) => {
+test("a wide listing shows ten products at a glance", async ({ page, expectAccessible }) => {
   await page.setViewportSize(wide);
   await enter(page, await makeMason(), listing);
 
@@ -34,6 +38,48 @@ test("a wide listing shows ten products at a glance", async ({ page }) => {
   expect(inView.length).toBeGreaterThanOrEqual(10);
   for (const { height } of boxes) expect(height).toBeLessThanOrEqual(64);
   await expectNoSidewaysScroll(page);
+  await expectAccessible();
+});
+
+test("a listing on a tablet shows ten products at a glance", async ({ page, expectAccessible }) => {
+  await page.setViewportSize(tablet);
+  await enter(page, await makeMason(), listing);
+
+  const boxes = await boxesOf(page.locator(".product"));
+  const inView = boxes.filter(({ y, height }) => y + height <= tablet.height);
+  expect(inView.length).toBeGreaterThanOrEqual(10);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible();
+});
+
+test("the stock of a row is a dot and a number, and has words", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await enter(page, await makeMason(), listing);
+
+  const row = page.locator(".product", { hasText: CEMENT });
+  const stock = row.getByRole("link", { name: /^En stock : \d+ sacs – voir les dépôts$/ });
+  expect((await boxOf(stock)).height).toBeLessThanOrEqual(24);
+  expect((await boxOf(stock)).width).toBeLessThanOrEqual(72);
+  expect((await boxOf(row)).height).toBeLessThanOrEqual(52);
+});
+
+test("the head of a wide listing is one line, with the way up at its right", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await enter(page, await makeMason(), listing);
+
+  const title = await boxOf(page.getByRole("heading", { level: 1 }));
+  const count = await boxOf(page.getByRole("status").filter({ hasText: /^\d+ produits$/ }));
+  const up = await boxOf(page.getByRole("navigation", { name: "Fil d’Ariane" }));
+  for (const { y, height } of [count, up]) {
+    expect(y).toBeGreaterThanOrEqual(title.y - 8);
+    expect(y + height).toBeLessThanOrEqual(title.y + title.height + 8);
+  }
+  expect(Math.round(up.x + up.width)).toBe(wide.width - 24);
+  const families = page.getByRole("navigation", { name: "Familles" });
+  for (const { height } of await boxesOf(families.getByRole("link"))) expect(height).toBe(36);
+  await expect(families.locator("[aria-current]")).toHaveText(/^Tous \d+$/);
+  for (const { height } of await boxesOf(page.locator(".filters .choice")))
+    expect(height).toBeLessThanOrEqual(36);
 });
 
 test("the bar of a listing stays under the top", async ({ page }) => {

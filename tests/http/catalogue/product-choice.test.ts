@@ -154,7 +154,7 @@ describe("the choices of a product", () => {
     expect(seen.page.querySelectorAll("#modeles tbody td")).toHaveLength(0);
   });
 
-  test("two attributes are a table in two directions, with a gap where there is no such size", async () => {
+  test("two attributes are a table in two directions, with gaps", async () => {
     const { buyer, browser } = await customer();
     const make = (grade: string, weight: string, unitMills: number) =>
       makeProduct({

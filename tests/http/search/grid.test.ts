@@ -52,7 +52,7 @@ async function makeManyFacets(): Promise<string> {
 
 const cards = (reply: Reply) =>
   reply.page.querySelectorAll(".product h3").map((title) => title.text);
-const total = (reply: Reply) => reply.page.querySelector(".grid-head p")?.text;
+const total = (reply: Reply) => reply.page.querySelector(".list-count")?.text;
 const form = (reply: Reply) => reply.page.querySelector(".filters form");
 const chips = (reply: Reply) =>
   reply.page.querySelectorAll(".chips a").map((link) => link.text.replace(/\s+/g, " ").trim());

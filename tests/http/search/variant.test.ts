@@ -59,7 +59,7 @@ test("the weights of a product are one card, with the best seller shown", async 
       href: `${path}?choix=${uids[at]}#choix`,
     })),
   );
-  expect(list.page.querySelector(".grid-head p")?.text).toBe("4 produits");
+  expect(list.page.querySelector(".list-count")?.text).toBe("4 produits");
 });
 
 test("a chosen weight is shown with its price, and stays after adding", async () => {

@@ -51,6 +51,12 @@ describe("the columns of a price list", () => {
     });
   });
 
+  test("are one beside the sizes of products", () => {
+    expect(attributeColumns(cements, all, facets("poids", "classe"), true).names).toEqual([
+      "Le poids",
+    ]);
+  });
+
   test("leave out what all products have alike, or only half of them have", () => {
     const two = index([
       [0, 2, 5],

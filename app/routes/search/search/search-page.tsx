@@ -1,6 +1,6 @@
-import { FamilyChips } from "#app/components/catalogue/family-chips.tsx";
-import { type Range, RangeList, type RangeName } from "#app/components/catalogue/range-list.tsx";
-import { ProductGrid } from "#app/components/search/product-grid.tsx";
+import { FamilyChips, type FamilyName } from "#app/components/catalogue/family-chips.tsx";
+import { type Range, RangeList } from "#app/components/catalogue/range-list.tsx";
+import { GridCount, ProductGrid } from "#app/components/search/product-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
@@ -37,7 +37,7 @@ type SearchPageProps = {
   view: GridView;
   inCart: Readonly<Record<number, number>>;
   sorts: readonly GridSort[];
-  families: readonly RangeName[];
+  families: readonly FamilyName[];
   ranges: readonly Range[];
   history: readonly string[];
 };
@@ -45,12 +45,17 @@ type SearchPageProps = {
 export function SearchPage({ query, ...result }: SearchPageProps) {
   if (query === "") return <EmptySearch ranges={result.ranges} history={result.history} />;
   const { families, wider, grid } = result;
+  const isListed = result.page.total > 0 || hasGridFilter(grid);
   return (
-    <Page title={t("heading", { query })} lead={leadOf(query, result)}>
-      {families.length > 0 ? <FamilyChips families={families} label={t("families")} /> : null}
+    <Page
+      title={t("heading", { query })}
+      count={isListed ? <GridCount {...result.page} /> : null}
+      lead={leadOf(query, result)}
+    >
+      {families.length > 0 ? <FamilyChips families={families} /> : null}
       {wider.length > 0 ? <Wider wider={wider} /> : null}
       {result.isNear ? <h2>{t("near-heading")}</h2> : null}
-      {result.page.total > 0 || hasGridFilter(grid) ? (
+      {isListed ? (
         <ProductGrid
           page={result.page}
           grid={grid}
