@@ -110,6 +110,15 @@ export function codeKey(text: string): string | null {
   return key === "" || key.length > MAX_KEY_LENGTH ? null : key;
 }
 
+const codeNames =
+  /^(?:r[eé]f[eé]rences?|r[eé]fs?|code(?:[ -]barres?)?|art(?:icle)?|ean(?: ?13)?|gtin|n[°o])(?: (?:article|produit|client|fabricant|fournisseur))?[\s.:#°]+/i;
+
+/** Code after its name: "Réf. 123" and "EAN : 376…"; null where there is no name, or no digit. */
+export function unnamedCode(text: string): string | null {
+  const rest = text.replace(codeNames, "");
+  return rest !== text && /\d/.test(rest) ? rest : null;
+}
+
 /** Shortest code that is looked for with a zero of it missing. */
 const MIN_LACKING = 5;
 

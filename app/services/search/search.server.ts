@@ -22,6 +22,8 @@ import {
   lacksZeros,
   readQuery,
   type SearchQuery,
+  typedReference,
+  unnamedCode,
   widerQueries,
 } from "#app/models/search/search.ts";
 import { type Catalogue, readCatalogue } from "#app/services/catalogue/catalogue.server.ts";
@@ -79,25 +81,34 @@ export async function findByReference(
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }
 
-/** Finds the product that a search names: exactly, or by a code that lacks a zero and is like no other. */
+/**
+ * Finds the product that a search names: exactly, with or without "réf." before the code, or by a
+ * code that lacks a zero and is like no other.
+ */
 export async function findNamedProduct(
   query: SearchQuery,
   buyer: Pick<Buyer, "companyId"> | null,
 ): Promise<{ uid: number } | null> {
-  const exact = await findByReference(query, buyer);
-  return exact ?? findWithoutZeros(query.text, buyer?.companyId ?? null);
+  const unnamed = unnamedCode(query.text);
+  const queries = unnamed === null ? [query] : [query, readQuery(unnamed)];
+  for (const one of queries) {
+    const exact = await findByReference(one, buyer);
+    if (exact) return exact;
+  }
+  for (const { text } of queries) {
+    const [uid, ...others] = await listWithoutZeros(text, buyer?.companyId ?? null);
+    if (uid !== undefined && others.length === 0) return { uid };
+  }
+  return null;
 }
 
 const MAX_ALIKE = 50;
 
 /** Reads products_key_without_zeros, product_codes_key_without_zeros and company_product_codes_key. */
-async function findWithoutZeros(
-  text: string,
-  companyId: number | null,
-): Promise<{ uid: number } | null> {
+async function listWithoutZeros(text: string, companyId: number | null): Promise<number[]> {
   const rest = keyWithoutZeros(text);
   const typed = codeKey(text);
-  if (rest === null || typed === null) return null;
+  if (rest === null || typed === null) return [];
   const { rows } = await replica.execute<{ uid: number; key: string }>(sql`
     select uid, alike.key from (
       select uid, reference_key as key from products where replace(reference_key, '0', '') = ${rest}
@@ -109,9 +120,25 @@ async function findWithoutZeros(
     ) as alike join products using (uid)
     where is_active
     limit ${MAX_ALIKE}`);
-  const meant = new Set(rows.flatMap(({ uid, key }) => (lacksZeros(typed, key) ? [uid] : [])));
-  const [uid] = meant;
-  return uid !== undefined && meant.size === 1 ? { uid } : null;
+  return [...new Set(rows.flatMap(({ uid, key }) => (lacksZeros(typed, key) ? [uid] : [])))];
+}
+
+/** Products of a code that names several; those of which it lacks a zero are near. */
+async function findCoded(
+  query: SearchQuery,
+): Promise<{ content: GridContent; isNear: boolean } | null> {
+  const text = unnamedCode(query.text) ?? query.text;
+  const key = typedReference(text);
+  if (key === null) return null;
+  const { rows } = await replica.execute<{ uid: number }>(sql`
+    select distinct uid from ${productsNamed([key], null)} as named
+    join products using (uid)
+    where is_active
+    limit ${MAX_ALIKE}`);
+  const isNear = rows.length === 0;
+  const uids = isNear ? await listWithoutZeros(text, null) : rows.map(({ uid }) => uid);
+  if (uids.length === 0) return null;
+  return { content: { where: sql`p.uid = any(${sql.param(uids)}::int[])` }, isNear };
 }
 
 /** Own part numbers are found by a search when they have a digit: a word searches. */
@@ -189,6 +216,9 @@ async function findAnswer(
   if (whole.count > 0 && !whole.isDescribed) {
     return { ...found, content, meant: query, families };
   }
+
+  const coded = whole.count === 0 ? await findCoded(query) : null;
+  if (coded) return { ...found, ...coded, meant: query, families: [] };
 
   const corrected = correctedText(query, await listCorrections(query, meanings));
   const meant = corrected ? readQuery(corrected, meanings) : query;

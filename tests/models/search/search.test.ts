@@ -13,6 +13,7 @@ import {
   MAX_QUERY_LENGTH,
   readQuery,
   referenceKey,
+  unnamedCode,
   widerQueries,
 } from "#app/models/search/search.ts";
 
@@ -256,4 +257,19 @@ describe("a code without a zero", () => {
   test.each(["parpaing 200", "ba13", "2500", "M8 x"])("%s is none", (typed) => {
     expect(keyWithoutZeros(typed)).toBeNull();
   });
+});
+
+test.each([
+  ["réf. 62 727", "62 727"],
+  ["REF: AB-12", "AB-12"],
+  ["référence fabricant 4012", "4012"],
+  ["EAN 13 : 3760123456789", "3760123456789"],
+  ["code barre 3760123456789", "3760123456789"],
+  ["n° 123", "123"],
+  ["refait 12", null],
+  ["article de 20", "de 20"],
+  ["code", null],
+  ["AB-12", null],
+])("the code in %s is %s", (typed, code) => {
+  expect(unnamedCode(typed)).toBe(code);
 });

@@ -11,7 +11,7 @@ import {
   findNamedProduct,
   searchProducts,
 } from "#app/services/search/search.server.ts";
-import { brands } from "#drizzle/schema/catalogue.ts";
+import { brands, productCodes } from "#drizzle/schema/catalogue.ts";
 import { orderLines } from "#drizzle/schema/order.ts";
 import {
   makeBuyer,
@@ -257,6 +257,29 @@ describe("references", () => {
     expect(await findByReference(readQuery("QK 740 21"), null)).toBeNull();
     await makeProduct({ reference: "QK-7400-21" });
     expect(await findNamedProduct(readQuery("QK 740 21"), null)).toBeNull();
+  });
+
+  test("a code after its name is that code", async () => {
+    const { uid } = await makeProduct({ reference: "WV-880-17" });
+
+    for (const typed of ["réf. WV 880 17", "Référence : wv88017", "art WV-88-17"]) {
+      expect(await findNamedProduct(readQuery(typed), null)).toEqual({ uid });
+    }
+  });
+
+  test("a code of several products lists them, as near where a zero is missing", async () => {
+    const [one, two] = [await makeProduct(), await makeProduct()];
+    await makeProduct();
+    for (const { uid: productUid } of [one, two]) {
+      await db.insert(productCodes).values({ productUid, kind: "maker", code: "YV 50-93" });
+    }
+    const uids = ({ page }: { page: { products: { uid: number }[] } }) =>
+      page.products.map(({ uid }) => uid).toSorted((a, b) => a - b);
+
+    const exact = await search("yv 50.93");
+    expect([uids(exact), exact.isNear]).toEqual([[one.uid, two.uid], false]);
+    const near = await search("yv 593");
+    expect([uids(near), near.isNear]).toEqual([[one.uid, two.uid], true]);
   });
 
   test("a product no longer sold is not found", async () => {
