@@ -1,14 +1,10 @@
-/** Units in labels, and the millimetres in one of those of length. */
-const millimetres: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
+import { trimEndOf } from "#app/models/platform/trim.ts";
 
-const units = new Set([...Object.keys(millimetres), ..."m2 m3 kg g l ml w a v t".split(" ")]);
+/** Millimetres in each unit of length. */
+const millimetres: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
 /** Sizes that trades express in centimetres without a unit: "parpaing de 20", "porte de 83". */
 const SPOKEN_CENTIMETRES = { from: 5, to: 95 };
-
-export function isUnit(word: string): boolean {
-  return units.has(word);
-}
 
 /** Words and signs before a number that labels omit or write otherwise: "Ø 32", "diam. 32", "ép. 100". */
 const sizeNames =
@@ -113,23 +109,31 @@ const roofWindows: Readonly<Record<string, string>> = {
  */
 export function withEqualSizes(text: string): string {
   return text
-    .replace(/(\d) par (?=\d)/g, "$1x")
+    .replace(/(\d) (?:par|sur) (?=\d)/g, "$1x")
+    .replace(/(\d)m(\d\d)(?=\s*[x*×])|(?<=[x*×]\s*)(\d)m(\d\d)\b/g, "$1$3.$2$4")
+    .replace(/(\d)\s*(mm|cm|m)\s*[x*×]\s*(?=[\d.,]+\s*\2\b)/g, "$1x")
+    .replace(/\b([2-5]) ?g ?(?=\d)/g, "$1g")
     .replace(/\b[cfmpsu]k ?(?:0\d)\b/g, (code) => roofWindows[code.replace(" ", "")] ?? code)
     .replace(/(?:\blambda|λ)\s*(?:[=:]\s*)?(?:0[.,]0)?(\d\d)\b/g, " lambda$1 ")
-    .replace(/\bgr ?(3[0-8])\b/g, " lambda$1 ")
+    .replace(/\bgr ?(3[0-8])\b|(?<![\d.,])0[.,]0([234]\d)\b/g, " lambda$1$2 ")
+    .replace(/\bth (?=[23]\d\b)/g, "th")
     .replace(/\br\s*=\s*(?=\d)/g, " r")
+    .replace(/(?<![\d.,] ?)\br (?=\d[.,]\d)/g, "r")
     .replace(/(?<![\d/.,])(\d{1,2}\/\d{2})(?![\d/])/g, (name) =>
       threads[name] ? ` filet${name.replace("/", "s")} ` : name,
     )
-    .replace(/(?<![\d/.,x])(?:1["'p ]+)?[13]\/[248](?![\d/])["'p]?(?:ouces?)?/g, (typed) => {
-      const name = inches.get(
-        (typed.match(/\d/g) ?? [])
-          .join("")
-          .replace(/^(\d)(\d)$/, "$1/$2")
-          .replace(/^1(\d)(\d)$/, "1 $1/$2"),
-      );
-      return name ? ` filet${name.replace("/", "s")} ` : typed;
-    })
+    .replace(
+      /(?<![\d/.,x])(?:1["'p ]+)?[13]\/[248](?![\d/])(?: ?(?:pouces?\b|["']|p\b))?/g,
+      (typed) => {
+        const name = inches.get(
+          (typed.match(/\d/g) ?? [])
+            .join("")
+            .replace(/^(\d)(\d)$/, "$1/$2")
+            .replace(/^1(\d)(\d)$/, "1 $1/$2"),
+        );
+        return name ? ` filet${name.replace("/", "s")} ` : typed;
+      },
+    )
     .replace(/(?<![\d/.,x])([12]) ?(?:"|''|pouces?\b)(?!\d)/g, (typed, inch: string) => {
       const name = inches.get(inch);
       return name ? ` filet${name.replace("/", "s")} ` : typed;
@@ -138,8 +142,11 @@ export function withEqualSizes(text: string): string {
 
 /** Wordings, and the pattern that a label must match as well, of a size that `withEqualSizes` wrote. */
 export function equalSize(token: string): { wordings: string[][]; pattern: string | null } | null {
-  const [, lambda] = /^lambda(\d\d)$/.exec(token) ?? [];
-  if (lambda) return { wordings: [["λ", lambda], [`th${lambda}`]], pattern: null };
+  const [, name, lambda] = /^(lambda|th)(\d\d)$/.exec(token) ?? [];
+  if (lambda) {
+    const wordings = [["λ", lambda], [`th${lambda}`]];
+    return { wordings: name === "th" ? wordings.toReversed() : wordings, pattern: null };
+  }
   const [, outer, inner] = /^filet(\d+)s(\d+)$/.exec(token) ?? [];
   if (!outer || !inner) return null;
   const inch = threads[`${outer}/${inner}`] ?? "";
@@ -157,4 +164,13 @@ export function threadOrSize(token: string): { wordings: string[][]; pattern: st
   const sizes = [`${outer} ?x ?${inner}`, ...otherSizes(token).map((pieces) => pieces.join(" "))];
   const asSize = sizes.map((size) => `(^|[^0-9,])${size}($|[^0-9])`);
   return { wordings: thread.wordings, pattern: [thread.pattern, ...asSize].join("|") };
+}
+
+/** Regular expression of labels with a thermal resistance: R 6 is not R 6,25. Null for other codes. */
+export function thermalResistance(token: string): string | null {
+  const [, whole, rest = ""] = /^r(\d)(?:[.,](\d{1,2}))?$/.exec(token) ?? [];
+  const trimmed = trimEndOf(rest, /0/);
+  if (!whole) return null;
+  const decimals = trimmed === "" ? "(?:[,.]0+)?" : `[,.]${trimmed}0*`;
+  return `(?:^|[^a-z0-9])r ?=? ?${whole}${decimals}(?:$|[,.](?:$|[^0-9])|[^0-9,.])`;
 }

@@ -1,4 +1,4 @@
-import { isUnit } from "./measure.ts";
+import { isUnit } from "./unit-size.ts";
 
 /**
  * A size asked for, to be compared with those of labels. `sizes` are what it may mean, in the unit of
@@ -14,6 +14,20 @@ const anyLength = String.raw`${NUMBER}(?: ?(mm|cm|m)${END}|(?!,\d| ?(?!x )[a-z0-
 
 const millimetres: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
+/** Units compared with a usual one, and how much of it each is. */
+const scales: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  l: { ml: 0.001, cl: 0.01 },
+  kg: { g: 0.001, t: 1000 },
+  w: { kw: 1000 },
+  a: { ma: 0.001 },
+};
+
+/** Factors of the number, by the unit in the second group of a pattern. */
+export const unitFactors: Readonly<Record<string, number>> = Object.assign(
+  { cm: 10, m: 1000 },
+  ...Object.values(scales),
+);
+
 /** Numbers under this one without a unit may be centimetres: "parpaing de 25". */
 const MAX_SPOKEN = 100;
 
@@ -25,9 +39,9 @@ export function askedSize(said: string): AskedSize | null {
   const [, metres, rest = ""] = /^(\d)m(\d\d)$/.exec(said) ?? [];
   if (metres) return { sizes: [Number(metres) * 1000 + Number(rest) * 10], pattern: anyLength };
   const [, digits = "", typedUnit = ""] =
-    /^(?:[a-z]{3} )?(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z]{1,2}\d?)?$/i.exec(said) ?? [];
+    /^(?:[a-z]{3} |[Øh] |ép\. )?(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z]{1,2}[\d²³]?)?$/i.exec(said) ?? [];
   const size = Number(digits.replace(",", "."));
-  const unit = typedUnit.toLowerCase();
+  const unit = typedUnit.toLowerCase().replace("²", "2").replace("³", "3");
   if (!(size > 0)) return null;
   if (unit === "") {
     return { sizes: size < MAX_SPOKEN ? [size, size * 10] : [size], pattern: `${NUMBER}${END}` };
@@ -35,6 +49,12 @@ export function askedSize(said: string): AskedSize | null {
   const factor = millimetres[unit];
   if (factor !== undefined) return { sizes: [size * factor], pattern: anyLength };
   if (!isUnit(unit)) return null;
+  const [usual] = Object.entries(scales).find(([own, rest]) => own === unit || rest[unit]) ?? [];
+  if (usual) {
+    const others = Object.keys(scales[usual] ?? {}).join("|");
+    const pattern = `${NUMBER} ?(?:${usual}|(${others}))${END}`;
+    return { sizes: [size * (scales[usual]?.[unit] ?? 1)], pattern };
+  }
   const written = unit.replace("2", "[2²]").replace("3", "[3³]");
   return { sizes: [size], pattern: `${NUMBER} ?${written}${END}` };
 }

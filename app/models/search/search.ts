@@ -4,14 +4,25 @@ import { findJob, findMeaning, houseMeanings, type Meanings } from "./meaning.ts
 import {
   cutCode,
   equalSize,
-  isUnit,
   otherSizes,
   threadOrSize,
+  thermalResistance,
   withEqualSizes,
   withoutSizeNames,
 } from "./measure.ts";
 import { withoutAnyJob, withoutSpeech } from "./spoken.ts";
 import { findSynonyms } from "./synonym.ts";
+import {
+  dimensionWordings,
+  isUnit,
+  readNamedSize,
+  readUnitSize,
+  type UnitSize,
+  unnamedSize,
+  withAmperes,
+  withNamedSizes,
+  withShortUnits,
+} from "./unit-size.ts";
 
 export type SearchQuery = {
   text: string;
@@ -21,6 +32,8 @@ export type SearchQuery = {
   said: readonly string[];
   /** Of each term, the regular expression that a label must match besides; usually none. */
   patterns: readonly (string | null)[];
+  /** Of each term with such a pattern, one that a description may match instead; usually none. */
+  described: readonly (string | null)[];
   reference: string | null;
 };
 
@@ -53,6 +66,7 @@ export function readQuery(typed: string, meanings: Meanings = houseMeanings): Se
     terms: parts.map(({ term }) => term),
     said: parts.map(({ said }) => said),
     patterns: parts.map(({ pattern }) => pattern),
+    described: parts.map(({ described }) => described),
     reference: typedReference(text),
   };
 }
@@ -143,27 +157,40 @@ const dimension = new RegExp(`(?<!\\d)(${number})\\s*[x*×]\\s*(?=${number})`, "
 const sign = new RegExp(String.raw`[a-z0-9]+(?:[.,]\d+)?(?:x${number})*`, "g");
 
 /** Words that one or two letters after them make precise: a type A is no type AC. */
-const lettered = new Set("type classe courbe serie categorie cat groupe niveau grade".split(" "));
+const lettered = new Set(
+  "type classe courbe serie categorie cat groupe niveau grade hygro paf taille".split(" "),
+);
 
 function tokensOf(text: string): readonly string[] {
-  const joined = withoutSizeNames(withEqualSizes(withoutSpeech(plain(text))))
+  const spoken = withoutSpeech(withShortUnits(plain(withAmperes(withoutAccentedA(text)))));
+  const joined = withoutSizeNames(withNamedSizes(withEqualSizes(spoken)))
     .replace(dimension, "$1x")
     .replace(/\b([a-z]{1,4})[-.](?=\d{1,8}\b)/g, "$1");
   const tokens = joined.match(sign) ?? [];
   return tokens.filter((token, at) => {
     const [before = "", after = ""] = [tokens[at - 1], tokens[at + 1]];
-    if (/^[a-z]$/.test(token)) return lettered.has(before) || isSizeLetter(token, before, after);
+    if (/^[a-z]$/.test(token)) return isMeantLetter(token, before, after);
     return !isEmptyWord(token);
   });
 }
 
-/** "R 6", "M 8" and "40 A", but not "à 20", "l 1600" or "5 x". */
-function isSizeLetter(letter: string, before: string, after: string): boolean {
-  if (/^\d/.test(before) && isUnit(letter)) return true;
-  return /^\d/.test(after) && /[fhmprt]/.test(letter);
+/** "niveau à bulle" has no level A. */
+function withoutAccentedA(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])à(?![\p{L}\p{N}])/giu, " ");
 }
 
-type Part = { term: Term; said: string; pattern: string | null };
+/** "R 6", "paf C" and "40 A", but not "à 20", "l 1600", "5 x" or the "d" of "porte d entrée". */
+function isMeantLetter(letter: string, before: string, after: string): boolean {
+  if (lettered.has(before))
+    return before !== "niveau" || letter !== "a" || !/^[a-z]{3}/.test(after);
+  if (/^\d/.test(before) && isUnit(letter)) return true;
+  if (/^\d/.test(after)) return /[befghikmopqrtuvwz]/.test(letter);
+  if (before === "" || isEmptyWord(before) || /[axy]/.test(letter)) return false;
+  // Others are elided words, as people type them: "l", "d" and "n" before any word.
+  return after === "" || /\d/.test(before) || !/[cdjlmnst]/.test(letter);
+}
+
+type Part = { term: Term; said: string; pattern: string | null; described: string | null };
 
 function partsOf(tokens: readonly string[], meanings: Meanings): Part[] {
   const job = findJob(tokens, meanings);
@@ -171,7 +198,7 @@ function partsOf(tokens: readonly string[], meanings: Meanings): Part[] {
   const term = job.goods.map((pieces) => ({ pieces, adjacent: false, inLabel: true as const }));
   const said = tokens.filter((_, at) => job.taken.has(at)).join(" ");
   return [
-    { term, said, pattern: null },
+    { term, said, pattern: null, described: null },
     ...restOf(
       tokens.filter((_, at) => !job.taken.has(at)),
       meanings,
@@ -182,11 +209,30 @@ function partsOf(tokens: readonly string[], meanings: Meanings): Part[] {
 function restOf(tokens: readonly string[], meanings: Meanings): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const { length, ...part } = partAt(tokens.slice(at), meanings);
-    parts.push({ pattern: null, ...part, said: saidOf(tokens.slice(at, at + length)) });
+    const found = withLetter(partAt(tokens.slice(at), meanings), tokens.slice(at));
+    const { term, length, pattern = null, described = null } = found;
+    const said = found.said ?? saidOf(tokens.slice(at, at + length));
+    parts.push({ term, said, pattern, described });
     at += length;
   }
   return parts;
+}
+
+/** A letter after a word or a number makes it precise: "hygro B", "ST 25 C". */
+function withLetter(part: FoundPart, tokens: readonly string[]): FoundPart {
+  const { length, pattern } = part;
+  const [before = "", letter = "", after = "", unit = ""] = tokens.slice(length - 1);
+  const isOfNext = /^\d{1,4}$/.test(after) && !isUnit(unit) && !/\d/.test(before);
+  if (!/^[a-z]$/.test(letter) || isOfNext || part.said !== undefined) return part;
+  const digits = /(?<![\d.,])\d[\d.,]*$/.exec(before)?.[0].replace(/[.,]/, "[,.]");
+  const own = digits
+    ? `(?:^|[^0-9,.])${digits}[ /+.-]?${letter}(?:$|[^a-z0-9])`
+    : `(?:^|[^0-9] |[^a-zà-ÿ0-9 ])${letter}(?:$|[^a-zà-ÿ0-9'’])`;
+  return {
+    ...part,
+    length: length + 1,
+    pattern: pattern ? `^(?=.*(?:${pattern}))(?=.*${own})` : own,
+  };
 }
 
 /** "type a" as "type A", "40a" as "40 A", "filet15s21" as "15/21". */
@@ -202,7 +248,13 @@ function saidOf(tokens: readonly string[]): string {
     .replace(/(?<=\d)x(?=\d)/g, " x ");
 }
 
-type FoundPart = { term: Term; length: number; pattern?: string };
+type FoundPart = {
+  term: Term;
+  length: number;
+  pattern?: string;
+  described?: string;
+  said?: string;
+};
 
 function partAt(tokens: readonly string[], meanings: Meanings): FoundPart {
   const [first = "", second = ""] = tokens;
@@ -219,11 +271,38 @@ function partAt(tokens: readonly string[], meanings: Meanings): FoundPart {
     const asThread = thread.wordings.map((pieces) => ({ pieces, adjacent: true }));
     return { term: [...codeTerm(first), ...asThread], length: 1, pattern: thread.pattern };
   }
+  const sized = sizePart(first, second);
+  if (sized) return sized;
   const isSpacedCode = /^[a-z]{1,3}$/.test(first) && /^\d{1,4}$/.test(second);
-  const isSpacedMeasure = /^\d/.test(first) && isUnit(second);
-  if (isSpacedCode || isSpacedMeasure) return spacedTerm(first, second);
-  const pattern = letteredCode(first) ?? letteredSize(first);
-  return { term: codeTerm(first), length: 1, ...(pattern && { pattern }) };
+  if (isSpacedCode) return spacedTerm(first, second);
+  const pattern = letteredCode(first);
+  if (pattern) return { term: codeTerm(first), length: 1, pattern };
+  return { term: codeTerm(first), length: 1, ...resistance(first) };
+}
+
+function sizePart(first: string, second: string): FoundPart | null {
+  const unnamed = unnamedSize(first);
+  const named =
+    unnamed &&
+    readNamedSize(
+      first,
+      codeTerm(unnamed).map(({ pieces }) => [...pieces]),
+    );
+  if (named) return sizedPart(named, 1);
+  const isSpaced = /^\d[\d.,]*$/.test(first) && isUnit(second);
+  const size = readUnitSize(isSpaced ? first + second : first);
+  if (!size) return null;
+  // "40 a" may be "40 à".
+  return second === "a" && isSpaced
+    ? { term: codeTerm(first + second), length: 2 }
+    : sizedPart(size, isSpaced ? 2 : 1);
+}
+
+/** Text search drops some units as stop words: labels are read for these, and not descriptions. */
+function sizedPart({ wordings, label, described, said }: UnitSize, length: number): FoundPart {
+  const term = distinct(wordings.map((pieces) => ({ pieces, adjacent: true })));
+  const isDropped = / [Alt]$/.test(said);
+  return { term, length, pattern: label, ...(!isDropped && { described }), said };
 }
 
 function spacedTerm(first: string, second: string): FoundPart {
@@ -231,23 +310,19 @@ function spacedTerm(first: string, second: string): FoundPart {
   // "PVC 100" may be a material and a size, in any order.
   const apart = { pieces: [first, second], adjacent: false };
   const term = /^[a-z]{3}$/.test(first) ? [...code, apart] : code;
-  // "40 a" may be "40 à".
-  const pattern = second === "a" ? null : letteredSize(first + second);
-  return { term, length: 2, ...(pattern && { pattern }) };
+  return { term, length: 2, ...resistance(first + second) };
+}
+
+function resistance(token: string): Pick<FoundPart, "pattern" | "described" | "said"> {
+  const pattern = thermalResistance(token);
+  if (!pattern) return {};
+  return { pattern, described: pattern, said: `R ${token.slice(1).replace(".", ",")}` };
 }
 
 /** Text search drops the last letter of "ST25C" as a stop word: the label is read as well. */
 function letteredCode(token: string): string | null {
   const [, letters, digits, last] = /^([a-z]+)(\d+)([acdjlmnsty])$/.exec(token) ?? [];
   return digits ? `(^|[^a-z0-9])${letters} ?${digits} ?${last}($|[^a-z0-9])` : null;
-}
-
-/** Text search drops the unit of "20 l" as a stop word, and 20/27 would answer: the label is read as well. */
-function letteredSize(token: string): string | null {
-  const [, digits, unit] = /^(\d+(?:[.,]\d+)?)([alt])$/.exec(token) ?? [];
-  if (!digits) return null;
-  const written = unit === "l" ? "l(itres?)?" : unit;
-  return `(^|[^0-9,])${digits.replace(/[.,]/, "[,.]")} ?${written}($|[^a-z0-9])`;
 }
 
 /** Trade names and what they mean, the longest; both where they are as long. */
@@ -283,6 +358,7 @@ function codeTerm(token: string): Term {
     bare.replace(/(?<=\d)x(?=\d)/g, " x ").split(/[ .,]/),
     ...cutCode(bare),
     ...otherSizes(token),
+    ...dimensionWordings(token),
   ].map((pieces) => ({ pieces: pieces.filter(Boolean), adjacent: true }));
   const isSeveral = /^(?:[a-z]+\d+){2,}$/.test(bare) && !/\dx\d/.test(bare);
   const codes = isSeveral ? bare.split(/(?<=\d)(?=[a-z])/) : [];

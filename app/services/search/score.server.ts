@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type TermExpressions, termExpressions } from "#app/models/search/expression.ts";
 import type { MeantFamily } from "#app/models/search/family.ts";
 import { thicknessPattern } from "#app/models/search/measure.ts";
-import { askedSize } from "#app/models/search/near-size.ts";
+import { askedSize, unitFactors } from "#app/models/search/near-size.ts";
 import type { SearchQuery } from "#app/models/search/search.ts";
 
 /** For each term it matches, and for its whole name. */
@@ -69,12 +69,17 @@ export function nearRelevance(query: SearchQuery, families: readonly MeantFamily
 /** Of the size asked for itself: more than a family adds, and less than a word. */
 const NEAREST = 50;
 
+const FACTORS = Object.entries(unitFactors)
+  .map(([unit, factor]) => `when '${unit}' then ${factor}`)
+  .join(" ");
+
 /** Points of a product that lacks a size, by the proportion of its own to it: 9 W and 11 W before 7 W for 10 W. */
 function nearness(query: SearchQuery): SQL[] {
   return termExpressions(query).flatMap(({ label }, at) => {
     const asked = askedSize(query.said[at] ?? "");
     if (asked === null) return [];
-    const found = sql`select replace(found[1], ',', '.')::numeric * case found[2] when 'm' then 1000 when 'cm' then 10 else 1 end as size
+    const found = sql`select replace(found[1], ',', '.')::numeric
+        * case lower(found[2]) ${sql.raw(FACTORS)} else 1 end as size
       from regexp_matches(p.label, ${asked.pattern}, 'gi') as found`;
     return [
       sql`case when ${answered(query, [at], label)} then 0 else (
@@ -113,12 +118,16 @@ export function tsquery(expression: string): SQL {
   return sql`to_tsquery('madrier', ${expression})`;
 }
 
-/** The index finds the words; labels are read only for letters that it drops. */
+/** The index finds the words; labels are read for letters that it drops, and for sizes in any unit. */
 export function answered(query: SearchQuery, places: readonly number[], expression: string): SQL {
-  const patterns = places.flatMap((at) => query.patterns[at] ?? []);
   const words = sql`p.search @@ ${tsquery(expression)}`;
-  if (patterns.length === 0) return words;
-  const read = patterns.map((pattern) => sql`p.label ~* ${pattern}`);
+  const read = places.flatMap((at) => {
+    const [label, described] = [query.patterns[at], query.described[at]];
+    if (!label) return [];
+    const isLabelled = sql`p.label ~* ${label}`;
+    return described ? sql`(${isLabelled} or p.description ~* ${described})` : isLabelled;
+  });
+  if (read.length === 0) return words;
   return sql`(${sql.join([words, ...read], sql` and `)})`;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
   equalSize,
-  isUnit,
   otherSizes,
   thicknessPattern,
   threadOrSize,
   withEqualSizes,
 } from "#app/models/search/measure.ts";
+import { isUnit } from "#app/models/search/unit-size.ts";
 
 describe("sizes as labels may write them, in millimetres", () => {
   test.each([

@@ -16,6 +16,11 @@ test.each([
   ["pvc 110", [110]],
   ["25", [25, 250]],
   ["6.5 m2", [6.5]],
+  ["Ø 100", [100]],
+  ["ép. 120", [120]],
+  ["500 ml", [0.5]],
+  ["2 kw", [2000]],
+  ["30 ma", [0.03]],
 ])("%s may be %j", (said, sizes) => {
   expect(askedSize(said)?.sizes).toEqual(sizes);
 });
@@ -31,6 +36,8 @@ test.each([
   ["10 W", "Ampoule E27 standard 7 W 3000 K", ["7"]],
   ["20 l", "Chauffe-eau électrique vertical 15 L", ["15"]],
   ["20 l", "Auge 45 litres", []],
+  ["20 l", "Cartouche 310 mL", ["310mL"]],
+  ["2 kw", "Convecteur 1500 W", ["1500"]],
   ["2 m", "Tube PVC Ø 100, barre 4 m", ["100", "4m"]],
   ["2 m", "Rouleau 12,5 m², ép. 100 mm", ["100mm"]],
   ["2 m", "Projecteur 12,5 W, 300 x 200 mm", ["300", "200mm"]],

@@ -55,7 +55,7 @@ describe("what a query asks of the index", () => {
     ["20x27", expect.stringContaining("('20' <-> '27')")],
     ["20 × 27", expect.stringContaining("('20' <-> 'x' <-> '27')")],
     ["20*27", expect.stringContaining("('200' <-> 'x' <-> '270')")],
-    ["60 cm", "('60cm' | ('60' <-> 'cm') | '600')"],
+    ["60 cm", "('60cm' | ('60' <-> 'cm') | '600' | '60' | ('0' <-> '60') | ('0' <-> '6'))"],
     ["2m50", expect.stringContaining("'2500'")],
     ["porte 83", expect.stringContaining("'830'")],
     ["isolant 100", "('isolant') & ('100')"],

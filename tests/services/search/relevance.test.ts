@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { firstPage } from "#app/models/search/grid.ts";
 import { jobMeanings, wordMeanings } from "#app/models/search/meaning.ts";
 import { readQuery } from "#app/models/search/search.ts";
@@ -145,6 +145,43 @@ test("keeps near results to the goods named, the nearest first", async () => {
 
   expect((await labels("chauffe eau 20 l"))[0]).toMatch(/^Chauffe-eau.* 15 L/);
   expect((await labels("tube pvc evac 110")).filter((label) => !/Ø 100/.test(label))).toEqual([]);
+});
+
+describe("sizes and letters as they are asked for", () => {
+  test.each([
+    ["gaine icta diam 25", /Ø 25/],
+    ["treillis st 25 c", /ST 25 C/],
+    ["treillis paf r", /PAF R/],
+    ["ba13 2600 mm", / 2600 x/],
+    ["convecteur 2 kw", / 2000 W/],
+    ["mousse pu 0,5 l", / 500 mL/],
+    ["gazon synthétique 10 m²", / 10 m²/],
+    ["carrelage 600x600", /60 x 60 cm|600 x 600 mm/],
+    ["receveur 90x120", /120 x 90 cm/],
+    ["niveau à bulle 2 m", / 200 cm/],
+  ])("%s shows only %s, as exact", async (typed, right) => {
+    const { page, isNear } = await searchProducts(null, readQuery(typed), firstPage);
+    const labels = page.products.map(({ label }) => label.replace(/\s/g, " "));
+
+    expect(labels.length).toBeGreaterThan(0);
+    expect(labels.filter((label) => !right.test(label))).toEqual([]);
+    expect(isNear).toBe(false);
+  });
+
+  test.each([
+    ["vmc hygro a", "hygro A", /VMC/],
+    ["meuleuse 150 mm", "150 mm", /Meuleuse.* Ø 125/],
+    ["disjoncteur 20 A courbe D", "courbe D", /20 A/],
+    ["tube pvc evac diam 110", "Ø 110", /Ø 100/],
+    ["convecteur 1,6 kw", "1,6 kW", /Convecteur 1500 W/],
+  ])("%s lacks %s, and shows the nearest", async (typed, lacked, nearest) => {
+    const { page, isNear, missing } = await searchProducts(null, readQuery(typed), firstPage);
+    const [first] = page.products;
+
+    expect(isNear).toBe(true);
+    expect(first?.label.replace(/\s/g, " ")).toMatch(nearest);
+    expect(missing[first?.uid ?? 0]).toEqual([lacked]);
+  });
 });
 
 async function firstFamilies([typed]: RelevanceCase): Promise<string[]> {
