@@ -165,7 +165,9 @@ function tokensOf(text: string): readonly string[] {
   const spoken = withoutSpeech(withShortUnits(plain(withAmperes(withoutAccentedA(text)))));
   const joined = withoutSizeNames(withNamedSizes(withEqualSizes(spoken)))
     .replace(dimension, "$1x")
-    .replace(/\b([a-z]{1,4})[-.](?=\d{1,8}\b)/g, "$1");
+    .replace(/\b([a-z]{1,4})[-.](?=\d{1,8}\b)/g, "$1")
+    // Longer words than those of codes are glued to their size: "parpaing20".
+    .replace(/\b(?!lambda)([a-z]{6,})(?=\d)/g, "$1 ");
   const tokens = joined.match(sign) ?? [];
   return tokens.filter((token, at) => {
     const [before = "", after = ""] = [tokens[at - 1], tokens[at + 1]];

@@ -16,8 +16,14 @@ const anyJob = new Set(
 
 /** Written numbers say how many: "dix plaques". */
 const counts = new Set(
-  "deux trois quatre cinq six sept huit neuf dix vingt trente cinquante cent".split(" "),
+  "deux trois quatre cinq six sept huit neuf dix vingt trente cinquante cent dizaine douzaine".split(
+    " ",
+  ),
 );
+
+/** How many, in digits, before what goods are sold by: "10 sacs de ciment". */
+const howMany =
+  /^\W*\d{1,4} (?=(?:sacs|plaques|boites|rouleaux|cartouches|barres|pots|bidons|seaux|palettes|panneaux|pieces|paquets|bobines|couronnes|planches|paires)\b)/;
 
 /** Removes politeness, written numbers and an aim: "je voudrais du ciment pour faire une dalle". Plain text. */
 export function withoutSpeech(text: string): string {
@@ -26,7 +32,7 @@ export function withoutSpeech(text: string): string {
     .replace(/\bs'il (?:vous|te) plait\b/g, " ");
   const aim = plainly.search(/(?<=\w\s)pour (?:faire|refaire|couler|realiser|monter|fabriquer)\b/);
   const aimless = aim === -1 ? plainly : plainly.slice(0, aim);
-  const kept = keep(aimless, (word) => !speech.has(word) && !counts.has(word));
+  const kept = keep(aimless, (word) => !speech.has(word) && !counts.has(word)).replace(howMany, "");
   return /[a-z0-9]/.test(kept) ? kept : text;
 }
 

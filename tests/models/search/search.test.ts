@@ -33,6 +33,7 @@ describe("the same thing typed in several ways is the same search", () => {
     ["a diameter", ["Ø32", "ø 32", "diam. 32", "diametre 32", "DN32", "32"]],
     ["a thickness", ["ép. 100", "ep 100", "épaisseur 100", "100"]],
     ["a plural of a trade name", ["plaque de plâtre", "plaques de platre"]],
+    ["a word glued to its size", ["parpaing20", "parpaing 20"]],
     ["extra spaces", ["  ciment   blanc ", "ciment blanc"]],
   ])("%s", (_, [first = "", ...others]) => {
     for (const other of others) expect(match(other)).toBe(match(first));

@@ -15,3 +15,13 @@ test.each([
 test("what is speech alone is looked for as it is", () => {
   expect(withoutSpeech("bonjour")).toBe("bonjour");
 });
+
+test.each([
+  ["il me faut 10 sacs de ciment", ["sacs", "ciment"]],
+  ["5 plaques ba13", ["plaques", "ba13"]],
+  ["plaque 5 mm", ["plaque", "5", "mm"]],
+  ["2 sacs", ["sacs"]],
+  ["63 plaque", ["63", "plaque"]],
+])("%s asks for %j, however many", (typed, words) => {
+  expect(readQuery(typed).words).toEqual(words);
+});
