@@ -14,7 +14,18 @@ const FAMILY = 5;
  * more for each term that these match.
  */
 export function relevance(query: SearchQuery, families: readonly MeantFamily[]) {
-  const terms = [...termExpressions(query).map(termRelevance), ...thickness(query)];
+  const words = query.said.filter((said) => !/\d/.test(said)).length;
+  // Another word says which of its goods is meant: "hager disjoncteur".
+  const terms = termExpressions(query).map((term) => (words > 1 ? { ...term, goods: [] } : term));
+  return scored(query, terms, families);
+}
+
+function scored(
+  query: SearchQuery,
+  expressions: readonly TermExpressions[],
+  families: readonly MeantFamily[],
+) {
+  const terms = [...expressions.map(termRelevance), ...thickness(query)];
   const meant = Map.groupBy(
     families.filter(({ category }) => category.isLeaf),
     ({ answered, isNamed }) => FAMILY * (isNamed ? answered + 1 : answered),
@@ -44,7 +55,7 @@ function thickness(query: SearchQuery): SQL[] {
 const COVERED = 200;
 
 export function nearRelevance(query: SearchQuery, families: readonly MeantFamily[]) {
-  const { column, value } = relevance(query, families);
+  const { column, value } = scored(query, termExpressions(query), families);
   const covered = termExpressions(query).map(
     ({ label, brand }, at) =>
       sql`case when ${answered(query, [at], `${label} | ${brand}`)} then ${sql.raw(String(COVERED))} else 0 end`,

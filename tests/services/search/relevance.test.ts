@@ -147,6 +147,15 @@ test("keeps near results to the goods named, the nearest first", async () => {
   expect((await labels("tube pvc evac 110")).filter((label) => !/Ø 100/.test(label))).toEqual([]);
 });
 
+test.each([
+  ["hager disjoncteur", /^Disjoncteur/],
+  ["makita meuleuse", /^Meuleuse/],
+])("%s shows only what the other word names first", async (typed, right) => {
+  const { page } = await searchProducts(null, readQuery(typed), firstPage);
+
+  expect(page.products.slice(0, 3).filter(({ label }) => !right.test(label))).toEqual([]);
+});
+
 describe("sizes and letters as they are asked for", () => {
   test.each([
     ["gaine icta diam 25", /Ø 25/],
