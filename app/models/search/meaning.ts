@@ -47,6 +47,9 @@ export function findJob(words: Words, meanings: Meanings = houseMeanings): Meant
   const typed = words.map(singular);
   const isVerb = isVerbal(typed[0]);
   let best: { places: number[]; goods: readonly Words[] } | null = null;
+  const [verb = ""] = typed;
+  const isKnown = meanings.jobs.has(verb);
+  if (!isKnown) typed[0] = doneOnce(verb);
   for (const { said, goods } of candidates(meanings.jobs, typed[0])) {
     const places = placesIn(typed, said, isVerb ? MAX_BETWEEN : 0);
     if (places && places.length > (best?.places.length ?? 0)) best = { places, goods };
@@ -71,6 +74,11 @@ export function findMeaning(
   const ofStaff = longest.filter((meaning) => meaning.isOfStaff);
   const meant = ofStaff.length > 0 ? ofStaff : longest;
   return { length, goods: meant.flatMap(({ goods }) => goods), isOfStaff: ofStaff.length > 0 };
+}
+
+/** A verb without the prefix of what is done again: "repeindre" is "peindre", and "réinstaller" "installer". */
+function doneOnce(verb: string): string {
+  return verb.length > 6 ? verb.replace(/^re?(?=[a-z]{5})/, "") : verb;
 }
 
 /** "percer" and "poser", whose objects may stand apart; "barre" is none of them, but opens no job. */

@@ -35,6 +35,8 @@ describe("a job", () => {
     ["percer trou carrelage", "foret carrelage"],
     ["coller carrelage vieux carrelage", "colle carrelage c2"],
     ["peindre radiateurs", "laque antirouille fer"],
+    ["repeindre radiateur", "laque antirouille fer"],
+    ["recouvrir toit", "tuile"],
   ])("%s needs %s first", (typed, first) => {
     expect(goods(findJob(typed.split(" ")))?.[0]).toBe(first);
   });
