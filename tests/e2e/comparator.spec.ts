@@ -140,6 +140,6 @@ test("on a phone a product of a list is compared by its button", async ({ page }
 
   await compare(page).first().click();
 
-  await expect(compare(page).first()).toHaveAccessibleName(/^Comparé, retirer :/);
+  await expect(compare(page).first()).toHaveAccessibleName(/^Comparé, retirer\s:/);
   await expect(page).toHaveURL(/\/recherche/);
 });

@@ -16,7 +16,8 @@ type CheckoutTimerProps = {
   progress: CheckoutProgress;
   formId: string;
   back: string;
-  children: ReactNode;
+  /** The steps; express has none. */
+  children?: ReactNode;
 };
 
 /** Steps and time left in one bar, which stays in view for the last two minutes. */
