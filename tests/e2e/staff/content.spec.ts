@@ -5,6 +5,9 @@ import { makeStaff } from "#tests/support/auth/staff.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
 
+// One after the other: an article that is published moves the list that another reads.
+test.describe.configure({ mode: "default" });
+
 test("an editor writes, previews and publishes an article a visitor reads", async ({
   page,
   browser,
