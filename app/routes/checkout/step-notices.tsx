@@ -1,6 +1,6 @@
 import { whenShown } from "#app/components/ui/when-shown.tsx";
 
-// Notices of rare checkouts, loaded only where shown.
+// Parts of some checkouts, loaded only where shown.
 
 export const LazyApprovalNotice = whenShown(
   import.meta.env.SSR && (await import("./approval-notice.tsx")).ApprovalNotice,
@@ -25,4 +25,9 @@ export const LazyUnpaidNotice = whenShown(
 export const LazyCartChanges = whenShown(
   import.meta.env.SSR && (await import("./cart-changes.tsx")).CartChanges,
   async () => (await import("./cart-changes.tsx")).CartChanges,
+);
+
+export const LazyWayChoice = whenShown(
+  import.meta.env.SSR && (await import("./way-choice.tsx")).WayChoice,
+  async () => (await import("./way-choice.tsx")).WayChoice,
 );

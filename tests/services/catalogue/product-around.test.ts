@@ -43,8 +43,8 @@ describe("the sizes of a product", () => {
       title: "Longueur",
       total: 3,
       rows: [
-        { uid: small.uid, name: "1 m", unitMills: 1000, level: "none" },
-        { uid: large.uid, name: "3 m", unitMills: 3000, level: "in-stock" },
+        { uid: small.uid, name: "1 m", unitMills: 1000, level: "none", units: 0 },
+        { uid: large.uid, name: "3 m", unitMills: 3000, level: "in-stock", units: 500 },
       ],
     });
   });
@@ -55,9 +55,9 @@ describe("the sizes of a product", () => {
 
     const table = await findVariants(visitor, product, 5);
 
-    expect(table?.rows.map(({ unitMills, level }) => [unitMills, level])).toEqual([
-      [null, null],
-      [null, null],
+    expect(table?.rows.map(({ unitMills, level, units }) => [unitMills, level, units])).toEqual([
+      [null, null, null],
+      [null, null, null],
     ]);
   });
 

@@ -10,8 +10,8 @@ import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 import { BuyPanel } from "./buy-panel.tsx";
 import { OwnCodeForm } from "./own-code-form.tsx";
+import { Attributes } from "./product-attributes.tsx";
 import { ProductPhotos } from "./product-photos.tsx";
-import { Attributes, Components, ProductDocuments } from "./product-sheet.tsx";
 
 const t = texts(productTexts);
 
@@ -23,6 +23,16 @@ const CalculatorPanel = whenShown(
 const Variants = whenShown(
   import.meta.env.SSR && (await import("./product-variants.tsx")).Variants,
   async () => (await import("./product-variants.tsx")).Variants,
+);
+
+const Components = whenShown(
+  import.meta.env.SSR && (await import("./product-parts.tsx")).Components,
+  async () => (await import("./product-parts.tsx")).Components,
+);
+
+const ProductDocuments = whenShown(
+  import.meta.env.SSR && (await import("./product-parts.tsx")).ProductDocuments,
+  async () => (await import("./product-parts.tsx")).ProductDocuments,
 );
 
 export function ProductPage(page: ProductPageData) {
@@ -56,9 +66,11 @@ export function ProductPage(page: ProductPageData) {
           ) : null}
           <h2>{t("about")}</h2>
           <p>{product.description}</p>
-          <Components product={product} saving={prices?.saving ?? null} />
+          {product.components.length > 0 ? (
+            <Components product={product} saving={prices?.saving ?? null} />
+          ) : null}
           <Attributes product={product} />
-          <ProductDocuments product={product} />
+          {product.documents.length > 0 ? <ProductDocuments product={product} /> : null}
         </div>
       </div>
       <Others title={t("substitutes")} products={substitutes}>

@@ -21,8 +21,12 @@ import type { Replaced } from "#app/models/checkout/resume.ts";
 import type { SlotDay } from "#app/models/store/offered-slot.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
-import { LazyReplacedNotice, LazyUndeliveredNotice, LazyUnpaidNotice } from "../step-notices.tsx";
-import { WayChoice } from "../way-choice.tsx";
+import {
+  LazyReplacedNotice,
+  LazyUndeliveredNotice,
+  LazyUnpaidNotice,
+  LazyWayChoice,
+} from "../step-notices.tsx";
 import { type ChoiceOfAddress, PlaceChoice } from "./delivery-address.tsx";
 
 const t = texts(stepTexts);
@@ -57,7 +61,7 @@ export function DeliveryStepPage(props: DeliveryPageProps) {
       lead={t("lead", { store: storeLabel })}
       aside={<CheckoutRail rail={props.rail} totals={props.totals} offerLabel={props.offerLabel} />}
     >
-      <WayChoice isDelivery />
+      <LazyWayChoice isDelivery />
       {props.replaced ? <LazyReplacedNotice replaced={props.replaced} /> : null}
       {unpaidOrder ? <LazyUnpaidNotice order={unpaidOrder} /> : null}
       {undelivered.length > 0 ? <LazyUndeliveredNotice lines={undelivered} /> : null}

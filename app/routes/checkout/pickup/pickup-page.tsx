@@ -22,8 +22,7 @@ import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { PickupDetails } from "../pickup-details.tsx";
 import { useReloadedDays } from "../reloaded-days.ts";
-import { LazyReplacedNotice, LazyUnpaidNotice } from "../step-notices.tsx";
-import { WayChoice } from "../way-choice.tsx";
+import { LazyReplacedNotice, LazyUnpaidNotice, LazyWayChoice } from "../step-notices.tsx";
 
 const t = texts(checkoutTexts);
 
@@ -76,7 +75,7 @@ function PickupForm(props: PickupFormProps) {
       lead={<PickupStore store={store} />}
       aside={<CheckoutRail rail={props.rail} totals={totals} offerLabel={props.offerLabel} />}
     >
-      {props.canHaveDelivered ? <WayChoice isDelivery={false} /> : null}
+      {props.canHaveDelivered ? <LazyWayChoice isDelivery={false} /> : null}
       {props.replaced ? <LazyReplacedNotice replaced={props.replaced} /> : null}
       {props.unpaidOrder ? <LazyUnpaidNotice order={props.unpaidOrder} /> : null}
       <FormErrors form={form} />

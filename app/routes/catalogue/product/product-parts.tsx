@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "#app/framework/link.tsx";
 import documentTexts from "#app/locales/fr/catalogue/document.json";
 import productTexts from "#app/locales/fr/catalogue/product.json";
@@ -11,9 +10,10 @@ import { formatCents } from "#app/models/platform/money.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
+// Parts that few products have.
+
 const t = texts(productTexts);
 const documentText = texts(documentTexts);
-const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 
 export function Components({
   product: { components },
@@ -22,7 +22,6 @@ export function Components({
   product: ProductView;
   saving: BundleSaving | null;
 }) {
-  if (components.length === 0) return null;
   return (
     <>
       <h2>{t("components.title")}</h2>
@@ -44,37 +43,7 @@ export function Components({
   );
 }
 
-export function Attributes({
-  product: { attributes, brandName, weightGrams },
-}: {
-  product: ProductView;
-}) {
-  const rows = [
-    ...attributes,
-    { code: "brand", label: t("brand"), value: brandName },
-    {
-      code: "weight",
-      label: t("weight"),
-      value: t("kilograms", { weight: kilograms.format(weightGrams / 1000) }),
-    },
-  ];
-  return (
-    <>
-      <h2>{t("attributes")}</h2>
-      <dl className="facts">
-        {rows.map(({ code, label, value }) => (
-          <Fragment key={code}>
-            <dt>{label}</dt>
-            <dd>{boundMeasures(value)}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </>
-  );
-}
-
 export function ProductDocuments({ product: { uid, documents } }: { product: ProductView }) {
-  if (documents.length === 0) return null;
   return (
     <>
       <h2>{documentText("heading")}</h2>
