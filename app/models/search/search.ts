@@ -5,8 +5,8 @@ import {
   cutCode,
   equalSize,
   otherSizes,
-  threadOrSize,
   thermalResistance,
+  threadOrSize,
   withEqualSizes,
   withoutSizeNames,
 } from "./measure.ts";
