@@ -166,6 +166,7 @@ test("a phone shows all hours of a day @both", async ({ page, javaScriptEnabled 
 
   const hours = page.getByRole("radio");
   expect(await hours.count()).toBeGreaterThanOrEqual(16);
+  await page.locator(".hours .days").evaluate((days) => days.scrollIntoView());
   if (javaScriptEnabled)
     for (const hour of await hours.all()) await expect(hour).toBeInViewport({ ratio: 1 });
   const chosen = page.getByRole("radio", { disabled: false }).nth(3);
@@ -224,7 +225,7 @@ test("a form without an hour says so in our words", async ({ page, expectAccessi
   await expect(errors).toContainText("Choisissez une heure de retrait.");
   await expect(page).toHaveTitle(/^Erreur/);
   await errors.getByRole("link", { name: "Choisissez une heure de retrait." }).click();
-  await expect(page.getByRole("radio", { disabled: false }).first()).toBeInViewport();
+  await expect(page.locator(".hours input[id]")).toBeInViewport();
   await expectAccessible();
 });
 
