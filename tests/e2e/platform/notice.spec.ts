@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
-import { addCement, enter, fillWithCement, makeMason } from "#tests/support/e2e/journey.ts";
+import {
+  addCement,
+  CEMENT,
+  enter,
+  fillWithCement,
+  makeMason,
+  openLine,
+} from "#tests/support/e2e/journey.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
 
 type Box = { text: string; left: number; right: number; top: number; bottom: number };
@@ -73,9 +80,7 @@ test("nor does one below a cart's line that was taken away", async ({ page }) =>
   const mason = await makeMason();
   await fillWithCement(mason, 1);
   await enter(page, mason, url.cart);
-  await page
-    .getByRole("button", { name: /^Retirer/ })
-    .first()
-    .click();
+  await openLine(page, CEMENT);
+  await page.getByRole("button", { name: `Retirer ${CEMENT}` }).click();
   await expectApart(page);
 });
