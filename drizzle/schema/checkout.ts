@@ -20,7 +20,8 @@ import type { DeliveryDraft } from "#app/models/checkout/delivery.ts";
 import type { TransportType } from "#app/models/checkout/transport.ts";
 import type { ProposalAnswer } from "#app/models/closure/closure.ts";
 import type { DeliveryAddress } from "#app/models/company/address.ts";
-import type { OrderMode } from "#app/models/order/order.ts";
+import type { DepotDayAct } from "#app/models/erp/depot-day.ts";
+import type { OrderMode } from "#app/models/order/mode.ts";
 import type { PaymentMode } from "#app/models/payment/payment.ts";
 import { staffAccounts } from "./auth.ts";
 import { carts } from "./cart.ts";
@@ -174,6 +175,40 @@ export const slotClosures = pgTable(
     check(
       "slot_closure_minutes",
       sql`from_minute >= 0 and from_minute < to_minute and to_minute <= 1440`,
+    ),
+  ],
+);
+
+/** Acts of the staff on the slots of a depot's day, as the ERP receives them. */
+export const depotDayActs = pgTable(
+  "depot_day_acts",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    day: date().notNull(),
+    act: text().$type<DepotDayAct>().notNull(),
+    /** Orders that each pickup slot takes from then on, of "capacity". */
+    capacity: integer(),
+    /** Minutes from midnight, of "closed" and "reopened". */
+    fromMinute: integer(),
+    toMinute: integer(),
+    reason: text().notNull().default(""),
+    staffId: integer()
+      .notNull()
+      .references(() => staffAccounts.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index().on(table.storeUid, table.day),
+    index().on(table.day),
+    index().on(table.staffId),
+    check("depot_day_act", sql`act in ('capacity', 'closed', 'reopened')`),
+    check("depot_day_capacity", sql`(act = 'capacity') = (capacity is not null)`),
+    check(
+      "depot_day_hours",
+      sql`(act = 'capacity') = (from_minute is null) and (from_minute is null) = (to_minute is null)`,
     ),
   ],
 );

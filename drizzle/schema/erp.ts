@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -12,6 +14,7 @@ import {
 import type { ErpKind, ErpOutcome, ErpReason } from "#app/models/erp/message.ts";
 import type { AwaitedCode } from "#app/models/import/awaited.ts";
 import { orders } from "./order.ts";
+import { stores } from "./store.ts";
 
 export const erpEvents = pgTable(
   "erp_events",
@@ -71,4 +74,21 @@ export const erpExports = pgTable(
   (table) => [
     index("erp_exports_unacknowledged").on(table.orderId).where(sql`revision > acknowledged`),
   ],
+);
+
+/** Days of depots of which the ERP has to know capacity, closures and acts. */
+export const depotDayExports = pgTable(
+  "depot_day_exports",
+  {
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    day: date().notNull(),
+    /** Raised with each act; the ERP keeps the highest revision received. */
+    revision: integer().notNull().default(1),
+    acknowledged: integer().notNull().default(0),
+    /** Tries since the last acknowledgement. */
+    tries: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.storeUid, table.day] }), index().on(table.day)],
 );

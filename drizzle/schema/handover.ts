@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { RefusalReason } from "#app/models/handover/delivery.ts";
 import type { SignatureKind } from "#app/models/handover/handover.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import { staffAccounts } from "./auth.ts";
 import { bytea } from "./content.ts";
 import { orderLines, orders } from "./order.ts";

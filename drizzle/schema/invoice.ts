@@ -23,7 +23,7 @@ import type {
 } from "#app/models/invoice/invoice.ts";
 import type { OrderPlace } from "#app/models/order/order.ts";
 import { companies, customers } from "./company.ts";
-import { documentFiles } from "./document-file.ts";
+import { documentFiles } from "./content.ts";
 import { orderLines, orders } from "./order.ts";
 import { stores } from "./store.ts";
 

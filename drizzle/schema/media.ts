@@ -15,8 +15,7 @@ import type { DocumentKind, DocumentLanguage } from "#app/models/catalogue/docum
 import type { ItemState, MediaSource, MediaTarget } from "#app/models/media/batch.ts";
 import { staffAccounts } from "./auth.ts";
 import { products } from "./catalogue.ts";
-import { bytea, images } from "./content.ts";
-import { documentFiles } from "./document-file.ts";
+import { bytea, documentFiles, images } from "./content.ts";
 import { erpEvents } from "./erp.ts";
 import { pastInvoices } from "./past-order.ts";
 

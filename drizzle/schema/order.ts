@@ -17,18 +17,18 @@ import {
 import type { VatLine } from "#app/models/cart/cart.ts";
 import type { TransportType } from "#app/models/checkout/transport.ts";
 import type { ApprovalStatus } from "#app/models/company/approval.ts";
+import type { OrderMode } from "#app/models/order/mode.ts";
 import type { NoticeChannel, OrderMessageKind } from "#app/models/order/notice.ts";
 import type {
   HandoverNews,
   OrderActor,
-  OrderMode,
   OrderOrigin,
   OrderPlace,
-  OrderStatus,
   PaymentNews,
   PaymentType,
   SlotChange,
 } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import { staffAccounts } from "./auth.ts";
 import { companies, customers } from "./company.ts";
 import { quoteLines } from "./quote.ts";

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { InvoiceKind } from "#app/models/invoice/invoice.ts";
 import { companies, customers } from "./company.ts";
-import { documentFiles } from "./document-file.ts";
+import { documentFiles } from "./content.ts";
 import { stores } from "./store.ts";
 
 /** Orders of the shop that this one replaces: without a state, to be read and ordered again. */

@@ -1,11 +1,12 @@
 import { type Columns, codeColumn, type RecordOf, wholeColumn } from "./column.ts";
+import { countedIn } from "./counted-column.ts";
 import type { LineReason, Values } from "./line.ts";
 
 /** Products that a bundle holds, in storage units of each. */
 export const bundleColumns = {
   bundle: codeColumn("lot"),
   component: codeColumn("article"),
-  quantity: wholeColumn("quantité", 1, 9999),
+  quantity: countedIn(wholeColumn("quantité", 1, 9999), { product: "component" }),
 } satisfies Columns;
 
 export type BundleRecord = RecordOf<typeof bundleColumns>;

@@ -9,6 +9,7 @@ export type CellProblem =
   | "not-a-hex-color"
   | "not-a-number"
   | "ambiguous-number"
+  | "another-unit"
   | "negative"
   | "too-large"
   | "too-precise"

@@ -41,13 +41,19 @@ export type Column<T> = {
   /** Longest text. */
   max?: number;
   words?: readonly string[];
+  /** Unit that its numbers count, where a cell may say so behind them. */
+  unit?: UnitSource;
   /** True for prices, where a point before three digits is asked about. */
   isPrice?: boolean;
   /** The value of an empty cell; undefined when the cell is required. */
   empty: T | undefined;
-  read(text: string): CellReading<T>;
+  /** `unit` is that of its source, as far as it is known. */
+  read(text: string, unit?: string): CellReading<T>;
   write(value: T): string;
 };
+
+/** The unit in a field of the same line, or else that of the product whose code a field holds. */
+export type UnitSource = { field?: string; product?: string };
 
 export type Columns = Record<string, Column<unknown>>;
 

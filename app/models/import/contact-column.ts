@@ -1,11 +1,9 @@
-import { z } from "zod";
 import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
+import { isEmail } from "#app/models/platform/email.ts";
 import { plainSigns } from "#app/models/platform/typed-text.ts";
 import { readZipCode } from "#app/models/platform/zip-code.ts";
 import type { CellReading } from "./cell.ts";
 import { type Column, textColumn } from "./column.ts";
-
-const email = z.email();
 
 /** An e-mail address, in lower case. */
 export function emailColumn(header: string): Column<string> {
@@ -14,7 +12,7 @@ export function emailColumn(header: string): Column<string> {
     kind: "email",
     read: (text) => {
       const value = text.toLowerCase();
-      return email.safeParse(value).success && value.length <= 120
+      return isEmail(value) && value.length <= 120
         ? { ok: true, value }
         : { ok: false, reason: "not-an-email" };
     },

@@ -11,6 +11,7 @@ import {
   thousandthsColumn,
   wholeColumn,
 } from "./column.ts";
+import { measured } from "./counted-column.ts";
 import type { LineReason, Values } from "./line.ts";
 import { amountColumn, eurosColumn, percentColumn } from "./number-column.ts";
 
@@ -23,10 +24,10 @@ const WHOLE_PRICE = 10_000;
 export const deliveryZoneColumns = {
   code: codeColumn("code"),
   store: codeColumn("dépôt (vide pour tous)", null),
-  maxKm: wholeColumn("km maximum", 0, MAX_KM),
+  maxKm: measured(wholeColumn("km maximum", 0, MAX_KM), "km"),
   firstTonneCents: amountColumn("première tonne ht", MAX_EUROS),
   nextTonneCents: amountColumn("tonne suivante ht", MAX_EUROS),
-  lorryGrams: aboveZero(thousandthsColumn("kg par camion", LORRY_GRAMS)),
+  lorryGrams: measured(aboveZero(thousandthsColumn("kg par camion", LORRY_GRAMS)), "kg"),
 } satisfies Columns;
 
 const types: readonly (readonly [word: string, type: TransportType])[] = [
@@ -41,8 +42,8 @@ export const transportColumns = {
   type: choiceColumn<TransportType>("type", types, undefined),
   label: textColumn("libellé", 60),
   store: codeColumn("dépôt (vide pour tous)", null),
-  maxWeightGrams: thousandthsColumn("kg maximum", null),
-  maxKm: orNull(wholeColumn("km maximum", 0, MAX_KM)),
+  maxWeightGrams: measured(thousandthsColumn("kg maximum", null), "kg"),
+  maxKm: orNull(measured(wholeColumn("km maximum", 0, MAX_KM), "km")),
   shareBasisPoints: percentColumn("part du prix", 1_000, WHOLE_PRICE),
   addedCents: eurosColumn("supplément ht", MAX_EUROS, 0),
   isActive: booleanColumn("proposé", true),

@@ -3,6 +3,7 @@ export const importEntities = [
   "families",
   "brands",
   "products",
+  "dated-prices",
   "product-links",
   "bundles",
   "product-colors",

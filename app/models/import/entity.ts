@@ -18,6 +18,7 @@ import {
   wholeColumn,
 } from "./column.ts";
 import { cardColumns, companyColumns, discountColumns } from "./company.ts";
+import { countedIn, measured } from "./counted-column.ts";
 import { deliveryZoneColumns, transportColumns } from "./delivery.ts";
 import { documentColumns } from "./document.ts";
 import { dueDocumentsColumn } from "./document-column.ts";
@@ -27,7 +28,7 @@ import { productLinkColumns } from "./link.ts";
 import { offerColumns } from "./offer.ts";
 import { pastInvoiceColumns } from "./past-invoice.ts";
 import { pastOrderColumns, pastOrderLineColumns } from "./past-order.ts";
-import { listPriceColumns, netPriceColumns, priceListColumns } from "./price.ts";
+import { datedPriceColumns, listPriceColumns, netPriceColumns, priceListColumns } from "./price.ts";
 import { quantityPricesColumn } from "./quantity-price-column.ts";
 import { specialOfferColumns } from "./special-offer.ts";
 import { platformStockColumns, stockColumns } from "./stock.ts";
@@ -62,6 +63,9 @@ export const brandColumns = {
   name: textColumn("nom", 80),
 } satisfies Columns;
 
+/** The storage unit of the line's product. */
+const ownUnit = { field: "unit", product: "code" };
+
 /** Prices are net, in thousandths of a euro for one unit; weight in grams; VAT in basis points. */
 export const productColumns = {
   code: codeColumn("code"),
@@ -71,15 +75,15 @@ export const productColumns = {
   family: codeColumn("famille"),
   brand: codeColumn("marque"),
   unit: textColumn("unité", 20),
-  packaging: wholeColumn("conditionnement", 1, 9999, 1),
+  packaging: countedIn(wholeColumn("conditionnement", 1, 9999, 1), ownUnit),
   unitMills: millsColumn("prix ht"),
-  quantityPrices: quantityPricesColumn("prix par quantité"),
+  quantityPrices: { ...quantityPricesColumn("prix par quantité"), unit: ownUnit },
   strikethroughMills: millsColumn("prix barré ht", null),
   vatBasisPoints: vatColumn("tva", 2000),
   ecoTaxMills: millsColumn("éco-participation", 0),
   depositMills: millsColumn("consigne", 0),
   depositLabel: textColumn("libellé de la consigne", 80, null),
-  weightGrams: thousandthsColumn("poids kg"),
+  weightGrams: measured(thousandthsColumn("poids kg"), "kg"),
   conversionThousandths: thousandthsColumn("une unité couvre", null),
   conversionUnit: textColumn("unité couverte", 10, null),
   attributes: attributesColumn("caractéristiques"),
@@ -101,6 +105,7 @@ export const entityColumns = {
   families: familyColumns,
   brands: brandColumns,
   products: productColumns,
+  "dated-prices": datedPriceColumns,
   "product-links": productLinkColumns,
   bundles: bundleColumns,
   "product-colors": productColorColumns,

@@ -7,7 +7,12 @@ import { productLinkExamples } from "./link.ts";
 import { offerExamples } from "./offer.ts";
 import { pastInvoiceExamples } from "./past-invoice.ts";
 import { pastOrderExamples, pastOrderLineExamples } from "./past-order.ts";
-import { listPriceExamples, netPriceExamples, priceListExamples } from "./price.ts";
+import {
+  datedPriceExamples,
+  listPriceExamples,
+  netPriceExamples,
+  priceListExamples,
+} from "./price.ts";
 import { specialOfferExamples } from "./special-offer.ts";
 import { platformStockExamples, stockExamples } from "./stock.ts";
 import { closureExamples, storeExamples } from "./store.ts";
@@ -59,6 +64,7 @@ export const exampleRows: Record<ImportEntity, readonly (readonly string[])[]> =
     ["ISOL", "Isolane"],
   ],
   products: productExamples,
+  "dated-prices": datedPriceExamples,
   "product-links": productLinkExamples,
   bundles: bundleExamples,
   "product-colors": productColorExamples,

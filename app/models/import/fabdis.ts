@@ -31,6 +31,7 @@ export type FabdisTab = keyof typeof fabdisTabs;
 /** Tabs from which a workbook is read for each entity. */
 export const fabdisReadings = {
   products: ["header", "commerce", "logistics", "regulation", "substitution"],
+  "dated-prices": ["header", "commerce"],
   "product-links": ["header", "links", "substitution"],
 } as const satisfies Partial<Record<ImportEntity, readonly FabdisTab[]>>;
 
@@ -143,12 +144,13 @@ export type FabdisArticle = {
   familyOf: (key: string) => string | null;
 };
 
-type Cell = string | null | { cell: string; fault: LineProblem };
+/** A cell, null where the line does not have the column, or one with a fault. */
+export type FabdisCell = string | null | { cell: string; fault: LineProblem };
 
 type FabdisColumn = {
   field: keyof ProductRecord;
   from: readonly string[];
-  read(article: FabdisArticle): Cell;
+  read(article: FabdisArticle): FabdisCell;
 };
 
 const column = (
@@ -213,7 +215,7 @@ export const fabdisColumns: readonly FabdisColumn[] = [
   ),
 ];
 
-function codeOf({ row, known }: FabdisArticle): Cell {
+function codeOf({ row, known }: FabdisArticle): FabdisCell {
   if (row("REFCIALE") === "") return { cell: row("MARQUE"), fault: "required" };
   return known?.code ?? `${row("MARQUE")}-${row("REFCIALE")}`;
 }
@@ -223,7 +225,7 @@ function labelOf(row: FabdisRow): string {
 }
 
 /** The shop's family of the narrowest family of the maker that has one. */
-function familyCell({ row, familyOf }: FabdisArticle): Cell {
+function familyCell({ row, familyOf }: FabdisArticle): FabdisCell {
   const names = families
     .map(row)
     .filter((family) => family !== "")
@@ -235,7 +237,7 @@ function familyCell({ row, familyOf }: FabdisArticle): Cell {
 }
 
 /** A price in another unit than the shop's would be wrong: refused. */
-function unitCell({ row, known }: FabdisArticle): Cell {
+function unitCell({ row, known }: FabdisArticle): FabdisCell {
   const code = row("UB").toUpperCase();
   const unit = units[code];
   if (code !== "" && unit === undefined) return { cell: row("UB"), fault: "unknown-unit" };
@@ -245,14 +247,32 @@ function unitCell({ row, known }: FabdisArticle): Cell {
 }
 
 /**
- * Price of one unit: TARIF is that of QT units, from DATETARIF on. No price, and none to ask for, is an empty cell. A
- * quantity that cannot be read would make another price, and a tariff of another day is not that of today: refused.
+ * The price of today. One of a day to come leaves that of a known article, and a new one is on request until then
+ * (`datedPriceCells`).
  */
-function priceCell(article: FabdisArticle): Cell {
-  const { row, known } = article;
+function priceCell(article: FabdisArticle): FabdisCell {
+  const price = tariffCell(article);
+  if (typeof price !== "string" || price === "") return price;
+  const firstDay = firstDayOf(article);
+  if (typeof firstDay !== "string") return firstDay ?? price;
+  return article.known ? null : "0";
+}
+
+/**
+ * The cells of a list price to come (`datedPriceColumns`), from DATETARIF of the line, else DATEAPPLI of the workbook;
+ * null for a line whose price is of today, or that has none.
+ */
+export function datedPriceCells(article: FabdisArticle): FabdisCell[] | null {
+  const price = tariffCell({ ...article, known: null });
+  const firstDay = firstDayOf(article);
+  return price === "" || firstDay === null ? null : [codeOf(article), firstDay, price];
+}
+
+/** Price of one unit: TARIF is that of QT units. A quantity that cannot be read would make another price: refused. */
+function tariffCell({ row, known, decimalSign }: FabdisArticle): FabdisCell {
   const price = readThousandths(row("TARIF"), Number.MAX_SAFE_INTEGER / 1000);
   if (!price.ok) return row("TARIF") || (known ? null : "");
-  if (article.decimalSign !== "." && isAmbiguousPrice(row("TARIF"))) {
+  if (decimalSign !== "." && isAmbiguousPrice(row("TARIF"))) {
     return { cell: row("TARIF"), fault: "ambiguous-number" };
   }
   const quantity = readThousandths(row("QT") || "1", 1_000_000_000);
@@ -261,15 +281,16 @@ function priceCell(article: FabdisArticle): Cell {
   if (quantity.value === 0) return { cell: typed, fault: "out-of-range" };
   const mills = Math.round((price.value * 1000) / quantity.value);
   if (mills === 0) return known ? null : "";
-  return laterFault(article) ?? writeThousandths(mills);
+  return writeThousandths(mills);
 }
 
-function laterFault({ row, appliesFrom, today }: FabdisArticle): Cell {
+/** The day to come from which a tariff applies; null for one in force, a fault for what is no day. */
+function firstDayOf({ row, appliesFrom, today }: FabdisArticle): FabdisCell {
   const typed = row("DATETARIF") || appliesFrom;
   if (typed === "") return null;
   const day = fabdisDay(typed);
   if (day === null) return { cell: typed, fault: "not-a-day" };
-  return day > today ? { cell: typed, fault: "starts-later" } : null;
+  return day > today ? day : null;
 }
 
 /** A day as FAB-DIS writes it, 20270101 or 01/01/2027, or as a date of the workbook. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import type { WorkbookProblem } from "#app/models/workbook/problem.ts";
 import type { LineOutcome, LineRemark } from "./line.ts";
 
@@ -39,6 +40,8 @@ export type ReadingNote = {
   note:
     | "fabdis"
     | "fabdis-links"
+    | "fabdis-dated"
+    | "fabdis-coming"
     | "fabdis-regulation"
     | "fabdis-stops"
     | "fabdis-variants"
@@ -105,5 +108,5 @@ export const IMPORT_DAYS = 90;
 
 /** Moment before which imports are deleted. */
 export function importCutoff(now: Date): Date {
-  return new Date(now.getTime() - IMPORT_DAYS * 86_400_000);
+  return new Date(now.getTime() - IMPORT_DAYS * DAY_MS);
 }

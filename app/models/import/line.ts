@@ -1,3 +1,4 @@
+import { splitUnit } from "#app/models/catalogue/said-unit.ts";
 import { type CellProblem, cellText } from "./cell.ts";
 import { type Columns, headerKey } from "./column.ts";
 import { isAmbiguousPrice } from "./number.ts";
@@ -54,12 +55,13 @@ export type LineProblem =
   | "unknown-unit"
   | "other-unit"
   | "ambiguous-reference"
-  | "starts-later"
+  | "not-to-come"
   | "not-an-address"
   | "unknown-host"
   | "not-fetched";
 
-export type LineReason = { column: string; reason: LineProblem };
+/** `unit` is the one that was awaited, where another was said. */
+export type LineReason = { column: string; reason: LineProblem; unit?: string };
 
 /** Cells of a line as in the file; null where the line does not have the column. */
 export type Cells = readonly (string | null)[];
@@ -71,6 +73,9 @@ export type FileLine = {
   faults?: readonly { at: number | null; reason: LineProblem }[];
   isHidden?: boolean;
 };
+
+/** Storage units of the shop's products, by the merchant's codes. */
+export type ProductUnits = ReadonlyMap<string, string>;
 
 /** Said of a line that is taken all the same. */
 export type LineRemark =
@@ -114,13 +119,14 @@ export function readHeader(columns: Columns, cells: readonly string[]): HeaderMa
 
 /**
  * Reads one line: the values of the columns that the line has, or every refused cell. An empty cell
- * stands for the column's empty value. `isTyped` for cells that a person wrote, rather than a program.
+ * stands for the column's empty value. `isTyped` for cells that a person wrote, rather than a program; `units` are
+ * those of the shop's products, by their code.
  */
 export function readCells(
   columns: Columns,
   { fields }: HeaderMap,
   cells: Cells,
-  isTyped = false,
+  { isTyped = false, units = new Map() }: { isTyped?: boolean; units?: ProductUnits } = {},
 ): { ok: true; values: Values } | { ok: false; reasons: LineReason[] } {
   const values: Values = {};
   const reasons: LineReason[] = [];
@@ -131,18 +137,47 @@ export function readCells(
     const column = field === null ? undefined : columns[field];
     const cell = cells[at];
     if (!column || field === null || cell === null) continue;
-    const text = cellText(cell);
-    const read = text === "" ? emptyCell(column.empty) : readCell(column, text, isTyped);
+    const unit = unitOf(column, { fields, cells, units });
+    const read = readCell(column, cellText(cell), { unit, isTyped });
     if (read.ok) values[field] = read.value;
-    else reasons.push({ column: column.header, reason: read.reason });
+    else reasons.push({ column: column.header, ...refusal(read.reason, unit) });
   }
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, values };
 }
 
-function readCell(column: Columns[string], text: string, isTyped: boolean) {
-  return isTyped && column.isPrice && isAmbiguousPrice(text)
-    ? { ok: false as const, reason: "ambiguous-number" as const }
-    : column.read(text);
+type CellUnit = { unit: string | undefined; isTyped: boolean };
+
+function readCell(column: Columns[string], text: string, { unit, isTyped }: CellUnit) {
+  if (text === "") return emptyCell(column.empty);
+  if (isTyped && column.isPrice && isAmbiguousPrice(text)) {
+    return { ok: false as const, reason: "ambiguous-number" as const };
+  }
+  // Goods that the shop does not know refuse the line, whatever they are sold by.
+  const isOfNone = unit === undefined && column.unit?.product !== undefined;
+  return column.read(isOfNone ? (splitUnit(text)?.number ?? text) : text, unit);
+}
+
+type UnitLine = Pick<HeaderMap, "fields"> & { cells: Cells; units: ProductUnits };
+
+/** The unit in which a cell of the column counts; undefined where neither the line nor the shop knows it. */
+function unitOf({ unit }: Columns[string], { fields, cells, units }: UnitLine): string | undefined {
+  if (!unit) return undefined;
+  const textOf = (field: string | undefined) =>
+    field === undefined ? "" : cellText(cells[fields.indexOf(field)]);
+  return textOf(unit.field) || units.get(textOf(unit.product)) || undefined;
+}
+
+/** Codes of the products whose unit a line needs: those of cells that say one. */
+export function codesWithUnit(columns: Columns, { fields }: HeaderMap, cells: Cells): string[] {
+  return fields.flatMap((field, at) => {
+    const product = columns[field ?? ""]?.unit?.product;
+    const says = product !== undefined && /\d\s*\p{L}/u.test(cells[at] ?? "");
+    return says ? [cellText(cells[fields.indexOf(product)])] : [];
+  });
+}
+
+function refusal(reason: CellProblem, unit: string | undefined): Omit<LineReason, "column"> {
+  return reason === "another-unit" && unit !== undefined ? { reason, unit } : { reason };
 }
 
 function emptyCell(empty: unknown) {
@@ -197,10 +232,11 @@ export function shownReasons(
   reasons: readonly LineReason[],
 ): ShownReason[] {
   const headers = header.map(headerKey);
-  return reasons.map(({ column, reason }) => {
+  return reasons.map((of) => {
+    const { column } = of;
     const typed = column === "" ? "" : cellText(cells[headers.indexOf(headerKey(column))]);
     const isLong = typed.length > MAX_TYPED;
-    return { column, reason, typed: isLong ? `${typed.slice(0, MAX_TYPED)}…` : typed };
+    return { ...of, typed: isLong ? `${typed.slice(0, MAX_TYPED)}…` : typed };
   });
 }
 

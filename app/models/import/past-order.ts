@@ -9,6 +9,7 @@ import {
   thousandthsColumn,
   wholeColumn,
 } from "./column.ts";
+import { countedIn } from "./counted-column.ts";
 import type { LineReason, Values } from "./line.ts";
 import { amountColumn, cardColumn, percentColumn } from "./number-column.ts";
 import { dayColumn } from "./time-column.ts";
@@ -33,7 +34,7 @@ export const pastOrderLineColumns = {
   position: wholeColumn("ligne", 1, MAX_LINES),
   product: codeColumn("article", null),
   label: textColumn("désignation", 200),
-  quantityThousandths: aboveZero(thousandthsColumn("quantité")),
+  quantityThousandths: countedIn(aboveZero(thousandthsColumn("quantité")), { field: "unit" }),
   unit: textColumn("unité", 20, ""),
   unitMills: millsColumn("prix net ht"),
   vatBasisPoints: percentColumn("tva %"),

@@ -7,6 +7,7 @@ import {
   textColumn,
   wholeColumn,
 } from "./column.ts";
+import { countedIn } from "./counted-column.ts";
 import type { LineReason } from "./line.ts";
 import { dayColumn } from "./time-column.ts";
 
@@ -23,7 +24,7 @@ export const listPriceColumns = {
   priceList: codeColumn("tarif"),
   product: codeColumn("article"),
   store: codeColumn("dépôt", null),
-  quantity: wholeColumn("à partir de", 1, 9999, 1),
+  quantity: countedIn(wholeColumn("à partir de", 1, 9999, 1), { product: "product" }),
   unitMills: positivePriceColumn("prix ht"),
 } satisfies Columns;
 
@@ -64,4 +65,19 @@ export const netPriceExamples = [
   ["C1001", "100234", "", "01/01/2026", "31/12/2026", "64,90"],
   ["C1001", "100871", "LYON", "01/01/2026", "", "27,90"],
   ["C1002", "100871", "", "15/02/2026", "30/06/2027", "29,90"],
+];
+
+/** List prices for a day to come, net, in thousandths of a euro for one unit. */
+export const datedPriceColumns = {
+  product: codeColumn("article"),
+  firstDay: dayColumn("à partir du"),
+  unitMills: positivePriceColumn("prix ht"),
+} satisfies Columns;
+
+export type DatedPriceRecord = RecordOf<typeof datedPriceColumns>;
+
+export const datedPriceExamples = [
+  ["100234", "01/01/2030", "76,90"],
+  ["100871", "01/01/2030", "32,90"],
+  ["100871", "01/07/2030", "33,90"],
 ];

@@ -1,17 +1,18 @@
 import { type Columns, codeColumn, levelColumn, type RecordOf, wholeColumn } from "./column.ts";
+import { countedIn } from "./counted-column.ts";
 
 /** Stock of depots, in storage units, as the ERP reports it. */
 export const stockColumns = {
   product: codeColumn("article"),
   store: codeColumn("dépôt"),
-  quantity: levelColumn("quantité"),
+  quantity: countedIn(levelColumn("quantité"), { product: "product" }),
 } satisfies Columns;
 
 /** Stock of the platforms that supply deliveries. */
 export const platformStockColumns = {
   product: codeColumn("article"),
   deliveryZone: wholeColumn("plateforme de livraison", 0, 9999),
-  quantity: levelColumn("quantité"),
+  quantity: countedIn(levelColumn("quantité"), { product: "product" }),
 } satisfies Columns;
 
 export type StockRecord = RecordOf<typeof stockColumns>;

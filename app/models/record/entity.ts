@@ -43,6 +43,7 @@ export const entitySlugs: Record<RecordEntity, string> = {
   families: "familles",
   brands: "marques",
   products: "articles",
+  "dated-prices": "prix-a-venir",
   stores: "depots",
   closures: "fermetures",
   "delivery-zones": "zones-de-livraison",

@@ -5,6 +5,7 @@ export const listedFields: Record<RecordEntity, readonly string[]> = {
   families: ["label", "parent", "position"],
   brands: ["name"],
   products: ["label", "family", "brand", "unitMills", "isActive"],
+  "dated-prices": ["unitMills"],
   stores: ["label", "zipCode", "city", "phone"],
   closures: ["reason"],
   "delivery-zones": ["store", "maxKm", "firstTonneCents", "nextTonneCents"],

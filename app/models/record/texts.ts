@@ -64,7 +64,7 @@ export function readTexts(
   for (const [field, column] of Object.entries(columns)) {
     if (!(field in texts)) continue;
     const map = { fields: [field], unknown: [], repeated: [] };
-    const read = readCells(columns, map, [cellOf(column, texts[field] ?? "")], true);
+    const read = readCells(columns, map, [cellOf(column, texts[field] ?? "")], { isTyped: true });
     if (read.ok) Object.assign(values, read.values);
     else reasons.push(...fieldReasons(columns, read.reasons));
   }

@@ -32,12 +32,17 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
   const entity = recordEntity(params.entity);
   const acts = actFields(entity);
   const company = entity === "cards" ? searchParams.get("entreprise") : null;
+  const product = entity === "dated-prices" ? searchParams.get("article") : null;
   return {
     staff: toStaffView(context),
     entity,
     slug: params.entity,
     views: toFieldViews(entity).filter(({ name }) => !acts.includes(name)),
-    values: { ...newTexts(entityColumns[entity]), ...(company && { company }) },
+    values: {
+      ...newTexts(entityColumns[entity]),
+      ...(company && { company }),
+      ...(product && { product }),
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import type { PanelData } from "#app/services/record/panel.server.ts";
 import { to, url } from "#app/urls.ts";
 import { CardPanel } from "./card-panel.tsx";
 import { CompanyPanel } from "./company-panel.tsx";
+import { ListPricePanel } from "./list-price-panel.tsx";
 import { OfferPreviewPanel } from "./offer-preview-panel.tsx";
 import { OfferSelectionPanel } from "./offer-selection-panel.tsx";
 
@@ -41,16 +42,19 @@ function SelectionPanel({ data: { selection }, isStored }: PanelProps) {
   return selection ? <OfferSelectionPanel selection={selection} isStored={isStored} /> : null;
 }
 
-function ProductPanel({ recordKey: code }: PanelProps) {
+function ProductPanel({ recordKey: code, data: { prices } }: PanelProps) {
   return (
-    <nav className="views" aria-label={t("product.panel")}>
-      <Link to={to(url.productPhotos, { code })} className="btn secondary">
-        {t("product.photos")}
-      </Link>
-      <Link to={to(url.maintainDocuments, { code })} className="btn secondary">
-        {t("product.documents")}
-      </Link>
-    </nav>
+    <>
+      {prices ? <ListPricePanel code={code} prices={prices} /> : null}
+      <nav className="views" aria-label={t("product.panel")}>
+        <Link to={to(url.productPhotos, { code })} className="btn secondary">
+          {t("product.photos")}
+        </Link>
+        <Link to={to(url.maintainDocuments, { code })} className="btn secondary">
+          {t("product.documents")}
+        </Link>
+      </nav>
+    </>
   );
 }
 

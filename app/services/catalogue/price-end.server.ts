@@ -3,10 +3,11 @@ import { parisTime } from "#app/models/platform/time.ts";
 import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { priceListPrices, priceLists } from "#drizzle/schema/catalogue.ts";
 import { netPrices } from "#drizzle/schema/company.ts";
+import { datedPrices, pastPrices } from "#drizzle/schema/dated-price.ts";
 
 /**
- * Deletes net prices and the prices of lists that ended before a day. Lists stay: companies name them. Reads
- * net_prices_last_day_index and price_list_prices_key.
+ * Deletes net prices, prices of lists and list prices that ended before a day. Lists stay: companies name them. Reads
+ * net_prices_last_day_index, price_list_prices_key, past_prices_ended_on_index and dated_prices_applied.
  */
 export async function deleteEndedPrices(before: Date): Promise<void> {
   const { day } = parisTime(before);
@@ -17,4 +18,7 @@ export async function deleteEndedPrices(before: Date): Promise<void> {
     sql`${priceListPrices.priceListId} = any(array(${ended}))`,
     priceListPrices.priceListId,
   );
+  await deleteInBatches(pastPrices, lt(pastPrices.endedOn, day), pastPrices.endedOn);
+  const applied = sql`applied_at is not null and ${lt(datedPrices.firstDay, day)}`;
+  await deleteInBatches(datedPrices, applied, datedPrices.firstDay);
 }

@@ -47,8 +47,7 @@ export async function readTerms(
 }
 
 /**
- * Reads the terms, or null for those who may see neither prices nor stock (design, section 5:
- * "Who sees prices").
+ * Reads the terms, or null for those who may see neither prices nor stock (decision 131).
  */
 export async function readShownTerms(buyer: Buyer | null, now?: Date): Promise<PriceTerms | null> {
   return maySeePrices(buyer) ? readTerms(buyer, now) : null;

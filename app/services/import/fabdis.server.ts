@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { productColumns } from "#app/models/import/entity.ts";
 import {
   articleKey,
+  datedPriceCells,
   type FabdisArticle,
+  type FabdisCell,
+  type FabdisExtra,
   type FabdisKnown,
   type FabdisTab,
   fabdisColumns,
@@ -12,6 +15,7 @@ import {
 import type { LinkedArticle } from "#app/models/import/fabdis-link.ts";
 import type { FileLine, LineProblem } from "#app/models/import/line.ts";
 import { familiesByMaker } from "#app/models/import/maker-family.ts";
+import { datedPriceColumns } from "#app/models/import/price.ts";
 import { UnreadableTable } from "#app/models/import/table.ts";
 import { plain } from "#app/models/platform/stem.ts";
 import type { Sheet } from "#app/models/workbook/parts.ts";
@@ -60,36 +64,84 @@ export async function readFabdisHeader(
   return { version, appliesFrom, decimalSign };
 }
 
+/** Takes what the lines of a workbook say that no column takes: kinds of regulation, the number of prices to come. */
+export type OnUnread = (note: "fabdis-regulation" | "fabdis-dated", detail: string) => void;
+
+type Said = Pick<FabdisArticle, "today" | "appliesFrom" | "decimalSign">;
+
 /**
  * The articles of a FAB-DIS workbook as lines of products (`fabdisColumns`), by the rows of its tab COMMERCE. What the
- * other tabs say of them is read first; `onUnread` gets the kinds of regulation that no column takes.
+ * other tabs say of them is read first.
  */
 export async function* fabdisLines(
   tx: Transaction,
   book: OpenWorkbook,
   tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>,
-  of: Pick<FabdisArticle, "today" | "appliesFrom" | "decimalSign">,
-  onUnread: (regulation: string) => void,
+  said: Said,
+  onUnread: OnUnread,
 ): AsyncGenerator<FileLine> {
   const header = fabdisColumns.map(
     ({ field, from }) => `${productColumns[field].header} (${from.slice(0, 3).join(", ")})`,
   );
   yield { line: 1, cells: header };
   const unread = await keepExtras(tx, book, tabs);
-  if (unread !== "") onUnread(unread);
+  if (unread !== "") onUnread("fabdis-regulation", unread);
+  let dated = 0;
+  for await (const { article, of, isAmbiguous } of articles(tx, book, tabs, said, findExtras)) {
+    if (datedPriceCells(article) !== null) dated += 1;
+    const read = fabdisColumns.map(({ from, read: cellOf }) => ({ from, cell: cellOf(article) }));
+    yield lineOf(read, of, isAmbiguous);
+  }
+  if (dated > 0) onUnread("fabdis-dated", String(dated));
+}
+
+/** The list prices to come of a FAB-DIS workbook, as lines of dated prices; its other articles are left out. */
+export async function* fabdisDatedLines(
+  tx: Transaction,
+  book: OpenWorkbook,
+  tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>,
+  said: Said,
+): AsyncGenerator<FileLine> {
+  yield { line: 1, cells: Object.values(datedPriceColumns).map(({ header }) => header) };
+  for await (const { article, of, isAmbiguous } of articles(tx, book, tabs, said)) {
+    const cells = datedPriceCells(article);
+    if (cells === null) continue;
+    const read = cells.map((cell, at) => ({ cell, from: datedFrom[at] ?? [] }));
+    yield lineOf(read, of, isAmbiguous);
+  }
+}
+
+/** Columns of COMMERCE that fill each column of a dated price. */
+const datedFrom = [
+  ["MARQUE", "REFCIALE"],
+  ["DATETARIF", "DATEAPPLI"],
+  ["TARIF", "QT"],
+];
+
+type FindExtras = (
+  tx: Transaction,
+  keys: readonly string[],
+) => Promise<ReadonlyMap<string, FabdisExtra>>;
+
+/** The rows of COMMERCE with the article of the shop that each is, and what other tabs say of it. */
+async function* articles(
+  tx: Transaction,
+  book: OpenWorkbook,
+  tabs: ReadonlyMap<FabdisTab, readonly Sheet[]>,
+  said: Said,
+  find?: FindExtras,
+): AsyncGenerator<{ article: FabdisArticle; of: TabRow; isAmbiguous: boolean }> {
   const { brandOf, familyOf } = await readNames(tx);
   for await (const batch of batched(tabRows(book, tabs.get("commerce") ?? []))) {
+    const keys = batch.map(({ row }) => articleKey(row));
     const known = await findKnown(tx, batch, brandOf);
-    const extras = await findExtras(
-      tx,
-      batch.map(({ row }) => articleKey(row)),
-    );
-    for (const one of batch) {
-      const key = articleKey(one.row);
+    const extras = await find?.(tx, keys);
+    for (const of of batch) {
+      const key = articleKey(of.row);
       const found = known.get(key) ?? [];
-      const extra = extras.get(key) ?? noExtra();
-      const article = { row: one.row, extra, known: found[0] ?? null, brandOf, familyOf, ...of };
-      yield lineOf(article, one, found.length > 1);
+      const extra = extras?.get(key) ?? noExtra();
+      const article = { row: of.row, extra, known: found[0] ?? null, brandOf, familyOf, ...said };
+      yield { article, of, isAmbiguous: found.length > 1 };
     }
   }
 }
@@ -157,11 +209,14 @@ async function findKnown(
   return known;
 }
 
-function lineOf(article: FabdisArticle, { line, faultOf }: TabRow, isAmbiguous: boolean): FileLine {
+function lineOf(
+  read: readonly { cell: FabdisCell; from: readonly string[] }[],
+  { line, faultOf }: TabRow,
+  isAmbiguous: boolean,
+): FileLine {
   const faults: { at: number; reason: LineProblem }[] = [];
-  const cells = fabdisColumns.map(({ from, read }, at) => {
+  const cells = read.map(({ cell, from }, at) => {
     const fault = from.map(faultOf).find((one) => one !== null);
-    const cell = read(article);
     if (fault) faults.push({ at, reason: fault });
     if (cell === null || typeof cell === "string") return cell;
     faults.push({ at, reason: cell.fault });

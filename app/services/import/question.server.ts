@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StagedEntity } from "#app/models/import/entity-name.ts";
 import {
+  type NewPrice,
   noQuestions,
   type PriceChange,
   type PriceQuestions,
-  UNASKED_PERCENT,
 } from "#app/models/import/price-change.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
+import { settings } from "#app/services/setting/current.server.ts";
 
 /** The brand that a file of products is about, and its products on sale that the file lacks. */
 export type BrandRange = { brand: string; lacking: number };
@@ -73,29 +74,65 @@ const MAX_PERCENT = 99_999;
 const SHOWN_CHANGES = 50;
 
 /**
- * Lists the prices of a compared file that change by more than their share, the largest change first, and counts the
- * discounts of 100 %. A price that was on request is new, not changed. Reads import_lines_import_id_outcome_line_index.
+ * Lists the prices of a compared file that a person confirms: those that change by more than the merchant's share, the
+ * largest change first; those of new articles; and the count of discounts of 100 %. A new price of a company, of a list
+ * or of a day to come is compared with the article's own. A price that was on request is new, not changed. Reads
+ * import_lines_import_id_outcome_line_index.
  */
 export async function findPriceQuestions(
   importId: number,
   entity: StagedEntity,
 ): Promise<PriceQuestions> {
+  const { askedPercent } = settings().sales;
   if (entity === "discounts") return { ...noQuestions, wholeDiscounts: await countWhole(importId) };
-  if (entity !== "products" && entity !== "list-prices" && entity !== "net-prices")
-    return noQuestions;
+  if (!pricedEntities.includes(entity)) return noQuestions;
+  const [changed, added] = await Promise.all([
+    listChanges(importId, askedPercent),
+    entity === "products" ? listNewPrices(importId) : { newPrices: [], newCount: 0 },
+  ]);
+  return { ...noQuestions, askedPercent, ...changed, ...added };
+}
+
+const pricedEntities: readonly StagedEntity[] = [
+  "products",
+  "dated-prices",
+  "list-prices",
+  "net-prices",
+];
+
+async function listChanges(importId: number, askedPercent: number) {
   const { rows } = await db.execute<PriceChange & { total: number }>(sql`
     with priced as (
-      select code, line, (before ->> 'unitMills')::bigint as old, (values ->> 'unitMills')::bigint as new
-      from import_lines
-      where import_id = ${importId} and outcome = 'changed' and values ? 'unitMills'
+      select code, line, (values ->> 'unitMills')::bigint as new,
+        case outcome when 'changed' then (before ->> 'unitMills')::bigint else p.unit_mills end as old
+      from import_lines l
+      left join products p on outcome = 'new' and p.erp_code = values ->> 'product'
+      where import_id = ${importId} and outcome in ('new', 'changed') and values ? 'unitMills'
     )
     select code, line, old::int as "beforeMills", new::int as "afterMills",
       least(round((new - old) * 100.0 / old), ${MAX_PERCENT})::int as percent, (count(*) over ())::int as total
     from priced
-    where old > 0 and abs(new - old) * 100 > old * ${UNASKED_PERCENT}
+    where old > 0 and abs(new - old) * 100 > old * ${askedPercent}
     order by abs(new - old) * 1.0 / old desc, line limit ${SHOWN_CHANGES}`);
   const changes = rows.map(({ total: _, ...change }) => change);
-  return { changes, changeCount: rows[0]?.total ?? 0, wholeDiscounts: 0 };
+  return { changes, changeCount: rows[0]?.total ?? 0 };
+}
+
+/** New prices of which a page shows the dearest, and as many of the cheapest. */
+const SHOWN_NEW = 5;
+
+async function listNewPrices(importId: number) {
+  const { rows } = await db.execute<NewPrice & { total: number }>(sql`
+    with priced as (
+      select code, line, (values ->> 'unitMills')::bigint as mills from import_lines
+      where import_id = ${importId} and outcome = 'new' and (values ->> 'unitMills')::bigint > 0
+    ), ranked as (
+      select *, row_number() over (order by mills desc, line) as rank, count(*) over () as total from priced
+    )
+    select code, line, mills::int as "unitMills", total::int as total from ranked
+    where rank <= ${SHOWN_NEW} or rank > total - ${SHOWN_NEW} order by rank`);
+  const newPrices = rows.map(({ total: _, ...price }) => price);
+  return { newPrices, newCount: rows[0]?.total ?? 0 };
 }
 
 async function countWhole(importId: number): Promise<number> {

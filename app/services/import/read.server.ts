@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import importTexts from "#app/locales/fr/import/import.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
@@ -8,10 +8,12 @@ import { keyOf, typedKey } from "#app/models/import/key.ts";
 import {
   type Cells,
   type ComparedLine,
+  codesWithUnit,
   compareLine,
   type FileLine,
   type HeaderMap,
   type LineReason,
+  type ProductUnits,
   readCells,
   readHeader,
   type Values,
@@ -31,6 +33,7 @@ import {
 import { lockName } from "#app/services/platform/lock.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { findUploadFile } from "#app/services/upload/upload.server.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
 import { importTargets } from "./entities.server.ts";
 import { KeySet } from "./key-set.server.ts";
@@ -236,8 +239,9 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Fil
   const refused = new Map<number, LineReason[]>();
   const lines = new Map<string, Values>();
   const keys = new Map<number, string>();
+  const units = await unitsOf(tx, staging, batch);
   for (const { line, cells, faults = [] } of batch) {
-    const read = readLine(staging, cells, faults);
+    const read = readLine(staging, { cells, units }, faults);
     const key = read.ok ? keyOf(target.key, read.values) : typedKey(target.key, map, cells);
     keys.set(line, key);
     if (!read.ok) refused.set(line, read.reasons);
@@ -268,13 +272,28 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Fil
   if (rows.length > 0) await tx.insert(importLines).values(rows);
 }
 
+/** Storage units of the products beside whose quantities a cell says one. */
+async function unitsOf(
+  tx: Transaction,
+  { target, map }: Staging,
+  batch: readonly FileLine[],
+): Promise<ProductUnits> {
+  const codes = new Set(batch.flatMap(({ cells }) => codesWithUnit(target.columns, map, cells)));
+  if (codes.size === 0) return new Map();
+  const rows = await tx
+    .select({ code: products.erpCode, unit: products.storageUnit })
+    .from(products)
+    .where(inArray(products.erpCode, [...codes]));
+  return new Map(rows.map(({ code, unit }) => [code ?? "", unit]));
+}
+
 /**
  * Reads the cells of a line; one with a fault is refused as such, whatever it holds. A cell of the
  * key that a JSON line lacks is an empty one: a key has no part that stays as it is.
  */
 function readLine(
   { target, map, isTyped }: Staging,
-  cells: Cells,
+  { cells, units }: { cells: Cells; units: ProductUnits },
   faults: NonNullable<FileLine["faults"]>,
 ): ReturnType<typeof readCells> {
   const known = faults.filter(({ at }) => at === null || map.fields[at]);
@@ -284,7 +303,7 @@ function readLine(
     target.columns,
     map,
     cells.map((cell, at) => (places.has(at) ? null : (cell ?? (isKey(at) ? "" : null)))),
-    isTyped,
+    { isTyped, units },
   );
   if (read.ok) completeKey(target, read.values);
   if (known.length === 0) return read;
@@ -306,13 +325,14 @@ function placed(
   line: number,
   reasons: readonly LineReason[],
 ): LineReason[] {
-  return reasons.map(({ column, reason }) => {
+  return reasons.map((of) => {
+    const { column } = of;
     const at = map.fields.findIndex(
       (field) => field !== null && target.columns[field]?.header === column,
     );
     const name = header[at]?.trim();
-    if (name === undefined) return { column, reason };
-    return { column: cellName ? `${name} (${cellName(at, line)})` : name, reason };
+    if (name === undefined) return of;
+    return { ...of, column: cellName ? `${name} (${cellName(at, line)})` : name };
   });
 }
 

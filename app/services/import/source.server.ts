@@ -11,7 +11,13 @@ import { columnName } from "#app/models/workbook/sheet.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { type OpenWorkbook, openWorkbook } from "#app/services/workbook/read.server.ts";
 import { importTargets } from "./entities.server.ts";
-import { fabdisLines, findFabdisTabs, readFabdisHeader } from "./fabdis.server.ts";
+import {
+  fabdisDatedLines,
+  fabdisLines,
+  findFabdisTabs,
+  type OnUnread,
+  readFabdisHeader,
+} from "./fabdis.server.ts";
 import { fabdisLinkLines } from "./fabdis-link.server.ts";
 import { csvRows, jsonRows } from "./text.server.ts";
 
@@ -49,7 +55,7 @@ async function workbookSource(
 ): Promise<Source> {
   const book = await openWorkbook(path);
   try {
-    if (entity === "products" || entity === "product-links") {
+    if (entity === "products" || entity === "dated-prices" || entity === "product-links") {
       const tabs = findFabdisTabs(book, fabdisReadings[entity]);
       if (tabs) return await fabdisSource(tx, book, { entity, tabs, today });
     }
@@ -74,7 +80,7 @@ type FabdisReading = {
   today: IsoDay;
 };
 
-/** The makers' price file: its articles as products, or those that it puts beside others. */
+/** The makers' price file: its articles as products, their prices to come, or those that it puts beside others. */
 async function fabdisSource(
   tx: Transaction,
   book: OpenWorkbook,
@@ -86,12 +92,16 @@ async function fabdisSource(
     const notes: ReadingNote[] = [{ note: "fabdis-links", detail: version }, ...others];
     return { rows: fabdisLinkLines(tx, book, tabs), notes, close: book.close };
   }
+  if (entity === "dated-prices") {
+    const notes: ReadingNote[] = [{ note: "fabdis-coming", detail: version }, ...others];
+    return { rows: fabdisDatedLines(tx, book, tabs, { today, ...said }), notes, close: book.close };
+  }
   const notes: ReadingNote[] = [
     { note: "fabdis", detail: version },
     ...unreadTabs(book),
     ...others,
   ];
-  const onUnread = (detail: string) => notes.push({ note: "fabdis-regulation", detail });
+  const onUnread: OnUnread = (note, detail) => notes.push({ note, detail });
   const rows = fabdisLines(tx, book, tabs, { today, ...said }, onUnread);
   return { rows, notes, close: book.close };
 }

@@ -97,8 +97,9 @@ async function* refusedLines(importId: number) {
 
 function sentences(reasons: (typeof importLines.$inferSelect)["reasons"]): string {
   return reasons
-    .map(({ column, reason }) => {
-      const sentence = t(`reasons.${reason}`);
+    .map(({ column, reason, unit }) => {
+      const said = t(`reasons.${reason}`);
+      const sentence = unit ? `${said} ${t("import.awaited-unit", { unit })}` : said;
       return column ? `${column} : ${sentence}` : sentence;
     })
     .join(" ");

@@ -5,6 +5,7 @@ import type { DatedEntity } from "#app/models/record/entity.ts";
 import type { RecordId } from "#app/models/record/key.ts";
 import type { FieldReason, RecordTexts } from "#app/models/record/texts.ts";
 import type { OfferPreview } from "#app/services/cart/offer-preview.server.ts";
+import { findListPrices, type ListPrices } from "#app/services/catalogue/dated-price.server.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import {
@@ -25,11 +26,14 @@ export type PanelData = {
   offer?: OfferPreview;
   company?: PeopleOfCompany | null;
   card?: CardPerson | null;
+  prices?: ListPrices | null;
 };
 
 /** Finds what the panel of a record shows. */
 export async function findPanel({ entity, key }: RecordId): Promise<PanelData> {
   switch (entity) {
+    case "products":
+      return { prices: await findListPrices(key) };
     case "families":
       return { family: await findFamilyFacts(key) };
     case "offers":

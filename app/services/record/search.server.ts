@@ -35,6 +35,10 @@ const searches: Record<RecordEntity, Search> = {
   "platform-stock": (code) => sql`
     select ${keyed(sql`p.erp_code`, sql`delivery_zone`)} as key
     from products p join delivery_stock on product_uid = p.uid where p.erp_code = ${code}`,
+  "dated-prices": (code) => sql`
+    select ${keyed(sql`p.erp_code`, sql`d.first_day`)} as key
+    from products p join dated_prices d on d.product_uid = p.uid
+    where p.erp_code = ${code} and d.applied_at is null`,
   "list-prices": (code) => sql`
     select ${keyed(sql`l.erp_code`, sql`p.erp_code`, sql`s.erp_code`, sql`h.quantity`)} as key
     from products p

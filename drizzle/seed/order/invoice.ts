@@ -6,6 +6,7 @@ import {
   invoiceNumber,
   sellerOf,
 } from "#app/models/invoice/invoice.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import type {
   invoiceBalances,
@@ -160,7 +161,7 @@ function referencesOf(past: Past, { past: { order }, at }: Issue, credited: Row 
     worksiteName: order.worksiteName ?? "",
     orderedBy: nameOf(past, order.customerId),
     paymentType: order.paymentType,
-    isDelivery: order.mode !== 1,
+    isDelivery: !isPickup(order.mode),
     deliveredOn: order.deliveryDate,
     credited: credited && [{ number: credited.number, issuedOn: credited.issuedOn }],
   };

@@ -11,11 +11,73 @@ import {
   recordRow,
 } from "#app/models/import/line.ts";
 import { writeEuros } from "#app/models/import/number.ts";
+import { stockColumns } from "#app/models/import/stock.ts";
 
 const read = (field: keyof typeof productColumns, text: string) => {
   const column: Columns[string] = productColumns[field];
   return column.read(text);
 };
+
+describe("a quantity", () => {
+  const units = new Map([["100234", "sac de 25 kg"]]);
+  const header = readHeader(stockColumns, ["article", "dépôt", "quantité"]);
+  const stockOf = (quantity: string, product = "100234") =>
+    readCells(stockColumns, header, [product, "LYON", quantity], { units });
+
+  test.each([
+    ["12,00", 12],
+    ["12.0", 12],
+    ["12 sacs", 12],
+    ["12\u00a0Sacs de 25 kg", 12],
+    ["1 200,0 sac", 1_200],
+    ["-3 sacs", -3],
+  ])("reads %j before the unit of its product", (typed, quantity) => {
+    expect(stockOf(typed)).toMatchObject({ ok: true, values: { quantity } });
+  });
+
+  test.each([
+    ["12 palettes", { reason: "another-unit", unit: "sac de 25 kg" }],
+    ["12 kg", { reason: "another-unit", unit: "sac de 25 kg" }],
+    ["12,5 sacs", { reason: "not-a-whole-number" }],
+    ["12,5", { reason: "not-a-whole-number" }],
+    ["sacs", { reason: "not-a-number" }],
+  ])("refuses %j of goods sold by the sack", (typed, refusal) => {
+    const reasons = [{ column: "quantité", ...refusal }];
+
+    expect(stockOf(typed)).toEqual({ ok: false, reasons });
+  });
+
+  test("takes any unit of goods that the shop does not know", () => {
+    expect(stockOf("12 palettes", "999")).toMatchObject({ ok: true, values: { quantity: 12 } });
+  });
+
+  test("of a product's line is said in the unit of that line", () => {
+    const columns = ["code", "unité", "conditionnement", "prix par quantité"];
+    const line = (packs: string, prices: string) =>
+      readCells(productColumns, readHeader(productColumns, columns), [
+        "1",
+        "rouleau",
+        packs,
+        prices,
+      ]);
+
+    expect(line("6 rouleaux", "10 rouleaux = 8,50 | 50 = 7,90")).toMatchObject({
+      values: {
+        packaging: 6,
+        quantityPrices: [
+          { from: 10, unitMills: 8_500 },
+          { from: 50, unitMills: 7_900 },
+        ],
+      },
+    });
+    expect(line("6 sacs", "10 m² = 8,50")).toMatchObject({
+      reasons: [
+        { column: "conditionnement", reason: "another-unit", unit: "rouleau" },
+        { column: "prix par quantité", reason: "another-unit", unit: "rouleau" },
+      ],
+    });
+  });
+});
 
 describe("a cell", () => {
   test.each([
@@ -28,6 +90,7 @@ describe("a cell", () => {
     ["unitMills", "0,005", 5],
     ["unitMills", "7", 7_000],
     ["weightGrams", "17,25", 17_250],
+    ["weightGrams", "17,25 kg", 17_250],
     ["packaging", "12", 12],
     ["packaging", "12,00", 12],
     ["vatBasisPoints", "5,5 %", 550],
@@ -102,7 +165,7 @@ test.each([
   ["1.250,50", 1_250_500],
 ])("a price typed as %s is asked about rather than guessed", (cell, expected) => {
   const map = { fields: ["unitMills"], unknown: [], repeated: [] };
-  const typed = readCells(productColumns, map, [cell], true);
+  const typed = readCells(productColumns, map, [cell], { isTyped: true });
   const written = readCells(productColumns, map, [cell]);
 
   expect(typed.ok ? typed.values.unitMills : typed.reasons[0]?.reason).toBe(expected);
@@ -112,7 +175,7 @@ test.each([
 test("a quantity price typed as 10 = 1.250 is asked about too", () => {
   const map = { fields: ["quantityPrices"], unknown: [], repeated: [] };
 
-  expect(readCells(productColumns, map, ["10 = 1.250"], true)).toMatchObject({
+  expect(readCells(productColumns, map, ["10 = 1.250"], { isTyped: true })).toMatchObject({
     reasons: [{ reason: "ambiguous-number" }],
   });
 });

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import { like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { applyDatedPrices, findListPrices } from "#app/services/catalogue/dated-price.server.ts";
 import { listImportLines } from "#app/services/import/import.server.ts";
 import { productTarget } from "#app/services/import/product.server.ts";
+import { findPriceQuestions } from "#app/services/import/question.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { ean13 } from "#tests/support/factories.ts";
@@ -14,6 +16,8 @@ const send = (rows: Parameters<typeof makeFabdis>[0]) =>
 
 const bring = (rows: Parameters<typeof makeFabdis>[0]) =>
   importFile("products", new Uint8Array(makeFabdis(rows)), "tarif fab-dis.xlsx");
+
+const priceOf = async (code: string) => (await findListPrices(code))?.presentMills;
 
 async function recordOf(code: string) {
   return (await productTarget.find(db, [code])).get(code) ?? null;
@@ -136,11 +140,10 @@ describe("a FAB-DIS workbook", () => {
 
   test("refuses what it cannot price today, and names what it does not read", async () => {
     const brand = await makeMaker();
-    const next = `${new Date().getFullYear() + 2}0101`;
     const wrong = ["cent", "0", "-1"].map((QT, at) => commerceRow(brand, `Q-${at}`, { QT }));
     const rows = [
       ...wrong,
-      commerceRow(brand, "D-1", { DATETARIF: next }),
+      commerceRow(brand, "D-1", { DATETARIF: "janvier" }),
       commerceRow(brand, ""),
       commerceRow(brand, "OK", { DATETARIF: "20200101", TARIF: "1250", QT: "100" }),
     ];
@@ -159,7 +162,7 @@ describe("a FAB-DIS workbook", () => {
       [2, "not-a-number"],
       [3, "out-of-range"],
       [4, "negative"],
-      [5, "starts-later"],
+      [5, "not-a-day"],
       [6, "required"],
     ]);
     expect(await recordOf(`${brand}-OK`)).toMatchObject({ unitMills: 12_500 });
@@ -171,4 +174,49 @@ describe("a FAB-DIS workbook", () => {
 
     expect(read).toMatchObject({ problem: "other-currency", problemDetail: "CHF" });
   });
+});
+
+test("a tariff of a day to come waits, and is sold from that day", async () => {
+  const brand = await makeMaker();
+  const DATETARIF = "20330101";
+  const workbook = (TARIF: string) => {
+    const rows = [
+      commerceRow(brand, "NOW", { TARIF: "8" }),
+      commerceRow(brand, "NEXT", { TARIF, DATETARIF }),
+    ];
+    const weights = rows.map(({ REFCIALE = "" }) => weightRow(brand, REFCIALE));
+    const sheets = { B01_COMMERCE: rows, B02_LOGISTIQUE: weights };
+    return new Uint8Array(makeFabdis(sheets));
+  };
+
+  const read = await importFile("products", workbook("9"), "tarif.xlsx");
+  expect(outcomesOf(read)).toEqual([2, 0, 0, 0]);
+  expect(read.notes).toContainEqual({ note: "fabdis-dated", detail: "1" });
+  expect(await priceOf(`${brand}-NEXT`)).toBe(0);
+  const dated = await importFile("dated-prices", workbook("9"), "tarif.xlsx");
+  expect(outcomesOf(dated)).toEqual([1, 0, 0, 0]);
+
+  await applyDatedPrices(new Date("2033-01-01T12:00:00Z"));
+  expect(await priceOf(`${brand}-NEXT`)).toBe(9_000);
+  expect(await priceOf(`${brand}-NOW`)).toBe(8_000);
+  await importFile("products", workbook("10"), "tarif.xlsx");
+  expect(await priceOf(`${brand}-NEXT`)).toBe(9_000);
+});
+
+test("prices of new articles are asked about, with both ends shown", async () => {
+  const brand = await makeMaker();
+  const rows = Array.from({ length: 12 }, (_, at) =>
+    commerceRow(brand, `N-${at}`, { TARIF: String(at + 1) }),
+  );
+  const weights = rows.map(({ REFCIALE = "" }) => weightRow(brand, REFCIALE));
+  const sheets = { B01_COMMERCE: rows, B02_LOGISTIQUE: weights };
+
+  const read = await sendFile("products", new Uint8Array(makeFabdis(sheets)), "tarif.xlsx");
+
+  const { newCount, newPrices } = await findPriceQuestions(read.id, "products");
+  expect(newCount).toBe(12);
+  expect(newPrices.map(({ unitMills }) => unitMills)).toEqual([
+    ...[12_000, 11_000, 10_000, 9_000, 8_000],
+    ...[5_000, 4_000, 3_000, 2_000, 1_000],
+  ]);
 });

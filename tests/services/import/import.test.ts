@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { articleLengthCm } from "#app/models/content/article-length.ts";
 import { importEntities } from "#app/models/import/entity-name.ts";
@@ -34,6 +34,7 @@ import {
   templateOf,
   undoFile,
 } from "#tests/support/import/imports.ts";
+import { countWaitingForLocks } from "#tests/support/locks.ts";
 import { addPhotos } from "#tests/support/media/photos.ts";
 
 const HEAD = "code;libellé;famille;marque;unité;prix ht;poids kg";
@@ -308,17 +309,32 @@ describe("a file of products", () => {
 
   test("resumes after a killed job, and stops on request", async () => {
     const { tag, row, file } = await makeRange();
-    const rows = Array.from({ length: 450 }, (_, at) => row(at));
+    await importFile("products", file(row(300)));
+    const rows = Array.from({ length: 450 }, (_, at) => row(at, { label: `Clou ${tag} ${at}` }));
     const read = await sendFile("products", file(...rows));
     await apply(read.id);
+    const by = await byCatalogue();
 
-    const stopped = applyImport(read.id);
-    await actOnImport(read.id, "stop", await byCatalogue());
-    await stopped;
-    const middle = await shownImport(read.id);
-    expect(middle.state).toBe("stopped");
-    expect(middle.counts.applied).toBeLessThan(450);
-    expect(middle.counts.applied % 200).toBe(0);
+    // Held in its second batch until it is killed, with the stop waiting for its row.
+    const [killed, stopped] = await db.transaction(async (tx) => {
+      const isInSecond = eq(products.erpCode, `${tag}-300`);
+      await tx.select().from(products).where(isInSecond).for("update");
+      const job = expect(applyImport(read.id)).rejects.toThrow();
+      await expect.poll(countWaitingForLocks).toBe(1);
+      const stop = actOnImport(read.id, "stop", by);
+      await expect.poll(countWaitingForLocks).toBe(2);
+      await tx.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where pg_backend_pid() = any(pg_blocking_pids(pid))`);
+      return [job, stop];
+    });
+    await killed;
+    expect(await stopped).toEqual({ ok: true });
+    await applyImport(read.id);
+    expect(await shownImport(read.id)).toMatchObject({
+      state: "stopped",
+      counts: { applied: 200 },
+    });
     expect(await apply(read.id)).toEqual({ ok: true });
     await Promise.all([applyImport(read.id), applyImport(read.id)]);
 

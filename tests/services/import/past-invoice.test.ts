@@ -13,7 +13,7 @@ import { createArchiveBatch, findMediaBatch } from "#app/services/media/batch.se
 import { runMediaBatch } from "#app/services/media/run.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { companies } from "#drizzle/schema/company.ts";
-import { documentFiles } from "#drizzle/schema/document-file.ts";
+import { documentFiles } from "#drizzle/schema/content.ts";
 import { makeBuyer, makeStore } from "#tests/support/factories.ts";
 import {
   importFile,

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { undoImport } from "#app/services/import/apply.server.ts";
 import { actOnImport, listImportLines } from "#app/services/import/import.server.ts";
+import { refusedTable, tableCsv } from "#app/services/import/table.server.ts";
 import { cancelOrder } from "#app/services/order/order.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -15,6 +16,7 @@ import {
   sendFile,
   shownImport,
 } from "#tests/support/import/imports.ts";
+import { gather } from "#tests/support/pages.ts";
 
 async function shelfHas(productUid: number, storeUid: number) {
   const isIt = and(eq(storeStock.productUid, productUid), eq(storeStock.storeUid, storeUid));
@@ -31,6 +33,21 @@ async function undo(id: number) {
 }
 
 describe("a file of stock", () => {
+  test("takes quantities in the unit of their product, and no other", async () => {
+    const [{ uid, erpCode }, store] = [await makeProduct(), await makeStore()];
+    const at = (quantity: string) => `${erpCode};${store.erpCode};${quantity}`;
+
+    await importFile("stock", file(at("12,00 sacs")));
+    const refused = await sendFile("stock", file(at("12 palettes")));
+
+    expect(await shelfHas(uid, store.uid)).toEqual({ quantity: 12, owed: 0 });
+    const [line] = await listImportLines(refused.id, "refused", 0);
+    expect(line?.reasons).toEqual([{ column: "quantité", reason: "another-unit", unit: "sac" }]);
+    expect((await gather(tableCsv(refusedTable(refused)))).join("")).toContain(
+      "Comptez en «\u00a0sac\u00a0».",
+    );
+  });
+
   test("sets levels, changes them and takes them back", async () => {
     const [{ uid, erpCode }, store] = [await makeProduct(), await makeStore()];
     const row = (quantity: number) => file(`${erpCode};${store.erpCode};${quantity}`);

@@ -35,6 +35,7 @@ const cases: Record<RecordEntity, [field: string, text: string, search: string]>
   stock: ["quantity", "77", "100234"],
   "platform-stock": ["quantity", "77", "100234"],
   "price-lists": ["name", "Autre tarif", ""],
+  "dated-prices": ["unitMills", "9,99", "100234"],
   "list-prices": ["unitMills", "9,99", "100234"],
   companies: ["city", "Autre ville", "732829320"],
   cards: ["firstName", "Autre", "delorme"],

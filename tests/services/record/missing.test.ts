@@ -11,7 +11,7 @@ import { filteredTable, listRecords } from "#app/services/record/list.server.ts"
 import { countLacking, lacks } from "#app/services/record/missing.server.ts";
 import { createRecord } from "#app/services/record/record.server.ts";
 import { categories, products } from "#drizzle/schema/catalogue.ts";
-import { documentFiles } from "#drizzle/schema/document-file.ts";
+import { documentFiles } from "#drizzle/schema/content.ts";
 import { productDocuments } from "#drizzle/schema/media.ts";
 import { byCatalogue } from "#tests/support/import/imports.ts";
 

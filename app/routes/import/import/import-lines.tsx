@@ -130,11 +130,12 @@ function Details({ line }: { line: ShownLine }) {
           })}
         </li>
       ))}
-      {line.reasons.map(({ column, reason, typed }) => (
+      {line.reasons.map(({ column, reason, typed, unit }) => (
         <li key={column + reason}>
           {column ? <b>{column} : </b> : null}
           {typed ? t("import.typed", { typed }) : null}
           {t(`reasons.${reason}`)}
+          {unit ? ` ${t("import.awaited-unit", { unit })}` : null}
         </li>
       ))}
       {line.isUndone ? <li>{t("import.line-undone")}</li> : null}

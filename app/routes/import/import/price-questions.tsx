@@ -5,10 +5,10 @@ import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
 import { keyLabel } from "#app/models/import/key.ts";
 import {
+  type NewPrice,
   type PriceChange,
   type PriceQuestions,
   questionCount,
-  UNASKED_PERCENT,
 } from "#app/models/import/price-change.ts";
 import { formatMills } from "#app/models/platform/money.ts";
 
@@ -18,14 +18,16 @@ type PriceQuestionsProps = { questions: PriceQuestions; field: FieldControl };
 
 /** Prices that change much, shown before they are written, and the tick that confirms them. */
 export function PriceQuestionsFields({ questions, field }: PriceQuestionsProps) {
-  const { changes, changeCount, wholeDiscounts } = questions;
+  const { changes, changeCount, newPrices, newCount, wholeDiscounts } = questions;
   const count = questionCount(questions);
   const more = changeCount - changes.length;
   return (
     <>
       {changeCount > 0 ? (
         <details open={changeCount <= OPEN_UP_TO}>
-          <summary>{t("prices.changes", { count: changeCount, percent: UNASKED_PERCENT })}</summary>
+          <summary>
+            {t("prices.changes", { count: changeCount, percent: questions.askedPercent })}
+          </summary>
           <LineTable
             caption={t("prices.caption")}
             columns={columns}
@@ -33,6 +35,17 @@ export function PriceQuestionsFields({ questions, field }: PriceQuestionsProps) 
             rowKey={({ line }) => line}
           />
           {more > 0 ? <p className="hint">{t("prices.more", { count: more })}</p> : null}
+        </details>
+      ) : null}
+      {newCount > 0 ? (
+        <details open>
+          <summary>{t("prices.new", { count: newCount })}</summary>
+          <LineTable
+            caption={t("prices.new-caption")}
+            columns={newColumns}
+            rows={newPrices}
+            rowKey={({ line }) => line}
+          />
         </details>
       ) : null}
       {wholeDiscounts > 0 ? <p>{t("prices.whole-discounts", { count: wholeDiscounts })}</p> : null}
@@ -53,4 +66,10 @@ const columns: LineColumn<PriceChange>[] = [
     number: true,
     cell: ({ percent }) => `${percent > 0 ? "+" : "−"}${Math.abs(percent)}\u00a0%`,
   },
+];
+
+const newColumns: LineColumn<NewPrice>[] = [
+  { label: t("column.code"), heading: true, cell: ({ code }) => keyLabel(code) },
+  { label: t("column.line"), number: true, cell: ({ line }) => line },
+  { label: t("prices.price"), number: true, cell: ({ unitMills }) => formatMills(unitMills) },
 ];

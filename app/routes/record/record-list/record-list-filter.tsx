@@ -30,6 +30,7 @@ const searchHints: Partial<Record<RecordEntity, keyof (typeof recordTexts)["list
   "net-prices": "search-net-price-hint",
   stock: "search-article-hint",
   "platform-stock": "search-article-hint",
+  "dated-prices": "search-article-hint",
   "list-prices": "search-article-hint",
   bundles: "search-article-hint",
   "product-links": "search-article-hint",
