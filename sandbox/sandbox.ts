@@ -7,6 +7,7 @@ import { createSubscribers } from "./card/subscribers.ts";
 import { creditRoutes } from "./credit/credit.ts";
 import { createCreditLedger } from "./credit/ledger.ts";
 import type { Lender } from "./credit/lender.ts";
+import { createDepotDays } from "./erp/depot-days.ts";
 import { erpRoutes } from "./erp/erp.ts";
 import { createErpLedger } from "./erp/ledger.ts";
 import { createSentMessages } from "./erp/messages.ts";
@@ -32,6 +33,7 @@ const subscribers = createSubscribers(memory);
 const books = createErpLedger(memory);
 const erpMessages = createSentMessages(memory);
 const shopPayments = createShopPayments(memory);
+const depotDays = createDepotDays(memory);
 const houses: Lender[] = [
   { id: "sircam", label: "SIRCAM", ...settings.sircam },
   { id: "sedef", label: "SEDEF", ...settings.sedef },
@@ -45,7 +47,7 @@ const texts = createTexts();
 const { origin, shopOrigin } = settings;
 
 const CALLED_BY_SHOP =
-  /^\/(carte|direct|reglements|sms\/messages|erp\/(orders|payments|quote-requests)$|(sircam|sedef)\/(authorization|transactions))/;
+  /^\/(carte|direct|reglements|sms\/messages|erp\/(orders|payments|depot-days|quote-requests)$|(sircam|sedef)\/(authorization|transactions))/;
 
 const start: Route = [
   "GET",
@@ -79,7 +81,14 @@ const server = createServer(
       [
         ...cardRoutes({ settings, control, ledger, subscribers }),
         ...lenders.flatMap((lender) => creditRoutes({ ...lender, control, texts })),
-        ...erpRoutes({ settings, control, books, messages: erpMessages, payments: shopPayments }),
+        ...erpRoutes({
+          settings,
+          control,
+          books,
+          messages: erpMessages,
+          payments: shopPayments,
+          depotDays,
+        }),
         ...quoteRoutes({ settings, control, memory }),
         ...smsRoutes({ settings, control, texts }),
       ],

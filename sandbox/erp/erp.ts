@@ -2,6 +2,7 @@ import { beSlow, type Control } from "../faults.ts";
 import { json, page, type Reply, type Route, redirect, type SandboxRequest } from "../http.ts";
 import type { Settings } from "../settings.ts";
 import { counterRoutes } from "./counter.ts";
+import { type DepotDays, depotDayRoutes, depotDaySheets } from "./depot-days.ts";
 import { acknowledgement, type ErpLedger, type ErpOrder, nextStatuses } from "./ledger.ts";
 import { messageRoutes, type SentMessages } from "./messages.ts";
 import { erpPage } from "./pages.ts";
@@ -15,6 +16,7 @@ type Setup = {
   books: ErpLedger;
   messages: SentMessages;
   payments: ShopPayments;
+  depotDays: DepotDays;
 };
 
 export function erpRoutes(setup: Setup): Route[] {
@@ -24,7 +26,10 @@ export function erpRoutes(setup: Setup): Route[] {
     [
       "GET",
       "/erp",
-      () => page(erpPage(books.orders, setup.messages, paymentSheets(setup.payments))),
+      () => {
+        const sheets = [...depotDaySheets(setup.depotDays), ...paymentSheets(setup.payments)];
+        return page(erpPage(books.orders, setup.messages, sheets));
+      },
     ],
     ["GET", "/erp.json", () => json(books.orders)],
     ["POST", "/erp/cards", (call) => setCard(setup, call)],
@@ -34,6 +39,7 @@ export function erpRoutes(setup: Setup): Route[] {
     ...messageRoutes(setup),
     ...counterRoutes(setup),
     ...paymentRoutes(setup),
+    ...depotDayRoutes(setup),
   ];
 }
 

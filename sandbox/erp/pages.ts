@@ -7,14 +7,14 @@ import type { SentMessages } from "./messages.ts";
 export function erpPage(
   orders: readonly ErpOrder[],
   messages: SentMessages,
-  payments: readonly Html[],
+  sheets: readonly Html[],
 ): Html {
   const none = html`<p>Aucune commande reçue pour l'instant.</p>`;
   return sandboxPage("ERP", [
     html`<p class="quiet"><a href="/erp.json">Les commandes en JSON</a>, <a href="/erp/comptoir">le comptoir</a></p>`,
     cardForm,
     messageForms(messages),
-    [...payments],
+    [...sheets],
     orders.length > 0 ? orders.toReversed().map(orderSheet) : none,
   ]);
 }

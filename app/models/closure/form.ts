@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { isReadableLine } from "#app/models/platform/typed-text.ts";
 import { type MinuteRange, WHOLE_DAY } from "#app/models/store/slot.ts";
@@ -42,7 +43,7 @@ export const closureForm = z.object({
 });
 
 export const reopenForm = z.object({
-  closure: z.coerce.number().int().min(1).max(2_147_483_647),
+  closure: z.coerce.number().int().min(1).max(MAX_INTEGER),
   day: isoDay,
 });
 

@@ -8,11 +8,16 @@ import type { GivenLine, SignatureKind } from "#app/models/handover/handover.ts"
 import {
   type Order,
   type OrderLine,
-  type OrderStatus,
   type PaymentType,
   paymentTypes,
   type SlotChange,
 } from "#app/models/order/order.ts";
+import {
+  isOneOf,
+  type OrderStatus,
+  orderStatus,
+  unpaidStatuses,
+} from "#app/models/order/status.ts";
 import type { PreparationAct } from "#app/models/preparation/preparation.ts";
 
 /** Tolerated clock difference of a signed message, in seconds, either way. */
@@ -42,8 +47,10 @@ export function isForErp(
   wasSent: boolean,
 ): boolean {
   if (!isApproved(order)) return false;
-  if (order.statusCode === 9) return wasSent || order.paymentType === paymentTypes.store;
-  return wasSent || ![1, 10, 13].includes(order.statusCode);
+  if (order.statusCode === orderStatus.cancelled) {
+    return wasSent || order.paymentType === paymentTypes.store;
+  }
+  return wasSent || !isOneOf(unpaidStatuses, order.statusCode);
 }
 
 export const acknowledgementSchema = z.object({ uid: z.string(), revision: z.int() });

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import type { AwaitedCode } from "#app/models/import/awaited.ts";
-import { canMove, type OrderStatus, orderStatus } from "#app/models/order/order.ts";
+import {
+  canMove,
+  type OrderStatus,
+  orderStatus,
+  readOrderStatus,
+} from "#app/models/order/status.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import {
   reportedDocumentSchema,
   reportedPaymentSchema,
@@ -58,8 +64,6 @@ export type ErpApplied = {
 
 /** The merchant's own code of a product, depot, company or family: the only name that his ERP has for it. */
 const erpCode = erpName(MAX_ERP_CODE_LENGTH);
-/** Largest number that PostgreSQL stores in an integer. */
-const MAX_INTEGER = 2_147_483_647;
 const id = z.int().min(1).max(MAX_INTEGER);
 const amount = z.int().min(0).max(MAX_INTEGER);
 /** Negative when orders acknowledged by the ERP need more than the stock. */
@@ -80,7 +84,7 @@ export const erpEventSchema = z.object({
   kind: z.literal("status").default("status"),
   ...ofOrder,
   status: z.int().transform((code, context) => {
-    const status = orderStatus(code);
+    const status = readOrderStatus(code);
     if (status !== null) return status;
     context.addIssue({ code: "custom", message: "unknown status" });
     return z.NEVER;
@@ -210,8 +214,12 @@ export function sequenceOf(message: ErpMessage): number {
   return "version" in message ? message.version : message.sequence;
 }
 
-/** Design section 5, "Statuses"; payments and customers' cancellations are not its to report. */
-const erpStatuses: readonly OrderStatus[] = [2, 22, 3, 32, 33, 4, 5, 29];
+/** Statuses of the ERP; payments and customers' cancellations are not its to report (decision 131). */
+const erpStatuses: readonly OrderStatus[] = [
+  ...[orderStatus.integrated, orderStatus.toPayInStoreIntegrated, orderStatus.confirmed],
+  ...[orderStatus.withCarrier, orderStatus.deliveredByCarrier],
+  ...[orderStatus.available, orderStatus.invoiced, orderStatus.cancelledByStore],
+];
 
 export function erpMayMove(from: OrderStatus, to: OrderStatus): boolean {
   return erpStatuses.includes(to) && canMove(from, to);

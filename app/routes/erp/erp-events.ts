@@ -1,3 +1,4 @@
+import { takeText } from "#app/http/received-body.server.ts";
 import { receiveErpRequest } from "#app/services/erp/erp.server.ts";
 import type { Route } from "./+types/erp-events.ts";
 
@@ -11,7 +12,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { outcome, events } = await receiveErpRequest({
     timestamp: request.headers.get("x-erp-timestamp") ?? "",
     signature: request.headers.get("x-erp-signature") ?? "",
-    body: await request.text(),
+    body: await takeText(request),
   });
   if (events.length > 0) return Response.json({ events }, { status: status[outcome] });
   return new Response(null, { status: status[outcome] });

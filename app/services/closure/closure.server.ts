@@ -2,6 +2,8 @@ import { and, asc, eq, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import { deliveryRanges } from "#app/models/checkout/delivery.ts";
 import { isChangeable, isCovered } from "#app/models/closure/closure.ts";
 import { type AskedClosure, type ClosureProblem, closedPeriod } from "#app/models/closure/form.ts";
+import type { OrderMode } from "#app/models/order/mode.ts";
+import { orderStatus, releasedStatuses } from "#app/models/order/status.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import {
   capacityOn,
@@ -22,6 +24,7 @@ import { findSlotRules, lockSlot } from "#app/services/store/slot.server.ts";
 import { pickupSlots, slotCapacities, slotClosures, slotHolds } from "#drizzle/schema/checkout.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { stores } from "#drizzle/schema/store.ts";
+import { recordDayAct } from "./act.server.ts";
 import { proposeSlots, withdrawProposals } from "./proposal.server.ts";
 
 /** "closure-touches": so many orders are concerned, and the clerk has not seen that number. */
@@ -69,6 +72,7 @@ export function setDayCapacity(
     const changes = [{ field: "capacity", before: String(before), after: String(capacity) }];
     const subject = `${label} ${day}`;
     await recordStaffAct(tx, { ...by, act: "slots-capacity", subject, changes }, now);
+    await recordDayAct(tx, by, { storeUid, day, act: "capacity", capacity }, now);
     return { ok: true };
   });
 }
@@ -112,6 +116,7 @@ export function closeDepot(
     const subject = `${label} ${day}`;
     const changes = [{ field: "closed", before: "", after: `${fromMinute}-${toMinute} ${reason}` }];
     await recordStaffAct(tx, { ...by, act: "depot-closed", subject, changes }, now);
+    await recordDayAct(tx, by, { storeUid, day, act: "closed", period, reason }, now);
     await proposeSlots(tx, { closureId: made.id, storeUid, orders: touched }, now);
     return { ok: true };
   });
@@ -131,6 +136,9 @@ export function reopenDepot(
     await tx.update(slotClosures).set({ reopenedAt: now }).where(isIt);
     const subject = `${label} ${found.day}`;
     await recordStaffAct(tx, { ...by, act: "depot-reopened", subject }, now);
+    const { day, reason, fromMinute: from, toMinute: to } = found;
+    const period = { from, to };
+    await recordDayAct(tx, by, { storeUid, day, act: "reopened", period, reason }, now);
     await withdrawProposals(tx, closureId);
     return { ok: true };
   });
@@ -184,10 +192,10 @@ export async function lockTouched(
   return listTouched(tx, storeUid, day, period);
 }
 
-export type TouchedOrder = { id: number; mode: 1 | 2 | 3; day: IsoDay; range: string };
+export type TouchedOrder = { id: number; mode: OrderMode; day: IsoDay; range: string };
 
 /** Statuses of an order that is over: done, cancelled. */
-const over = [5, 9, 29] as const;
+const over = [orderStatus.invoiced, ...releasedStatuses] as const;
 
 /** Orders of a day that a closure touches, in the order of their slots. */
 async function listTouched(

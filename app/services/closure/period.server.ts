@@ -12,6 +12,7 @@ import {
   type NewSwitchRefusal,
 } from "#app/services/setting/switch.server.ts";
 import { slotClosures } from "#drizzle/schema/checkout.ts";
+import { recordDayAct } from "./act.server.ts";
 import { atDepot, listLive, lockTouched, type TouchedOrder } from "./closure.server.ts";
 import { proposeSlots, withdrawProposals } from "./proposal.server.ts";
 
@@ -102,7 +103,7 @@ type Days = {
 /** In the order of the days: two closures of a depot wait for its row, orders for their slots. */
 async function closeDays(
   tx: Transaction,
-  { staffId }: ByStaff,
+  by: ByStaff,
   { storeUid, reason, switchId, days }: Days,
   now: Date,
 ) {
@@ -115,10 +116,11 @@ async function closeDays(
       .insert(slotClosures)
       .values({
         ...{ storeUid, day, fromMinute: from, toMinute: to, reason, switchId },
-        ...{ key: randomUUID(), staffId, createdAt: now },
+        ...{ key: randomUUID(), staffId: by.staffId, createdAt: now },
       })
       .returning({ id: slotClosures.id });
     if (!made) throw new Error("insert into slot_closures returned no row");
+    await recordDayAct(tx, by, { storeUid, day, act: "closed", period, reason }, now);
     closed.push({ closureId: made.id, touched });
   }
   return closed;
@@ -136,16 +138,25 @@ export function stopSwitch(
   return transaction(async (tx) => {
     const ended = await endSwitch(tx, by, switchId, now);
     if (!ended) return false;
-    if (ended.isNew && ended.kind === "depot") await reopenDays(tx, switchId, now);
+    if (ended.isNew && ended.kind === "depot") await reopenDays(tx, by, switchId, now);
     return true;
   });
 }
 
-async function reopenDays(tx: Transaction, switchId: number, now: Date): Promise<void> {
+async function reopenDays(
+  tx: Transaction,
+  by: ByStaff,
+  switchId: number,
+  now: Date,
+): Promise<void> {
+  const { id, storeUid, day, reason, fromMinute, toMinute } = slotClosures;
   const reopened = await tx
     .update(slotClosures)
     .set({ reopenedAt: now })
     .where(and(eq(slotClosures.switchId, switchId), isNull(slotClosures.reopenedAt)))
-    .returning({ id: slotClosures.id });
-  for (const { id } of reopened.toSorted((a, b) => a.id - b.id)) await withdrawProposals(tx, id);
+    .returning({ id, storeUid, day, reason, from: fromMinute, to: toMinute });
+  for (const { id: closureId, from, to, ...closed } of reopened.toSorted((a, b) => a.id - b.id)) {
+    await recordDayAct(tx, by, { ...closed, act: "reopened", period: { from, to } }, now);
+    await withdrawProposals(tx, closureId);
+  }
 }

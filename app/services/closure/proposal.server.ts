@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, asc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { listDeliveryDays, toSlotDays } from "#app/models/checkout/delivery.ts";
 import { type ProposedSlot, shareSlots, slotsAfter } from "#app/models/closure/closure.ts";
+import { isPickup, type OrderMode, orderModes } from "#app/models/order/mode.ts";
 import { isBeingPaid, type OrderHead } from "#app/models/order/order.ts";
+import { isOneOf, orderStatus, releasedStatuses } from "#app/models/order/status.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { capacityOn, listSlotDays, slotKey } from "#app/models/store/slot.ts";
 import { findDeliveryRules } from "#app/services/checkout/delivery-place.server.ts";
@@ -34,7 +36,9 @@ function opensProposal(proposalId: number, key: string): boolean {
   return given.length === own.length && timingSafeEqual(given, own);
 }
 
-type Touched = { id: number; mode: 1 | 2 | 3; day: IsoDay; range: string };
+const over = [orderStatus.invoiced, ...releasedStatuses];
+
+type Touched = { id: number; mode: OrderMode; day: IsoDay; range: string };
 
 /** Proposes to each order another slot of its depot, and enqueues the messages; none twice for one slot. */
 export async function proposeSlots(
@@ -49,11 +53,11 @@ export async function proposeSlots(
   const proposed = await listProposed(tx, touched);
   const left = touched.filter((order) => !proposed.has(order.id));
   if (left.length === 0) return;
-  const pickups = left.filter(({ mode }) => mode === 1);
-  const others = left.filter(({ mode }) => mode !== 1);
+  const pickups = left.filter(({ mode }) => isPickup(mode));
+  const others = left.filter(({ mode }) => !isPickup(mode));
   const slots = [
-    ...(await shareFree(tx, storeUid, 1, pickups, now)),
-    ...(await shareFree(tx, storeUid, 2, others, now)),
+    ...(await shareFree(tx, storeUid, orderModes.pickup, pickups, now)),
+    ...(await shareFree(tx, storeUid, orderModes.delivery, others, now)),
   ];
   const rows = [...pickups, ...others].map(({ id: orderId, day, range }, at) => {
     const slot = slots[at];
@@ -81,7 +85,7 @@ async function listProposed(tx: Transaction, touched: readonly Touched[]): Promi
 async function shareFree(
   tx: Transaction,
   storeUid: number,
-  mode: 1 | 2,
+  mode: OrderMode,
   closed: readonly Touched[],
   now: Date,
 ): Promise<(ProposedSlot | null)[]> {
@@ -90,7 +94,7 @@ async function shareFree(
   const taken = await countTaken(storeUid, 0, now);
   const left = (capacity: number, { day, range }: ProposedSlot) =>
     capacity - (taken.get(slotKey(day, range)) ?? 0);
-  if (mode === 1) {
+  if (isPickup(mode)) {
     const rules = await findSlotRules(tx, storeUid);
     if (!rules) return [];
     const days = slotsAfter(listSlotDays(rules, now, taken), first);
@@ -121,7 +125,7 @@ async function enqueueMessages(tx: Transaction, proposalId: number, news: "propo
 
 /** The order is where the closure found it, and not over. */
 const isStillThere = and(
-  notInArray(orders.statusCode, [5, 9, 29]),
+  notInArray(orders.statusCode, over),
   sql`${orders.deliveryDate} = ${slotProposals.fromDay}`,
   sql`${orders.deliveryRange} = ${slotProposals.fromRange}`,
 );
@@ -189,7 +193,7 @@ type Standing = Pick<Found, "proposal" | "closure"> & {
 };
 
 function stateOf({ proposal, closure, order }: Standing): ProposalState {
-  if ([5, 9, 29].includes(order.statusCode)) return "over";
+  if (isOneOf(over, order.statusCode)) return "over";
   const isThere =
     order.deliveryDate === proposal.fromDay && order.deliveryRange === proposal.fromRange;
   if (!isThere) return "moved";

@@ -14,7 +14,7 @@ import {
   type ErpTicket,
   erpMayMove,
 } from "#app/models/erp/message.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import { type OrderStatus, orderStatus } from "#app/models/order/status.ts";
 import { setStockLevel } from "#app/services/catalogue/stock-level.server.ts";
 import { setCompanyDiscount } from "#app/services/company/discount.server.ts";
 import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
@@ -72,7 +72,7 @@ async function applyStatus(tx: Transaction, event: ErpEvent, now: Date): Promise
   if (!order) return failed("unknown-order");
   if (settings().depot.preparesHere && isBehindDepot(order.statusCode, event.status)) {
     // The invoice came after the goods: its e-mail too.
-    if (event.status === 5) await enqueueNotices(tx, order.id, event.status);
+    if (event.status === orderStatus.invoiced) await enqueueNotices(tx, order.id, event.status);
     return { outcome: "stale" };
   }
   const isTheirs = erpMayMove(order.statusCode, event.status);

@@ -13,6 +13,7 @@ import {
   signMessage,
 } from "#app/models/erp/erp.ts";
 import type { Order } from "#app/models/order/order.ts";
+import { orderStatus } from "#app/models/order/status.ts";
 import { listErpCodes } from "#app/services/catalogue/code.server.ts";
 import { listSiteArrivals } from "#app/services/handover/delivery.server.ts";
 import { listHandovers } from "#app/services/handover/handover.server.ts";
@@ -52,7 +53,7 @@ export async function enqueueLateExports(orderId: number, now: Date = new Date()
  * never had to know. Throws when the ERP does not acknowledge it.
  */
 export async function exportOrder(orderId: number, now: Date = new Date()): Promise<void> {
-  await transaction((tx) => advanceOrder(tx, orderId, 101, "clock", now));
+  await transaction((tx) => advanceOrder(tx, orderId, orderStatus.awaitingErp, "clock", now));
   // Reads the revision before the order: the order sent is at least as new.
   const { revision, wasSent } = await findRevision(orderId);
   const order = await findOrderById(db, orderId);

@@ -10,7 +10,7 @@ import {
   turnOf,
   turnOfVersion,
 } from "#app/models/erp/message.ts";
-import { orderStatuses } from "#app/models/order/order.ts";
+import { orderStatuses } from "#app/models/order/status.ts";
 
 const secret = "secret-partagé-de-test";
 const now = new Date("2026-11-21T10:00:00Z");
