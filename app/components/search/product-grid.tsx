@@ -68,7 +68,7 @@ export function ProductGrid({ page, grid, view, inCart, sorts, href, missing }: 
           }
         />
         {cards > pageSizes[0] ? <PageSizes grid={grid} href={href} /> : null}
-        <ComparatorTray />
+        <ComparatorTray products={page.products} />
       </div>
     </section>
   );

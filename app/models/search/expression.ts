@@ -71,14 +71,27 @@ export type TermExpressions = {
 export function termExpressions(query: SearchQuery): TermExpressions[] {
   return query.terms.map((term, at) => ({
     head: termExpression(query, at, "A"),
-    typed: wordingsExpression(term.slice(0, 1), prefixLength(query, at), "AB"),
+    typed: wordingsExpression(asTyped(term), prefixLength(query, at), "AB"),
     label: termExpression(query, at, "AB"),
     brand: termExpression(query, at, "C"),
     anywhere: termExpression(query, at, ""),
     goods: term
-      .filter(({ inLabel }) => inLabel)
+      .filter(({ inLabel, isAny }) => inLabel && !isAny)
       .map((wording) => wordingExpression(wording, Number.POSITIVE_INFINITY, "AB")),
   }));
+}
+
+/** Wording that was typed, the first one; all of them where goods are in no order. */
+function asTyped(term: Term): Term {
+  return term[0]?.isAny ? term : term.slice(0, 1);
+}
+
+/** Goods of the job that a query begins with, the first needed first; none for other queries. */
+export function workExpressions({ terms }: SearchQuery): string[] {
+  const [job = []] = terms;
+  const isJob = job.every(({ inLabel }) => inLabel);
+  const goods = isJob ? job : [];
+  return goods.map((wording) => wordingExpression(wording, Number.POSITIVE_INFINITY, "AB"));
 }
 
 function termExpression(query: SearchQuery, at: number, weights: Weights): string {

@@ -108,7 +108,7 @@ export const emptyPage: GridPage<never> = {
   attributes: noColumns,
 };
 
-/** Invalid values become the nearest valid one; price and stock need the right to see them (design, 5). */
+/** Invalid values become the nearest valid one; price and stock need the right to see them (decision 131). */
 export function readGrid(
   params: URLSearchParams,
   seesPrices: boolean,

@@ -15,7 +15,8 @@ export type Meanings = {
   known: ReadonlySet<string>;
 };
 
-export type MeantGoods = { taken: ReadonlySet<number>; goods: readonly Words[] };
+/** Words of a query that say a job, and its goods; `isAny` goods are in no order. */
+export type MeantGoods = { taken: ReadonlySet<number>; goods: readonly Words[]; isAny?: true };
 
 /** Parses lines "one way, another|other way = goods | other goods"; lines without "=" are ignored. */
 export function readMeanings(text: string): Meaning[] {
@@ -36,6 +37,16 @@ function readWay(way: string): Words[] {
 export const jobMeanings: readonly Meaning[] = readMeanings(jobs);
 export const wordMeanings: readonly Meaning[] = [makers, workshopWords].flatMap(readMeanings);
 
+/** Words that jobs begin with and that only end as verbs do. */
+const noVerbs = ["plancher", "peinture", "premier"];
+
+/** Verbs that jobs begin with, and their nouns ("perçage"). */
+const verbs: ReadonlySet<string> = new Set(
+  jobMeanings
+    .flatMap(({ said: [first = []] }) => (first.some(isVerbal) ? first : []))
+    .filter((word) => !noVerbs.includes(word)),
+);
+
 /** Words between those of a job: "fixer un meuble au placo". */
 const MAX_BETWEEN = 2;
 
@@ -46,19 +57,33 @@ const MAX_BETWEEN = 2;
 export function findJob(words: Words, meanings: Meanings = houseMeanings): MeantGoods | null {
   const typed = words.map(singular);
   const isVerb = isVerbal(typed[0]);
-  let best: { places: number[]; goods: readonly Words[] } | null = null;
   const [verb = ""] = typed;
-  const isKnown = meanings.jobs.has(verb);
-  if (!isKnown) typed[0] = doneOnce(verb);
-  for (const { said, goods } of candidates(meanings.jobs, typed[0])) {
-    const places = placesIn(typed, said, isVerb ? MAX_BETWEEN : 0);
-    if (places && places.length > (best?.places.length ?? 0)) best = { places, goods };
-  }
-  if (!best) return null;
+  if (!meanings.jobs.has(verb)) typed[0] = doneOnce(verb);
+  const best = longestJob(typed, isVerb ? MAX_BETWEEN : 0, meanings);
   const own = findMeaning(words, meanings);
+  if (!best) return own && (own.isOfStaff || own.length > 1) ? null : findVerb(typed, meanings);
   if (own?.isOfStaff && own.length >= best.places.length) return null;
   const others = isVerb ? words.flatMap((word, at) => (/\d/.test(word) ? [] : [at])) : [];
   return { taken: new Set([...best.places, ...others]), goods: best.goods };
+}
+
+/** The job of which most words stand where a query begins, with at most so many others between. */
+function longestJob(typed: Words, between: number, meanings: Meanings) {
+  let best: { places: number[]; goods: readonly Words[] } | null = null;
+  for (const { said, goods } of candidates(meanings.jobs, typed[0])) {
+    const places = placesIn(typed, said, between);
+    if (places && places.length > (best?.places.length ?? 0)) best = { places, goods };
+  }
+  return best;
+}
+
+/** Goods of a verb that is said alone, the first of each of its jobs: "percer" is no drill, but any of the bits. */
+function findVerb(typed: Words, meanings: Meanings): MeantGoods | null {
+  const [verb = "", ...others] = typed;
+  if (!verbs.has(verb) || !others.every((word) => /\d/.test(word))) return null;
+  const first = candidates(meanings.jobs, verb).flatMap(({ goods }) => goods.slice(0, 1));
+  const goods = [...new Map(first.map((words) => [words.join(" "), words])).values()];
+  return { taken: new Set([0]), goods, isAny: true };
 }
 
 /** Goods that the first words are another name of, the longest such name; the staff's name prevails. */

@@ -39,9 +39,14 @@ export type SearchQuery = {
 
 /**
  * One name of a thing: all pieces are required, in sequence when `adjacent`; `inLabel` ones in the
- * label, which descriptions do not answer.
+ * label, which descriptions do not answer, the first of them needed first unless `isAny`.
  */
-export type Wording = { pieces: readonly string[]; adjacent: boolean; inLabel?: true };
+export type Wording = {
+  pieces: readonly string[];
+  adjacent: boolean;
+  inLabel?: true;
+  isAny?: true;
+};
 
 /** All names of one part of a query; the typed one first. */
 export type Term = readonly Wording[];
@@ -167,7 +172,9 @@ function tokensOf(text: string): readonly string[] {
     .replace(dimension, "$1x")
     .replace(/\b([a-z]{1,4})[-.](?=\d{1,8}\b)/g, "$1")
     // Longer words than those of codes are glued to their size: "parpaing20".
-    .replace(/\b(?!lambda)([a-z]{6,})(?=\d)/g, "$1 ");
+    .replace(/\b(?!lambda)([a-z]{6,})(?=\d)/g, "$1 ")
+    .replace(/\b(?!filet|lambda)([a-z]{3,})(?=\d+(?:[.,]\d+)?x\d)/g, "$1 ")
+    .replace(/(?<=\d)(?=[a-z]{5,})/g, " ");
   const tokens = joined.match(sign) ?? [];
   return tokens.filter((token, at) => {
     const [before = "", after = ""] = [tokens[at - 1], tokens[at + 1]];
@@ -197,7 +204,8 @@ type Part = { term: Term; said: string; pattern: string | null; described: strin
 function partsOf(tokens: readonly string[], meanings: Meanings): Part[] {
   const job = findJob(tokens, meanings);
   if (!job) return restOf(withoutAnyJob(tokens), meanings);
-  const term = job.goods.map((pieces) => ({ pieces, adjacent: false, inLabel: true as const }));
+  const how = { adjacent: false, inLabel: true as const, ...(job.isAny && { isAny: job.isAny }) };
+  const term = job.goods.map((pieces) => ({ pieces, ...how }));
   const said = tokens.filter((_, at) => job.taken.has(at)).join(" ");
   return [
     { term, said, pattern: null, described: null },
@@ -362,9 +370,12 @@ function codeTerm(token: string): Term {
     ...otherSizes(token),
     ...dimensionWordings(token),
   ].map((pieces) => ({ pieces: pieces.filter(Boolean), adjacent: true }));
+  const word = /^([a-z]{3,5})(\d{1,3})$/.exec(bare)?.slice(1);
   const isSeveral = /^(?:[a-z]+\d+){2,}$/.test(bare) && !/\dx\d/.test(bare);
   const codes = isSeveral ? bare.split(/(?<=\d)(?=[a-z])/) : [];
-  return distinct(codes.length > 0 ? [...adjacent, { pieces: codes, adjacent: false }] : adjacent);
+  // "rail48" may be a word and a size.
+  const apart = [codes, word ?? []].filter(({ length }) => length > 0);
+  return distinct([...adjacent, ...apart.map((pieces) => ({ pieces, adjacent: false }))]);
 }
 
 function distinct(wordings: readonly Wording[]): Wording[] {

@@ -75,7 +75,7 @@ const MIN_PART = 3;
 const between = ["", "de", "du", "en", "a", "d", "pour", "et"];
 
 /** Parts of a word written without its spaces, each way once: "colle carrelage" of "collecarrelage". */
-export function partings(glued: string): [string, string][] {
+function partings(glued: string): [string, string][] {
   const pairs: [string, string][] = [];
   for (let at = MIN_PART; at <= glued.length - MIN_PART; at++) {
     const rest = glued.slice(at);
@@ -87,15 +87,36 @@ export function partings(glued: string): [string, string][] {
   return pairs;
 }
 
-/** The words that a glued word is made of, the two longest; null when one is unknown. */
+/** The two words that a glued word is made of, the longest ones; null when one is unknown. */
 export function partedWord(glued: string, isWord: (word: string) => boolean): string | null {
   const known = partings(glued)
     .map(([first, second]) => ({ first: once(first, isWord), second }))
     .filter(({ first, second }) => isWord(first) && isWord(second));
-  const [best] = known.toSorted(
-    (a, b) => Math.min(b.first.length, b.second.length) - Math.min(a.first.length, a.second.length),
-  );
-  return best ? `${best.first} ${best.second}` : null;
+  return longest(known.map(({ first, second }) => [first, second]));
+}
+
+/** The three words that a glued word is made of: "tube pvc evacuation"; null when one is unknown. */
+export function partedInThree(glued: string, isWord: (word: string) => boolean): string | null {
+  const known = partings(glued).flatMap(([first, rest]) => {
+    const others = isWord(first) ? partedWord(rest, isWord) : null;
+    return others ? [[first, ...others.split(" ")]] : [];
+  });
+  return longest(known);
+}
+
+/** Of several ways to part a word, that of which the shortest part is the longest. */
+function longest(ways: readonly (readonly string[])[]): string | null {
+  const shortest = (words: readonly string[]) => Math.min(...words.map(({ length }) => length));
+  const [best] = ways.toSorted((a, b) => shortest(b) - shortest(a));
+  return best?.join(" ") ?? null;
+}
+
+/** Parts that a glued word may be of, in two or in three. */
+export function partsOf(glued: string): string[] {
+  const pairs = partings(glued);
+  const rests = pairs.map(([, second]) => second).filter(({ length }) => length >= 2 * MIN_PART);
+  const parts = [...pairs, ...[...new Set(rests)].flatMap(partings)].flat();
+  return [...new Set(parts.flatMap((part) => [part, part.slice(0, -1)]))];
 }
 
 /** A letter doubled where two words meet: "viss" of "vissplaco". */

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { pinKinds } from "#app/models/search/arrangement.ts";
 import { MAX_GOODS, MAX_SAID } from "#app/models/search/meaning-line.ts";
 import { MAX_QUERY_LENGTH } from "#app/models/search/search.ts";
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647).optional();
+const id = z.coerce.number().int().min(1).max(MAX_INTEGER).optional();
 
 /** One form of the page of meanings: `act` says which. */
 export const meaningForm = z.object({

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import {
   ASKED_WEEKS,
@@ -146,8 +147,6 @@ export function listLastAsked(count: number): Promise<{ text: string; isCommon: 
   const { text, isCommon, askedAt } = searchTexts;
   return db.select({ text, isCommon }).from(searchTexts).orderBy(desc(askedAt)).limit(count);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Deletes counts of more than a year, and the words of searches that few asked after 90 days. */
 export async function deleteOldAsked(now: Date): Promise<void> {

@@ -18,7 +18,7 @@ import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { readShownTerms } from "#app/services/catalogue/price.server.ts";
 import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
-import { readSearch } from "./rules.server.ts";
+import { arrangementNow, readSearch } from "./rules.server.ts";
 
 export type Completed = {
   terms: string[];
@@ -54,9 +54,9 @@ export async function completeSearch(buyer: Buyer | null, typed: string): Promis
     listCoded(buyer, query.reference),
     listFound(completedExpression(query, words), query.reference),
   ]);
-  const shown = [
-    ...new Set([...named.map(({ uid }) => uid), ...found.map(({ uid }) => uid)]),
-  ].slice(0, PROPOSED.products);
+  const { excluded } = arrangementNow(query, new Date());
+  const proposed = new Set([...named, ...found].map(({ uid }) => uid));
+  const shown = [...proposed].filter((uid) => !excluded.includes(uid)).slice(0, PROPOSED.products);
   const terms = completedTerms(
     text,
     completions,

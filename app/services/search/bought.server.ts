@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { orderStatus } from "#app/models/order/status.ts";
 import { placesOf } from "#app/models/search/catalogue-index.ts";
 import type { Catalogue } from "#app/services/catalogue/catalogue.server.ts";
 import { pool } from "#app/services/platform/database.server.ts";
@@ -40,13 +41,17 @@ async function load({ columns }: Catalogue, companyId: number): Places {
   return new Set(placesOf(columns, readIntegers(rows[0]?.uids ?? null)));
 }
 
+const unbought = [
+  ...[orderStatus.cancelled, orderStatus.paymentRefused, orderStatus.cancelledByStore],
+].join(", ");
+
 /** Cancelled and refused orders buy nothing. By the indexes of orders and tickets on company and time. */
 const boughtQuery = {
   name: "list_bought_products",
   text: `
     select string_agg(int4send(uid), '') as uids from (
       select line.product_uid as uid
-      from (select id from orders where company_id = $1 and status_code not in (9, 13, 29)
+      from (select id from orders where company_id = $1 and status_code not in (${unbought})
         order by created_at desc, id desc limit 500) as placed
       join order_lines line on line.order_id = placed.id
       union

@@ -9,8 +9,8 @@ import { searchProducts } from "./search.server.ts";
 /** Searches asked last that a preview compares. */
 export const COMPARED = 1_000;
 
-/** Of the searches that the new words touch, those searched before and after, each a few queries. */
-const MAX_SEARCHED = 40;
+/** Longest time for which searches are compared, each a few queries: about a hundred of them. */
+const COMPARING_MS = 5_000;
 
 const SHOWN_PRODUCTS = 5;
 
@@ -24,30 +24,36 @@ export type MeaningPreview = {
   /** Such searches that few customers asked: their words are not shown. */
   rare: number;
   compared: number;
-  /** Touched searches that were too many to be searched. */
+  /** Touched searches that there was no time to compare. */
   left: number;
 };
 
-/** Compares the answers of the last thousand searches with and without a meaning that is not saved. */
-export async function previewMeaning(line: MeaningLine): Promise<MeaningPreview> {
+/**
+ * Compares the answers of the last thousand searches with and without a meaning that is not saved, the last
+ * ones first, for as long as a page may take.
+ */
+export async function previewMeaning(
+  line: MeaningLine,
+  comparingMs: number = COMPARING_MS,
+): Promise<MeaningPreview> {
   const [lines, asked] = await Promise.all([listMeaningLines(), listLastAsked(COMPARED)]);
   const now = withStaffMeanings(lines.join("\n"));
   const then = withStaffMeanings([...lines, meaningText(line)].join("\n"));
   const touched = asked.filter(({ text }) => termsOf(text, now) !== termsOf(text, then));
-  const searched = touched.slice(0, MAX_SEARCHED);
   const compare = (text: string) => comparedAnswers(text, now, then);
   const own = await inTurn(line.said.split(", ").map(firstChoices), compare);
-  const both = await inTurn(searched, async ({ text, isCommon }) => ({
-    ...(await compare(text)),
-    isCommon,
-  }));
+  const both = await inTurn(
+    touched,
+    async ({ text, isCommon }) => ({ ...(await compare(text)), isCommon }),
+    performance.now() + comparingMs,
+  );
   const differing = both.filter(({ before, after }) => isOther(before, after));
   return {
     own,
     changed: differing.flatMap(({ isCommon, ...answers }) => (isCommon ? [answers] : [])),
     rare: differing.filter(({ isCommon }) => !isCommon).length,
     compared: asked.length,
-    left: touched.length - searched.length,
+    left: touched.length - both.length,
   };
 }
 
@@ -76,9 +82,16 @@ function isOther(before: PreviewedAnswer, after: PreviewedAnswer): boolean {
   return JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** One after the other: a preview must not hold the connections of customers. */
-async function inTurn<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+/** One after the other, until it is time to stop: a preview must not hold the connections of customers. */
+async function inTurn<T, R>(
+  list: readonly T[],
+  work: (one: T) => Promise<R>,
+  stopAt: number = Number.POSITIVE_INFINITY,
+): Promise<R[]> {
   const done: R[] = [];
-  for (const one of list) done.push(await work(one));
+  for (const one of list) {
+    if (performance.now() >= stopAt) break;
+    done.push(await work(one));
+  }
   return done;
 }

@@ -11,6 +11,7 @@ import {
   partExpression,
   saidExpression,
   termExpressions,
+  workExpressions,
 } from "#app/models/search/expression.ts";
 import { type MeantFamily, meantFamilies, narrowestFamilies } from "#app/models/search/family.ts";
 import { emptyPage, type Grid, type GridPage, MAX_RESULTS } from "#app/models/search/grid.ts";
@@ -158,21 +159,18 @@ export async function searchProducts(
   meanings: Meanings = meaningsInForce(),
 ): Promise<SearchResult> {
   const [catalogue, tree] = await Promise.all([readCatalogue(), findCategoryTree()]);
-  const { content, meant, families, ...found } = await cachedAnswer(
-    { catalogue, tree, meanings },
-    query,
-  );
+  const answering = { catalogue, tree, meanings };
+  const { content, meant, ...found } = await cachedAnswer(answering, query);
   const arranged = arrange(content, arrangementNow(query, new Date()));
   const page = arranged ? await readGridPageOf(catalogue, buyer, arranged, grid) : emptyPage;
   const missing = found.isNear ? await listMissing(meant, page.products) : {};
-  return { ...found, page, missing, families: shown(families) };
+  return { ...found, page, missing };
 }
 
 /** How a query is answered, whoever asks, with or without filters. */
-type Answer = Pick<SearchResult, "corrected" | "isNear" | "wider"> & {
+type Answer = Pick<SearchResult, "corrected" | "isNear" | "wider" | "families"> & {
   content: GridContent | null;
   meant: SearchQuery;
-  families: readonly MeantFamily[];
 };
 
 const MAX_ANSWERS = 1_000;
@@ -199,16 +197,42 @@ function cachedAnswer(answering: Answering, query: SearchQuery): Promise<Answer>
   const key = JSON.stringify(query);
   const cached = known.get(key);
   if (cached) return cached;
-  const answer = findAnswer(answering, query);
+  const answer = findAnswer(answering, query).then((found) => withFamilies(answering.tree, found));
   known.set(key, answer);
   answer.catch(() => known.delete(key));
   return answer;
 }
 
+type Decided = Omit<Answer, "families"> & { families: readonly MeantFamily[] };
+
+/** Families that are named; those of a job in the order of the work. */
+async function withFamilies(tree: CategoryTree, decided: Decided): Promise<Answer> {
+  const expressions = workExpressions(decided.meant);
+  const ofWork = expressions.length > 0 ? await listFamilies(expressions) : [];
+  const families = ofWork.length > 0 ? ofWork : decided.families.map(({ category }) => category.id);
+  const shown = families.slice(0, FAMILIES).flatMap((id) => tree.byId.get(id) ?? []);
+  return { ...decided, families: shown };
+}
+
+/** The family that most of each of these goods are in, each once. Reads products_search_index. */
+async function listFamilies(expressions: readonly string[]): Promise<number[]> {
+  const { rows } = await replica.execute<{ id: number }>(sql`
+    select family.id
+    from unnest(${sql.param(expressions)}::text[]) with ordinality as wanted (expression, turn)
+    cross join lateral (
+      select held.category_id as id from (
+        select p.category_id from products p
+        where p.is_active and p.search @@ to_tsquery('madrier', wanted.expression)
+        limit ${MAX_RESULTS}) as held
+      group by held.category_id order by count(*) desc, held.category_id limit 1) as family
+    order by wanted.turn`);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
 async function findAnswer(
   { catalogue, tree, meanings }: Answering,
   query: SearchQuery,
-): Promise<Answer> {
+): Promise<Decided> {
   const found = { corrected: null, isNear: false, wider: [] };
   const families = meantFamilies(tree, query);
   const content = wholeContent(query, families);
@@ -277,10 +301,6 @@ function arrange(
     ...(meant && { meant: sql`(${meant} or ${isOneOf(pinned)})` }),
     pinned,
   };
-}
-
-function shown(families: readonly MeantFamily[]): Category[] {
-  return families.slice(0, FAMILIES).map(({ category }) => category);
 }
 
 /** Products that answer a query, and whether their descriptions alone do. */

@@ -5,8 +5,9 @@ import type { SearchQuery } from "#app/models/search/search.ts";
 import {
   type Neighbour,
   nearestWord,
+  partedInThree,
   partedWord,
-  partings,
+  partsOf,
   soundOf,
 } from "#app/models/search/spelling.ts";
 import { tradeWords } from "#app/models/search/synonym.ts";
@@ -50,6 +51,7 @@ export async function listCorrections(
     listParts(unknown.filter((word) => word.length >= MIN_GLUED)),
     unknown.length > 0 ? frenchWords() : emptySet,
   ]);
+  const isPart = (part: string) => parts.has(part) || isNamed(part);
   return new Map(
     typed.flatMap((word) => {
       const pair = pairs.get(word);
@@ -57,13 +59,22 @@ export async function listCorrections(
       const known = neighbours.find(({ plain }) => plain === word || plain === participle(word));
       if (pair) return known ? [[pair, known.word] as const] : [];
       if (isKnown(word)) return [];
-      const parted = partedWord(word, (part) => parts.has(part) || isNamed(part));
-      if (parted && word.length >= MIN_GLUED) return [[word, parted] as const];
       const names = [...tradeWords, ...meanings.known];
-      const meant = correction(word, neighbours, names, french);
+      const corrected = () => correction(word, neighbours, names, french);
+      const mayBeGlued = word.length >= MIN_GLUED && !french.has(word);
+      const meant = mayBeGlued ? partedOr(corrected, word, isPart) : corrected();
       return meant ? [[word, meant] as const] : [];
     }),
   );
+}
+
+/** The two words that one is glued of, else its correction, else three words. */
+function partedOr(
+  corrected: () => string | null,
+  word: string,
+  isPart: (part: string) => boolean,
+): string | null {
+  return partedWord(word, isPart) ?? corrected() ?? partedInThree(word, isPart);
 }
 
 /** Shortest word that may be two: "visbois". */
@@ -74,11 +85,7 @@ const emptySet: ReadonlySet<string> = new Set();
 /** Words of the catalogue among the parts of these. Reads search_words_prefix_index. */
 async function listParts(glued: readonly string[]): Promise<ReadonlySet<string>> {
   if (glued.length === 0) return emptySet;
-  const parts = [
-    ...new Set(
-      glued.flatMap(partings).flatMap(([first, second]) => [first, first.slice(0, -1), second]),
-    ),
-  ];
+  const parts = [...new Set(glued.flatMap(partsOf))];
   const { rows } = await replica.execute<{ plain: string }>(
     sql`select distinct plain from search_words where plain = any(${sql.param(parts)}::text[])`,
   );

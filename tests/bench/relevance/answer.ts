@@ -8,6 +8,7 @@ import { judge, type Shown } from "./judge.ts";
 import { type JudgedQuery, judgedQueries } from "./queries.ts";
 import { secondQueries } from "./second.ts";
 import { secondUnseenQueries } from "./second-unseen.ts";
+import { thirdUnseenQueries } from "./third-unseen.ts";
 import { unseenQueries } from "./unseen.ts";
 
 adoptSettings(demoMerchant);
@@ -23,6 +24,7 @@ const tables = {
   unseen: await answersOf(unseenQueries),
   second: await answersOf(secondQueries),
   "second unseen": await answersOf(secondUnseenQueries),
+  "third unseen": await answersOf(thirdUnseenQueries),
 };
 const { user, system } = process.cpuUsage(before);
 const count = Object.values(tables).flat().length;

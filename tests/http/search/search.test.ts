@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";
-import { makeProduct } from "#tests/support/factories.ts";
+import { orderLines } from "#drizzle/schema/order.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
@@ -63,6 +67,24 @@ describe("the results", () => {
     ["an EAN from a scanner that says so", (ean: string) => `]E0${ean}`],
   ])("of %s are its product at once", async (_, typed) => {
     expect((await search(typed(zorbex.ean))).location).toBe(`/catalogue/produit/${zorbex.uid}`);
+  });
+
+  test("lead with what one's company bought, on no page of others", async () => {
+    const red = await makeProduct({ label: "Brumzel rouge", description: "Rien." });
+    await makeProduct({ label: "Brumzel vert", description: "Rien.", salesRank: 99 });
+    await db.execute("select refresh_search_words()");
+    const { id, buyer } = await makeOrder({ statusCode: 5 });
+    await db.update(orderLines).set({ productUid: red.uid }).where(eq(orderLines.orderId, id));
+    const path = "/recherche?query=brumzel";
+    const own = await (await signedIn(shop.origin, buyer)).get(path);
+    const visited = [await search("brumzel"), await search("brumzel")];
+    const other = await (await signedIn(shop.origin, await makeBuyer())).get(path);
+
+    expect(cards(own)).toEqual(["Brumzel rouge", "Brumzel vert"]);
+    for (const reply of [...visited, other]) {
+      expect(cards(reply)).toEqual(["Brumzel vert", "Brumzel rouge"]);
+    }
+    expect(own.headers.get("cache-control")).toContain("no-store");
   });
 
   test("that answer all words but one are shown as near, with wider searches", async () => {

@@ -66,9 +66,11 @@ test("a chosen weight is shown with its price, and stays after adding", async ()
   const chosen = segments(await browser.get(`${path}?searchSort=label`))[0];
   const list = await browser.get(chosen?.href.split("#")[0] ?? "");
   const card = list.page.querySelector(`#p-${uids[0]}`);
-  const added = await browser.submit(path, card?.querySelector("form.act") ?? null, {
-    quantity: "2",
-  });
+  const added = await browser.post(
+    card?.querySelector("form")?.getAttribute("action") ?? "",
+    { productUid: uids[0] ?? 0, quantity: 2 },
+    { referer: `${shop.origin}${path}?searchSort=label&choix=${uids[0]}` },
+  );
 
   expect(labels(list)).toEqual(["Colle, sac 5 kg", "Truelle"]);
   expect(card?.querySelector(".price")?.text).toContain("10,00");

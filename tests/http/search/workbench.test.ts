@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staffRoles } from "#app/models/auth/staff.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { mondayOf } from "#app/models/search/asked.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { listMeanings } from "#app/services/search/meaning.server.ts";
+import { addMeaning, listMeanings, withdrawMeaning } from "#app/services/search/meaning.server.ts";
 import { listPins } from "#app/services/search/pin.server.ts";
 import { to, url } from "#app/urls.ts";
 import { searchTexts, searchWeeks } from "#drizzle/schema/search.ts";
@@ -39,15 +40,24 @@ async function known(text: string, counts: Partial<typeof searchWeeks.$inferInse
 }
 
 test("the searches are nobody's without the role", async () => {
-  const others = await staffBrowser(shop.origin, await makeStaff(["operator", "editor"]));
+  const roles = staffRoles.filter((role) => role !== "catalogue");
+  const others = await staffBrowser(shop.origin, await makeStaff(roles));
+  const customer = await signedIn(shop.origin, await makeBuyer());
+  const outside = [new Browser(shop.origin), customer];
+  const typed = { act: "add", said: "wortzelin", goods: "vrillon gris" };
+  const pin = { act: "set", query: "vrillon", reference: grey.reference, until: today };
   for (const path of pages) {
     expect((await others.get(path)).status).toBe(404);
-    expect((await new Browser(shop.origin).get(path)).location).toContain(url.staffLogin);
+    for (const browser of outside) {
+      expect((await browser.get(path)).location).toContain(url.staffLogin);
+    }
   }
-  const typed = { act: "add", said: "wortzelin", goods: "vrillon gris" };
   expect((await others.post(url.staffMeanings, typed)).status).toBe(404);
-  const pin = { act: "set", query: "vrillon", reference: grey.reference, until: today };
   expect((await others.post(url.staffPins, pin)).status).toBe(404);
+  for (const browser of outside) {
+    expect((await browser.post(url.staffMeanings, typed)).location).toContain(url.staffLogin);
+    expect((await browser.post(url.staffPins, pin)).location).toContain(url.staffLogin);
+  }
   expect((await listMeanings()).held).toEqual([]);
   expect(await listPins()).toEqual([]);
 });
@@ -129,6 +139,16 @@ describe("a meaning", () => {
     expect(undone.page.text).toContain("Sens retiré.");
     await expect.poll(search, { timeout: 5_000 }).not.toContain("Vrillon gris, sac 25 kg");
     expect(undone.page.text).toContain("Rétablir");
+  });
+
+  test("of another process is in force here within 5 s", async () => {
+    const staff = await makeStaff(["catalogue"]);
+    const by = { staffId: staff.id, address: "127.0.0.1" };
+    const added = await addMeaning({ said: "wortzelin", goods: "vrillon noir" }, by);
+    if (!added.ok) return expect.fail(added.reason);
+    await expect.poll(search, { timeout: 5_000 }).toContain("Vrillon noir, sac 25 kg");
+    expect(await withdrawMeaning(added.id, by)).toBe(true);
+    await expect.poll(search, { timeout: 5_000 }).not.toContain("Vrillon noir, sac 25 kg");
   });
 
   test.each([

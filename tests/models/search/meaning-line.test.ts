@@ -45,6 +45,13 @@ describe("a meaning of the staff", () => {
     expect(term?.map(({ pieces }) => pieces.join(" "))).toContain("seau");
   });
 
+  test("prevails over what a verb alone stands for", () => {
+    const meanings = withStaffMeanings("percer = perforateur");
+
+    expect(findJob(["percer"], meanings)).toBeNull();
+    expect(findMeaning(["percer"], meanings)?.goods).toEqual([["perforateur"]]);
+  });
+
   test("is a word that nobody misspelt", () => {
     expect(withStaffMeanings("wortzel, grand wortzel = colle").known.has("wortzel")).toBe(true);
     expect(withStaffMeanings("").known.has("wortzel")).toBe(false);

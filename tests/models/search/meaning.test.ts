@@ -33,6 +33,7 @@ describe("a job", () => {
   test.each([
     ["percer carrelage", "foret carrelage"],
     ["percer trou carrelage", "foret carrelage"],
+    ["percage beton", "foret beton"],
     ["coller carrelage vieux carrelage", "colle carrelage c2"],
     ["peindre radiateurs", "laque antirouille fer"],
     ["repeindre radiateur", "laque antirouille fer"],
@@ -41,12 +42,35 @@ describe("a job", () => {
     expect(goods(findJob(typed.split(" ")))?.[0]).toBe(first);
   });
 
-  test.each(["perceuse", "colle carrelage", "tube pvc coller", "vis charpente", "percer"])(
-    "%s is none",
-    (typed) => {
-      expect(findJob(typed.split(" "))).toBeNull();
-    },
-  );
+  test.each([
+    "perceuse",
+    "colle carrelage",
+    "tube pvc coller",
+    "vis charpente",
+    "plancher",
+    "peinture",
+    "evacuer gravats",
+    "lever nut",
+  ])("%s is none", (typed) => {
+    expect(findJob(typed.split(" "))).toBeNull();
+  });
+
+  test.each([
+    ["percer", ["foret carrelage", "foret beton", "foret metal", "meche bois"]],
+    ["percage", ["foret carrelage", "foret beton", "foret metal", "meche bois"]],
+    ["percer 8", ["foret carrelage", "foret beton", "foret metal", "meche bois"]],
+    ["repeindre", ["peinture acrylique", "peinture acrylique mate"]],
+  ])("%s is any of the jobs of its verb, and is taken alone", (typed, first) => {
+    const found = findJob(typed.split(" "));
+
+    expect(goods(found)?.slice(0, first.length)).toEqual(first);
+    expect([...(found?.taken ?? [])]).toEqual([0]);
+  });
+
+  test("of a verb that sets up is what is set up", () => {
+    expect(findJob(["monter", "escalier"])).toBeNull();
+    expect(readQuery("monter un escalier").said).toEqual(["escalier"]);
+  });
 
   test("takes the words around a verb, sizes apart", () => {
     expect([...(findJob(["percer", "trou", "carrelage", "8"])?.taken ?? [])].toSorted()).toEqual([

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { nearestWord, partedWord, soundOf } from "#app/models/search/spelling.ts";
+import {
+  nearestWord,
+  partedInThree,
+  partedWord,
+  partsOf,
+  soundOf,
+} from "#app/models/search/spelling.ts";
 
 const catalogue = [
   ["ciment", 90],
@@ -58,4 +64,15 @@ test.each([
   const known = new Set("colle carrelage fenetre toit bande joint vis placo".split(" "));
 
   expect(partedWord(glued, (word) => known.has(word))).toBe(parts);
+});
+
+test.each([
+  ["tubepvcevacuation", "tube pvc evacuation"],
+  ["visapaneaudebois", null],
+  ["collecarrelage", null],
+])("%s is read as three words: %s", (glued, parts) => {
+  const known = new Set("tube pvc evacuation vis bois colle carrelage".split(" "));
+  const isAsked = new Set(partsOf(glued));
+
+  expect(partedInThree(glued, (word) => known.has(word) && isAsked.has(word))).toBe(parts);
 });

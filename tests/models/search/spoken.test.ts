@@ -22,6 +22,12 @@ test.each([
   ["plaque 5 mm", ["plaque", "5", "mm"]],
   ["2 sacs", ["sacs"]],
   ["63 plaque", ["63", "plaque"]],
+  ["deux rouleaux de bande à joint", ["bande", "joint"]],
+  ["il me faut une paire de gants", ["gants"]],
+  ["12 mètres de câble", ["cable"]],
+  ["un mètre ruban", ["metre", "ruban"]],
+  ["un tube pvc", ["tube", "pvc"]],
+  ["y a-t-il de la chaux en stock", ["chaux"]],
 ])("%s asks for %j, however many", (typed, words) => {
   expect(readQuery(typed).words).toEqual(words);
 });

@@ -116,6 +116,34 @@ test("every meaning shows the family that it is meant to, first", async () => {
   expect(misses).toEqual([]);
 }, 120_000);
 
+test.each(["percer", "perçage"])(
+  "%s alone shows bits of each kind, and no drill",
+  async (typed) => {
+    const { page } = await searchProducts(null, readQuery(typed), firstPage);
+    const labels = page.products.map(({ label }) => label);
+
+    expect(labels.length).toBeGreaterThan(0);
+    expect(labels.filter((label) => !/^(?:Foret|Mèche)/.test(label))).toEqual([]);
+  },
+);
+
+test.each([
+  [
+    "étanchéité douche",
+    ["Étanchéité sous carrelage et primaires", "Adhésifs et mastics d'étanchéité à l'air"],
+  ],
+  ["reboucher un trou", ["Enduits de rebouchage et de lissage"]],
+  [
+    "isoler combles perdus",
+    ["Laines à souffler", "Laine de verre en rouleau", "Lots isolation des combles"],
+  ],
+])("%s names the families of the work in their order", async (typed, families) => {
+  const found = await searchProducts(null, readQuery(typed), firstPage);
+
+  expect(found.families.map(({ label }) => label)).toEqual(families);
+  expect(familyOf.get(found.page.products[0]?.uid ?? 0)).toBe(families[0]);
+});
+
 test("says of near results what each lacks, and shows none as if it answered", async () => {
   const { page, isNear, missing } = await searchProducts(
     null,

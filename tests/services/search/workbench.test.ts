@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { firstPage } from "#app/models/search/grid.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { countSearch, writeAsked } from "#app/services/search/asked.server.ts";
+import { completeSearch } from "#app/services/search/autocomplete.server.ts";
 import {
   addMeaning,
   listMeanings,
@@ -27,6 +28,9 @@ const labels = async (typed: string) =>
   (await searchProducts(null, readSearch(typed), firstPage)).page.products.map(
     ({ label }) => label,
   );
+
+const proposals = async (typed: string) =>
+  (await completeSearch(null, typed)).products.map(({ label }) => label);
 
 const acts = async () =>
   (await db.select().from(staffEvents).orderBy(staffEvents.id)).map(
@@ -90,6 +94,10 @@ describe("a meaning of the staff", () => {
     expect(preview.own[0]?.after.labels).toEqual(["Vrillon gris, sac 25 kg"]);
     expect(await labels("wortzelin")).toEqual([]);
   });
+
+  test("says how many of the touched searches there was no time to compare", async () => {
+    expect(await previewMeaning(line, 0)).toMatchObject({ changed: [], rare: 0, left: 2 });
+  });
 });
 
 describe("a pin", () => {
@@ -104,8 +112,10 @@ describe("a pin", () => {
     expect((await labels("vrillon 25"))[0]).toBe("Vrillon blanc, sac 25 kg");
     expect(await set(white, "exclude", "2027-11-24")).toEqual({ ok: true });
     expect(await labels("vrillon")).toEqual(["Vrillon gris, sac 25 kg", "Vrillon noir, sac 25 kg"]);
+    expect(await proposals("vrillon")).not.toContain("Vrillon blanc, sac 25 kg");
     for (const { id } of await listPins(now)) expect(await removePin(id, by, now)).toBe(true);
     expect(await labels("vrillon")).toEqual(best);
+    expect(await proposals("vrillon")).toContain("Vrillon blanc, sac 25 kg");
     expect(await removePin(1, by, now)).toBe(false);
     expect((await acts()).slice(-4)).toEqual([
       `product-pinned Vrillons, product:${grey.uid}`,
