@@ -7,7 +7,7 @@ import { isStaffPath } from "#app/models/auth/staff.ts";
 import { BEHALF_FIELD } from "#app/models/behalf/behalf.ts";
 import { url } from "#app/urls.ts";
 import { shopperContext } from "./buyer.server.ts";
-import { peekForm } from "./received-form.server.ts";
+import { peekForm } from "./received-body.server.ts";
 import { onlyForCustomer } from "./reply.server.ts";
 import { addFlash } from "./session.server.ts";
 

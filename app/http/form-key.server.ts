@@ -5,8 +5,9 @@ import { isIdempotencyKey, sha256Base64 } from "#app/models/api/operation.ts";
 import { isStaffPath } from "#app/models/auth/staff.ts";
 import { FORM_KEY_FIELD, FORM_KEY_HEADER } from "#app/models/platform/form-key.ts";
 import { answerOnce } from "#app/services/api/idempotency.server.ts";
+import { letGo } from "#app/services/upload/let-go.server.ts";
 import { shopperContext } from "./buyer.server.ts";
-import { peekForm } from "./received-form.server.ts";
+import { peekForm, peekText } from "./received-body.server.ts";
 import { addFlash, changesSession } from "./session.server.ts";
 
 const PAUSE_MS = 250;
@@ -54,15 +55,16 @@ export async function answerOnceTo(
   return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
 }
 
-/** From the header, or from the field of a plain form: there another content is another sending. */
+/** From the header, or from the field or the address of a plain form: there another content is another sending. */
 async function keyOf(request: Request): Promise<string | null> {
   const sent = request.headers.get(FORM_KEY_HEADER);
   if (sent !== null) return isIdempotencyKey(sent) ? sent : null;
   const type = request.headers.get("Content-Type") ?? "";
   if (type.startsWith("multipart/form-data")) return keyOfFiles(request);
   if (!type.startsWith("application/x-www-form-urlencoded")) return null;
-  const body = await request.clone().text();
-  const key = new URLSearchParams(body).get(FORM_KEY_FIELD);
+  const body = await peekText(request);
+  const inAddress = new URL(request.url).searchParams.get(FORM_KEY_FIELD);
+  const key = new URLSearchParams(body).get(FORM_KEY_FIELD) ?? inAddress;
   return key && isIdempotencyKey(key) ? sha256Base64(body) : null;
 }
 
@@ -79,7 +81,10 @@ async function keyOfFiles(request: Request): Promise<string | null> {
 
 async function hashOf(file: File): Promise<string> {
   const hash = createHash("sha256");
-  for await (const piece of file.stream()) hash.update(piece);
+  for await (const piece of file.stream()) {
+    hash.update(piece);
+    letGo(piece);
+  }
   return hash.digest("base64");
 }
 

@@ -6,7 +6,7 @@ import errorTexts from "#app/locales/fr/platform/error.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatTime, secondsUntil } from "#app/models/platform/time.ts";
 import { seenText } from "#app/models/platform/typed-text.ts";
-import { takeForm } from "./received-form.server.ts";
+import { takeForm } from "./received-body.server.ts";
 
 type Reason = keyof typeof errorTexts;
 type Values = Record<string, string | number>;

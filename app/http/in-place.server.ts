@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { config } from "#app/services/platform/config.server.ts";
 import { IN_PLACE } from "#app/urls.ts";
 
 /**
@@ -22,6 +23,17 @@ export const answerInPlace: MiddlewareFunction<Response> = async ({ request }, n
   headers.delete("Location");
   return new Response(null, { status: 204, headers });
 };
+
+/** Page of the shop that a request comes from, with its query; null from elsewhere, and where browsers do not say. */
+export function pageBefore({ headers }: Request): string | null {
+  const from = URL.parse(headers.get("Referer") ?? "");
+  return from && from.origin === config.ORIGIN ? from.pathname + from.search : null;
+}
+
+/** The same for a command, whose address may name the page. */
+export function commandedOn(request: Request): string | null {
+  return new URL(request.url).searchParams.get(IN_PLACE) ?? pageBefore(request);
+}
 
 /** A target without a query leads to the page whatever the page's own: filters and pages stay. */
 function isSamePage(target: URL | null, page: URL | null): boolean {

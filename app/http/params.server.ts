@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { notFound } from "./reply.server.ts";
-
-const MAX_ID = 2_147_483_647;
 
 export function idParam(text: string): number {
   return readId(text) ?? notFound();
@@ -9,7 +8,7 @@ export function idParam(text: string): number {
 
 export function readId(text: string | null): number | null {
   const id = /^\d{1,10}$/.test(text ?? "") ? Number(text) : Number.NaN;
-  return id <= MAX_ID ? id : null;
+  return id <= MAX_INTEGER ? id : null;
 }
 
 export function readUuid(text: string): string | null {

@@ -3,7 +3,7 @@ import type { Suggestion } from "#app/models/search/suggestion.ts";
 import { byteStream, type CsvFile, paced } from "#app/services/document/csv-pages.server.ts";
 import { IN_WINDOW } from "#app/urls.ts";
 
-/** Answers 404. Missing and not yours look the same (design, section 3). */
+/** Answers 404. Missing and not yours look the same (decision 131). */
 export function notFound(): never {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { shopperContext } from "#app/http/buyer.server.ts";
+import { takeText } from "#app/http/received-body.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import {
   commonRefusals,
@@ -84,7 +85,7 @@ async function readParts(
   if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
     return refuse("json-expected");
   }
-  const bodyText = await request.text();
+  const bodyText = await takeText(request);
   const body = declaration.body.safeParse(parseJsonBody(bodyText));
   return body.success ? { ...found, body: body.data, bodyText } : refuseFields(body.error);
 }

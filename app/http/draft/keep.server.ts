@@ -3,9 +3,9 @@ import { DRAFT_PARAM, keptFields } from "#app/models/auth/form-draft.ts";
 import { safeBack } from "#app/models/platform/back.ts";
 import { FORM_HOLDER_FIELD } from "#app/models/platform/form-key.ts";
 import { openHolder, saveFormDraft } from "#app/services/auth/form-draft.server.ts";
-import { config } from "#app/services/platform/config.server.ts";
 import { IN_PLACE, IN_WINDOW, url } from "#app/urls.ts";
-import { peekForm } from "../received-form.server.ts";
+import { pageBefore } from "../in-place.server.ts";
+import { peekForm } from "../received-body.server.ts";
 import { showsPage } from "../route-methods.server.ts";
 import { terminalOf } from "../terminal.server.ts";
 
@@ -47,9 +47,4 @@ async function keepTyped(request: Request, pathname: string): Promise<string | n
   const customerId = typeof mark === "string" ? openHolder(mark) : null;
   const fields = form && customerId !== null ? keptFields(form) : null;
   return customerId !== null && fields ? saveFormDraft(customerId, pathname, fields) : null;
-}
-
-function pageBefore({ headers }: Request): string | null {
-  const from = URL.parse(headers.get("Referer") ?? "");
-  return from && from.origin === config.ORIGIN ? from.pathname + from.search : null;
 }

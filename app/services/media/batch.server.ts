@@ -14,6 +14,7 @@ import {
   readPastInvoiceName,
   retriedReasons,
 } from "#app/models/media/batch.ts";
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import { referenceKey } from "#app/models/search/search.ts";
 import {
   type ArchiveEntry,
@@ -29,7 +30,7 @@ import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
-import type { SentFile } from "#app/services/upload/received.server.ts";
+import { type SentFile, withBytes } from "#app/services/upload/received.server.ts";
 import { staffAccounts } from "#drizzle/schema/auth.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { mediaBatches, mediaItems } from "#drizzle/schema/media.ts";
@@ -53,20 +54,28 @@ export async function createArchiveBatch(
   by: ByStaff,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; id: number } | { ok: false; reason: ArchiveRefusal }> {
+  if (file.type === DISCARDED_TYPE) return { ok: false, reason: "archive-size" };
+  return withBytes(file, ({ buffer }) => storeArchive(file.name, Buffer.from(buffer), by, now));
+}
+
+async function storeArchive(
+  name: string,
+  archive: Buffer,
+  by: ByStaff,
+  now: Date,
+): ReturnType<typeof createArchiveBatch> {
   const refused = (reason: ArchiveRefusal) => ({ ok: false as const, reason });
-  if (file.type === DISCARDED_TYPE) return refused("archive-size");
-  const archive = Buffer.from(await file.arrayBuffer());
   if (archive.length > ARCHIVE_BYTES) return refused("archive-size");
   const read = readDirectory(archive);
   if (read === "too-large-inside") return refused("archive-files");
   if (typeof read === "string") return refused("archive-unreadable");
-  if (read.some(({ name }) => leavesArchive(name))) return refused("archive-path");
+  if (read.some((entry) => leavesArchive(entry.name))) return refused("archive-path");
   const entries = read.filter(({ name }) => !isNoise(name));
   if (entries.length === 0) return refused("archive-empty");
   if (entries.length > MAX_ARCHIVE_FILES) return refused("archive-files");
   if (isBomb(entries)) return refused("archive-bomb");
   const items = entries.map(itemOf);
-  const fileName = visibleName(file.name);
+  const fileName = visibleName(name);
   return { ok: true, id: await createBatch({ fileName, archive }, items, by, now) };
 }
 
@@ -250,7 +259,7 @@ async function countItems(batchId: number): Promise<Record<ItemState, number>> {
 
 /** Purges batches older than 90 days; what they brought stays. */
 export async function purgeMediaBatches(now: Date = databaseNow()): Promise<void> {
-  const before = new Date(now.getTime() - MEDIA_BATCH_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - MEDIA_BATCH_DAYS * DAY_MS);
   const { createdAt } = mediaBatches;
   await deleteInBatches(mediaBatches, lt(createdAt, before), createdAt);
 }

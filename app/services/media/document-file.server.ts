@@ -4,7 +4,7 @@ import type { ByStaff } from "#app/services/auth/staff.server.ts";
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
 import type { SentFile } from "#app/services/upload/received.server.ts";
 import { dropUploads, readUpload, withUpload } from "#app/services/upload/upload.server.ts";
-import { documentFiles } from "#drizzle/schema/document-file.ts";
+import { documentFiles } from "#drizzle/schema/content.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
 import { productDocuments } from "#drizzle/schema/media.ts";
 import { pastInvoices } from "#drizzle/schema/past-order.ts";

@@ -6,6 +6,7 @@ import {
   type ProductDocument,
 } from "#app/models/catalogue/document.ts";
 import { MEDIA_RESTORED_DAYS } from "#app/models/media/photo.ts";
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import type { UploadRefusal } from "#app/models/upload/upload.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { inBatches } from "#app/services/platform/batch.server.ts";
@@ -13,7 +14,7 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import type { SentFile } from "#app/services/upload/received.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
-import { documentFiles } from "#drizzle/schema/document-file.ts";
+import { documentFiles } from "#drizzle/schema/content.ts";
 import { productDocuments } from "#drizzle/schema/media.ts";
 import { type DocumentFile, dropUnusedFiles, keepFile, withPdf } from "./document-file.server.ts";
 import type { MediaProduct } from "./product.server.ts";
@@ -143,7 +144,7 @@ export function setDueDocuments(
 
 /** Purges documents deleted more than seven days ago, with the files that no other one has. */
 export async function purgeProductDocuments(now: Date = databaseNow()): Promise<void> {
-  const before = new Date(now.getTime() - MEDIA_RESTORED_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - MEDIA_RESTORED_DAYS * DAY_MS);
   await inBatches((rows) =>
     transaction(async (tx) => {
       const old = tx

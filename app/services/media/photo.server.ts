@@ -8,6 +8,7 @@ import {
   type PhotoAct,
   type PhotoMove,
 } from "#app/models/media/photo.ts";
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { addImage, type ImageRefusal } from "#app/services/content/image.server.ts";
 import { inBatches } from "#app/services/platform/batch.server.ts";
@@ -246,7 +247,7 @@ function record(tx: Transaction, { code }: Of, by: ByStaff, act: StaffAct, now: 
  * Purges photographs deleted more than seven days ago, with the images that no other product shows.
  */
 export async function purgePhotos(now: Date = databaseNow()): Promise<void> {
-  const before = new Date(now.getTime() - MEDIA_RESTORED_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - MEDIA_RESTORED_DAYS * DAY_MS);
   await inBatches((rows) =>
     transaction(async (tx) => {
       const old = tx

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { RECEIVED_TYPE } from "#app/models/upload/upload.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { letGo } from "./let-go.server.ts";
 
 /** A file as a form holds it. */
 export type SentFile = { name: string; type?: string; arrayBuffer: () => Promise<ArrayBuffer> };
@@ -76,6 +78,26 @@ export async function withReceived<T>(
   }
 }
 
+/** The bytes of a file, for as long as `work` takes: it leaves nothing under way that reads them. */
+export async function withBytes<T>(
+  file: SentFile,
+  work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
+): Promise<T> {
+  if (!(file instanceof File)) return work(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(file.size);
+  try {
+    let at = 0;
+    for await (const piece of file.stream()) {
+      bytes.set(piece, at);
+      at += piece.length;
+      letGo(piece);
+    }
+    return await work(bytes);
+  } finally {
+    letGo(bytes);
+  }
+}
+
 /** SHA-256 of a file, read piece by piece. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash("sha256");
@@ -84,7 +106,7 @@ export async function hashFile(path: string): Promise<string> {
 }
 
 /** Longer than a form may take: a file that old was left by a process that died. */
-const LEFT_MS = 3_600_000;
+const LEFT_MS = HOUR_MS;
 
 /** Removes files that no process is receiving any more. */
 export async function purgeReceived(now: Date): Promise<void> {

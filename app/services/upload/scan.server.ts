@@ -49,8 +49,8 @@ function piecesOf(bytes: Uint8Array): Pieces {
 }
 
 function ask({ hostname, port }: URL, pieces: Pieces): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), timeout: SCAN_MS });
+  const socket = connect({ host: hostname, port: Number(port), timeout: SCAN_MS });
+  const answer = new Promise<string>((resolve, reject) => {
     let said = "";
     socket.on("data", (piece) => {
       said += piece.toString("utf8");
@@ -60,6 +60,8 @@ function ask({ hostname, port }: URL, pieces: Pieces): Promise<string> {
     socket.once("error", reject);
     send(socket, pieces).catch(reject);
   });
+  // Nothing reads the bytes after an answer, whatever is still to be sent.
+  return answer.finally(() => socket.destroy());
 }
 
 async function send(socket: Socket, pieces: Pieces): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { checkUpload, readFileName } from "#app/models/upload/check.ts";
 import { DISCARDED_TYPE, type UploadKind, type UploadRefusal } from "#app/models/upload/upload.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -10,7 +11,7 @@ import { db, type Queryable, transaction } from "#app/services/platform/database
 import { log } from "#app/services/platform/log.server.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { fileProblem, type LargeKind } from "./large.server.ts";
-import { hashFile, purgeReceived, type SentFile } from "./received.server.ts";
+import { hashFile, purgeReceived, type SentFile, withBytes } from "./received.server.ts";
 import { scanBytes, scanFile } from "./scan.server.ts";
 
 export type UploadOwner = { customerId: number } | { staffId: number } | { sessionIdHash: string };
@@ -25,7 +26,7 @@ export type StoredUpload = {
 
 type Refused = { ok: false; reason: UploadRefusal };
 
-const PENDING_MS = 2 * 3_600_000;
+const PENDING_MS = 2 * HOUR_MS;
 
 /**
  * Checks a file (`checkUpload`, then the scanner) and stores it for `work`, which keeps it with
@@ -105,16 +106,18 @@ export async function storeUpload(
   maxUnpackedBytes?: number,
 ): Promise<Stored> {
   if (file.type === DISCARDED_TYPE) return { ok: false, reason: "file-size" };
-  const sent = new Uint8Array(await file.arrayBuffer());
-  const checked = checkUpload(file.name, sent, kinds, maxUnpackedBytes);
-  if (!checked.ok) return checked;
-  const { name, kind, bytes } = checked;
-  const scanned = await scanBytes(bytes);
-  if (scanned !== "clean") return { ok: false, reason: `file-${scanned}` };
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return storeAs({ name, kind, bytes: bytes.length, sha256 }, owner, now, (path) =>
-    writeWhole(path, bytes),
-  );
+  if (!readFileName(file.name, kinds)) return { ok: false, reason: "file-type" };
+  return withBytes(file, async (sent) => {
+    const checked = checkUpload(file.name, sent, kinds, maxUnpackedBytes);
+    if (!checked.ok) return checked;
+    const { name, kind, bytes } = checked;
+    const scanned = await scanBytes(bytes);
+    if (scanned !== "clean") return { ok: false, reason: `file-${scanned}` };
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    return storeAs({ name, kind, bytes: bytes.length, sha256 }, owner, now, (path) =>
+      writeWhole(path, bytes),
+    );
+  });
 }
 
 async function storeAs(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DISCARDED_TYPE, RECEIVED_TYPE } from "#app/models/upload/upload.ts";
+import { letGo } from "#app/services/upload/let-go.server.ts";
 import { MAX_PARTS } from "../../../server/body-limit.ts";
 import { MultipartReader } from "../../../server/multipart.ts";
 
@@ -11,17 +12,21 @@ const onDisk = () => {
   throw new Error("a short file went to the disk");
 };
 
-/** Reads bytes that arrive in pieces; returns the form, or the status of a refusal. */
+/** Reads bytes that arrive in pieces, each let go as soon as it may; returns the form, or the status of a refusal. */
 async function readBytes(type: string, bytes: Buffer, pieceBytes = PIECE, limits = LIMITS) {
   const reader = new MultipartReader(type, limits, onDisk);
   let most = 0;
+  let freed = 0;
   for (let at = 0; at < bytes.length; at += pieceBytes) {
-    const refused = await reader.push(bytes.subarray(at, at + pieceBytes));
+    const piece = Buffer.from(new Uint8Array(bytes.subarray(at, at + pieceBytes)).buffer);
+    const refused = await reader.push(piece);
     most = Math.max(most, reader.heldBytes);
-    if (refused) return { refused, most };
+    if (refused) return { refused, most, freed };
+    if (!reader.holdsPieces) letGo(piece);
+    if (piece.length === 0) freed += 1;
   }
   const form = await reader.end();
-  return form ? { read: form, most } : { refused: 400, most };
+  return form ? { read: form, most, freed } : { refused: 400, most, freed };
 }
 
 async function read(form: FormData, pieceBytes = PIECE, limits = LIMITS) {
@@ -62,6 +67,19 @@ describe("a multipart form, however it is cut", () => {
       ["vide.txt", 0],
     ]);
     expect(await filesOf(out)[0]?.text()).toBe(await file("", 900).text());
+  });
+
+  test("lets go of the pieces of its files, and keeps those of its fields", async () => {
+    const form = new FormData();
+    form.append("message", "Palette de travers ".repeat(60));
+    form.append("files", file("a.txt", 900));
+    form.append("message", "Bâche absente ".repeat(60));
+    const { read: out, freed } = await read(form, 100);
+
+    expect([...(out?.getAll("message") ?? [])]).toEqual(form.getAll("message"));
+    expect(await filesOf(out)[0]?.text()).toBe(await file("", 900).text());
+    expect(freed).toBeGreaterThanOrEqual(8);
+    expect(freed).toBeLessThan(12);
   });
 
   test.each([1, 64, 100_000])(
@@ -139,4 +157,13 @@ test("a file cannot pass for one that the server received", async () => {
   const { read: out } = await readText(`${part(head, "0".repeat(32))}--x--\r\n`);
 
   expect(filesOf(out).map(({ type }) => type)).toEqual(["application/octet-stream"]);
+});
+
+test("a piece of memory that others share is not let go", () => {
+  const whole = Buffer.from(new Uint8Array(8).buffer);
+  letGo(whole.subarray(0, 4));
+  expect(whole).toHaveLength(8);
+  letGo(whole);
+  letGo(whole);
+  expect(whole).toHaveLength(0);
 });

@@ -14,7 +14,7 @@ import { documentPieces } from "#app/services/media/document-file.server.ts";
 import { findDueDocuments } from "#app/services/media/product.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
-import { documentFiles } from "#drizzle/schema/document-file.ts";
+import { documentFiles } from "#drizzle/schema/content.ts";
 import { productDocuments } from "#drizzle/schema/media.ts";
 import { addDocument, pdfFile } from "#tests/support/media/documents.ts";
 import { aClerk, makeMediaProduct } from "#tests/support/media/photos.ts";

@@ -5,6 +5,7 @@ import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { DISCARDED_TYPE, RECEIVED_TYPE } from "#app/models/upload/upload.ts";
 import { config } from "#app/services/platform/config.server.ts";
+import { letGo } from "#app/services/upload/let-go.server.ts";
 import { purgeReceived, receiveFile, withReceived } from "#app/services/upload/received.server.ts";
 import { withLargeUpload } from "#app/services/upload/upload.server.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
@@ -83,7 +84,10 @@ describe("a form with files", () => {
     const sent = new Response(form);
     const reader = new MultipartReader(sent.headers.get("content-type") ?? "", asked, receiveFile);
     for await (const piece of sent.body ?? []) {
-      expect(await reader.push(Buffer.from(piece))).toBeNull();
+      const own = Buffer.from(new Uint8Array(piece).buffer);
+      expect(await reader.push(own)).toBeNull();
+      await reader.settled();
+      if (!reader.holdsPieces) letGo(own);
     }
     const out = await reader.end();
     const photos = out?.getAll("photos").filter((one) => typeof one !== "string") ?? [];
