@@ -4,6 +4,7 @@ import { cleanCode, sendMethods, TYPED_CODE_LENGTH } from "#app/models/auth/code
 import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
 import { PASSWORD_LENGTH } from "#app/models/auth/password.ts";
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
+import { email } from "#app/models/platform/field.ts";
 import type { FirstConnection } from "#app/services/auth/first-connection.server.ts";
 
 const sendMethod = z
@@ -50,12 +51,7 @@ export const newPasswordForm = z
 
 export const firstConnectionForm = z
   .object({
-    email_address: z
-      .string({ error: "required" })
-      .trim()
-      .toLowerCase()
-      .max(254, "email-format")
-      .pipe(z.email("email-format")),
+    email_address: email("email-format", { required: "required", longest: 254 }),
     cellphone: z.string({ error: "required" }).trim().max(30, "cellphone-refused"),
     company_number: z
       .string()

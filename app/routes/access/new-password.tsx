@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { CardUsername } from "#app/components/auth/card-username.tsx";
+import { Username } from "#app/components/auth/username.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { parseForm } from "#app/http/form.server.ts";
@@ -53,7 +53,7 @@ export default function NewPasswordRoute({ loaderData, actionData, params }: Rou
     >
       <PostForm form={form}>
         <FormErrors form={form} />
-        <CardUsername card={card} />
+        <Username name={card} />
         <PasswordFields fields={fields} label={t("password.label")} token={params.token} />
         <Button>{t("password.submit")}</Button>
       </PostForm>

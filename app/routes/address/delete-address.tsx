@@ -8,10 +8,11 @@ import { addFlash } from "#app/http/session.server.ts";
 import addressTexts from "#app/locales/fr/company/address.json";
 import { texts } from "#app/locales/texts.ts";
 import { addressLines, addressName } from "#app/models/company/address.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
 import { deleteAddress, findAddress } from "#app/services/company/address.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delete-address.ts";
-import { addressDeletedMessage } from "./delete-address/address-messages.ts";
 
 const t = texts(addressTexts);
 
@@ -45,4 +46,11 @@ export default function DeleteAddressRoute({ loaderData: { address } }: Route.Co
       </Form>
     </Page>
   );
+}
+
+type Deleted = NonNullable<Awaited<ReturnType<typeof deleteAddress>>>;
+
+function addressDeletedMessage(deleted: Deleted): Flash<FlashKey> {
+  if (!deleted.ok) return { tone: "error", key: deleted.reason };
+  return { tone: "info", key: "address-deleted", values: { name: deleted.name } };
 }

@@ -15,7 +15,7 @@ const t = texts(clearTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [endpointFirst(clearCartEndpoint)];
 
-/** Asks first in a browser, and changes nothing (design, section 5); an API call acts. */
+/** Asks first in a browser, and changes nothing (decision 038); an API call acts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { seen, lineCount } = toCartView(await findCart(context.get(shopperContext)), false);
   return { seen, lineCount };

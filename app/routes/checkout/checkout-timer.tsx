@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, EnterButton } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Refresh } from "#app/components/ui/refresh.tsx";
@@ -38,6 +38,7 @@ export function CheckoutTimer({ progress, formId, back, children }: CheckoutTime
             </b>{" "}
             <span role="status">{t(ends ? "timer.ending" : "timer.hint")}</span>
           </p>
+          <EnterButton form={formId}>{t("timer.onward")}</EnterButton>
           <Extend formId={formId} back={back} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { type Pickup, pickupForm } from "#app/models/checkout/form.ts";
 import { progressOf } from "#app/models/checkout/progress.ts";
 import { readCheckoutQuery } from "#app/models/checkout/query.ts";
 import { toRail } from "#app/models/checkout/rail.ts";
+import { orderModes } from "#app/models/order/mode.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { withSlotDay } from "#app/models/store/offered-slot.ts";
 import { fillPickup } from "#app/models/store/pickup.ts";
@@ -42,7 +43,7 @@ export async function loadPickup(
   const now = databaseNow();
   const [found, replaced, worksites, unpaidOrder, cart] = await Promise.all([
     findPickupStore(storeUid),
-    findReplaced(buyer, { storeUid, deliveryMode: 1 }, now),
+    findReplaced(buyer, { storeUid, deliveryMode: orderModes.pickup }, now),
     listWorksites(buyer),
     findUnpaidOrder(buyer),
     findCart(context.get(shopperContext)),

@@ -5,6 +5,7 @@ import { TERMS_VERSION, withoutPrices } from "#app/models/checkout/checkout.ts";
 import { missingOf } from "#app/models/checkout/delivery-choice.ts";
 import { withDelivery } from "#app/models/checkout/delivery-price.ts";
 import { checkoutHandover } from "#app/models/order/handover-view.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { transportOf, transportsOf } from "#app/services/checkout/cart.server.ts";
 import {
@@ -69,7 +70,7 @@ export async function readHandover(buyer: Buyer, { checkout, store, progress, ca
 const noWorksite = { name: "", address: null };
 
 async function readStock(buyer: Buyer, { checkout, store, cart }: OpenStep) {
-  if (checkout.deliveryMode !== 1) {
+  if (!isPickup(checkout.deliveryMode)) {
     return { shortages: [], undelivered: await findUndelivered(buyer, store, cart) };
   }
   const shortages = withoutPrices(await findShortages(checkout, store, cart));

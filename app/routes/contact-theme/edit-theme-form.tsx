@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -9,7 +11,6 @@ import { findStoredTheme } from "#app/services/contact/theme.server.ts";
 import { saveThemeForm } from "#app/services/contact/theme-edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-theme-form.ts";
-import { GonePage } from "./edit-theme-form/gone-page.tsx";
 import { FormPage } from "./form-page.tsx";
 import { refuseTheme } from "./refuse-theme.server.ts";
 import { formForm } from "./theme-forms.ts";
@@ -55,5 +56,15 @@ export default function EditThemeFormRoute({ loaderData, actionData }: Route.Com
     <FormPage {...loaderData} reply={actionData} />
   ) : (
     <GonePage {...loaderData} />
+  );
+}
+
+function GonePage({ staff, theme }: { staff: StaffView; theme: { id: number; label: string } }) {
+  return (
+    <StaffPage staff={staff} title={t("gone")} lead={t("gone-lead")} narrow>
+      <p>
+        <ButtonLink to={to(url.editTheme, { themeId: theme.id })}>{theme.label}</ButtonLink>
+      </p>
+    </StaffPage>
   );
 }

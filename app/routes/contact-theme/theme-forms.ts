@@ -6,8 +6,7 @@ import {
   themeHint,
   themeLabel,
 } from "#app/models/contact/theme-form.ts";
-
-const MAX_INTEGER = 2_147_483_647;
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 
 const number = z.coerce.number().int().min(0).max(MAX_INTEGER).catch(0);
 const ticked = z.literal("on").optional();

@@ -1,15 +1,26 @@
+import { StaffList } from "#app/components/layout/staff-list.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import type { LineColumn } from "#app/components/ui/line-table.tsx";
+import { Views } from "#app/components/ui/views.tsx";
+import { Link } from "#app/framework/link.tsx";
 import { readId } from "#app/http/params.server.ts";
 import { toStaffView } from "#app/http/staff.server.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
-import { requestStatus } from "#app/models/contact/request.ts";
+import { type RequestStatus, requestStatus, requestStatuses } from "#app/models/contact/request.ts";
 import { countRequests, listStaffRequests } from "#app/services/contact/request.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-requests.ts";
 import { answeredStores, requireRequests } from "./request-actor.server.ts";
-import { StaffRequestsPage } from "./staff-requests/staff-requests-page.tsx";
-import { toDueView, toHeadView } from "./to-request-view.server.ts";
+import { subjectText } from "./requests/requests-page.tsx";
+import {
+  type DueView,
+  type RequestHeadView,
+  toDueView,
+  toHeadView,
+} from "./to-request-view.server.ts";
 
 const t = texts(requestTexts);
 const tStaff = texts(staffTexts);
@@ -40,3 +51,64 @@ export const meta: Route.MetaFunction = () => [
 export default function StaffRequestsRoute({ loaderData }: Route.ComponentProps) {
   return <StaffRequestsPage {...loaderData} />;
 }
+
+type Row = RequestHeadView & DueView & { name: string };
+
+type StaffRequestsPageProps = {
+  staff: StaffView;
+  status: RequestStatus;
+  requests: readonly Row[];
+  next: number | null;
+  counts: Record<RequestStatus, number>;
+};
+
+function StaffRequestsPage(props: StaffRequestsPageProps) {
+  const { staff, status, requests, next, counts } = props;
+  return (
+    <StaffPage staff={staff} title={t("staff.title")} lead={t("staff.lead")}>
+      <Views
+        label={t("staff.views")}
+        views={requestStatuses.map((each) => ({
+          to: path({ etat: each }),
+          label: t("staff.view", { status: t(`status.${each}`), count: counts[each] }),
+          isCurrent: each === status,
+        }))}
+      />
+      <StaffList
+        caption={t("list.caption")}
+        columns={columns}
+        rows={requests}
+        rowKey={({ number }) => number}
+        empty={{ title: t("staff.empty"), text: t("staff.empty-lead") }}
+        next={
+          next === null ? null : { to: path({ etat: status, apres: next }), label: t("list.next") }
+        }
+      />
+    </StaffPage>
+  );
+}
+
+function path(query: { etat: RequestStatus; apres?: number }): string {
+  return to(url.staffRequests, null, query);
+}
+
+const columns: LineColumn<Row>[] = [
+  {
+    label: t("list.number"),
+    heading: true,
+    cell: ({ number }) => <Link to={to(url.staffRequest, { number })}>{number}</Link>,
+  },
+  { label: t("list.subject"), cell: subjectText },
+  { label: t("list.name"), cell: ({ name }) => name },
+  { label: t("list.store"), cell: ({ storeLabel }) => storeLabel },
+  {
+    label: t("staff.due"),
+    cell: ({ dueAt, isLate }) =>
+      dueAt === null ? null : (
+        <span className={isLate ? "late" : undefined}>
+          {isLate ? t("staff.late", { at: dueAt }) : dueAt}
+        </span>
+      ),
+  },
+  { label: t("list.moved"), cell: ({ movedAt }) => movedAt },
+];

@@ -8,6 +8,7 @@ import { mayActAtDesk } from "#app/models/desk/right.ts";
 import { canBeCancelled, canChangeSlot } from "#app/models/order/order.ts";
 import { toOrderView } from "#app/models/order/order-view.ts";
 import { resendable } from "#app/models/order/resent.ts";
+import { orderStatus } from "#app/models/order/status.ts";
 import { findDeskOrder } from "#app/services/desk/order.server.ts";
 import { formatHistory } from "#app/services/order/wording.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
     ...known,
     staff: toStaffView(context),
     order: toOrderView(order, true, databaseNow()),
-    events: formatHistory(order, statusCode === 5),
+    events: formatHistory(order, statusCode === orderStatus.invoiced),
     rights,
     emails: resendable(order),
     isMovable: canChangeSlot({ statusCode, pendingPayment }),

@@ -7,6 +7,7 @@ import orderTexts from "#app/locales/fr/desk/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { deskSlotForm } from "#app/models/desk/form.ts";
 import { mayActAtDesk } from "#app/models/desk/right.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { parseFrenchDay } from "#app/models/platform/time.ts";
 import { fillSlot, readSlotValue, withSlotDay } from "#app/models/store/offered-slot.ts";
 import { moveAtDesk, shownSlot } from "#app/services/desk/act.server.ts";
@@ -37,7 +38,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   };
   return {
     staff: toStaffView(context),
-    ...{ uid, present, days, isDelivery: mode !== 1, isMovable: found.ok },
+    ...{ uid, present, days, isDelivery: !isPickup(mode), isMovable: found.ok },
     choice: fillSlot(days, [wanted, present]),
     from: shownSlot(present),
     reason: (query.get("reason") ?? "").slice(0, 500),

@@ -12,15 +12,14 @@ import {
 } from "#app/models/content/content.ts";
 import { ALT_LENGTH } from "#app/models/content/image.ts";
 import { readMoment } from "#app/models/content/schedule.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { isCleanLine, isCleanText } from "#app/models/platform/typed-text.ts";
-
-const MAX_ID = 2_147_483_647;
 
 const id = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .refine((value) => value >= 1 && value <= MAX_ID)
+  .refine((value) => value >= 1 && value <= MAX_INTEGER)
   .nullable()
   .catch(null);
 
@@ -51,7 +50,7 @@ const tags = z
   );
 
 export const contentForm = z.object({
-  base: z.coerce.number().int().min(0).max(MAX_ID).catch(0),
+  base: z.coerce.number().int().min(0).max(MAX_INTEGER).catch(0),
   title: z
     .string({ error: "content-title" })
     .trim()
@@ -90,7 +89,7 @@ const moment = z
   });
 
 export const publicationForm = z.object({
-  version: z.coerce.number().int().min(1).max(MAX_ID),
+  version: z.coerce.number().int().min(1).max(MAX_INTEGER),
   from: moment,
   until: moment,
 });

@@ -1,16 +1,21 @@
 import { redirect } from "react-router";
+import type { z } from "zod";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
+import type { Publication } from "#app/models/content/schedule.ts";
 import { publishContent } from "#app/services/content/edit.server.ts";
 import { findEdited } from "#app/services/content/version.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/publish-content.ts";
 import { publicationForm } from "./content-forms.ts";
-import { PublishPage } from "./publish-content/publish-page.tsx";
+import { PublicationText } from "./publication-text.tsx";
 
 const t = texts(editorTexts);
 
@@ -40,4 +45,53 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function PublishContentRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <PublishPage {...loaderData} reply={actionData} />;
+}
+
+type PublishPageProps = {
+  staff: StaffView;
+  id: number;
+  title: string;
+  version: number;
+  publication: Publication;
+  reply: Parameters<typeof useServerForm>[0];
+};
+
+function PublishPage({ staff, id, title, version, publication, reply }: PublishPageProps) {
+  const { form, fields } = useServerForm<z.input<typeof publicationForm>>(reply, {
+    id: "publication",
+  });
+  return (
+    <StaffPage
+      staff={staff}
+      title={t("publish-of", { title })}
+      lead={t("publish-lead", { version })}
+      narrow
+    >
+      <PublicationText publication={publication} version={version} />
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <input type="hidden" name="version" value={version} />
+        <Field
+          field={fields.from}
+          label={t("from")}
+          hint={t("from-hint")}
+          type="datetime-local"
+          size={20}
+        />
+        <Field
+          field={fields.until}
+          label={t("until")}
+          hint={t("until-hint")}
+          type="datetime-local"
+          size={20}
+        />
+        <div className="row">
+          <Button>{t("publish-submit")}</Button>
+          <ButtonLink kind="quiet" to={to(url.editContent, { nodeId: id })}>
+            {t("back")}
+          </ButtonLink>
+        </div>
+      </PostForm>
+    </StaffPage>
+  );
 }

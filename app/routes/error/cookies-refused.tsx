@@ -9,12 +9,15 @@ import type { Route } from "./+types/cookies-refused.ts";
 
 const t = texts(layoutTexts);
 
-/** Leads on at once when a cookie came back. */
-export function loader({ request, url: address }: Route.LoaderArgs) {
-  const back = ownAddress(address.searchParams.get("back")) ?? url.home;
-  if (request.headers.has("Cookie")) throw redirect(back, 303);
-  return { back };
-}
+const backOf = (address: URL) => ownAddress(address.searchParams.get("back")) ?? url.home;
+
+/** Leads on when a cookie came back, before any loader: that of the root would take the messages for this page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, url: address }, next) =>
+    request.headers.has("Cookie") ? redirect(backOf(address), 303) : next(),
+];
+
+export const loader = ({ url: address }: Route.LoaderArgs) => ({ back: backOf(address) });
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

@@ -1,20 +1,27 @@
 import { redirect } from "react-router";
+import { DisputeForm } from "#app/components/invoice/dispute-form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
-import { parseForm } from "#app/http/form.server.ts";
+import { type FormReply, parseForm } from "#app/http/form.server.ts";
 import { requirePrices } from "#app/http/prices.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
+import accountTexts from "#app/locales/fr/company/account.json";
 import disputeTexts from "#app/locales/fr/invoice/dispute.json";
+import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { disputeForm } from "#app/models/invoice/dispute-form.ts";
-import { disputedLines } from "#app/models/invoice/invoice-view.ts";
+import type { InvoiceKind } from "#app/models/invoice/invoice.ts";
+import { type DisputedLine, disputedLines } from "#app/models/invoice/invoice-view.ts";
 import { disputeInvoice } from "#app/services/invoice/dispute.server.ts";
 import { findInvoice } from "#app/services/invoice/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/dispute.ts";
-import { DisputePage } from "./dispute/dispute-page.tsx";
 import { invoiceNotFound } from "./invoice-not-found.server.ts";
 
 const t = texts(disputeTexts);
+const tInvoice = texts(invoiceTexts);
+const tAccount = texts(accountTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePrices];
 
@@ -44,4 +51,39 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export default function DisputeRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <DisputePage {...loaderData} reply={actionData} />;
+}
+
+type DisputePageProps = {
+  number: string;
+  docId: string;
+  kind: InvoiceKind;
+  lines: readonly DisputedLine[];
+  reply: FormReply | undefined;
+};
+
+function DisputePage({ number, docId, kind, lines, reply }: DisputePageProps) {
+  return (
+    <Page
+      title={t(kind === "invoice" ? "title" : "title-credit", { number })}
+      lead={t("lead")}
+      breadcrumb={[
+        { label: tAccount("title"), to: to(url.account) },
+        { label: tInvoice("list.title"), to: to(url.invoices) },
+      ]}
+      narrow
+    >
+      <DisputeForm
+        lines={lines.map((line) => ({
+          number: line.lineNumber,
+          text: t("line", {
+            units: formatUnits(line.quantity, line.storageUnit),
+            label: boundMeasures(line.label),
+            reference: line.reference,
+          }),
+        }))}
+        back={{ to: to(url.invoice, { docNumber: number, docId }), label: t("back") }}
+        reply={reply}
+      />
+    </Page>
+  );
 }

@@ -6,16 +6,15 @@ import {
   LIST_LABEL_LENGTH,
   MAX_LIST_ITEMS,
 } from "#app/models/list/list.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { isCleanLine, isCleanText } from "#app/models/platform/typed-text.ts";
-
-const MAX_ID = 2_147_483_647;
 
 const id = z
   .string()
   .trim()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .refine((value) => value <= MAX_ID)
+  .refine((value) => value <= MAX_INTEGER)
   .catch(0);
 
 const whole = z

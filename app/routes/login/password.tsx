@@ -28,7 +28,8 @@ export async function action({ request, url: address, context }: Route.ActionArg
   if (!form.ok) return form.invalid();
   const back = safeBack(form.value.back);
   const cardNumber = requireCard(context, back);
-  const human = await checkHuman(form.value);
+  const content = JSON.stringify([cardNumber, form.value.password]);
+  const human = await checkHuman(form.value, { content });
   if (!human.ok) return form.refuse(human.reason, "password");
   const claim = { cardNumber, ...clientOf(context), knownAs: knownAs(context, cardNumber) };
   const login = await checkLogin(request, claim);

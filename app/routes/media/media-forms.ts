@@ -6,6 +6,7 @@ import {
 } from "#app/models/catalogue/document.ts";
 import { ALT_LENGTH } from "#app/models/content/image.ts";
 import { PHOTOS_AT_ONCE } from "#app/models/media/photo.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 
 export const mediaProductForm = z.object({
   code: z.string({ error: "media-code" }).trim().max(80, "media-code"),
@@ -14,7 +15,7 @@ export const mediaProductForm = z.object({
 /** One form of the page of photographs: `act` says which. */
 export const photosForm = z.object({
   act: z.enum(["add", "describe", "up", "down", "delete", "restore"]),
-  photoId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  photoId: z.coerce.number().int().min(1).max(MAX_INTEGER).optional(),
   alt: z.string().trim().max(ALT_LENGTH, "image-alt-length").default(""),
   files: z.array(z.instanceof(File)).max(PHOTOS_AT_ONCE, "photos-at-once").default([]),
 });
@@ -30,7 +31,7 @@ export const addDocumentForm = z.object({
 /** One command of the page of documents: `act` says which. */
 export const changeDocumentsForm = z.object({
   act: z.enum(["delete", "restore", "due"]),
-  documentId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  documentId: z.coerce.number().int().min(1).max(MAX_INTEGER).optional(),
   due: z.array(z.enum(documentKinds)).default([]),
 });
 

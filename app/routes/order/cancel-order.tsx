@@ -7,11 +7,12 @@ import { addFlash } from "#app/http/session.server.ts";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { canBeCancelled } from "#app/models/order/order.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
 import { cancelOrder } from "#app/services/order/order.server.ts";
 import { findOwnOrder } from "#app/services/order/right.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cancel-order.ts";
-import { cancelledMessage } from "./cancel-order/cancel-messages.ts";
 
 const t = texts(orderTexts);
 
@@ -44,4 +45,14 @@ export default function CancelOrderRoute({ loaderData: { uid } }: Route.Componen
       </Form>
     </Page>
   );
+}
+
+function cancelledMessage(
+  cancelled: Awaited<ReturnType<typeof cancelOrder>>,
+  uid: string,
+): Flash<FlashKey> | null {
+  if (cancelled.ok) return { tone: "success", key: "order-cancelled", values: { uid } };
+  if (cancelled.reason === "not-found") return null;
+  const key = cancelled.reason === "being-paid" ? "order-being-paid" : "order-not-cancelled";
+  return { tone: "error", key, values: { uid } };
 }

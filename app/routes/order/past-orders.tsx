@@ -1,15 +1,23 @@
+import { PastListPage } from "#app/components/order/past-list-page.tsx";
+import { PastOrderTable } from "#app/components/order/past-table.tsx";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import orderTexts from "#app/locales/fr/order/order.json";
 import pastTexts from "#app/locales/fr/order/past.json";
 import { texts } from "#app/locales/texts.ts";
-import { PAST_ORDERS_PER_PAGE, toPastOrderRowView } from "#app/models/order/past-order.ts";
-import { orderSearch, readOrderQuery } from "#app/models/order/query.ts";
+import {
+  PAST_ORDERS_PER_PAGE,
+  type PastOrderRowView,
+  toPastOrderRowView,
+} from "#app/models/order/past-order.ts";
+import { type OrderSearch, orderSearch, readOrderQuery } from "#app/models/order/query.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listPastOrders } from "#app/services/order/past-order.server.ts";
+import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/past-orders.ts";
-import { PastOrdersPage } from "./past-orders/past-orders-page.tsx";
 
 const t = texts(pastTexts);
+const tOrder = texts(orderTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
@@ -37,4 +45,33 @@ export const meta: Route.MetaFunction = () => [{ title: t("list-title") }];
 
 export default function PastOrdersRoute({ loaderData }: Route.ComponentProps) {
   return <PastOrdersPage {...loaderData} />;
+}
+
+type PastOrdersPageProps = {
+  orders: readonly PastOrderRowView[];
+  total: number;
+  page: number;
+  pages: number;
+  /** Empty for all of them. */
+  search: OrderSearch;
+  company: string;
+};
+
+function PastOrdersPage(props: PastOrdersPageProps) {
+  const { orders, total, page, pages, search, company } = props;
+  const isSought = Object.keys(search).length > 0;
+  return (
+    <PastListPage
+      title={t("list-title")}
+      lead={isSought ? t("found", { count: total }) : t("lead", { count: total, company })}
+      parent={{ label: tOrder("list.title"), to: to(url.orderList) }}
+      table={total > 0 ? <PastOrderTable orders={orders} /> : null}
+      empty={t(isSought ? "nothing" : "empty")}
+      all={isSought ? { to: to(url.pastOrders), label: t("see-all") } : null}
+      current={page}
+      count={pages}
+      href={(number) => to(url.pastOrders, null, { ...search, page: number })}
+      label={t("pages")}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { nameInPath } from "#app/models/api/fields.ts";
-import { orderMode } from "#app/models/order/order.ts";
+import { readOrderMode } from "#app/models/order/mode.ts";
 import { namedModes } from "#app/models/payment/name.ts";
 import { listOfferedModes } from "#app/services/payment/mode.server.ts";
 import { url } from "#app/urls.ts";
@@ -18,7 +18,7 @@ export const loader = call({
   ),
   refusals: { "delivery-mode-unknown": 404 },
   answer: async ({ buyer, params }, refuse) => {
-    const mode = orderMode(params.deliveryMode);
+    const mode = readOrderMode(params.deliveryMode);
     return mode ? namedModes(await listOfferedModes(buyer, mode)) : refuse("delivery-mode-unknown");
   },
 });

@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { MAX_CEILING_EUROS, NAME_LENGTH, roles } from "#app/models/company/people.ts";
 import { isCellphone } from "#app/models/platform/cellphone.ts";
-import { personName } from "#app/models/platform/field.ts";
+import { email, personName } from "#app/models/platform/field.ts";
 
 const name = (required: string) => personName({ required, longest: NAME_LENGTH });
-
-const email = z
-  .string({ error: "email-format" })
-  .trim()
-  .toLowerCase()
-  .pipe(z.email("email-format").max(120, "email-format"));
 
 /** Whole euros, with or without thousands separators, as cents; null when empty. */
 const ceiling = z
@@ -41,7 +35,7 @@ export const invitationForm = z
   .object({
     firstName: name("first-name-required"),
     lastName: name("last-name-required"),
-    email,
+    email: email("email-format"),
     cellphone: z
       .string({ error: "cellphone-refused" })
       .trim()

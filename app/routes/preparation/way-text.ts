@@ -1,7 +1,7 @@
 import preparationTexts from "#app/locales/fr/preparation/preparation.json";
 import { texts } from "#app/locales/texts.ts";
 import type { TransportType } from "#app/models/checkout/transport.ts";
-import type { OrderMode } from "#app/models/order/order.ts";
+import { isPickup, type OrderMode } from "#app/models/order/mode.ts";
 
 const t = texts(preparationTexts);
 
@@ -13,5 +13,5 @@ export function wayText({
   mode: OrderMode;
   transportType: TransportType | null;
 }): string {
-  return mode === 1 ? t("way.pickup") : t(`way.${transportType ?? "delivery"}`);
+  return isPickup(mode) ? t("way.pickup") : t(`way.${transportType ?? "delivery"}`);
 }

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { storeLabel: context.get(shopperContext).buyer?.store.label ?? null };
 }
 
-/** Adds the valid lines; the others come back for correction (design, section 5, Quick order). */
+/** Adds the valid lines; the others come back for correction (decision 131). */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readQuickOrder(request, context);
   if (!sent.ok) return refuseLines(sent);

@@ -51,7 +51,7 @@ const FIELDS = [
 ];
 
 /**
- * `pick` ("2:9786840") takes another reference for a line, `drop` removes one (design, section 5), `usual` ("3:20")
+ * `pick` ("2:9786840") takes another reference for a line, `drop` removes one (decision 131), `usual` ("3:20")
  * the usual quantity for the third row of the page. `origins` says which lines of `draft` the rows stand for: the
  * lines of its other pages stay as they are.
  */

@@ -24,7 +24,7 @@ const definition = {
   refusals: sendingRefusals,
 } as const;
 
-/** Acts only with the API header, which no cross-site page can send; browsers get a form (design, 5). */
+/** Acts only with the API header, which no cross-site page can send; browsers get a form (decision 038). */
 export const loader = call({
   ...definition,
   id: "createRollingFunds",

@@ -19,7 +19,8 @@ const t = texts(contactTexts);
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: context.get(buyerContext).email };
+  const { email, cardNumber } = context.get(buyerContext);
+  return { email, cardNumber };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export default function ChangeEmailRoute({ loaderData, actionData }: Route.Compo
           maxLength={120}
           required
         />
-        <CurrentPassword field={fields.currentPassword} />
+        <CurrentPassword card={loaderData.cardNumber} field={fields.currentPassword} />
         <Button>{t("email.submit")}</Button>
       </PostForm>
     </SecurityFormPage>

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { CardUsername } from "#app/components/auth/card-username.tsx";
 import { NewPassword } from "#app/components/auth/new-password.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
@@ -41,8 +40,7 @@ export default function ChangePasswordRoute({ loaderData, actionData }: Route.Co
     <SecurityFormPage title={t("title")} lead={t("lead")}>
       <PostForm form={form}>
         <FormErrors form={form} />
-        <CardUsername card={loaderData.cardNumber} />
-        <CurrentPassword field={fields.currentPassword} />
+        <CurrentPassword card={loaderData.cardNumber} field={fields.currentPassword} />
         <NewPassword
           password={fields.password}
           again={fields.passwordAgain}

@@ -18,7 +18,8 @@ const t = texts(contactTexts);
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { cellphone: context.get(buyerContext).cellphone };
+  const { cellphone, cardNumber } = context.get(buyerContext);
+  return { cellphone, cardNumber };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +47,7 @@ export default function ChangePhoneRoute({ loaderData, actionData }: Route.Compo
           maxLength={30}
           required
         />
-        <CurrentPassword field={fields.currentPassword} />
+        <CurrentPassword card={loaderData.cardNumber} field={fields.currentPassword} />
         <Button>{t("phone.submit")}</Button>
       </PostForm>
     </SecurityFormPage>

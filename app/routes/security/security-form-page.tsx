@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Username } from "#app/components/auth/username.tsx";
 import type { FieldControl } from "#app/components/ui/control.tsx";
 import { Field } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
@@ -28,15 +29,18 @@ export function SecurityFormPage(page: { title: string; lead: string; children: 
   );
 }
 
-export function CurrentPassword({ field }: { field: FieldControl }) {
+export function CurrentPassword({ card, field }: { card: string; field: FieldControl }) {
   return (
-    <Field
-      field={field}
-      label={t("current")}
-      type="password"
-      autoComplete="current-password"
-      maxLength={200}
-      required
-    />
+    <>
+      <Username name={card} />
+      <Field
+        field={field}
+        label={t("current")}
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+    </>
   );
 }

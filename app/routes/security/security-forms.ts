@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanCode, TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { readyNotices } from "#app/models/order/notice.ts";
+import { email } from "#app/models/platform/field.ts";
 
 const currentPassword = z.string({ error: "required" }).max(200, "current-password-wrong");
 
@@ -17,11 +18,7 @@ export const passwordChangeForm = z
 
 export const emailChangeForm = z.object({
   currentPassword,
-  email: z
-    .string({ error: "required" })
-    .trim()
-    .toLowerCase()
-    .pipe(z.email("email-format").max(120, "email-format")),
+  email: email("email-format", { required: "required" }),
 });
 
 export const phoneChangeForm = z.object({

@@ -6,10 +6,11 @@ import {
 } from "#app/models/company/number.ts";
 import { allModes, onlineModes, type PaymentMode } from "#app/models/payment/payment.ts";
 import { isPhone } from "#app/models/platform/cellphone.ts";
-import { lineWithoutMarkup, zipCode } from "#app/models/platform/field.ts";
+import { email, lineWithoutMarkup, zipCode } from "#app/models/platform/field.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { cleanIban, isIban } from "#app/models/setting/bank.ts";
 
-const base = z.coerce.number().int().min(0).max(2_147_483_647).catch(0);
+const base = z.coerce.number().int().min(0).max(MAX_INTEGER).catch(0);
 
 const line = (most: number) => lineWithoutMarkup(most).default("");
 
@@ -24,7 +25,8 @@ const companyNumber = (length: 9 | 14) =>
       if (problem) context.addIssue({ code: "custom", message: problem });
     });
 
-const email = z.union([z.email(), z.literal("")], { error: "email-format" });
+const writtenTo = email("email-format", { keepsCase: true });
+const emailOrNone = z.union([writtenTo, z.literal("")], { error: "email-format" });
 
 const identity = z
   .object({
@@ -61,8 +63,8 @@ const contact = z.object({
   base,
   phone: z.string({ error: "required" }).trim().refine(isPhone, "contact-phone-format"),
   hours: line(80),
-  email: z.email({ error: "email-format" }),
-  senderEmail: email.default(""),
+  email: writtenTo,
+  senderEmail: emailOrNone.default(""),
   smsSender: z
     .string()
     .trim()
@@ -111,7 +113,15 @@ export const settingForms = {
   identity,
   contact,
   invoicing,
-  sales: z.object({ base, publicPrices: on }),
+  sales: z.object({
+    base,
+    publicPrices: on,
+    askedPercent: z.coerce
+      .number("setting-percent")
+      .int("setting-percent")
+      .min(1, "setting-percent")
+      .max(999, "setting-percent"),
+  }),
   payment,
   notice,
   depot: z.object({ base, preparesHere: on }),

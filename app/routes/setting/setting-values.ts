@@ -10,7 +10,10 @@ export const settingValues: {
   identity: ({ base: _, ...value }) => value,
   contact: ({ base: _, ...value }) => value,
   invoicing: ({ base: _, erpIssues, ...value }) => ({ ...value, erpIssues: erpIssues === "on" }),
-  sales: ({ publicPrices }) => ({ publicPrices: publicPrices === "on" }),
+  sales: ({ publicPrices, askedPercent }) => ({
+    publicPrices: publicPrices === "on",
+    askedPercent,
+  }),
   payment: (typed) => ({ closedModes: allModes.filter((mode) => !typed[mode]) }),
   notice: ({ base: _, ...value }) => value,
   depot: ({ preparesHere }) => ({ preparesHere: preparesHere === "on" }),
@@ -31,7 +34,7 @@ export function fieldValues<S extends SettingSection>(
   return Object.fromEntries(
     entries.flatMap(([name, of]) => {
       if (typeof of === "boolean") return [[name, of ? "on" : ""]];
-      return typeof of === "string" ? [[name, of]] : [];
+      return typeof of === "string" || typeof of === "number" ? [[name, String(of)]] : [];
     }),
   );
 }

@@ -1,17 +1,27 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { useServerForm } from "#app/components/ui/form.tsx";
+import { StaffPage } from "#app/components/layout/staff-page.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { SquareCode } from "#app/components/ui/code-drawing.tsx";
+import {
+  Field,
+  FormErrors,
+  PostForm,
+  type ServerForm,
+  useServerForm,
+} from "#app/components/ui/form.tsx";
 import { parseForm } from "#app/http/form.server.ts";
 import { clientOf } from "#app/http/session.server.ts";
 import { redirectStaff, refuseTerminal, staffSessionOf } from "#app/http/staff.server.ts";
 import memberTexts from "#app/locales/fr/auth/staff-members.json";
 import { texts } from "#app/locales/texts.ts";
+import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
 import { factorForm } from "#app/models/auth/staff-form.ts";
+import type { CodeDrawing } from "#app/models/order/pickup-code.ts";
 import { enrolFactor, findEnrolment } from "#app/services/auth/staff-enrol.server.ts";
 import { findSquareCode } from "#app/services/order/pickup-code.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/enrol-factor.ts";
-import { EnrolFactorPage } from "./enrol-factor/enrol-factor-page.tsx";
 
 const t = texts(memberTexts);
 
@@ -53,4 +63,34 @@ export const meta: Route.MetaFunction = () => [
 export default function EnrolFactorRoute({ loaderData, actionData }: Route.ComponentProps) {
   const form = useServerForm<z.input<typeof factorForm>>(actionData);
   return <EnrolFactorPage {...loaderData} {...form} />;
+}
+
+type EnrolFactorPageProps = ServerForm<{ code: string }> & { secret: string; drawing: CodeDrawing };
+
+/** Enrols an authenticator app: a QR code, or its secret by hand, and a first code of it. */
+function EnrolFactorPage({ secret, drawing, form, fields }: EnrolFactorPageProps) {
+  return (
+    <StaffPage staff={null} title={t("factor.title")} lead={t("factor.lead")} narrow>
+      <div className="staff-code">
+        <SquareCode drawing={drawing} label={t("factor.qr")} />
+      </div>
+      <p>{t("factor.by-hand")}</p>
+      <p>
+        <code className="secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+      <PostForm form={form} reloadDocument autoComplete="off">
+        <FormErrors form={form} />
+        <Field
+          field={fields.code}
+          label={t("factor.code")}
+          hint={t("factor.code-hint")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={TYPED_CODE_LENGTH}
+          required
+        />
+        <Button>{t("factor.submit")}</Button>
+      </PostForm>
+    </StaffPage>
+  );
 }

@@ -28,8 +28,9 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [refuseTerminal, requireStaff()];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = await findNewPasskey(context.get(staffContext), staffSessionOf(request) ?? "");
-  return { staff: toStaffView(context), asked };
+  const staff = context.get(staffContext);
+  const asked = await findNewPasskey(staff, staffSessionOf(request) ?? "");
+  return { staff: toStaffView(context), email: staff.email, asked };
 }
 
 /** First proves who asks; then, with `passkey`, stores what their device made. */

@@ -26,9 +26,9 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [refuseTerminal, requireStaff()];
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const { id } = context.get(staffContext);
+  const { id, email } = context.get(staffContext);
   const [codes, passkeys] = await Promise.all([countRecoveryCodes(id), listPasskeys(id)]);
-  return { staff: toStaffView(context), codes, passkeys, done: searchParams.get("fait") };
+  return { staff: toStaffView(context), email, codes, passkeys, done: searchParams.get("fait") };
 }
 
 /** Makes recovery codes, for whoever types password and code again: an open screen is not enough. */

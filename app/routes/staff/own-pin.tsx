@@ -20,7 +20,7 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [refuseTerminal, requireStaff()];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { staff: toStaffView(context) };
+  return { staff: toStaffView(context), email: context.get(staffContext).email };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

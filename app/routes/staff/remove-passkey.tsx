@@ -24,9 +24,10 @@ export const middleware: Route.MiddlewareFunction[] = [refuseTerminal, requireSt
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const passkeyId = idParam(params.passkeyId);
-  const passkeys = await listPasskeys(context.get(staffContext).id);
+  const { id: staffId, email } = context.get(staffContext);
+  const passkeys = await listPasskeys(staffId);
   const passkey = passkeys.find(({ id }) => id === passkeyId) ?? notFound();
-  return { staff: toStaffView(context), name: passkey.name };
+  return { staff: toStaffView(context), email, name: passkey.name };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

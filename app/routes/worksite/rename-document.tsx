@@ -1,17 +1,18 @@
-import { redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
-import { renameDocument } from "#app/services/worksite/document.server.ts";
+import { findDocument, renameDocument } from "#app/services/worksite/document.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/rename-document.ts";
-import { requireWorksiteDocument } from "./rename-document/require-worksite-document.server.ts";
+import { requireFilled } from "./require-worksite.server.ts";
 import { renameForm } from "./worksite-forms.ts";
 
 const t = texts(formTexts);
@@ -56,4 +57,15 @@ export default function RenameDocumentRoute({ loaderData, actionData }: Route.Co
       </PostForm>
     </Page>
   );
+}
+
+async function requireWorksiteDocument(
+  context: Readonly<RouterContextProvider>,
+  params: { id: string; documentId: string },
+) {
+  const worksite = await requireFilled(context, params.id);
+  if (worksite.deletedAt || worksite.archivedAt) return notFound();
+  const documentId = idParam(params.documentId);
+  const document = await findDocument(context.get(buyerContext), worksite.id, documentId);
+  return { id: worksite.id, documentId, name: (document ?? notFound()).name };
 }

@@ -1,4 +1,4 @@
-import { CardUsername } from "#app/components/auth/card-username.tsx";
+import { Username } from "#app/components/auth/username.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { FieldControl } from "#app/components/ui/control.tsx";
 import { Field, FormErrors, PostForm, Select } from "#app/components/ui/form.tsx";
@@ -42,7 +42,7 @@ export function OpenAccessPage({ form, fields, ...opening }: OpenAccessPageProps
     >
       <PostForm form={form} className="opening">
         <FormErrors form={form} />
-        <CardUsername card={card} />
+        <Username name={card} />
         <h2>{t("opening.you")}</h2>
         <EmailField field={fields.email_address} token={token} />
         <Field

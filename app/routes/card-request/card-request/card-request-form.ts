@@ -7,7 +7,7 @@ import {
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
 import { NAME_LENGTH } from "#app/models/company/people.ts";
 import { isCellphone } from "#app/models/platform/cellphone.ts";
-import { personName } from "#app/models/platform/field.ts";
+import { email, personName } from "#app/models/platform/field.ts";
 import { isReadableLine, isReadableText } from "#app/models/platform/typed-text.ts";
 
 const name = (required: string) => personName({ required, longest: NAME_LENGTH });
@@ -34,11 +34,7 @@ export const cardRequestForm = z.object({
     }),
   first_name: name("own-first-name-required"),
   last_name: name("own-last-name-required"),
-  email: z
-    .string({ error: "email-format" })
-    .trim()
-    .toLowerCase()
-    .pipe(z.email("email-format").max(120, "email-format")),
+  email: email("email-format"),
   cellphone: z
     .string({ error: "cellphone-refused" })
     .trim()

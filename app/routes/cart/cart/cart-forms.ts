@@ -4,6 +4,7 @@ import { LINES_PER_PAGE } from "#app/models/cart/cart-view.ts";
 import { noCartVersion, readCartVersion } from "#app/models/cart/version.ts";
 import { freeText } from "#app/models/checkout/form.ts";
 import { zipCode } from "#app/models/platform/field.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { MAX_QUERY_LENGTH } from "#app/models/search/search.ts";
 
 /** A whole number; 0, which every command refuses with its own message, for anything else. */
@@ -11,9 +12,7 @@ function whole(pattern: RegExp) {
   return z.string().trim().regex(pattern).transform(Number).catch(0);
 }
 
-const MAX_ID = 2_147_483_647;
-
-const id = whole(/^\d{1,10}$/).transform((value) => (value <= MAX_ID ? value : 0));
+const id = whole(/^\d{1,10}$/).transform((value) => (value <= MAX_INTEGER ? value : 0));
 const quantity = whole(/^\d{1,4}$/);
 
 export const cartAdditionForm = z.object({
@@ -56,7 +55,7 @@ const next = z
     const [way, ...ids] = text.split("-");
     return { way, ids: ids.map(Number) };
   })
-  .pipe(z.object({ way: z.enum(ways), ids: z.array(z.int().max(MAX_ID)) }));
+  .pipe(z.object({ way: z.enum(ways), ids: z.array(z.int().max(MAX_INTEGER)) }));
 
 export const cartPageForm = z
   .object({

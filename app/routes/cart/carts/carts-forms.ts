@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { CART_NAME_LENGTH } from "#app/models/cart/name.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { isCleanLine } from "#app/models/platform/typed-text.ts";
-
-const MAX_ID = 2_147_483_647;
 
 const id = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .refine((value) => value <= MAX_ID);
+  .refine((value) => value <= MAX_INTEGER);
 
 export const cartForm = z.object({
   name: z

@@ -3,19 +3,24 @@ import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { useCommand } from "#app/components/ui/command.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
+import priceTexts from "#app/locales/fr/catalogue/price.json";
 import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import type { ProductColor } from "#app/models/catalogue/product.ts";
 import type { ProductView } from "#app/models/catalogue/product-view.ts";
 import { pluralUnit } from "#app/models/catalogue/unit.ts";
+import { formatMills } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(productTexts);
+const price = texts(priceTexts);
 
 type BuyFormProps = {
   product: ProductView;
   quantity: number;
+  /** Price of a unit, for the bar of a phone; null for readers without prices. */
+  netMills: number | null;
   /** Words of the search that led here. */
   searched: string | undefined;
 };
@@ -28,7 +33,7 @@ export function BuyForm(form: BuyFormProps) {
   );
 }
 
-function ColorForm({ product, quantity, searched }: BuyFormProps) {
+function ColorForm({ product, quantity, netMills, searched }: BuyFormProps) {
   const { form, busy } = useCommand();
   const { pathname, search } = useLocation();
   const { uid, packagingQuantity, storageUnit, colors } = product;
@@ -38,7 +43,13 @@ function ColorForm({ product, quantity, searched }: BuyFormProps) {
       <input type="hidden" name="back" value={pathname + search} />
       {searched ? <input type="hidden" name="searched" value={searched} /> : null}
       {colors.length > 0 ? <Colors colors={colors} /> : null}
-      <p className="row">
+      <p className="row to-buy">
+        {netMills ? (
+          <span className="amount" aria-hidden>
+            <b>{formatMills(netMills)}</b>
+            <small>{price("net-per", { unit: storageUnit })}</small>
+          </span>
+        ) : null}
         <QuantityField
           label={t("quantity", { unit: pluralUnit(storageUnit) })}
           step={packagingQuantity}
@@ -47,7 +58,14 @@ function ColorForm({ product, quantity, searched }: BuyFormProps) {
         />
         <Button kind="buy">
           <Icon name="cart" />
-          {busy ? t("adding") : t("add")}
+          {busy ? (
+            t("adding")
+          ) : (
+            <span>
+              {t("add")}
+              <span>{t("add-where")}</span>
+            </span>
+          )}
         </Button>
       </p>
     </form>

@@ -43,6 +43,7 @@ function Buying({ page, quantity }: { page: ProductPageData; quantity: number })
       key={`${product.uid} ${quantity}`}
       product={product}
       quantity={quantity}
+      netMills={prices?.shown.unitMills ?? null}
       searched={searched}
     />
   );

@@ -9,6 +9,7 @@ import { progressOf } from "#app/models/checkout/progress.ts";
 import { readCheckoutQuery } from "#app/models/checkout/query.ts";
 import { toRail } from "#app/models/checkout/rail.ts";
 import { addressName, type SavedAddress } from "#app/models/company/address.ts";
+import { orderModes } from "#app/models/order/mode.ts";
 import type { Worksite } from "#app/models/worksite/worksite.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
@@ -41,7 +42,7 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
     listWorksites(buyer),
     findCart(context.get(shopperContext)),
     findCompanyPhone(buyer),
-    findReplaced(buyer, { deliveryMode: 2 }, now),
+    findReplaced(buyer, { deliveryMode: orderModes.delivery }, now),
     findUnpaidOrder(buyer),
   ]);
   const { zipCodeDelivery: zipCode } = cart;

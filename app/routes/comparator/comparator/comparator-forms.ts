@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { isReferenceFormat, MAX_COMPARED } from "#app/models/catalogue/comparator.ts";
-
-const MAX_ID = 2_147_483_647;
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 
 const uid = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .refine((value) => value <= MAX_ID)
+  .refine((value) => value <= MAX_INTEGER)
   .catch(0);
 
 const MAX_SENT = 100;
@@ -35,7 +34,7 @@ const next = z
     const [way, of = "0"] = text.split("-");
     return { way, uid: Number(of) };
   })
-  .pipe(z.object({ way: z.enum(ways), uid: z.int().max(MAX_ID) }));
+  .pipe(z.object({ way: z.enum(ways), uid: z.int().max(MAX_INTEGER) }));
 
 /** Quantities changed from those first shown, one pack. */
 export function changedQuantities(lines: readonly z.output<typeof line>[]) {
@@ -74,12 +73,12 @@ export const comparatorForm = z
   });
 
 const sentUid = z.union([
-  z.int().min(1).max(MAX_ID),
+  z.int().min(1).max(MAX_INTEGER),
   z
     .string()
     .regex(/^\d{1,10}$/)
     .transform(Number)
-    .refine((value) => value >= 1 && value <= MAX_ID),
+    .refine((value) => value >= 1 && value <= MAX_INTEGER),
 ]);
 
 /** A value that is no number is refused by its position. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import orderTexts from "#app/locales/fr/desk/order.json";
 import statusTexts from "#app/locales/fr/order/status.json";
 import { texts } from "#app/locales/texts.ts";
-import { orderStatus } from "#app/models/order/order.ts";
+import { readOrderStatus } from "#app/models/order/status.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDateTime, formatRange, formatShortDay } from "#app/models/platform/time.ts";
 import type { DeskEntry } from "#app/services/desk/order.server.ts";
@@ -123,6 +123,6 @@ function Erp({ erp }: DeskOrderPageProps) {
 }
 
 function nameOf(statusCode: number | null): string {
-  const status = statusCode === null ? null : orderStatus(statusCode);
+  const status = statusCode === null ? null : readOrderStatus(statusCode);
   return status === null ? t("erp.message") : tStatus(`${status}`);
 }

@@ -4,6 +4,7 @@ import { type FormReply, parseForm, refusalValues } from "#app/http/form.server.
 import { notFound } from "#app/http/reply.server.ts";
 import { checkText, cleanText } from "#app/models/message/check.ts";
 import { textSlug } from "#app/models/message/outline.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import type { ByStaff } from "#app/services/auth/staff.server.ts";
 import {
   findMessageText,
@@ -29,7 +30,7 @@ export type TextReply = Partial<FormReply> & {
   theirs?: SavedText;
 };
 
-const number = z.coerce.number().int().min(0).max(2_147_483_647);
+const number = z.coerce.number().int().min(0).max(MAX_INTEGER);
 
 /** Longer than any text may be: the length is refused beside what was typed. */
 const MAX_TYPED = 5_000;

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { buyerContext } from "#app/http/buyer.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { formatDay, formatRange, parseFrenchDay } from "#app/models/platform/time.ts";
 import { fillSlot, readSlotValue } from "#app/models/store/offered-slot.ts";
 import { type ChangeSlotRefusal, findSlotChoice } from "#app/services/order/slot.server.ts";
@@ -20,7 +21,7 @@ export async function loadSlots(context: Context, uid: string, query: URLSearchP
     range: readSlotValue(query.get("delivery_range") ?? "").range,
   };
   const choice = fillSlot(days, [wanted, present]);
-  return { uid, present, isDelivery: order.mode !== 1, days, choice };
+  return { uid, present, isDelivery: !isPickup(order.mode), days, choice };
 }
 
 type SlotRequest = { uid: string; day: string; range: string };

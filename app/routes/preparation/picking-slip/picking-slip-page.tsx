@@ -6,6 +6,7 @@ import preparationTexts from "#app/locales/fr/preparation/preparation.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 import { yardZones } from "#app/models/catalogue/yard-zone.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { type CodeDrawing, QUIET_ZONE } from "#app/models/order/pickup-code.ts";
 import { formatDay, formatRange } from "#app/models/platform/time.ts";
 import type { Preparation } from "#app/services/preparation/preparation.server.ts";
@@ -76,7 +77,7 @@ function Head({ order, code }: Pick<PickingSlipPageProps, "order" | "code">) {
         <dt>{t("slip.way")}</dt>
         <dd>
           {wayText(order)}
-          {mode === 1 ? null : `, ${place.zipCode} ${place.city}`}
+          {isPickup(mode) ? null : `, ${place.zipCode} ${place.city}`}
         </dd>
         <dt>{t("slip.weight")}</dt>
         <dd className="large">

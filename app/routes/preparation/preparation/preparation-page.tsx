@@ -8,6 +8,7 @@ import { Link } from "#app/framework/link.tsx";
 import preparationTexts from "#app/locales/fr/preparation/preparation.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { formatRange, formatShortDay, formatTime } from "#app/models/platform/time.ts";
 import { CANCELLED, READY } from "#app/models/preparation/preparation.ts";
 import { to, url } from "#app/urls.ts";
@@ -59,7 +60,7 @@ function Ticket({ order, isLate }: PreparationPageProps) {
       </p>
       <p className="weight">
         <b>{formatWeight(weightGrams)}</b> {wayText(order)}
-        {mode === 1 ? null : `, ${place.zipCode} ${place.city}`}
+        {isPickup(mode) ? null : `, ${place.zipCode} ${place.city}`}
       </p>
       <p className="who">
         <b>{company}</b> {customer}, <PhoneLink phone={phone} />

@@ -3,6 +3,7 @@ import preparationTexts from "#app/locales/fr/preparation/preparation.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 import { yardZones } from "#app/models/catalogue/yard-zone.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { formatRange, formatTime } from "#app/models/platform/time.ts";
 import type { SubstituteState } from "#app/models/preparation/substitute-state.ts";
 import type { QueuedOrder } from "#app/services/preparation/queue.server.ts";
@@ -22,7 +23,7 @@ export function QueueRow({ storeUid, row }: { storeUid: number; row: QueuedOrder
       </p>
       <p className="how">
         {wayText(row)}
-        {mode === 1 ? null : `, ${city}`}
+        {isPickup(mode) ? null : `, ${city}`}
       </p>
       <p className="what">
         <b className="hour">{formatRange(row.range)}</b>
@@ -38,7 +39,7 @@ export function QueueRow({ storeUid, row }: { storeUid: number; row: QueuedOrder
             </span>
           ))}
       </p>
-      <div className="progress">
+      <div className="advance">
         <Progress row={row} />
         <Substitutes row={row} />
       </div>

@@ -23,7 +23,7 @@ export function EraseAccountPage({ cardNumber, form, field }: EraseAccountPagePr
       <Said title={t("erase-page.kept")} what={Object.values(kept)} />
       <PostForm form={form}>
         <FormErrors form={form} />
-        <CurrentPassword field={field} />
+        <CurrentPassword card={cardNumber} field={field} />
         <div className="row">
           <Button kind="danger">{t("erase-page.submit")}</Button>
           <ButtonLink kind="quiet" to={to(url.security)}>

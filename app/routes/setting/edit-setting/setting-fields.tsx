@@ -36,7 +36,10 @@ const fieldsOf: Record<SettingSection, readonly (readonly [FieldName, Kind])[]> 
     ["iban", { ...required, size: 36, autoComplete: "off" }],
     ["erpIssues", "checkbox"],
   ],
-  sales: [["publicPrices", "checkbox"]],
+  sales: [
+    ["publicPrices", "checkbox"],
+    ["askedPercent", { ...required, inputMode: "numeric", maxLength: 3, size: 5 }],
+  ],
   payment: [
     ["card", "checkbox"],
     ["wallet", "checkbox"],

@@ -13,10 +13,14 @@ type AskedPasskey = { name: string; options: PublicKeyCredentialCreationOptionsJ
 
 type Fields = { name: string; password: string; code?: string };
 
-type NewPasskeyPageProps = ServerForm<Fields> & { staff: StaffView; asked: AskedPasskey | null };
+type NewPasskeyPageProps = ServerForm<Fields> & {
+  staff: StaffView;
+  email: string;
+  asked: AskedPasskey | null;
+};
 
 /** Names a passkey with password and code, then asks the device for it. */
-export function NewPasskeyPage({ staff, asked, form, fields }: NewPasskeyPageProps) {
+export function NewPasskeyPage({ staff, email, asked, form, fields }: NewPasskeyPageProps) {
   if (asked) {
     return (
       <StaffPage
@@ -49,7 +53,7 @@ export function NewPasskeyPage({ staff, asked, form, fields }: NewPasskeyPagePro
           maxLength={60}
           required
         />
-        <ProofFields fields={fields} />
+        <ProofFields email={email} fields={fields} />
         <p className="row">
           <Button>{t("new.submit")}</Button>
           <Back />

@@ -14,6 +14,7 @@ const tPasskey = texts(passkeyTexts);
 
 type OwnAccessPageProps = {
   staff: StaffView;
+  email: string;
   /** Null for an account that signs in without a second factor. */
   codes: number | null;
   passkeys: readonly OwnPasskey[];
@@ -23,7 +24,7 @@ type OwnAccessPageProps = {
 };
 
 /** How one signs in: PIN, passkeys, and the recovery codes that remain. */
-export function OwnAccessPage({ staff, codes, passkeys, done, reply }: OwnAccessPageProps) {
+export function OwnAccessPage({ staff, email, codes, passkeys, done, reply }: OwnAccessPageProps) {
   const { form, fields } = useServerForm<{ password: string; code: string }>(reply, {
     id: "codes",
   });
@@ -51,7 +52,7 @@ export function OwnAccessPage({ staff, codes, passkeys, done, reply }: OwnAccess
           <>
             <p>{t("own.left", { count: codes })}</p>
             <PostForm form={form} autoComplete="off">
-              <ProofFields fields={fields} />
+              <ProofFields email={email} fields={fields} />
               <Button>{t("own.make")}</Button>
             </PostForm>
           </>

@@ -1,3 +1,4 @@
+import { Username } from "#app/components/auth/username.tsx";
 import type { FieldControl } from "#app/components/ui/control.tsx";
 import { Field } from "#app/components/ui/form.tsx";
 import memberTexts from "#app/locales/fr/auth/staff-members.json";
@@ -8,12 +9,15 @@ const t = texts(memberTexts);
 
 /** Password and code once more: an open screen is not enough to change how one signs in. */
 export function ProofFields({
+  email,
   fields,
 }: {
+  email: string;
   fields: { password: FieldControl; code: FieldControl };
 }) {
   return (
     <>
+      <Username name={email} />
       <Field
         field={fields.password}
         label={t("own.password")}

@@ -11,8 +11,10 @@ const t = texts(memberTexts);
 
 type Fields = { pin_password: string; pin_password_again: string; password: string; code?: string };
 
+type OwnPinPageProps = ServerForm<Fields> & { staff: StaffView; email: string };
+
 /** Sets the six digits for the terminals of one's depots. */
-export function OwnPinPage({ staff, form, fields }: ServerForm<Fields> & { staff: StaffView }) {
+export function OwnPinPage({ staff, email, form, fields }: OwnPinPageProps) {
   const digits = {
     type: "password",
     inputMode: "numeric",
@@ -31,7 +33,7 @@ export function OwnPinPage({ staff, form, fields }: ServerForm<Fields> & { staff
           {...digits}
         />
         <Field field={fields.pin_password_again} label={t("pin.again")} {...digits} />
-        <ProofFields fields={fields} />
+        <ProofFields email={email} fields={fields} />
         <p className="row">
           <Button>{t("pin.save")}</Button>
           <ButtonLink kind="quiet" to={url.ownAccess}>

@@ -10,14 +10,18 @@ const t = texts(passkeyTexts);
 
 type Fields = { password: string; code?: string };
 
-type RemovePasskeyPageProps = ServerForm<Fields> & { staff: StaffView; name: string };
+type RemovePasskeyPageProps = ServerForm<Fields> & {
+  staff: StaffView;
+  email: string;
+  name: string;
+};
 
-export function RemovePasskeyPage({ staff, name, form, fields }: RemovePasskeyPageProps) {
+export function RemovePasskeyPage({ staff, email, name, form, fields }: RemovePasskeyPageProps) {
   return (
     <StaffPage staff={staff} title={t("remove.title")} lead={t("remove.lead", { name })} narrow>
       <PostForm form={form} autoComplete="off">
         <FormErrors form={form} />
-        <ProofFields fields={fields} />
+        <ProofFields email={email} fields={fields} />
         <p className="row">
           <Button kind="danger">{t("remove.submit")}</Button>
           <ButtonLink kind="quiet" to={url.ownAccess}>

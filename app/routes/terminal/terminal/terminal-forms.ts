@@ -1,13 +1,11 @@
 import { z } from "zod";
-
-/** Largest number of a depot (a PostgreSQL integer). */
-const MAX_UID = 2_147_483_647;
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 
 /** The code of a depot. Named password, so that no page ever returns it. */
 const password = z.string({ error: "required" }).max(200, "password-length-most");
 
 export const registerForm = z.object({
-  store_uid: z.coerce.number("required").int("required").min(1, "required").max(MAX_UID),
+  store_uid: z.coerce.number("required").int("required").min(1, "required").max(MAX_INTEGER),
   password,
 });
 

@@ -5,7 +5,7 @@ import { Link } from "#app/framework/link.tsx";
 import statusTexts from "#app/locales/fr/order/status.json";
 import todayTexts from "#app/locales/fr/today/today.json";
 import { texts } from "#app/locales/texts.ts";
-import { orderStatuses } from "#app/models/order/order.ts";
+import { orderStatuses } from "#app/models/order/status.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDateTime } from "#app/models/platform/time.ts";
 import { figureSlug, type TodayFigure } from "#app/models/today/figure.ts";

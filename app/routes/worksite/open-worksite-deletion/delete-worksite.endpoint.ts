@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { idInPath } from "#app/models/api/fields.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { deleteWorksite } from "#app/services/worksite/change.server.ts";
 import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
@@ -24,4 +25,4 @@ export const deleteWorksiteEndpoint = call({
 });
 
 /** Over any event id: an API client has read no history, so earlier changes are no conflict. */
-const LAST_EVENT = 2_147_483_647;
+const LAST_EVENT = MAX_INTEGER;
